@@ -4,14 +4,23 @@ import { slotResources } from '../../projections/slot-resources.js';
 import { slots } from '../../projections/slots.js';
 import { dayOf, homeZone, startOf } from '../kernel/days.js';
 import { integer, nullable, number, text } from '../kernel/table.js';
+import { OneOf } from '../kernel/validation.js';
 import { staff } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { NoFilter } from '../platform/http/list.js';
 import type { Asking } from '../platform/reads/asking.js';
+import {
+  exported,
+  exportFormats,
+  mediaTypes,
+  type ExportFormat,
+  type ExportTable,
+} from '../platform/reads/exporting.js';
 import { inOrder } from '../platform/reads/in-order.js';
 import { pages } from '../platform/reads/reads.js';
 import { activeResources, agendasBetween } from './slot-agendas.queries.js';
 import type { Agenda } from './slot.free-rules.js';
+import { figuresVersion } from './slot.vocabulary.js';
 import type { SlotFigures } from './slots.views.js';
 
 const slotRows = staff('figures of visits by month, for those who plan')(slots, 'slots');
@@ -83,6 +92,27 @@ const figures = async ({ db, now }: Asking): Promise<readonly SlotFigures[]> => 
   });
 };
 
+class FiguresExport {
+  @OneOf(exportFormats) format!: ExportFormat;
+}
+
+/** To four places: a spreadsheet shows them as it likes. */
+const rounded = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(4)));
+
+const table: ExportTable<SlotFigures> = {
+  texts: 'slots',
+  columns: [
+    { heading: 'figures.month', value: ({ id }) => id },
+    { heading: 'figures.capacity', value: ({ capacity }) => capacity },
+    { heading: 'figures.booked', value: ({ booked }) => booked },
+    { heading: 'figures.fillRate', value: ({ fillRate }) => rounded(fillRate) },
+    { heading: 'figures.leadDays', value: ({ leadDays }) => rounded(leadDays) },
+    { heading: 'figures.movedRate', value: ({ movedRate }) => rounded(movedRate) },
+    { heading: 'figures.missedRate', value: ({ missedRate }) => rounded(missedRate) },
+    { heading: 'figures.version', value: () => figuresVersion },
+  ],
+};
+
 /** Figures of visits by month (features F26), computed anew from what events say; texts say how each is defined. */
 export const slotFigureReads = pages<SlotFigures>()({
   path: 'slot-figures',
@@ -93,4 +123,14 @@ export const slotFigureReads = pages<SlotFigures>()({
   sortable: { month: 'id', capacity: 'capacity', booked: 'booked' },
   defaultSort: ['month', 'DESC'],
   page: async (request, asking) => inOrder(await figures(asking), request),
+  leaves: {
+    kind: 'slot',
+    query: FiguresExport,
+    file: async ({ order }, { format }, asking) => {
+      const months = await figures(asking);
+      const { rows } = inOrder(months, { order, offset: 0, limit: months.length });
+      const content = await exported(format, table, rows, asking.actor);
+      return { name: `slot-figures.${format}`, mediaType: mediaTypes[format], content };
+    },
+  },
 });

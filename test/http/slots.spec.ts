@@ -330,5 +330,14 @@ describe('staff', () => {
     const month = figures.find(({ id }) => id === visits[0]?.startsAt.slice(0, 7));
     expect(month?.fillRate).toBeGreaterThan(0);
     expect(month?.leadDays).toBeGreaterThan(1);
+    const csv = await (await agent('/api/slot-figures/export?format=csv&sort=["month","ASC"]')).text();
+    const [headings = '', ...lines] = csv.trim().split('\r\n');
+    expect(headings).toContain('Remplissage');
+    expect(lines).toHaveLength(figures.length);
+    expect(lines.some((each) => each.startsWith(`${month?.id ?? '-'};${month?.capacity};${month?.booked};`))).toBe(
+      true,
+    );
+    expect((await agent('/api/slot-figures/export?format=xlsx')).status).toBe(200);
+    expect((await contact('/api/slot-figures/export?format=csv')).status).toBe(403);
   });
 });

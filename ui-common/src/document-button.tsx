@@ -13,7 +13,7 @@ interface DocumentButtonProps {
   /** What the file is called, without its ending. */
   readonly name: string;
   /** Its ending. */
-  readonly format?: 'pdf' | 'json' | 'csv' | 'ics';
+  readonly format?: 'pdf' | 'json' | 'csv' | 'xlsx' | 'ics';
   readonly children: ReactNode;
 }
 

@@ -1,3 +1,5 @@
+import { DocumentButton } from '@guichet/ui-common/document-button';
+import { withQuery } from '@guichet/ui-common/http';
 import { i18n } from '@guichet/ui-common/i18n';
 import type { Column } from '@guichet/ui-common/list/column';
 import Box from '@mui/material/Box';
@@ -64,6 +66,18 @@ const FiguresList = () => {
       columns={columns}
       searchable={false}
       sort={{ field: 'month', order: 'DESC' }}
+      exports={({ sort }) =>
+        (['csv', 'xlsx'] as const).map((format) => (
+          <DocumentButton
+            key={format}
+            path={withQuery('/api/slot-figures/export', { format, sort: [sort.field, sort.order] })}
+            name="slot-figures"
+            format={format}
+          >
+            {t(`slots:figures.export.${format}`)}
+          </DocumentButton>
+        ))
+      }
     />
   );
 };

@@ -136,6 +136,8 @@ export const pageRoutesOf = <Row extends object, Filter extends object, Query ex
     name: 'export',
     path: 'export',
     from,
+    requires,
+    forOneself,
     leaves: leaves.kind,
     parameters: [[Object, List(declared)], query, asks, [Object, Res()]],
     answer: async (request: ListRequest<Filter>, asked: object, asking: Asking, reply: FastifyReply) => {

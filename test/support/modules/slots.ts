@@ -101,6 +101,7 @@ export const slots: ModuleExamples = {
     { route: 'GET /api/slots/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: 'GET /api/slots/plan', target: 'nothing', answers: { own: '.fffffyf' } },
     { route: 'GET /api/slot-figures', target: 'nothing', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/slot-figures/export', target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
     {
       route: 'GET /api/slots/free',
       target: 'nothing',
