@@ -177,9 +177,10 @@ const Conflict = ({ visit, visits }: VisitFormProps) => {
   if (theirs === null) return null;
   const resolve = (values: Values): void => {
     const chosen = typedOf(values);
-    if (saysTheSame(chosen, theirs.report) && visit.photos.length === 0) return visits.discard(visit);
+    const isTheirs = saysTheSame(chosen, theirs.report) && visit.photos.length === 0;
     const next = resolved(visit, chosen, { key: crypto.randomUUID(), now: Date.now() });
-    void visits.keep(next).then(visits.synchronise);
+    if (isTheirs) visits.discard(visit);
+    else void visits.keep(next).then(visits.synchronise);
   };
   return (
     <>
@@ -221,7 +222,10 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
     setWritten(next);
     void visits.keep(next);
   };
-  const onChange = (source: string, value: unknown): void => write({ typed: typedOf({ ...values, [source]: value }) });
+  const onChange = (source: string, value: unknown): void => {
+    write({ typed: typedOf({ ...values, [source]: value }) });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== source)));
+  };
   const photos = written.photos.filter(({ key }) => key !== signatureKey);
   const drawn = written.photos.filter(({ key }) => key === signatureKey);
   const onDrawn = (content: Blob | undefined): void =>
@@ -231,13 +235,16 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
   const send = async (): Promise<void> => {
     const found = await commandErrors(WriteInterventionReport, commandOf(written));
     setErrors(found);
-    if (Object.keys(found).length > 0) return top.current?.focus();
-    await visits.keep(queued(written, Date.now()));
-    visits.synchronise();
+    if (Object.keys(found).length > 0) {
+      top.current?.focus();
+    } else {
+      await visits.keep(queued(written, Date.now()));
+      visits.synchronise();
+    }
   };
   return (
     <Box component="form" noValidate sx={{ display: 'grid', gap: 2.25 }} onSubmit={(event) => event.preventDefault()}>
-      <Box ref={top} tabIndex={-1} role={Object.keys(errors).length > 0 ? 'alert' : undefined}>
+      <Box ref={top} tabIndex={-1}>
         {Object.keys(errors).length > 0 && <Alert severity="error">{t('interventions:visits.toMend')}</Alert>}
         {written.problem && <Alert severity="error">{written.problem}</Alert>}
       </Box>

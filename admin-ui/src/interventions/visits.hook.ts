@@ -80,8 +80,7 @@ export const useVisits = (asked: string | undefined): Visits => {
   }, [asked, show]);
 
   useEffect(() => {
-    void show();
-    void synchronise();
+    void show().then(synchronise);
   }, [show, synchronise, isOnline]);
 
   return {

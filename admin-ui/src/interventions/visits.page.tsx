@@ -145,13 +145,25 @@ const Notices = ({ visits: { isOnline, opensOffline, sent, problem } }: { readon
   const { t } = useTranslation();
   const [query] = useSearchParams();
   return (
-    <Box role="status" sx={{ display: 'grid', gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
-      {!isOnline && <Alert severity="warning">{t('interventions:visits.offline')}</Alert>}
-      {isOnline && opensOffline && <Alert severity="info">{t('interventions:visits.ready')}</Alert>}
+    <Box sx={{ display: 'grid', gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
+      {!isOnline && (
+        <Alert severity="warning" role="status">
+          {t('interventions:visits.offline')}
+        </Alert>
+      )}
+      {isOnline && opensOffline && (
+        <Alert severity="info" role="status">
+          {t('interventions:visits.ready')}
+        </Alert>
+      )}
       {problem && <Alert severity="error">{problem}</Alert>}
-      {query.has('leaving') && <Alert severity="warning">{t('interventions:visits.leaving')}</Alert>}
+      {query.has('leaving') && (
+        <Alert severity="warning" role="status">
+          {t('interventions:visits.leaving')}
+        </Alert>
+      )}
       {sent.map(({ id, seen }) => (
-        <Alert key={id} severity="success">
+        <Alert key={id} severity="success" role="status">
           {t('interventions:visits.sent', { number: seen.number })}
         </Alert>
       ))}

@@ -6,6 +6,10 @@ const databaseName = 'guichet-visits';
 const storeName = 'visits';
 const holderKey = 'guichet.visitsOf';
 
+/** Every entry was put here by this page. */
+const isKept = (value: unknown): value is KeptVisit =>
+  typeof value === 'object' && value !== null && 'personId' in value && 'seen' in value;
+
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -27,15 +31,18 @@ const inStore = async <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
   }
 };
 
-export const keptVisits = (): Promise<readonly KeptVisit[]> =>
-  inStore<KeptVisit[]>('readonly', (store) => store.getAll());
+export const keptVisits = async (): Promise<readonly KeptVisit[]> => {
+  const all: unknown = await inStore('readonly', (store) => store.getAll());
+  return Array.isArray(all) ? all.filter(isKept) : [];
+};
 
 export const keepVisit = async (visit: KeptVisit): Promise<void> => {
   await inStore('readwrite', (store) => store.put(visit));
 };
 
-export const forgetVisit = ({ personId, id }: KeptVisit): Promise<undefined> =>
-  inStore('readwrite', (store) => store.delete([personId, id]));
+export const forgetVisit = async ({ personId, id }: KeptVisit): Promise<void> => {
+  await inStore('readwrite', (store) => store.delete([personId, id]));
+};
 
 /** Who used this page last on this device: without network nobody can be asked. */
 export const holder = (): string | null => localStorage.getItem(holderKey);
@@ -55,12 +62,13 @@ const changeVisit = async (
 ): Promise<void> => {
   const database = await opened();
   const store = database.transaction(storeName, 'readwrite').objectStore(storeName);
-  const stands: IDBRequest<KeptVisit | undefined> = store.get([personId, id]);
+  const stands = store.get([personId, id]);
   await new Promise<void>((resolve, reject) => {
     store.transaction.oncomplete = () => resolve();
     store.transaction.onabort = () => reject(store.transaction.error ?? new Error('Nothing could be kept here'));
     stands.onsuccess = () => {
-      const visit = next(stands.result);
+      const found: unknown = stands.result;
+      const visit = next(isKept(found) ? found : undefined);
       if (visit) store.put(visit);
       else store.delete([personId, id]);
     };

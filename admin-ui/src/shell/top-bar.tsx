@@ -51,9 +51,12 @@ export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
   const logout = useLogout();
   /** What this device keeps goes with the session; what it has not sent holds it back. */
   const leave = async (): Promise<void> => {
-    if (await hasUnsent()) return window.location.assign('/admin/visits?leaving');
-    await forgetVisits();
-    await logout();
+    if (await hasUnsent()) {
+      window.location.assign('/admin/visits?leaving');
+    } else {
+      await forgetVisits();
+      await logout();
+    }
   };
   return (
     <Box
