@@ -1,5 +1,4 @@
 /* Answers for the page of the reports written at the customer's (docs/security.md): what that page kept, and no more. */
-/* global self, caches */
 const cacheName = 'guichet-visits';
 const page = '/admin/visits';
 

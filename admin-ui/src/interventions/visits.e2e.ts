@@ -6,7 +6,7 @@ import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 
 test.use({
   viewport: { width: 390, height: 844 },
-  expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|412/],
+  expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401|412/],
 });
 
 /** The API as the person who is logged in. */
@@ -156,4 +156,51 @@ test('a report that a colleague wrote meanwhile is shown beside the one from wit
   const told = await api(page, baseURL).read(id);
   expect(told.report).toBe('Écrit sur place.');
   expect(reportsWritten(told)).toBe(2);
+});
+
+test('a session that ended meanwhile is opened again by the same person, and the report goes', async ({
+  page,
+  context,
+  logIn,
+  baseURL,
+}) => {
+  const { id } = await visitDone(page, logIn, baseURL);
+  await page.goto(`/admin/visits/${id}`);
+  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel(/^Compte rendu/).fill('Écrit sans session.');
+  await page.getByLabel(/^Temps passé/).fill('45');
+  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+  await context.clearCookies();
+  await page.reload();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+
+  await logIn('staff', 'Thomas Girard');
+  await page.reload();
+  await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
+  expect(reportsWritten(await api(page, baseURL).read(id))).toBe(1);
+});
+
+test('what is kept goes at log-out, which what is not sent holds back', async ({ page, context, logIn, baseURL }) => {
+  const { id } = await visitDone(page, logIn, baseURL);
+  const leave = page.getByRole('button', { name: 'Se déconnecter' });
+  await page.goto(`/admin/visits/${id}`);
+  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+  await page.getByLabel(/^Compte rendu/).fill('Pas encore envoyé.');
+  await page.goto('/admin/interventions');
+  await leave.click();
+  await expect(page.getByText(/^Envoyez ou supprimez ces PV/)).toBeVisible();
+  await page.goto(`/admin/visits/${id}`);
+  await page.getByRole('button', { name: 'Supprimer de cet appareil' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer de cet appareil' }).click();
+  await expect(page.getByLabel(/^Compte rendu/)).toHaveValue('');
+  await page.goto('/admin/interventions');
+  await leave.click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await context.setOffline(true);
+  await page.goto(`/admin/visits/${id}`);
+  await expect(page.getByText(/^Cette intervention n’est pas sur cet appareil/)).toBeVisible();
 });

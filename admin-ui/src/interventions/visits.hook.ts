@@ -62,6 +62,7 @@ export const useVisits = (asked: string | undefined): Visits => {
   }, []);
 
   const synchronise = useCallback(async () => {
+    await show();
     setProblem(undefined);
     try {
       const { id } = await connectedMe();
@@ -80,8 +81,9 @@ export const useVisits = (asked: string | undefined): Visits => {
   }, [asked, show]);
 
   useEffect(() => {
-    void show().then(synchronise);
-  }, [show, synchronise, isOnline]);
+    // what is kept here is shown before anybody is asked
+    void keptVisits().then(synchronise);
+  }, [synchronise, isOnline]);
 
   return {
     all,
