@@ -40,7 +40,7 @@ const weights = [
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     average: true,
     target: 320,
-    ceiling: 559,
+    ceiling: 569,
   },
   {
     what: 'reactions of a module, on average',

@@ -43,6 +43,7 @@ import { DemoWebinarsModule } from './demo-webinars/demo-webinars.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { EnrolmentsModule } from './enrolments/enrolments.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
+import { LearningPathsModule } from './learning-paths/learning-paths.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
 import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 
@@ -80,6 +81,7 @@ export const businessModules = [
   DemoWebinarsModule,
   SlotsModule,
   SmsOffersModule,
+  LearningPathsModule,
   AttendanceModule,
   EnrolmentsModule,
   CoursesModule,

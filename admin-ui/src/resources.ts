@@ -1,4 +1,6 @@
 import CastForEducation from '@mui/icons-material/CastForEducationOutlined';
+import Route from '@mui/icons-material/RouteOutlined';
+import Signpost from '@mui/icons-material/SignpostOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
@@ -413,6 +415,13 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
   },
   {
+    name: 'webinar-figures',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: BarChart,
+    ...screens(['webinars'], () => import('./webinars/webinar-figures.resource.js'), 'list'),
+  },
+  {
     name: 'erp-exports',
     group: 'sales',
     keptBy: 'clients',
@@ -486,6 +495,22 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['courses'], () => import('./courses/courses.resource.js'), ...record),
   },
   {
+    name: 'learning-paths',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: Signpost,
+    ...screens(['learningPaths'], () => import('./learning-paths/learning-paths.resource.js'), ...record),
+  },
+  {
+    name: 'path-enrolments',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Route,
+    ...screens(['learningPaths'], () => import('./learning-paths/path-enrolments.resource.js'), 'list', 'show'),
+  },
+  {
     name: 'course-groups',
     group: 'sales',
     keptBy: 'catalogue',
@@ -524,6 +549,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'interventions',
     readBy: 'clients',
     icon: EditCalendar,
+    waiting: { inConflict: true },
     ...screens(['slots'], () => import('./slots/slots.resource.js'), 'list', 'show'),
   },
   {

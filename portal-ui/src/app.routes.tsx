@@ -26,10 +26,11 @@ import { signaturesRoutes, verificationRoutes } from './signatures/signatures.ro
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 import { slotsRoutes } from './slots/slots.routes.js';
 import { certificateRoutes, enrolmentsRoutes } from './enrolments/enrolments.routes.js';
+import { learningPathsRoutes } from './learning-paths/learning-paths.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
 import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
-import { webinarsRoutes } from './webinars/webinars.routes.js';
+import { webinarRoomRoutes, webinarsRoutes } from './webinars/webinars.routes.js';
 import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
@@ -47,6 +48,7 @@ export const routes: RouteObject[] = [
       ...branchesRoutes,
       ...contactRoutes,
       ...demoWebinarsRoutes,
+      ...webinarRoomRoutes,
       ...statementRoutes,
       ...verificationRoutes,
       ...certificateRoutes,
@@ -63,6 +65,7 @@ export const routes: RouteObject[] = [
           ...webinarsRoutes,
           ...slotsRoutes,
           ...enrolmentsRoutes,
+          ...learningPathsRoutes,
           ...coursesRoutes,
           ...interventionsRoutes,
           ...renewalsRoutes,

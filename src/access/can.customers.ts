@@ -206,6 +206,11 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
   webinar: byVerb({ read: functionRight('webinars'), export: functionRight('webinars') }, never),
   course: byVerb({ read: functionRight('training'), export: functionRight('training') }, never),
+  learningPath: byVerb({ read: functionRight('training') }, never),
+  pathEnrolment: byVerb(
+    { read: given(ofOwnClient, either(functionRight('training'), isNamed)), export: always },
+    handlesTraining,
+  ),
   courseGroup: byVerb({}, never),
   courseMapping: byVerb({}, never),
   // of several clients: what is whose in it, the decision and the scope say

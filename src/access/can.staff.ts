@@ -64,6 +64,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
     { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },
     permits('catalogue'),
   ),
+  learningPath: kept('catalogue'),
+  pathEnrolment: kept('clients'),
   courseGroup: kept('catalogue'),
   courseMapping: kept('catalogue'),
   intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),

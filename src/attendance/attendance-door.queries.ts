@@ -1,5 +1,5 @@
 import { trainingSessions } from '../../projections/training-sessions.js';
-import { instant, integer, nullable } from '../kernel/table.js';
+import { instant, integer, nullable, text, uuid } from '../kernel/table.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -38,4 +38,17 @@ export const attendanceOf = async (
         validated: rows.filter(({ presence }) => presence > 0).length,
         standing: standingOf(rows),
       };
+};
+
+const pathRows = system('tells learning paths who was there')(trainingSessions, 'training_sessions');
+
+/** Contacts whose presence is validated in all half-days of a session. */
+export const validatedIn = async ({ db }: Pick<FactsTools, 'db'>, sessionId: string) => {
+  const { rows } = await select({ clientId: uuid, title: text(), contactId: uuid })`
+    SELECT s.client_id AS "clientId", s.title, p.contact_id AS "contactId"
+    FROM ${participantRows} p JOIN ${pathRows} s ON s.id = p.session_id AND s.status <> 'cancelled'
+    WHERE p.session_id = ${sessionId}::uuid AND p.contact_id IS NOT NULL AND jsonb_array_length(s.half_days) =
+      (SELECT count(*) FROM ${presenceRows} m
+        WHERE m.session_id = p.session_id AND m.participant_id = p.participant_id AND m.presence > 0)`.execute(db);
+  return rows;
 };

@@ -8,8 +8,9 @@ import { presenceReads, trainingSessionReads } from './attendance.queries.js';
 import { attendanceLookups, attendanceMails } from './attendance.reactions.js';
 import { trainingSession } from './training-session.js';
 
-/** For certificates of completion: what they may say. */
-export { attendanceOf } from './attendance-door.queries.js';
+/** For certificates of completion: what they may say; for learning paths: who was there. */
+export { attendanceOf, validatedIn } from './attendance-door.queries.js';
+export { presenceSigned, presencesMarked } from './training-session.events.js';
 
 @Module(
   businessModule({

@@ -29,7 +29,9 @@ export const verifySignature = (file: string): Promise<void> =>
   inDatabase(async (open) => {
     // other commands have no use for it
     const { verifySeal } = await import('../platform/sealing/verify-seal.js');
-    const report = verifySeal(await readFile(file), await readAuthority(open.db));
+    const { signing } = open.config;
+    const trusted = signing === null ? [] : [signing.authority];
+    const report = verifySeal(await readFile(file), await readAuthority(open.db), trusted);
     const signature = await signatureOf(open, report);
     say(JSON.stringify({ ...report, signature }, null, 2));
     if (report.faults.length === 0)

@@ -34,10 +34,6 @@ export const courseForArticle = async (tools: Loading, articleId: string, day: s
   return mapped ? courseOf(tools, mapped.courseId) : null;
 };
 
-/** In the order of their days. */
-export const coursePeriodsOf = async (tools: Loading, courseId: string): Promise<readonly CoursePeriod[]> =>
-  (await tools.load(course, courseId)).periods;
-
 const courseRows = tableOf(courses, 'courses');
 
 /** What a course is called, to join beside rows in scope: `LEFT JOIN ${courseCards} c ON c.id = e.course_id`. */

@@ -12,14 +12,7 @@ import { courseFacts, courseMappingFacts } from './courses.facts.js';
 import { courseGroupReads, coursePeriodReads, courseReads } from './courses.queries.js';
 
 /** For those who enrol people. */
-export {
-  courseCards,
-  courseContentOf,
-  courseFiles,
-  courseForArticle,
-  courseOf,
-  coursePeriodsOf,
-} from './course-door.queries.js';
+export { courseCards, courseContentOf, courseFiles, courseForArticle, courseOf } from './course-door.queries.js';
 
 /** For those who play what is learned. */
 export { CoursePackages } from './course-packages.service.js';

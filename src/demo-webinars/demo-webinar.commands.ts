@@ -19,7 +19,7 @@ export class DemoWebinarFields {
   /** That it is held in. */
   @OneOf(languages) language: Language = 'fr';
   @Integer({ min: 1, max: seats }) seats!: number;
-  /** Sent to the confirmed alone, and only near the time. */
+  /** Kept sealed, and shown to nobody; absent: the one that is kept stays. */
   @Optional() @Website() @Text({ max: url }) roomUrl?: string;
 }
 

@@ -7,6 +7,7 @@ export interface DemoContent {
   readonly endsAt: string;
   readonly language: Language;
   readonly seats: number;
+  /** Sealed. */
   readonly roomUrl: string | null;
 }
 

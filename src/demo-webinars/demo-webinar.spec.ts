@@ -19,7 +19,7 @@ const content = {
 const staff = { ...systemActor, id: 'agent', kind: 'staff' } as const;
 const scheduled = events.demoWebinarScheduled(content);
 
-const { given } = specify(demoWebinar, { now: '2026-10-20T08:00:00.000Z', actor: staff, facts: undefined });
+const { given } = specify(demoWebinar, { now: '2026-10-20T08:00:00.000Z', actor: staff, facts: { room: null } });
 const bySystem = (now: string) => ({ now, actor: systemActor });
 
 describe('a demonstration', () => {
@@ -37,6 +37,17 @@ describe('a demonstration', () => {
     given()
       .when(command(commands.ScheduleDemoWebinar, { ...asked, day: '2026-10-20' }))
       .thenRefused('demoWebinarInThePast');
+  });
+
+  it('keeps the link of its room as it was sealed, until another one is given', () => {
+    const kept = events.demoWebinarScheduled({ ...content, roomUrl: 'sealed:1' });
+    const revise = command(commands.ReviseDemoWebinar, { ...asked, roomUrl: 'https://room.example' });
+    given(kept)
+      .when(command(commands.ReviseDemoWebinar, asked))
+      .then(events.demoWebinarRevised({ ...content, roomUrl: 'sealed:1', isMoved: false }));
+    given(kept)
+      .when(revise, { facts: { room: 'sealed:2' } })
+      .then(events.demoWebinarRevised({ ...content, roomUrl: 'sealed:2', isMoved: false }));
   });
 
   it('tells whether a change moves it', () => {

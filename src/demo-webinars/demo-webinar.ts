@@ -1,6 +1,6 @@
 import { anyResource } from '../kernel/actor.js';
 import { instantAt } from '../kernel/days.js';
-import { lifecycle, type GuardContext } from '../kernel/lifecycle.js';
+import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, type Refusal } from '../kernel/refusal.js';
 import * as commands from './demo-webinar.commands.js';
 import * as events from './demo-webinar.events.js';
@@ -12,13 +12,19 @@ export interface DemoWebinarState {
   readonly isRoomOpen: boolean;
 }
 
+export interface DemoWebinarFacts {
+  /** The link of the room that the command brings, sealed; null: it brings none. */
+  readonly room: string | null;
+}
+
 const contentOf = (
-  { day, from, to, roomUrl, title: { fr, es, en }, ...asked }: commands.DemoWebinarFields,
-  now: string,
+  { day, from, to, language, seats, title: { fr, es, en } }: commands.DemoWebinarFields,
+  kept: string | null,
+  { now, facts }: Context<DemoWebinarFacts>,
 ): events.DemoContent => {
   const times = { startsAt: instantAt(day, from), endsAt: instantAt(day, to) };
   if (times.startsAt <= now) throw fieldRefusal('day', 'demoWebinarInThePast');
-  return { ...asked, ...times, title: { fr, es, en }, roomUrl: roomUrl ?? null };
+  return { language, seats, ...times, title: { fr, es, en }, roomUrl: facts.room ?? kept };
 };
 
 /** Commands of the clock come when their time has. */
@@ -33,7 +39,7 @@ const staff = ['staff'] as const;
 const system = ['system'] as const;
 
 /** A demonstration for people who may become customers (specification §2; features F24). */
-export const demoWebinar = lifecycle<DemoWebinarState>()('demoWebinar', {
+export const demoWebinar = lifecycle<DemoWebinarState, DemoWebinarFacts>()('demoWebinar', {
   plural: 'demoWebinars',
   initial: { status: 'none', content: null, isRoomOpen: false },
   commands: {
@@ -60,14 +66,14 @@ export const demoWebinar = lifecycle<DemoWebinarState>()('demoWebinar', {
       from: ['none'],
       by: staff,
       refusals: ['demoWebinarInThePast'],
-      decide: (_, asked, { now }) => events.demoWebinarScheduled(contentOf(asked, now)),
+      decide: (_, asked, context) => events.demoWebinarScheduled(contentOf(asked, null, context)),
     },
     ReviseDemoWebinar: {
       from: ['planned'],
       by: staff,
       refusals: ['demoWebinarInThePast'],
-      decide: ({ content: former }, asked, { now }) => {
-        const content = contentOf(asked, now);
+      decide: ({ content: former }, asked, context) => {
+        const content = contentOf(asked, former?.roomUrl ?? null, context);
         const isMoved = content.startsAt !== former?.startsAt || content.endsAt !== former.endsAt;
         return events.demoWebinarRevised({ ...content, isMoved });
       },

@@ -11,6 +11,8 @@ import { Checked } from '../platform/http/body.js';
 import { ApiTags } from '../platform/http/documented.js';
 import { Reads } from '../platform/http/reads.js';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
+import { Rooms } from '../platform/rooms/rooms.js';
+import type { RoomDoor } from '../platform/rooms/rooms.vocabulary.js';
 import { SolvedChallenge } from '../platform/visitors/proof-of-work.commands.js';
 import { ProofOfWork } from '../platform/visitors/proof-of-work.js';
 import type { ProofChallenge } from '../platform/visitors/proof-of-work.vocabulary.js';
@@ -19,7 +21,7 @@ import { registrationOf } from './demo-links.queries.js';
 import { AskDemoRegistration } from './demo-registration.commands.js';
 import { demoRegistration } from './demo-registration.js';
 import { demoActs } from './demo-webinar.vocabulary.js';
-import { demoSeat, upcomingDemos } from './demo-webinars.queries.js';
+import { demoRoom, demoSeat, upcomingDemos } from './demo-webinars.queries.js';
 import type { DemoSeat, UpcomingDemo } from './demo-webinars.views.js';
 
 class VisitorRegistration extends AskDemoRegistration {
@@ -42,6 +44,7 @@ export class DemoVisitorsController {
     private readonly visitors: Visitors,
     private readonly proofOfWork: ProofOfWork,
     private readonly personalData: PersonalData,
+    private readonly rooms: Rooms,
     private readonly db: Db,
   ) {}
 
@@ -88,9 +91,22 @@ export class DemoVisitorsController {
   async seat(@Checked(DemoLinkFields) { link }: DemoLinkFields, @Req() request: FastifyRequest): Promise<DemoSeat> {
     // as the log has it: who has just confirmed looks at once
     const { state } = await this.commands.load(demoRegistration, await this.opened(link, request));
-    const found = await demoSeat(state, this.db.kysely, new Date().toISOString());
+    const found = await demoSeat(state, this.door());
     if (!found) throw notFound();
     return found;
+  }
+
+  /** Made when they go in, for them alone. */
+  @Public()
+  @Post('room')
+  @HttpCode(200)
+  @Reads('demoWebinars', 'demoRegistrations')
+  async room(@Checked(DemoLinkFields) { link }: DemoLinkFields, @Req() request: FastifyRequest): Promise<RoomDoor> {
+    const id = await this.opened(link, request);
+    const { state } = await this.commands.load(demoRegistration, id);
+    const url = await demoRoom(id, state, this.door());
+    if (url === undefined) throw notFound();
+    return { url };
   }
 
   @Public()
@@ -105,6 +121,10 @@ export class DemoVisitorsController {
   @HttpCode(204)
   async withdraw(@Checked(DemoLinkFields) { link }: DemoLinkFields, @Req() request: FastifyRequest): Promise<void> {
     await this.execute('WithdrawDemoRegistration', await this.opened(link, request), {}, request);
+  }
+
+  private door() {
+    return { db: this.db.kysely, rooms: this.rooms, now: new Date().toISOString() };
   }
 
   /** @throws Refusal `notFound`: nobody got this link from us. */

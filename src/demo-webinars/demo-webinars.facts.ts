@@ -4,8 +4,12 @@ import { flag, integer } from '../kernel/table.js';
 import type { Facts } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { sealedRoom } from '../platform/rooms/rooms.js';
 import type { DemoRegistrationFacts, DemoRegistrationState } from './demo-registration.js';
-import { demoWebinar } from './demo-webinar.js';
+import { demoWebinar, type DemoWebinarFacts } from './demo-webinar.js';
+
+export const demoWebinarFacts: Facts = (tools, request) =>
+  Promise.resolve({ room: sealedRoom(tools, request) } satisfies DemoWebinarFacts);
 
 const registrationRows = tableOf(demoRegistrations, 'demo_registrations');
 

@@ -6,8 +6,9 @@ import { ProofOfWork } from '../platform/visitors/proof-of-work.js';
 import { Visitors } from '../platform/visitors/visitors.js';
 import { demoRegistration } from './demo-registration.js';
 import { demoWebinar } from './demo-webinar.js';
+import { DemoRoomController } from './demo-room.controller.js';
 import { DemoVisitorsController } from './demo-webinars.controller.js';
-import { demoRegistrationFacts } from './demo-webinars.facts.js';
+import { demoRegistrationFacts, demoWebinarFacts } from './demo-webinars.facts.js';
 import { demoRegistrationReads, demoWebinarReads } from './demo-webinars.queries.js';
 import { demoMailLookups, demoWebinarMails } from './demo-webinars.reactions.js';
 
@@ -16,10 +17,13 @@ export { keptRegistrations } from './demo-webinars.queries.js';
 @Module(
   businessModule({
     name: 'demo-webinars',
-    lifecycles: [{ lifecycle: demoWebinar }, { lifecycle: demoRegistration, facts: demoRegistrationFacts }],
+    lifecycles: [
+      { lifecycle: demoWebinar, facts: demoWebinarFacts },
+      { lifecycle: demoRegistration, facts: demoRegistrationFacts },
+    ],
     projections: [demoWebinars, demoRegistrations],
     reactions: [{ reaction: demoWebinarMails, lookups: demoMailLookups }],
-    controllers: [DemoVisitorsController],
+    controllers: [DemoVisitorsController, DemoRoomController],
     reads: [demoWebinarReads, demoRegistrationReads],
     providers: [ProofOfWork, Visitors],
   }),

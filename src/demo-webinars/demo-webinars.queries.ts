@@ -1,15 +1,19 @@
 import { sql, type Kysely } from 'kysely';
 import { demoRegistrations } from '../../projections/demo-registrations.js';
 import { demoWebinars } from '../../projections/demo-webinars.js';
+import { personOf } from '../directory/people.js';
 import { dayOf, timeOf } from '../kernel/days.js';
+import { notFound, refuse } from '../kernel/refusal.js';
 import { camelColumns, instant, integer, only, text } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import type { Asking } from '../platform/reads/asking.js';
 import { words } from '../platform/reads/conditions.js';
 import { exportedInstant } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
+import { Rooms } from '../platform/rooms/rooms.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
 import { demoRegistration, type DemoRegistrationState } from './demo-registration.js';
 import { demoWebinar } from './demo-webinar.js';
@@ -60,8 +64,9 @@ export const demoWebinarReads = reads<DemoWebinarListRow, DemoWebinarView>()({
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title', 'name', 'startsAt', 'endsAt'),
     ...pick(row, 'language', 'seats', 'confirmed', 'unconfirmed'),
   }),
-  detail: (row) => ({
-    ...pick(row, 'roomUrl', 'replayUrl'),
+  detail: (row, { service }) => ({
+    ...pick(row, 'replayUrl'),
+    hasRoom: service(Rooms).isThere(row.roomUrl),
     day: dayOf(row.startsAt),
     from: timeOf(row.startsAt),
     to: timeOf(row.endsAt),
@@ -147,6 +152,7 @@ export const upcomingDemos = async (db: Kysely<NoTables>, now: string): Promise<
 const seat = camelColumns({
   ...only(
     demoWebinars.tables.demo_webinars.columns,
+    'id',
     'title',
     'starts_at',
     'ends_at',
@@ -157,15 +163,16 @@ const seat = camelColumns({
   webinar_status: text<DemoWebinarStatus>(),
 });
 
-/** What those see who have the link of a registration; undefined where there is none. */
-export const demoSeat = async (
-  { status, webinarId }: DemoRegistrationState,
-  db: Kysely<NoTables>,
-  now: string,
-): Promise<DemoSeat | undefined> => {
+interface Door {
+  readonly db: Kysely<NoTables>;
+  readonly rooms: Rooms;
+  readonly now: string;
+}
+
+const foundSeat = async ({ status, webinarId }: DemoRegistrationState, { db, rooms, now }: Door) => {
   if (status === 'none') return undefined;
   const { rows } = await select(seat)`
-    SELECT title, starts_at, ends_at, language, status AS webinar_status, room_url, replay_url
+    SELECT id, title, starts_at, ends_at, language, status AS webinar_status, room_url, replay_url
     FROM ${webinarRows} WHERE id = ${webinarId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -176,7 +183,49 @@ export const demoSeat = async (
     ...row,
     status,
     roomOpensAt,
-    roomUrl: isConfirmed && isNear ? row.roomUrl : null,
+    mayEnter: isConfirmed && isNear && rooms.isThere(row.roomUrl),
     replayUrl: isConfirmed && row.webinarStatus === 'held' ? row.replayUrl : null,
   };
+};
+
+/** What those see who have the link of a registration; undefined where there is none. */
+export const demoSeat = async (state: DemoRegistrationState, door: Door): Promise<DemoSeat | undefined> => {
+  const found = await foundSeat(state, door);
+  if (!found) return undefined;
+  return {
+    ...pick(found, 'title', 'startsAt', 'endsAt', 'language', 'webinarStatus'),
+    ...pick(found, 'status', 'roomOpensAt', 'mayEnter', 'replayUrl'),
+  };
+};
+
+/** The way into the room for the confirmed, near the time; undefined where there is no seat. */
+export const demoRoom = async (id: string, state: DemoRegistrationState, door: Door): Promise<string | undefined> => {
+  const found = await foundSeat(state, door);
+  if (!found) return undefined;
+  if (!found.mayEnter) refuse('roomClosed');
+  const visitor = await door.db
+    .selectFrom(registrationRows.as('registration'))
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const name = [visitor?.first_name, visitor?.last_name].filter(Boolean).join(' ');
+  const visit = { meetingId: found.id, title: found.title[found.language], personId: id, name, leads: false };
+  return door.rooms.linkOf(found.roomUrl, visit);
+};
+
+const toLead = camelColumns({
+  ...only(demoWebinars.tables.demo_webinars.columns, 'title', 'language', 'status', 'room_url'),
+});
+
+/** The way into the room for whoever leads the demonstration, also before its time. */
+export const demoRoomToLead = async (id: string, { actor, camel, db, service }: Asking): Promise<string> => {
+  const { rows } = await select(toLead)`
+    SELECT title, language, status, room_url FROM ${webinarRows} WHERE id = ${id}::uuid`.execute(camel);
+  const [found] = rows;
+  const person = await personOf(db, actor.id);
+  if (!found || !person) throw notFound();
+  if (found.status !== 'planned') refuse('roomClosed');
+  const { roomUrl, title, language } = found;
+  const visit = { meetingId: id, title: title[language], personId: person.id, name: person.name ?? '', leads: true };
+  return service(Rooms).linkOf(roomUrl, visit);
 };

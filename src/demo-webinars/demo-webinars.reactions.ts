@@ -5,6 +5,7 @@ import { reaction, type MailToSend } from '../kernel/reaction.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import { Rooms } from '../platform/rooms/rooms.js';
 import { demoLink } from './demo-links.queries.js';
 import * as registrationEvents from './demo-registration.events.js';
 import * as webinarEvents from './demo-webinar.events.js';
@@ -17,7 +18,7 @@ interface Subject {
   readonly registrations: readonly DemoRegistrationRow[];
 }
 
-export const demoMailLookups = ({ db, keyedHash }: LookupTools) => {
+export const demoMailLookups = ({ db, keyedHash, service }: LookupTools) => {
   const webinar = (id: string) =>
     db.selectFrom(webinarRows.as('webinar')).selectAll().where('id', '=', id).executeTakeFirst();
   const registrations = db.selectFrom(registrationRows.as('registration')).selectAll();
@@ -36,6 +37,7 @@ export const demoMailLookups = ({ db, keyedHash }: LookupTools) => {
     recipients: (ids: readonly string[]): Promise<readonly MailToSend['to'][]> => recipientsOf(db, ids),
     sales: () => staffWith(db, 'quotes'),
     link: (id: string) => demoLink(id, keyedHash),
+    hasRoom: (kept: string | null) => service(Rooms).isThere(kept),
   };
 };
 
@@ -79,8 +81,8 @@ export const demoWebinarMails = reaction<Lookups>()(
     })),
     aboutDemo(webinarEvents.demoWebinarRevised, ({ data }) => (data.isMoved ? { to: [registered] } : undefined)),
     aboutDemo(webinarEvents.demoWebinarCancelled, () => ({ to: [registered] })),
-    aboutDemo(webinarEvents.demoRoomOpened, (_, { webinar }) =>
-      webinar.room_url === null ? undefined : { to: [confirmed], args: { room: webinar.room_url } },
+    aboutDemo(webinarEvents.demoRoomOpened, (_, { webinar }, { hasRoom }) =>
+      hasRoom(webinar.room_url) ? { to: [confirmed] } : undefined,
     ),
     aboutDemo(webinarEvents.demoReplayPublished, ({ data }) => ({ to: [confirmed], args: { replay: data.replayUrl } })),
   ],

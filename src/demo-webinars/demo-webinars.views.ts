@@ -22,8 +22,8 @@ export interface DemoWebinarListRow extends Shown<
   readonly unconfirmed: number;
 }
 
-export interface DemoWebinarView
-  extends DemoWebinarListRow, Actionable, Shown<DemoWebinarRow, 'roomUrl' | 'replayUrl'> {
+export interface DemoWebinarView extends DemoWebinarListRow, Actionable, Shown<DemoWebinarRow, 'replayUrl'> {
+  readonly hasRoom: boolean;
   /** By the clock of the provider. */
   readonly day: string;
   readonly from: string;
@@ -75,7 +75,7 @@ export interface DemoSeat extends Shown<DemoWebinarRow, 'title' | 'startsAt' | '
   readonly status: DemoRegistrationStatus;
   readonly webinarStatus: DemoWebinarStatus;
   /** Near the time. */
-  readonly roomUrl: string | null;
+  readonly mayEnter: boolean;
   readonly roomOpensAt: string;
   readonly replayUrl: string | null;
 }

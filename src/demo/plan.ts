@@ -34,6 +34,7 @@ import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 import { erpExportStreams } from './erp-exports.js';
 import { trainingBodyStreams, withAgreements } from './training-agreements.js';
+import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
 
@@ -119,6 +120,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
         coursesPlanned.flat(),
         now.getTime(),
       ),
+      ...learningPathStreams(administrator, now.getTime()),
     ]
       .flat()
       .toSorted((one, another) => one.at.localeCompare(another.at)),

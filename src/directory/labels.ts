@@ -34,6 +34,7 @@ import { erpExports } from '../../projections/erp-exports.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
 import { trainingBodies } from '../../projections/training-bodies.js';
 import { renewals } from '../../projections/renewals.js';
+import { learningPaths } from '../../projections/learning-paths.js';
 import { trainingSessions } from '../../projections/training-sessions.js';
 import { courseSeats } from '../../projections/course-seats.js';
 import { webinarPacks } from '../../projections/webinar-packs.js';
@@ -90,6 +91,7 @@ const labelled = {
   aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },
   renewal: { from: named(renewals, 'renewals'), label: 'contract_number' },
   webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
+  learningPath: { from: tableOf(learningPaths, 'learning_paths'), label: 'french_title' },
   course: { from: tableOf(courses, 'courses'), label: 'french_title' },
   courseGroup: { from: tableOf(courseGroups, 'course_groups'), label: 'french_title' },
   trainingSession: { from: named(trainingSessions, 'training_sessions'), label: 'title' },

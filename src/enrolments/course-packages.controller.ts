@@ -13,7 +13,7 @@ import { select } from '../platform/database/select.js';
 import { built } from '../platform/http/static-files.js';
 import { Public } from '../platform/http/authenticated.js';
 import { ApiTags } from '../platform/http/documented.js';
-import { packagesPath, readPackageToken, type PlayedPackage } from './package-token.js';
+import { packagesPath, readPackageToken, type PlayedPackage } from './package-token.queries.js';
 
 const unitRows = tableOf(enrolments, 'learned_units');
 

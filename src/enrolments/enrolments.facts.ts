@@ -45,7 +45,8 @@ const freeSeatOf = async (
   return null;
 };
 
-const emailFacts = async (
+/** Who is named by an address: a contact of the client, or somebody without an account. */
+export const learnerFactsOf = async (
   tools: FactsTools,
   email: string | undefined,
   clientId: string | null,
@@ -83,7 +84,7 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
   const clientId = grant?.clientId ?? null;
   const [course, email, zone] = await Promise.all([
     grant ? courseOf(tools, grant.courseId) : null,
-    emailFacts(tools, textsIn(body, 'email')[0], clientId),
+    learnerFactsOf(tools, textsIn(body, 'email')[0], clientId),
     holidayZoneOf(tools.db, clientId),
   ]);
   const maximum = grant && course ? maximumOf(grant.quantity, course) : 0;

@@ -15,12 +15,14 @@ import { LearnerFileLinks } from './learning.queries.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
 
-/** For the player, and for what the one search goes through. */
+/** For the player. */
 export { enrolment } from './enrolment.js';
-export { enrolmentReads } from './enrolments.queries.js';
+/** For learning paths: who learns, and when they are through. */
+export { enrolmentCompleted } from './enrolment.events.js';
+export { learnerFactsOf } from './enrolments.facts.js';
+export { enrolmentsOfLearner } from './learner-enrolments.queries.js';
 /** For the papers of a training. */
 export { enrolmentsOfOrder } from './order-enrolments.queries.js';
-export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './learning-platform.service.js';
 
 @Module(
   businessModule({

@@ -15,7 +15,7 @@ import { FileLinks } from '../platform/files/file-links.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { and, idList, nothing, type Condition } from '../platform/reads/conditions.js';
 import { learnableStatuses } from './enrolment.vocabulary.js';
-import { packagesPath, packageToken } from './package-token.js';
+import { packagesPath, packageToken } from './package-token.queries.js';
 import type { LearningUnitView, LearningView } from './enrolments.views.js';
 
 const ownToLearn = ({ actor }: { readonly actor: Actor }): Condition =>

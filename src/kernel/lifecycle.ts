@@ -69,6 +69,8 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   readonly queue?: string;
   /** Read models that its facts are looked up in: in its turn they know all that was done in the turns before. */
   readonly decidesOn?: readonly string[];
+  /** Code (503) where a technical failure ends it: what it would have done is not done, and may be tried again. */
+  readonly failsAs?: string;
   /** No way back: the fronts restate the consequence before sending. */
   readonly irreversible?: boolean;
   /** A rule over the state alone: also decides whether the button is offered. */

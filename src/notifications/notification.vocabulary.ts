@@ -27,6 +27,7 @@ const matters = {
     'webinarSessionCancelled',
     'webinarSessionReminded',
     'webinarRoomOpened',
+    'seatOrderStands',
     'demoRegistrationAsked',
     'demoRegistrationConfirmed',
     'demoWebinarRevised',
@@ -66,6 +67,7 @@ const matters = {
     'courseCorrespondentRestored',
     'correspondentFailedForTeam',
   ],
+  learningPaths: ['pathEntered', 'pathLeft', 'pathStepOpened', 'pathCompleted', 'pathCompletedOfTheirs'],
   attendance: [
     'traineeListed',
     'trainingSessionMoved',
@@ -80,6 +82,7 @@ const matters = {
     'interventionCancelled',
     'slotCancelled',
     'slotMissed',
+    'slotsInConflict',
     'interventionQuestionAsked',
     'interventionReportAccepted',
     'interventionReportAcceptedWithReserves',

@@ -6,6 +6,7 @@ import { Db } from './database/database.js';
 import { Installation } from './database/installation.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { Rooms } from './rooms/rooms.js';
 
 /** What exists before any module does. */
 export interface Foundations {
@@ -27,8 +28,9 @@ export class PlatformModule {
         { provide: Secrets, useValue: secrets },
         { provide: Db, useValue: db },
         Installation,
+        Rooms,
       ],
-      exports: [Config, Secrets, Db, Installation],
+      exports: [Config, Secrets, Db, Installation, Rooms],
     };
   }
 }

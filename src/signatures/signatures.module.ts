@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { Config } from '../platform/config/config.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { signatures } from '../../projections/signatures.js';
 import { SealKeys } from '../platform/sealing/seal-keys.js';
-import { PlatformSeal, SigningService } from '../platform/sealing/signing-service.js';
+import { PlatformSeal, RemoteSeal, SigningService } from '../platform/sealing/signing-service.js';
 import { KeptDocuments } from './kept-documents.service.js';
 import { SignaturesController } from './signatures.controller.js';
 import { SignatureSealing } from './signature-sealing.jobs.js';
@@ -40,7 +41,12 @@ export { signature, signatureIdOf } from './signature.js';
       KeptDocuments,
       SealKeys,
       SignatureSealing,
-      { provide: SigningService, useClass: PlatformSeal },
+      {
+        provide: SigningService,
+        inject: [Config, SealKeys],
+        useFactory: ({ signing }: Config, keys: SealKeys) =>
+          signing === null ? new PlatformSeal(keys) : new RemoteSeal(keys, signing),
+      },
     ],
     controllers: [SignaturesController],
   }),

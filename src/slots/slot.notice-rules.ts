@@ -35,6 +35,11 @@ export const changeableUntil = (startsAt: string, timeZone: string, isClosed: Is
     timeZone,
   );
 
-/** From when on slots are offered: so many working days from now. */
-export const offeredFrom = (now: string, timeZone: string, isClosed: IsClosed): string =>
-  startOf(workingDaysAfter(dayOf(now, timeZone), slotRules.noticeDays, isClosed), timeZone);
+/** From when on slots are offered: who confirms one at the end of their ten minutes may still change it. */
+export const offeredFrom = (now: string, timeZone: string, isClosed: IsClosed): string => {
+  const confirmedBy = new Date(Date.parse(now) + slotRules.holdMinutes * 60_000).toISOString();
+  const day = dayOf(confirmedBy, timeZone);
+  return isClosed(day)
+    ? startOf(workingDaysAfter(day, slotRules.noticeDays + 1, isClosed), timeZone)
+    : instantAt(workingDaysAfter(day, slotRules.noticeDays, isClosed), timeIn(confirmedBy, timeZone), timeZone);
+};

@@ -293,6 +293,16 @@ describe('the notice (W24)', () => {
     expect(changeableUntil('2026-10-13T07:00:00.000Z', 'Europe/Madrid', spain)).toBe('2026-10-08T07:00:00.000Z');
   });
 
-  it('is left before what is offered', () =>
-    expect(offeredFrom('2026-07-13T10:00:00.000Z', 'Europe/Paris', france)).toBe('2026-07-15T22:00:00.000Z'));
+  it('is left by everything that is offered, also to who confirms it at the last moment', () => {
+    const from = (now: string): string => offeredFrom(now, 'Europe/Paris', france);
+    // from a Monday, past the holiday on Tuesday
+    expect(from('2026-07-13T10:00:00.000Z')).toBe('2026-07-16T10:10:00.000Z');
+    // nobody works on a Saturday: Wednesday may be changed until Monday, Tuesday no more
+    expect(from('2026-03-07T10:00:00.000Z')).toBe('2026-03-10T23:00:00.000Z');
+    for (let hour = 0; hour < 24 * 21; hour += 1) {
+      const now = new Date(Date.UTC(2026, 2, 20, hour)).toISOString();
+      const confirmedBy = new Date(Date.parse(now) + slotRules.holdMinutes * 60_000).toISOString();
+      expect(changeableUntil(from(now), 'Europe/Paris', france) >= confirmedBy).toBe(true);
+    }
+  });
 });

@@ -60,6 +60,7 @@ const hasBegun = ({ appointment }: SlotState, { now }: GuardContext): Refusal | 
 /** All of one resource are decided one after the other, on what was decided before: roads between visits among it. */
 const inTurnOfResource = {
   inTurn: true,
+  failsAs: 'slotBookingFailed',
   queue: 'slotResource',
   decidesOn: ['slots', 'slot_resources', 'resource_absences'],
   turnOf: (_: SlotState, { slot }: { readonly slot: string }) => partsOfSlot(slot).resourceId,
@@ -142,6 +143,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
     BookSlot: {
       from: ['reserved'],
       by: anybody,
+      failsAs: 'slotBookingFailed',
       refusals: ['slotHoldOver'],
       guard: stillHeld,
       decide: (state) => {

@@ -11,7 +11,7 @@ import { slot } from './slot.js';
 import { slotFigureReads } from './slot-figures.queries.js';
 import { slotFacts } from './slots.facts.js';
 import { resourceAbsenceReads, slotReads, slotResourceReads } from './slots.queries.js';
-import { slotLookups, slotMails, slotPlanning } from './slots.reactions.js';
+import { slotConflictMails, slotLookups, slotMails, slotPlanning } from './slots.reactions.js';
 
 @Module(
   businessModule({
@@ -21,6 +21,7 @@ import { slotLookups, slotMails, slotPlanning } from './slots.reactions.js';
     reactions: [
       { reaction: slotPlanning, lookups: slotLookups },
       { reaction: slotMails, lookups: slotLookups },
+      { reaction: slotConflictMails, lookups: slotLookups },
     ],
     controllers: [SlotCalendarController],
     reads: [slotReads, slotResourceReads, resourceAbsenceReads, slotFigureReads],

@@ -9,7 +9,7 @@ import { staffUsers } from '../../projections/staff-users.js';
 import { clientNames, personLabel, staffNames } from '../directory/names.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
-import { camelColumns, json, nullable, only, text, uuid } from '../kernel/table.js';
+import { camelColumns, flag, json, nullable, only, text, uuid } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -30,6 +30,7 @@ import { exportedInstant } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
 import { resourceAbsence } from './resource-absence.js';
+import { inConflict } from './slot-conflicts.queries.js';
 import { slotResource } from './slot-resource.js';
 import { freeFor } from './slots.facts.js';
 import { slotPlan } from './slot-plan.queries.js';
@@ -158,16 +159,18 @@ const line = {
   client_name: nullable(text()),
   resource: text(),
   contact: json<PersonLabel>(),
+  in_conflict: flag,
 };
 
 /** Slots of the customer, or of all for those who plan. */
 export const slotReads = reads<SlotListRow, SlotView>()({
   of: slot,
-  from: [slots, slotRequests, slotResources, clients, contacts, staffUsers],
+  from: [slots, slotRequests, slotResources, resourceAbsences, clients, contacts, staffUsers],
   everybody: true,
   rows: (asking) => select(line)`(
     SELECT s.*, coalesce(r.number, '–') AS number, coalesce(r.title, '–') AS title, k.name AS client_name,
-      coalesce(p.name, '–') AS resource, ${personLabel('s.contact_id', asking)} AS contact
+      coalesce(p.name, '–') AS resource, ${personLabel('s.contact_id', asking)} AS contact,
+      ${isCustomer(asking.actor) ? nothing : inConflict(asking.now)} AS in_conflict
     FROM ${slotsSeen(asking)} s LEFT JOIN ${requestRows} r ON r.id = s.intervention_id
       LEFT JOIN ${clientNames} k ON k.id = s.client_id LEFT JOIN ${namedResources(asking)} p ON p.id = s.resource_id)`,
   rowCommands: true,

@@ -1,5 +1,6 @@
+import { slotResources } from '../../projections/slot-resources.js';
 import { slots, type SlotRow } from '../../projections/slots.js';
-import { recipientsOf } from '../directory/people.js';
+import { recipientsOf, staffWith } from '../directory/people.js';
 import { PlanIntervention, UnplanIntervention } from '../interventions/intervention.commands.js';
 import {
   interventionCancelled,
@@ -7,17 +8,29 @@ import {
   interventionRescheduled,
 } from '../interventions/interventions.module.js';
 import { dayOf } from '../kernel/days.js';
+import { textIn } from '../kernel/named.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
+import { integer } from '../kernel/table.js';
 import type { Tools } from '../platform/business/business-module.js';
-import { system } from '../platform/database/door.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout } from '../platform/mail/mails-about.js';
+import { resourceAbsence } from './resource-absence.js';
+import { inConflict } from './slot-conflicts.queries.js';
+import { slotResource } from './slot-resource.js';
 import { CancelSlot } from './slot.commands.js';
 import * as events from './slot.events.js';
 import { timeIn } from './slot.notice-rules.js';
 
 const slotRows = system('gives back the slot of what is done otherwise, and mails about slots')(slots, 'slots');
+const resourceRows = tableOf(slotResources, 'slot_resources');
 const { columns } = slots.tables.slots;
+
+/** Visits to come of one resource that are to be moved. */
+interface Conflicts {
+  readonly resourceId: string;
+  readonly visits: number;
+}
 
 export const slotLookups = ({ db }: Tools) => ({
   slot: async (id: string): Promise<SlotRow | undefined> => {
@@ -29,6 +42,13 @@ export const slotLookups = ({ db }: Tools) => ({
       WHERE intervention_id = ${interventionId}::uuid AND status IN ('reserved', 'booked')`.execute(db);
     return rows;
   },
+  conflictsOf: async (resourceId: string, now: string): Promise<Conflicts> => {
+    const { rows } = await select({ visits: integer })`SELECT count(*)::int AS visits FROM ${slotRows} s
+      JOIN ${resourceRows} p ON p.id = s.resource_id
+      WHERE s.resource_id = ${resourceId}::uuid AND ${inConflict(now)}`.execute(db);
+    return { resourceId, visits: rows[0]?.visits ?? 0 };
+  },
+  team: () => staffWith(db, 'interventions'),
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });
 
@@ -93,3 +113,33 @@ export const slotMails = reaction<SlotLookups>()('slotMails', { needs: ['slots',
   ),
   mails(events.slotMissed, (_, { contact_id }) => ({ to: [() => [contact_id]] })),
 ]);
+
+const conflictMails = mailsAbout<Conflicts, SlotLookups>()({
+  subject: async ({ streamId, data, metadata }, { conflictsOf }) => {
+    const found = await conflictsOf(textIn(data, 'resourceId') ?? streamId, metadata.at);
+    return found.visits === 0 ? undefined : found;
+  },
+  except: ({ metadata }) => [metadata.actor],
+  every: (_, { visits, resourceId }) => ({
+    args: { visits },
+    link: `/admin/slots?${new URLSearchParams({ filter: JSON.stringify({ inConflict: true, resourceId }) })}`,
+  }),
+});
+
+const team = () => ({
+  template: 'slotsInConflict',
+  to: [(_: Conflicts, { team: of }: SlotLookups) => of()],
+});
+
+/** An absence or other hours of work may leave visits that were promised already: those who plan are told. */
+export const slotConflictMails = reaction<SlotLookups>()(
+  'slotConflictMails',
+  { needs: ['slots', 'resource_absences', 'slot_resources', 'staff_users'] },
+  [
+    conflictMails(resourceAbsence.registered, team),
+    conflictMails(resourceAbsence.revised, team),
+    conflictMails(resourceAbsence.restored, team),
+    conflictMails(slotResource.revised, team),
+    conflictMails(slotResource.archived, team),
+  ],
+);

@@ -71,6 +71,8 @@ export interface SlotListRow
   readonly title: string;
   readonly clientName: string | null;
   readonly resource: string;
+  /** Who comes is away by now, or works no more at that time: staff move it. No business of the customer. */
+  readonly inConflict: boolean;
 }
 
 /** A slot that nobody has, by what it is called. */
@@ -146,6 +148,7 @@ export class SlotFilter {
   @Optional() @Id() resourceId?: string;
   @Optional() @Id() clientId?: string;
   @Optional() @Id() interventionId?: string;
+  @Optional() @YesNo() inConflict?: boolean;
   /** Takes place on a day between these. */
   @Optional() @Day() from?: string;
   @Optional() @Day() to?: string;

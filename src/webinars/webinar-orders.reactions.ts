@@ -1,9 +1,10 @@
 import { webinarSessions } from '../../projections/webinar-sessions.js';
 import { webinars } from '../../projections/webinars.js';
+import { recipientsOf, staffWith } from '../directory/people.js';
 import { derivedId } from '../kernel/ids.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { fold } from '../kernel/lifecycle.js';
-import { on, reaction, type CommandToSend, type Effects } from '../kernel/reaction.js';
+import { on, reaction, type Effects } from '../kernel/reaction.js';
 import { json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { CancelOrder, PlaceAgreedOrder } from '../orders/order.commands.js';
 import { order, orderAccepted, orderCancelled, orderRefused, orderSigned } from '../orders/orders.module.js';
@@ -40,6 +41,9 @@ export const webinarOrderLookups = ({ db, history }: LookupTools) => ({
       SELECT id FROM ${enrolmentRows} WHERE session_id = ${sessionId}::uuid AND payment = 'order'`.execute(db);
     return rows.map(({ id }) => id);
   },
+  order: async (orderId: string) => fold(order, await history(`order-${orderId}`)),
+  /** Those who handle orders. */
+  staff: async () => recipientsOf(db, await staffWith(db, 'clients')),
   /** What an order pays; undefined for those of other things, whatever they say of themselves. */
   seat: async (orderId: string): Promise<Seat | undefined> => {
     const { placed } = fold(order, await history(`order-${orderId}`));
@@ -50,11 +54,25 @@ export const webinarOrderLookups = ({ db, history }: LookupTools) => ({
 
 type Lookups = ReturnType<typeof webinarOrderLookups>;
 
-const cancelling = (enrolmentId: string): CommandToSend => ({
-  lifecycle: 'order',
-  id: seatOrderId(enrolmentId),
-  command: new CancelOrder(),
-});
+/** Orders end with their seats by themselves until they are accepted, or are not there yet. */
+const endsByItself: readonly string[] = ['none', 'awaitingSignature', 'signed'];
+const isOver: readonly string[] = ['refused', 'cancelled'];
+
+/** An accepted order stands: those who handle orders are told, and decide what is credited. */
+const withoutSeat = async (enrolmentId: string, effects: Effects, lookups: Lookups): Promise<void> => {
+  const id = seatOrderId(enrolmentId);
+  const { status, placed } = await lookups.order(id);
+  if (endsByItself.includes(status)) effects.send({ lifecycle: 'order', id, command: new CancelOrder() });
+  else if (placed && !isOver.includes(status))
+    for (const to of await lookups.staff())
+      effects.mail({
+        template: 'seatOrderStands',
+        to,
+        args: { number: placed.number, title: placed.titles[to.language] },
+        link: `/admin/orders/${id}/show`,
+        deliveryClass: 'B',
+      });
+};
 
 /** What became of the order becomes of the seat. */
 const toSeat =
@@ -67,42 +85,46 @@ const toSeat =
   };
 
 /** A seat that no pack pays is ordered when it is taken, and given back with its order (specification §3). */
-export const webinarOrders = reaction<Lookups>()('webinarOrders', { needs: ['webinars', 'webinarSessions'] }, [
-  on(events.webinarParticipantsEnrolled, async ({ streamId, data }, effects, lookups) => {
-    const { payment, signatoryId, clientId, enrolledBy: placedBy, price: unitPrice, vatRate } = data;
-    if (payment !== 'order' || signatoryId === null) return;
-    const webinar = await lookups.sold(streamId);
-    if (!webinar) return;
-    for (const { id } of data.enrolments) {
-      const command = Object.assign(new PlaceAgreedOrder(), {
-        ...{ clientId, placedBy, signatoryId, unitPrice, vatRate, extraId: `${streamId}/${id}` },
-        ...{ soldId: webinar.id, code: webinar.reference, titles: webinar.title },
-        ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
-      });
-      effects.send({ lifecycle: 'order', id: seatOrderId(id), command });
-    }
-  }),
-  on(events.webinarEnrolmentCancelled, async ({ streamId, data: { enrolmentId } }, effects, lookups) => {
-    if ((await lookups.ordered(streamId)).includes(enrolmentId)) effects.send(cancelling(enrolmentId));
-  }),
-  on(events.webinarSessionCancelled, async ({ streamId }, effects, lookups) => {
-    for (const enrolmentId of await lookups.ordered(streamId)) effects.send(cancelling(enrolmentId));
-  }),
-  on(
-    orderCancelled,
-    toSeat(() => new ReleaseSeat()),
-  ),
-  on(
-    orderRefused,
-    toSeat(() => new ReleaseSeat()),
-  ),
-  // with a code, or on paper that was checked
-  on(
-    orderSigned,
-    toSeat(() => new ConfirmSeatOrder()),
-  ),
-  on(
-    orderAccepted,
-    toSeat(() => new ConfirmSeatOrder()),
-  ),
-]);
+export const webinarOrders = reaction<Lookups>()(
+  'webinarOrders',
+  { needs: ['webinars', 'webinarSessions', 'staff_users'] },
+  [
+    on(events.webinarParticipantsEnrolled, async ({ streamId, data }, effects, lookups) => {
+      const { payment, signatoryId, clientId, enrolledBy: placedBy, price: unitPrice, vatRate } = data;
+      if (payment !== 'order' || signatoryId === null) return;
+      const webinar = await lookups.sold(streamId);
+      if (!webinar) return;
+      for (const { id } of data.enrolments) {
+        const command = Object.assign(new PlaceAgreedOrder(), {
+          ...{ clientId, placedBy, signatoryId, unitPrice, vatRate, extraId: `${streamId}/${id}` },
+          ...{ soldId: webinar.id, code: webinar.reference, titles: webinar.title },
+          ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
+        });
+        effects.send({ lifecycle: 'order', id: seatOrderId(id), command });
+      }
+    }),
+    on(events.webinarEnrolmentCancelled, async ({ streamId, data: { enrolmentId } }, effects, lookups) => {
+      if ((await lookups.ordered(streamId)).includes(enrolmentId)) await withoutSeat(enrolmentId, effects, lookups);
+    }),
+    on(events.webinarSessionCancelled, async ({ streamId }, effects, lookups) => {
+      for (const enrolmentId of await lookups.ordered(streamId)) await withoutSeat(enrolmentId, effects, lookups);
+    }),
+    on(
+      orderCancelled,
+      toSeat(() => new ReleaseSeat()),
+    ),
+    on(
+      orderRefused,
+      toSeat(() => new ReleaseSeat()),
+    ),
+    // with a code, or on paper that was checked
+    on(
+      orderSigned,
+      toSeat(() => new ConfirmSeatOrder()),
+    ),
+    on(
+      orderAccepted,
+      toSeat(() => new ConfirmSeatOrder()),
+    ),
+  ],
+);

@@ -13,6 +13,7 @@ import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, nothing, type Condition } from '../platform/reads/conditions.js';
 import { pick } from '../platform/reads/pick.js';
+import { Rooms } from '../platform/rooms/rooms.js';
 import { seatOrderId } from './webinar-orders.reactions.js';
 import { before, noticeMs, roomOpensMs } from './webinar.vocabulary.js';
 import type { EnrolmentView, UsablePack, WaitingView } from './webinars.views.js';
@@ -59,7 +60,7 @@ const visibleSessions = (asking: Asking): Condition => {
 export const sessionsSeen = (asking: Asking): RawBuilder<unknown> => sql`(
   SELECT s.*, w.reference, w.title, w.french_title, w.description, w.price, w.vat_applied, w.attestation, w.replay_url,
     n.taken, greatest(s.seats - n.taken - n.kept, 0) AS seats_left, n.waiting,
-    s.seats - n.taken - n.kept <= 0 OR n.waiting > 0 AS is_full, t.theirs
+    s.seats - n.taken - n.kept <= 0 OR n.waiting > 0 AS is_full, t.theirs, t.is_enrolled
   FROM ${sessionRows} s JOIN ${webinarRows} w ON w.id = s.webinar_id
     CROSS JOIN LATERAL (SELECT
       (SELECT count(*)::int FROM ${countedEnrolments} e WHERE e.session_id = s.id AND e.cancelled_at IS NULL) AS taken,
@@ -67,7 +68,8 @@ export const sessionsSeen = (asking: Asking): RawBuilder<unknown> => sql`(
         WHERE q.session_id = s.id AND s.status = 'open' AND q.offered_until IS NOT NULL) AS kept,
       (SELECT coalesce(sum(cardinality(participant_ids)), 0)::int FROM ${countedWaiting} q
         WHERE q.session_id = s.id AND s.status = 'open' AND q.offered_until IS NULL) AS waiting) n
-    CROSS JOIN LATERAL (SELECT count(*)::int AS theirs FROM ${enrolmentsSeen(asking)} e
+    CROSS JOIN LATERAL (SELECT count(*)::int AS theirs,
+        coalesce(bool_or(e.participant_id::text = ${asking.actor.id}), FALSE) AS is_enrolled FROM ${enrolmentsSeen(asking)} e
       WHERE e.session_id = s.id AND e.cancelled_at IS NULL) t
   WHERE ${visibleSessions(asking)})`;
 
@@ -150,15 +152,29 @@ type SessionRow = Shown<
   WebinarSessionRow,
   'id' | 'status' | 'startsAt' | 'roomUrl' | 'cancelReason' | 'attendanceRecordedAt'
 > &
-  Shown<WebinarRow, 'description' | 'attestation' | 'replayUrl'> & { readonly theirs: number };
+  Shown<WebinarRow, 'description' | 'attestation' | 'replayUrl'> & { readonly isEnrolled: boolean };
 
-/** The room is shown to those who take part, and only near the time; the recording to them once it was held. */
-const linksOf = ({ status, startsAt, roomUrl, replayUrl, theirs }: SessionRow, { actor, now }: Asking) => {
-  const isStaff = !isCustomer(actor);
-  const isNear = status === 'open' && now >= before(startsAt, roomOpensMs);
+/** Whoever keeps sessions leads them. */
+export const leadsSessions = ({ actor, can }: Seeing): boolean =>
+  !isCustomer(actor) && can(actor, 'webinarSession.reviseWebinarSession', anyResource('webinarSession')).allowed;
+
+/** Near the time; before it for those who lead. */
+export const isRoomOpen = (
+  { status, startsAt }: Pick<SessionRow, 'status' | 'startsAt'>,
+  leads: boolean,
+  now: string,
+): boolean =>
+  leads ? status === 'scheduled' || status === 'open' : status === 'open' && now >= before(startsAt, roomOpensMs);
+
+/** The room is for those who take part, and only near the time; the recording for them once it was held. */
+const linksOf = (row: SessionRow, asking: Asking) => {
+  const { status, roomUrl, replayUrl, isEnrolled } = row;
+  const leads = leadsSessions(asking);
+  const hasRoom = asking.service(Rooms).isThere(roomUrl);
   return {
-    roomUrl: isStaff || (theirs > 0 && isNear) ? roomUrl : null,
-    replayUrl: isStaff || (theirs > 0 && status === 'held') ? replayUrl : null,
+    hasRoom,
+    mayEnter: hasRoom && (leads || isEnrolled) && isRoomOpen(row, leads, asking.now),
+    replayUrl: !isCustomer(asking.actor) || (isEnrolled && status === 'held') ? replayUrl : null,
   };
 };
 

@@ -3,7 +3,7 @@ import { sessionCancelReasons, webinarLimits, type SessionCancelReason } from '.
 
 export class WebinarSessionFields {
   @Integer({ min: 1, max: webinarLimits.seats }) seats!: number;
-  /** Shown to participants alone, and only near the time. */
+  /** Kept sealed, and shown to nobody; absent: the one that is kept stays. */
   @Optional() @Website() roomUrl?: string;
 }
 

@@ -8,6 +8,7 @@ export interface SessionTimes {
 
 interface SessionContent {
   readonly seats: number;
+  /** Sealed. */
   readonly roomUrl: string | null;
 }
 

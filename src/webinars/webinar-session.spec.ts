@@ -21,6 +21,7 @@ const facts: WebinarSessionFacts = {
   webinar: { price: 9_000, vatRate: 2000 },
   parties,
   pack: { unitsLeft: 1, expiresOn: '2026-03-02' },
+  room: null,
 };
 const { given } = specify(webinarSession, { now, actor: ann, facts });
 
@@ -288,6 +289,18 @@ describe('the waiting list', () => {
 });
 
 describe('what the provider does', () => {
+  it('keeps the link of the room as it was sealed, until another one is given', () => {
+    const room = 'sealed:1';
+    const withRoom = events.webinarSessionScheduled({ webinarId: 'web', ...times, seats: 2, roomUrl: room });
+    const revise = command(commands.ReviseWebinarSession, { seats: 3, roomUrl: 'https://room.example' });
+    given(withRoom)
+      .when(command(commands.ReviseWebinarSession, { seats: 3 }), { actor: staff })
+      .then(events.webinarSessionRevised({ seats: 3, roomUrl: room }));
+    given(withRoom)
+      .when(revise, { actor: staff, facts: { ...facts, room: 'sealed:2' } })
+      .then(events.webinarSessionRevised({ seats: 3, roomUrl: 'sealed:2' }));
+  });
+
   it('is never to take seats away from those who have them', () =>
     given(scheduled(2), opened, enrolled('marie'), enrolled('paul'))
       .when(command(commands.ReviseWebinarSession, { seats: 1 }), { actor: staff })

@@ -25,6 +25,8 @@ export interface WebinarSessionState {
   readonly webinarId: string | null;
   readonly times: SessionTimes | null;
   readonly seats: number;
+  /** Sealed. */
+  readonly roomUrl: string | null;
   readonly sequence: number;
   readonly enrolments: readonly Enrolment[];
   readonly waiting: readonly WaitingEntry[];
@@ -37,6 +39,7 @@ export const noSession: WebinarSessionState = {
   webinarId: null,
   times: null,
   seats: 0,
+  roomUrl: null,
   sequence: 0,
   enrolments: [],
   waiting: [],

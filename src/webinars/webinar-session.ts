@@ -32,6 +32,8 @@ export interface WebinarSessionFacts {
   readonly parties: readonly PersonFacts[];
   /** Of the client who asks. */
   readonly pack: { readonly unitsLeft: number; readonly expiresOn: string } | null;
+  /** The link of the room that the command brings, sealed; null: it brings none. */
+  readonly room: string | null;
 }
 
 type Deciding = Context<WebinarSessionFacts>;
@@ -234,19 +236,20 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       from: ['none'],
       by: staff,
       refusals: ['webinarUnknown', 'webinarSessionInThePast'],
-      decide: (_, { webinarId, seats, roomUrl, ...asked }, { now, facts }) => {
+      decide: (_, { webinarId, seats, day, from, to }, { now, facts }) => {
         if (!facts.webinar) throw fieldRefusal('webinarId', 'webinarUnknown');
-        return [events.webinarSessionScheduled({ webinarId, ...timesOf(asked, now), seats, roomUrl: roomUrl ?? null })];
+        const times = timesOf({ day, from, to }, now);
+        return [events.webinarSessionScheduled({ webinarId, ...times, seats, roomUrl: facts.room })];
       },
     },
     ReviseWebinarSession: {
       from: comingStatuses,
       by: staff,
       refusals: ['webinarSeatsTaken'],
-      decide: (state, { seats, roomUrl }, { now }) => {
+      decide: (state, { seats }, { now, facts }) => {
         if (seats < state.seats - freeSeats(state)) throw fieldRefusal('seats', 'webinarSeatsTaken');
         return [
-          events.webinarSessionRevised({ seats, roomUrl: roomUrl ?? null }),
+          events.webinarSessionRevised({ seats, roomUrl: facts.room ?? state.roomUrl }),
           ...offersIn({ ...state, seats }, now),
         ];
       },
@@ -446,14 +449,15 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     },
   },
   evolve: {
-    WebinarSessionScheduled: (_, { data: { webinarId, startsAt, endsAt, seats } }) => ({
+    WebinarSessionScheduled: (_, { data: { webinarId, startsAt, endsAt, seats, roomUrl } }) => ({
       ...noSession,
       status: 'scheduled',
       webinarId,
       times: { startsAt, endsAt },
       seats,
+      roomUrl,
     }),
-    WebinarSessionRevised: (state, { data: { seats } }) => ({ ...state, seats }),
+    WebinarSessionRevised: (state, { data: { seats, roomUrl } }) => ({ ...state, seats, roomUrl }),
     WebinarSessionOpened: (state) => ({ ...state, status: 'open' }),
     WebinarSessionMoved: (state, { data: { sequence, ...times } }) => ({
       ...state,

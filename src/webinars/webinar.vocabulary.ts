@@ -41,7 +41,10 @@ const hourMs = 3_600_000;
 export const noticeMs = 24 * hourMs;
 /** How long seats that were given back are kept for the next who waits (default G40). */
 export const offerMs = 24 * hourMs;
-/** Before the beginning, from when on participants see the link of the room. */
+/** Before the beginning, from when on participants may go into the room. */
 export const roomOpensMs = hourMs / 4;
+
+/** By the links of mails, from one network address in one hour: many share that of their organisation. */
+export const roomVisits = { name: 'webinarRoom', perHour: 300 } as const;
 
 export const before = (instant: string, ms: number): string => new Date(Date.parse(instant) - ms).toISOString();

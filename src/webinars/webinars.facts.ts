@@ -5,6 +5,7 @@ import { integer } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { sealedRoom } from '../platform/rooms/rooms.js';
 import { webinarPack, type WebinarPackFacts } from './webinar-pack.js';
 import type { WebinarSessionFacts } from './webinar-session.js';
 import type { WebinarSessionState } from './webinar-session.state.js';
@@ -41,14 +42,15 @@ const packOf = async (
   return { unitsLeft: grant.units - (await usedOf(tools, packId)), expiresOn: grant.expiresOn };
 };
 
-export const webinarSessionFacts: Facts = async (tools, { body, actor, state }): Promise<WebinarSessionFacts> => {
+export const webinarSessionFacts: Facts = async (tools, request): Promise<WebinarSessionFacts> => {
+  const { body, actor, state } = request;
   const webinarId = textsIn(body, 'webinarId')[0] ?? (isSession(state) ? state.webinarId : null);
   const [costs, parties, pack] = await Promise.all([
     costsOf(tools, webinarId),
     partiesOf(tools, actor.clientId, textsIn(body, 'participantId', 'participantIds', 'replacementId', 'signatoryId')),
     packOf(tools, textsIn(body, 'packId')[0], actor.clientId),
   ]);
-  return { webinar: costs, parties, pack };
+  return { webinar: costs, parties, pack, room: sealedRoom(tools, request) };
 };
 
 export const webinarPackFacts: Facts = async ({ load }, { body }): Promise<WebinarPackFacts> => {

@@ -3,7 +3,10 @@ import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinarSessions } from '../../projections/webinar-sessions.js';
 import { webinars } from '../../projections/webinars.js';
 import { businessModule } from '../platform/business/business-module.js';
+import { Visitors } from '../platform/visitors/visitors.js';
 import { WebinarCalendarController } from './webinar-calendar.controller.js';
+import { WebinarRoomController } from './webinar-room.controller.js';
+import { webinarFigureReads } from './webinar-figures.queries.js';
 import { webinarPack } from './webinar-pack.js';
 import { webinarSession } from './webinar-session.js';
 import { webinar } from './webinar.js';
@@ -15,6 +18,10 @@ import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
 /** For what rests on who took part. */
 export { connectedTo } from './webinar-connections.queries.js';
+export { webinarAttendanceRecorded } from './webinar-session.events.js';
+export { webinarSession } from './webinar-session.js';
+/** For learning paths. */
+export { webinarCards } from './webinar-door.queries.js';
 
 @Module(
   businessModule({
@@ -29,9 +36,10 @@ export { connectedTo } from './webinar-connections.queries.js';
       { reaction: webinarMails, lookups: webinarLookups },
       { reaction: webinarOrders, lookups: webinarOrderLookups },
     ],
-    controllers: [WebinarCalendarController],
+    controllers: [WebinarCalendarController, WebinarRoomController],
     files: [sessionImport],
-    reads: [webinarReads, webinarSessionReads, webinarPackReads, subscriptionReads],
+    reads: [webinarReads, webinarSessionReads, webinarPackReads, subscriptionReads, webinarFigureReads],
+    providers: [Visitors],
   }),
 )
 export class WebinarsModule {}

@@ -81,6 +81,7 @@ const sessionLine = {
   waiting: integer,
   is_full: flag,
   theirs: integer,
+  is_enrolled: flag,
 };
 
 /** Dates with their seats: open ones, and those that one takes part in (features F23). */

@@ -4,10 +4,12 @@ import { recipientsOf } from '../directory/people.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { reaction } from '../kernel/reaction.js';
 import { instant, json, nullable, text, texts, uuid, type ValuesOf } from '../kernel/table.js';
-import type { Tools } from '../platform/business/business-module.js';
+import type { LookupTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import { Rooms } from '../platform/rooms/rooms.js';
+import { roomLink } from './room-links.queries.js';
 import * as events from './webinar-session.events.js';
 
 const bySystem = system('mails about webinars to those who take part or wait');
@@ -28,7 +30,7 @@ const subject = {
 };
 type Subject = ValuesOf<typeof subject>;
 
-export const webinarLookups = ({ db }: Tools) => ({
+export const webinarLookups = ({ db, keyedHash, service }: LookupTools) => ({
   session: async (id: string): Promise<Subject | undefined> => {
     const { rows } = await select(subject)`
       SELECT s.id, s.webinar_id, w.title, s.starts_at, s.room_url,
@@ -41,6 +43,8 @@ export const webinarLookups = ({ db }: Tools) => ({
     return rows[0];
   },
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+  hasRoom: (kept: string | null) => service(Rooms).isThere(kept),
+  roomLink: (sessionId: string, participantId: string) => roomLink({ sessionId, participantId }, keyedHash),
 });
 
 type Lookups = ReturnType<typeof webinarLookups>;
@@ -61,6 +65,15 @@ const mails = mailsAbout<Subject, Lookups>()({
     args: { title: title[language] },
     dates: { startsAt: starts_at },
     link: `/webinaires/subscribe/${webinar_id}/${id}`,
+  }),
+});
+
+/** Each gets a link of their own. */
+const roomMails = mailsAbout<Subject, Lookups>()({
+  subject: ({ streamId }, { session }) => session(streamId),
+  every: ({ language, personId }, { id, title }, _, lookups) => ({
+    args: { title: title[language] },
+    link: lookups.roomLink(id, personId),
   }),
 });
 
@@ -92,8 +105,8 @@ export const webinarMails = reaction<Lookups>()(
       words: { reason: `webinars:cancelReason.${reason}` },
     })),
     mails(events.webinarSessionReminded, () => ({ to: [participants] })),
-    mails(events.webinarRoomOpened, (_, { room_url }) =>
-      room_url === null ? undefined : { to: [participants], args: { room: room_url } },
+    roomMails(events.webinarRoomOpened, (_, { room_url }, { hasRoom }) =>
+      hasRoom(room_url) ? { to: [participants] } : undefined,
     ),
   ],
 );

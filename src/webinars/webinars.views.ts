@@ -87,8 +87,10 @@ export interface WebinarSessionView
   /** Until when participants may be cancelled and swapped. */
   readonly changeableUntil: string;
   readonly roomOpensAt: string;
-  /** For staff; for participants' clients near the time. */
-  readonly roomUrl: string | null;
+  readonly hasRoom: boolean;
+  /** The asker may go in now. */
+  readonly mayEnter: boolean;
+  /** For staff; for those who took part. */
   readonly replayUrl: string | null;
 }
 
@@ -157,4 +159,30 @@ export class WebinarPackFilter {
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @SomeOf(webinarPackStatuses) status?: WebinarPackStatus[];
   @Optional() @Id() clientId?: string;
+}
+
+/** `GET /api/webinar-figures`: a webinar in a month (`yyyy-MM`). */
+export interface WebinarFiguresRow extends Shown<WebinarRow, 'reference'> {
+  readonly id: string;
+  readonly month: string;
+  readonly webinarId: string;
+  readonly name: string;
+  readonly sessions: number;
+  readonly seats: number;
+  readonly taken: number;
+  /** Of those taken: paid by units of packs. */
+  readonly byPack: number;
+  /** Of signed orders, in cents excl. VAT. */
+  readonly net: number;
+  /** Seats taken, from 0 to 1. */
+  readonly fill: number;
+  /** Of the best row, from 0 to 1. */
+  readonly share: number;
+}
+
+/** Days stand for their months. */
+export class WebinarFiguresFilter {
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @Day() fromMonth?: string;
+  @Optional() @Day() toMonth?: string;
 }

@@ -44,8 +44,12 @@ export const impersonal: Readonly<Record<string, string>> = {
   'webinars.*': offered,
   'demo_webinars.title': offered,
   ...Object.fromEntries(
-    ['courses', 'course_groups', 'course_contents', 'CourseContentPublished'].map((of) => [`${of}.*`, offered]),
+    ['courses', 'course_groups', 'course_contents', 'CourseContentPublished', 'learning_paths', 'path_steps'].map(
+      (of) => [`${of}.*`, offered],
+    ),
   ),
+  'PathEntered.title': offered,
+  'path_enrolments.title': offered,
   'QuoteDrafted.title': offer,
   'RenewalProposed.title': offer,
   'renewals.title': offer,

@@ -9,9 +9,12 @@ import type {
   DemoWebinarView,
   UpcomingDemo,
 } from '../../src/demo-webinars/demo-webinars.views.js';
+import { demoWebinar } from '../../src/demo-webinars/demo-webinar.js';
+import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { Commands } from '../../src/platform/commands/commands.js';
 import { Mails, type ReadMail } from '../../src/platform/mail/mails.js';
 import type { SolvedChallenge } from '../../src/platform/visitors/proof-of-work.commands.js';
 import { workAsked, type ProofChallenge } from '../../src/platform/visitors/proof-of-work.vocabulary.js';
@@ -104,6 +107,13 @@ const moveTo = async (id: string, startsInMinutes: number): Promise<void> => {
   );
 };
 
+/** As if its end had come. */
+const held = (id: string) =>
+  running.app.get(Commands).execute({
+    ...{ lifecycle: demoWebinar, command: 'HoldDemoWebinar', id, body: {}, actor: systemActor },
+    ...{ commandId: newId(), correlationId: 'test', now: '2040-01-01T00:00:00.000Z' },
+  });
+
 beforeAll(async () => {
   running = await startApplication({ modules: businessModules, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   const known = await givenPeople(running);
@@ -127,13 +137,38 @@ describe('a visitor without an account', () => {
 
     const link = await registered(id, 'first@elsewhere.example');
     const seat = () => jsonOf<DemoSeat>(post('seat', { link }));
-    expect(await seat()).toMatchObject({ status: 'asked', roomUrl: null, replayUrl: null });
+    expect(await seat()).toMatchObject({ status: 'asked', mayEnter: false, replayUrl: null });
     expect((await post('confirmations', { link })).status).toBe(204);
-    expect(await seat()).toMatchObject({ status: 'confirmed', roomUrl: null });
+    expect(await seat()).toMatchObject({ status: 'confirmed', mayEnter: false });
     expect(await linkOf('first@elsewhere.example', 'demoRegistrationConfirmed')).toBe(link);
 
+    expect(await codeOf(post('room', { link }))).toBe('roomClosed');
     await moveTo(id, 10);
-    expect(await seat()).toMatchObject({ roomUrl: content.roomUrl });
+    expect(await seat()).toMatchObject({ mayEnter: true });
+    expect(await jsonOf(post('room', { link }))).toEqual({ url: content.roomUrl });
+  });
+
+  it('gets the recording by mail and by their link once it is published, if they have confirmed', async () => {
+    const id = await planned();
+    const [link, unconfirmed] = [
+      await registered(id, 'seen@elsewhere.example'),
+      await registered(id, 'not@elsewhere.example'),
+    ];
+    expect((await post('confirmations', { link })).status).toBe(204);
+    const replay = 'https://replay.example/payroll';
+    const publish = () => agent(`${path}/${id}/publish-demo-replay`, { json: { replayUrl: replay } });
+    expect((await publish()).status).toBe(409);
+    await held(id);
+    expect((await publish()).status).toBe(200);
+    await running.caughtUp();
+    const seatOf = (of: string) => jsonOf<DemoSeat>(post('seat', { link: of }));
+    expect(await seatOf(link)).toMatchObject({ webinarStatus: 'held', mayEnter: false, replayUrl: replay });
+    expect((await seatOf(unconfirmed)).replayUrl).toBeNull();
+    const [mail] = await mailsTo('seen@elsewhere.example', 'demoReplayPublished');
+    expect(mail?.body?.text).toContain(replay);
+    expect(await linkOf('seen@elsewhere.example', 'demoReplayPublished')).toBe(link);
+    expect(await mailsTo('not@elsewhere.example', 'demoReplayPublished')).toEqual([]);
+    expect(await codeOf(post('room', { link }))).toBe('roomClosed');
   });
 
   it('is shown nothing personal by the link alone', async () => {
@@ -265,7 +300,10 @@ describe('staff who sell', () => {
     const file = await (await agent('/api/demo-registrations/export?format=csv')).text();
     expect(file).toContain('exported@elsewhere.example');
     expect(await (await agent(`${path}/export?format=csv`)).text()).not.toContain('room.example');
-    expect((await jsonOf<DemoWebinarView>(agent(`${path}/${id}`))).roomUrl).toBe(content.roomUrl);
+    expect((await jsonOf<DemoWebinarView>(agent(`${path}/${id}`))).hasRoom).toBe(true);
+    expect(await (await agent(`${path}/${id}`)).text()).not.toContain('room.example');
+    expect(await jsonOf(agent(`${path}/${id}/room`, { json: {} }))).toEqual({ url: content.roomUrl });
+    expect((await clerk(`${path}/${id}/room`, { json: {} })).status).toBe(403);
     expect((await clerk('/api/demo-registrations')).status).toBe(403);
   });
 });

@@ -103,7 +103,8 @@ describe('an export to the ERP', () => {
     const id = await prepared();
     await deliver();
     expect(await exportOf(id)).toMatchObject({ status: 'prepared', deliverAt: expect.any(String) });
-    for (const _ of [1, 2, 3]) await running.given('erpExport', 'ReportErpDeliveryFailure', {}, id);
+    for (let failures = 0; failures < 3; failures += 1)
+      await running.given('erpExport', 'ReportErpDeliveryFailure', {}, id);
     await running.caughtUp();
     expect(await exportOf(id)).toMatchObject({ status: 'failed', deliverAt: null });
     const faulty = `?filter=${encodeURIComponent(JSON.stringify({ faulty: true }))}`;

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { InterventionView } from '../../src/interventions/interventions.views.js';
 import { systemActor } from '../../src/kernel/actor.js';
+import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
+import { EventStorePort } from '../../src/platform/event-store/ports.js';
 import { partsOfSlot } from '../../src/slots/slot.vocabulary.js';
 import type { FreeSlots, SlotFigures, SlotListRow, SlotProposal, SlotView } from '../../src/slots/slots.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -131,7 +133,60 @@ describe('a slot that many ask for', () => {
   });
 });
 
+/** The event store is away when something is appended to a stream of this kind, while this is done. */
+const withoutStore = async <Result>(kind: string, work: () => Promise<Result>): Promise<Result> => {
+  const store = running.app.get(EventStorePort);
+  const append = store.append.bind(store);
+  const away = jest
+    .spyOn(store, 'append')
+    .mockImplementation((stream, ...of) =>
+      stream.startsWith(`${kind}-`) ? Promise.reject(new EventStoreUnavailable('a test')) : append(stream, ...of),
+    );
+  try {
+    return await work();
+  } finally {
+    away.mockRestore();
+  }
+};
+
+describe('a booking that fails for a technical reason (specification §8)', () => {
+  it.each(['slotHalfDay', 'slotIntervention', 'slot'])(
+    'says so, writes nothing, and is done by the next try: %s',
+    async (kind) => {
+      const interventionId = await visit();
+      const slot = await firstFree(interventionId);
+      const headers = { 'Idempotency-Key': newId() };
+      const attempt = (): Promise<Response> => contact('/api/slots', { json: { interventionId, slot }, headers });
+      const failed = await withoutStore(kind, attempt);
+      expect(failed.status).toBe(503);
+      expect(await jsonOf<Problem>(failed)).toMatchObject({
+        code: 'slotBookingFailed',
+        detail: 'The booking failed for a technical reason. Try again in a few minutes.',
+      });
+      const { slotId, free } = await freeFor(interventionId);
+      expect([slotId, free[0]?.slot]).toEqual([null, slot]);
+      expect((await attempt()).status).toBe(201);
+      expect((await freeFor(await visit())).free.map((each) => each.slot)).not.toContain(slot);
+    },
+  );
+
+  it('is confirmed, moved and given back by the next try', async () => {
+    const { id, slot } = await booked();
+    const target = (await slotOf(id)).free.find((each) => each.slot !== slot)?.slot ?? '';
+    const attempt = (): Promise<Response> => act(id, 'move-slot', { slot: target });
+    expect(await codeOf(withoutStore('slot', attempt))).toBe('slotBookingFailed');
+    expect((await slotOf(id)).startsAt).toBe(partsOfSlot(slot).startsAt);
+    expect((await attempt()).status).toBe(200);
+  });
+});
+
 describe('the customer', () => {
+  it('may still change whatever is offered to them', async () => {
+    const { id } = await booked();
+    const { changeableUntil } = await slotOf(id);
+    expect(Date.parse(changeableUntil)).toBeGreaterThan(Date.now());
+  });
+
   it('books a slot: the intervention is planned from it, and the calendar file keeps its name', async () => {
     const { id, interventionId, slot } = await booked();
     await plannedAs(interventionId, 'planned');
@@ -220,6 +275,50 @@ describe('staff', () => {
     expect((await freeFor(id)).free.some((each) => each.startsAt.startsWith(day))).toBe(false);
     expect((await agent(`/api/resource-absences/${absence}/archive-resource-absence`, { json: {} })).status).toBe(200);
     expect((await freeFor(id)).free.some((each) => each.startsAt.startsWith(day))).toBe(true);
+  });
+
+  it('see which visits an absence or shorter hours leave in conflict, and are told; nothing is moved', async () => {
+    const { id, slot } = await booked();
+    const conflicts = async (call = agent): Promise<readonly string[]> => {
+      await running.caughtUp();
+      const filter = encodeURIComponent('{"inConflict":true}');
+      const rows = await jsonOf<readonly SlotListRow[]>(call(`/api/slots?filter=${filter}&range=[0,199]`));
+      return rows.map((row) => row.id);
+    };
+    const mailed = async (): Promise<number> => {
+      const { rows } = await running.db.pool.query(`SELECT id FROM mails WHERE template = 'slotsInConflict'`);
+      return rows.length;
+    };
+    expect(await conflicts()).toEqual([]);
+    const { startsAt } = partsOfSlot(slot);
+    const day = startsAt.slice(0, 10);
+    const absence = await running.given('resourceAbsence', 'RegisterResourceAbsence', {
+      ...{ resourceId, kind: 'leave', from: day, to: day },
+    });
+    expect(await conflicts()).toContain(id);
+    expect(await conflicts(contact)).toEqual([]);
+    expect(await slotOf(id)).toMatchObject({ status: 'booked', startsAt, inConflict: false });
+    expect(await slotOf(id, agent)).toMatchObject({ inConflict: true });
+    expect(await mailed()).toBe(1);
+    await running.given('resourceAbsence', 'ArchiveResourceAbsence', {}, absence);
+    expect(await conflicts()).toEqual([]);
+
+    const isMorning = new Date(startsAt).getUTCHours() < 10;
+    const hours = {
+      ...{ morningFrom: '09:00', morningTo: '12:30' },
+      ...{ afternoonFrom: '13:30', afternoonTo: '17:00' },
+    };
+    const { morningFrom, morningTo, afternoonFrom, afternoonTo } = hours;
+    const fields = {
+      ...{ staffId: people.agent, kind: 'trainer', skills: ['training'], departments: [], holidayZone: 'france' },
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    };
+    const left = isMorning ? { afternoonFrom, afternoonTo } : { morningFrom, morningTo };
+    await running.given('slotResource', 'ReviseSlotResource', { ...fields, ...left }, resourceId);
+    expect(await conflicts()).toContain(id);
+    expect(await mailed()).toBe(2);
+    await running.given('slotResource', 'ReviseSlotResource', { ...fields, ...hours }, resourceId);
+    expect(await conflicts()).toEqual([]);
   });
 
   it('read figures that follow from what was booked and moved', async () => {

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
-import type { SubscriptionRow, WebinarPackView, WebinarSessionView } from '../../src/webinars/webinars.views.js';
+import type {
+  SubscriptionRow,
+  WebinarFiguresRow,
+  WebinarPackView,
+  WebinarSessionView,
+} from '../../src/webinars/webinars.views.js';
+import { Commands } from '../../src/platform/commands/commands.js';
+import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
+import { webinarSession } from '../../src/webinars/webinar-session.js';
+import { roomLink } from '../../src/webinars/room-links.queries.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -49,6 +59,13 @@ const balanceOf = async (id: string): Promise<number> => {
 };
 const statuses = async (answers: readonly Promise<Response>[]): Promise<readonly number[]> =>
   (await Promise.all(answers)).map(({ status }) => status);
+
+/** As if its end had come. */
+const held = (id: string) =>
+  running.app.get(Commands).execute({
+    ...{ lifecycle: webinarSession, command: 'HoldWebinarSession', id, body: {}, actor: systemActor },
+    ...{ commandId: newId(), correlationId: 'test', now: '2040-01-01T00:00:00.000Z' },
+  });
 
 const letter = (index: number): string => String.fromCodePoint(65 + index);
 
@@ -192,12 +209,81 @@ describe('the provider', () => {
     );
     expect(rows[0]).toEqual({ people: 300n, mails: 300n });
   }, 120_000);
+});
 
-  it('shows the room to nobody before its time', async () => {
-    const [session, packId] = [await openSession(5), await grantPack(2)];
-    expect((await ask(session, 'enrol-participant', { participantId: person(5), packId })).status).toBe(200);
-    expect((await sessionOf(session)).roomUrl).toBeNull();
-    expect((await sessionOf(session, agent)).roomUrl).toBe('https://room.example/1');
+describe('the room', () => {
+  const link = 'https://room.example/1';
+  const enter = (session: string, call: Call) => call(`/api/webinar-sessions/${session}/room`, { json: {} });
+  const visit = (pass: string) => running.call('/api/webinar-sessions/room-visits', { json: { link: pass } });
+  /** As if the clock had gone on. */
+  const moveTo = (session: string, minutes: number) =>
+    running.db.pool.query(
+      `UPDATE webinar_sessions_v2 SET starts_at = now() + make_interval(mins => $1) WHERE id = $2`,
+      [minutes, session],
+    );
+  const passOf = (sessionId: string, participantId: string): string =>
+    roomLink({ sessionId, participantId }, (text) => running.app.get(PersonalData).keyedHash(text)).split('#')[1] ?? '';
+
+  it('opens a quarter of an hour before, for those who are enrolled alone', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(3)];
+    for (const participantId of [person(5), people.contact])
+      expect((await ask(session, 'enrol-participant', { participantId, packId })).status).toBe(200);
+    const contact = await running.as(people.contact);
+    await running.caughtUp();
+
+    expect(await codeOf(enter(session, contact))).toBe('roomClosed');
+    expect(await codeOf(visit(passOf(session, person(5))))).toBe('roomClosed');
+    expect((await sessionOf(session, contact)).mayEnter).toBe(false);
+    await moveTo(session, 10);
+    expect(await sessionOf(session, contact)).toMatchObject({ hasRoom: true, mayEnter: true });
+    expect(await jsonOf(enter(session, contact))).toEqual({ url: link });
+    expect(await jsonOf(visit(passOf(session, person(5))))).toEqual({ url: link });
+
+    // who enrolled others does not take part, and whoever keeps sessions leads them
+    expect(await codeOf(enter(session, administrator))).toBe('forbidden');
+    expect((await enter(session, await running.as(people.stranger))).status).toBe(404);
+    expect(await jsonOf(enter(session, agent))).toEqual({ url: link });
+    expect((await visit(passOf(session, person(6)))).status).toBe(404);
+    expect((await visit(passOf(session, person(5)).replace(/.$/, '_'))).status).toBe(404);
+
+    expect((await ask(session, 'cancel-enrolment', { participantId: people.contact }, agent)).status).toBe(200);
+    await running.caughtUp();
+    expect((await enter(session, contact)).status).not.toBe(200);
+  });
+
+  it('is shown by no answer, and stands readable in nothing that is stored', async () => {
+    const session = await openSession(5);
+    for (const call of [administrator, agent])
+      expect(await (await call(`/api/webinar-sessions/${session}`)).text()).not.toContain('room.example');
+    const { rows } = await running.db.pool.query<{ kept: string | null }>(
+      `SELECT data::text AS kept FROM event_log WHERE type LIKE 'WebinarSession%'
+       UNION ALL SELECT room_url FROM webinar_sessions_v2 UNION ALL SELECT m::text FROM mails m`,
+    );
+    expect(rows.some(({ kept }) => kept?.includes('sealed:'))).toBe(true);
+    expect(rows.filter(({ kept }) => kept?.includes('room.example'))).toEqual([]);
+    expect((await ask(session, 'revise-webinar-session', { seats: 6 }, agent)).status).toBe(200);
+    expect((await sessionOf(session, agent)).hasRoom).toBe(true);
+  });
+});
+
+describe('the recording', () => {
+  it('is for those who took part, once the session was held', async () => {
+    const replayUrl = 'https://replay.example/budget';
+    const fields = { reference: 'WEB-REPLAY', title: text, description: text, price: 0, replayUrl };
+    const recorded = await created('webinars', fields);
+    await running.caughtUp();
+    const at = { day: daysAfter(today, 5), from: '10:00', to: '11:00' };
+    const session = await created('webinar-sessions', { webinarId: recorded, ...at, seats: 5 });
+    expect((await ask(session, 'open-webinar-session', {}, agent)).status).toBe(200);
+    for (const participantId of [people.contact, person(11)])
+      expect((await ask(session, 'enrol-participant', { participantId })).status).toBe(200);
+    const contact = await running.as(people.contact);
+    const replayOf = async (call: Call) => (await sessionOf(session, call)).replayUrl;
+    expect(await replayOf(contact)).toBeNull();
+    await held(session);
+    expect(await replayOf(contact)).toBe(replayUrl);
+    expect(await replayOf(administrator)).toBeNull();
+    expect((await (await running.as(people.stranger))(`/api/webinar-sessions/${session}`)).status).toBe(404);
   });
 });
 
@@ -267,6 +353,26 @@ describe('a seat that is ordered', () => {
     expect(subscriptions.find(({ sessionId }) => sessionId === kept.session)?.status).toBe('confirmed');
   });
 
+  it('counts in the figures of its month once its order is signed', async () => {
+    const figures = async () => {
+      await running.caughtUp();
+      const rows = await jsonOf<readonly WebinarFiguresRow[]>(agent('/api/webinar-figures'));
+      return rows.filter(({ reference }) => reference === 'WEB-1').map(({ taken, net }) => ({ taken, net }));
+    };
+    const sum = (rows: readonly { readonly taken: number; readonly net: number }[]) =>
+      rows.reduce((all, { taken, net }) => ({ taken: all.taken + taken, net: all.net + net }), { taken: 0, net: 0 });
+    const before = sum(await figures());
+    const { session, orderId } = await orderedSeat(person(10));
+    expect(sum(await figures())).toEqual({ ...before, taken: before.taken + 1 });
+    await running.given('order', 'SignOrder', { signatureId: newId() }, orderId ?? '');
+    expect(sum(await figures())).toEqual({ taken: before.taken + 1, net: before.net + 9_000 });
+    const file = await (await agent('/api/webinar-figures/export?format=csv')).text();
+    expect(file).toContain('WEB-1');
+    expect((await administrator('/api/webinar-figures')).status).toBe(403);
+    await ask(session, 'cancel-webinar-session', { reason: 'speaker' }, agent);
+    expect(sum(await figures())).toEqual(before);
+  });
+
   it('is not given back by another order that names it', async () => {
     const { session, seat } = await orderedSeat(person(6));
     const forged = await running.given('order', 'PlaceAgreedOrder', {
@@ -275,6 +381,20 @@ describe('a seat that is ordered', () => {
     });
     await agent(`/api/orders/${forged}/cancel-order`, { json: {} });
     expect((await sessionOf(session)).taken).toBe(1);
+  });
+
+  it('leaves an accepted order to those who handle orders when the provider cancels the session', async () => {
+    const { session, orderId } = await orderedSeat(person(8));
+    await running.given('order', 'SignOrder', { signatureId: newId() }, orderId ?? '');
+    await running.given('order', 'AcceptOrder', {}, orderId ?? '');
+    await running.caughtUp();
+    expect((await ask(session, 'cancel-webinar-session', { reason: 'speaker' }, agent)).status).toBe(200);
+    expect((await orderOf(orderId)).status).toBe('accepted');
+    const { rows } = await running.db.pool.query<{ link: string }>(
+      `SELECT link FROM mails WHERE template = 'seatOrderStands' AND person_id = $1`,
+      [people.agent],
+    );
+    expect(rows.map(({ link }) => link)).toEqual([`/admin/orders/${orderId}/show`]);
   });
 
   it('takes its order away when the provider cancels the session', async () => {

@@ -36,6 +36,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'attendance/attendance-door.queries.ts': [
     'system · tells what a certificate of completion may say of the attendance of an enrolment · training_sessions',
+    'system · tells learning paths who was there · training_sessions',
   ],
   'attendance/attendance.reactions.ts': [
     'system · mails about training sessions to those who take part or look after them · training_sessions',
@@ -98,6 +99,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'enrolments/enrolments.reactions.ts': [
     'system · mails about enrolments to those whom they concern · enrolments, course_seats',
+  ],
+  'enrolments/learner-enrolments.queries.ts': [
+    'system · links the steps of a learning path to the courses of the same person · enrolments',
+  ],
+  'learning-paths/learning-paths.reactions.ts': [
+    'system · marks steps of learning paths as done, and mails about them · path_enrolments',
   ],
   'enrolments/order-enrolments.queries.ts': [
     'system · names whom an order has enrolled, on the papers of their training · enrolments, course_seats',
@@ -243,11 +250,17 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
+  'webinars/webinar-figures.queries.ts': [
+    'staff · revenue and filling of webinars, for those who handle orders · webinar_enrolments',
+  ],
   'webinars/webinar-orders.reactions.ts': [
     'system · cancels the orders of seats that are given back · webinar_enrolments',
   ],
   'webinars/webinar-connections.queries.ts': [
     'system · tells a module whose things rest on it who was connected to a session · webinar_enrolments',
+  ],
+  'webinars/webinar-room.queries.ts': [
+    'system · lets a participant into the room by the link of their mail · webinar_enrolments',
   ],
   'webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',

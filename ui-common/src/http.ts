@@ -149,6 +149,13 @@ export const sendCommand = async (
   return receipt;
 };
 
+/** What is made at the moment of asking, and changes nothing. @throws ProblemError */
+export const post = async <T>(path: string, body: object = {}): Promise<T> => {
+  const answer = await request(path, { method: 'POST', body });
+  const data = parseJson<T>(await answer.text());
+  return data;
+};
+
 const fileName = (answer: Response, fallback: string): string => {
   const disposition = answer.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

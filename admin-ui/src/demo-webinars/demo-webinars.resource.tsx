@@ -44,7 +44,7 @@ export const screens = recordResource({
     { source: 'to', label: 'endTime', kind: 'text', type: 'time', required: true },
     { ...language, required: true },
     { source: 'seats', kind: 'text', type: 'number', required: true },
-    { source: 'roomUrl', kind: 'text', type: 'url', wide: true },
+    { source: 'roomUrl', kind: 'text', type: 'url', hint: true, wide: true },
   ],
   commands: {
     CancelDemoWebinar: { command: commands.CancelDemoWebinar, inputs: [], irreversible: true },

@@ -1,3 +1,5 @@
+import { post } from '@guichet/ui-common/http';
+import { RoomButton } from '@guichet/ui-common/room-button';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,7 +18,10 @@ export const Registered = ({ id }: { readonly id: string }) => {
       {t('demo-webinars:taken', { count: demo.confirmed, seats: demo.seats })}{' '}
       <Button component={Link} to={`/demo-registrations?filter=${filter}`}>
         {t('demo-webinars:seeRegistrations')}
-      </Button>
+      </Button>{' '}
+      {demo.status === 'planned' && demo.hasRoom && (
+        <RoomButton enter={() => post(`/api/demo-webinars/${id}/room`)}>{t('demo-webinars:room')}</RoomButton>
+      )}
     </Card>
   );
 };

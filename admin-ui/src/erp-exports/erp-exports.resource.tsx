@@ -36,7 +36,7 @@ const filters: readonly FilterSpec[] = [
   { source: 'dayTo', label: 'erpDayTo', kind: 'text', type: 'date' },
 ];
 
-const sort = { field: 'createdAt', order: 'DESC' } as const;
+const sort = { field: 'day', order: 'DESC' } as const;
 
 const read = readResource<ErpExportView>({
   name,

@@ -2,6 +2,7 @@ import { i18n } from '@guichet/ui-common/i18n';
 import { ResourceAbsenceFields } from '../../../src/slots/resource-absence.commands.js';
 import { absenceKinds } from '../../../src/slots/slot.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
+import { ConflictsOfAbsence } from './conflicting-slots.js';
 
 await i18n.loadNamespaces(['slots']);
 
@@ -9,6 +10,7 @@ await i18n.loadNamespaces(['slots']);
 export const screens = recordResource({
   name: 'resource-absences',
   fields: ResourceAbsenceFields,
+  above: ConflictsOfAbsence,
   columns: [
     { source: 'name', label: 'slots:fields.resource' },
     { source: 'from', kind: 'day' },

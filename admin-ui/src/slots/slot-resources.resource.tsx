@@ -6,6 +6,7 @@ import { departmentCodes, departmentNames } from '../../../src/slots/department.
 import { SlotResourceFields } from '../../../src/slots/slot-resource.commands.js';
 import { resourceKinds, slotLimits, weekdays } from '../../../src/slots/slot.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
+import { ConflictsOfResource } from './conflicting-slots.js';
 
 await i18n.loadNamespaces(['slots', 'interventions']);
 
@@ -17,6 +18,7 @@ const hour = (source: Hour): InputSpec<Hour> => ({ source, kind: 'text', type: '
 export const screens = recordResource({
   name: 'slot-resources',
   fields: SlotResourceFields,
+  above: ConflictsOfResource,
   columns: [
     { source: 'name', label: 'slots:fields.resource' },
     { source: 'kind', kind: 'choice', texts: 'slots:kind' },

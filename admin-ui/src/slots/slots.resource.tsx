@@ -25,6 +25,7 @@ const columns: readonly ColumnSpec[] = [
   { source: 'title' },
   { source: 'clientName' },
   { source: 'status', kind: 'choice', texts: 'slots:status' },
+  { source: 'inConflict', label: 'slots:fields.inConflict', kind: 'yesNo', sortable: false },
 ];
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
@@ -48,6 +49,7 @@ const SlotList = () => {
       filters={[
         { source: 'resourceId', kind: 'reference', resource: 'slot-resources', first: true },
         { source: 'status', kind: 'choices', values: slotStatuses, texts: 'slots:status', first: true },
+        { source: 'inConflict', label: 'slotInConflict', kind: 'yesNo', first: true },
         { source: 'clientId', kind: 'reference', resource: 'clients' },
         { source: 'from', label: 'fromDay', kind: 'text', type: 'date' },
         { source: 'to', label: 'toDay', kind: 'text', type: 'date' },
@@ -109,6 +111,7 @@ const read = readResource<SlotView>({
     [t('slots:fields.place'), slot.mode === 'remote' ? t('slots:remote') : slot.place],
     [t('slots:fields.changeableUntil'), dateTime(slot.changeableUntil)],
     [t('slots:fields.moves'), String(slot.moves)],
+    [t('slots:fields.inConflict'), slot.inConflict ? t('slots:conflict.why') : null],
   ],
   commands: {
     BookSlot: plainCommand,

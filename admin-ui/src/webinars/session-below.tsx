@@ -1,4 +1,6 @@
 import { dateTime } from '@guichet/ui-common/dates';
+import { post } from '@guichet/ui-common/http';
+import { RoomButton } from '@guichet/ui-common/room-button';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +24,8 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data: session } = useDetail<WebinarSessionView>('webinar-sessions', id);
   if (!session) return null;
-  const { enrolments, waitingList, allowedCommands, attendanceRecordedAt, revision, startsAt, endsAt } = session;
+  const { enrolments, waitingList, allowedCommands, attendanceRecordedAt, revision, startsAt, endsAt, mayEnter } =
+    session;
   const may = (name: string): boolean => allowedCommands.some(({ command, allowed }) => command === name && allowed);
   const target = { resource: 'webinar-sessions', id, revision };
   const nameOf = ({ participant }: EnrolmentView): string => participant.name ?? t('common:forgotten');
@@ -54,6 +57,9 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
           <Box sx={{ mb: 2 }}>{t('webinars:attendanceRecorded', { date: dateTime(attendanceRecordedAt) })}</Box>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {mayEnter && (
+            <RoomButton enter={() => post(`/api/webinar-sessions/${id}/room`)}>{t('webinars:room')}</RoomButton>
+          )}
           {may('RecordWebinarAttendance') && (
             <CommandButton
               name="RecordWebinarAttendance"

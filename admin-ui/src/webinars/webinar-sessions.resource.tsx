@@ -27,7 +27,7 @@ const time: readonly InputSpec[] = [
 
 const content: readonly InputSpec[] = [
   { source: 'seats', kind: 'text', type: 'number', required: true },
-  { source: 'roomUrl', kind: 'text', type: 'url', wide: true },
+  { source: 'roomUrl', kind: 'text', type: 'url', hint: true, wide: true },
 ];
 
 const sessions: AnyRecordResource = {

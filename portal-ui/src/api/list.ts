@@ -36,10 +36,15 @@ export const rowsQuery = <Row>(name: string, parameters: ListParameters) =>
   });
 
 /** One thing of `/api/<name>`, with what may be done with it. */
+const isInSignature = (view: unknown): boolean =>
+  typeof view === 'object' && view !== null && 'status' in view && view.status === 'inSignature';
+
 export const thingQuery = <View>(name: string, id: string) =>
   queryOptions({
     queryKey: [name, 'detail', id],
     queryFn: ({ signal }) => get<View>(`/api/${name}/${id}`, {}, signal),
+    // a signature is done elsewhere, and followed a moment later
+    refetchInterval: ({ state }) => isInSignature(state.data?.data) && 3_000,
   });
 
 /** The rows of a filter as a file. */

@@ -4,6 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { DemoSeat, UpcomingDemo } from '../../../src/demo-webinars/demo-webinars.views.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
+import type { RoomDoor } from '../../../src/platform/rooms/rooms.vocabulary.js';
 import type { SolvedChallenge } from '../../../src/platform/visitors/proof-of-work.commands.js';
 import { workAsked, type ProofChallenge } from '../../../src/platform/visitors/proof-of-work.vocabulary.js';
 
@@ -44,6 +45,8 @@ export const register = async (command: object, website: string, idempotencyKey:
   );
   return noReceipt;
 };
+
+export const enterRoom = (link: string): Promise<RoomDoor> => postPublic(`${visitors}/room`, { link });
 
 export type SeatAct = 'confirmations' | 'withdrawals';
 

@@ -21,7 +21,8 @@ test('a visitor registers, confirms by the link of the mail, and leaves again', 
   expect(planned.ok(), await planned.text()).toBe(true);
 
   const nobody = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'fr' });
-  await nobody.goto('/webdemo');
+  await nobody.goto('/login');
+  await nobody.getByRole('link', { name: 'Voir les webinaires de démonstration' }).click();
   await expect(nobody.getByRole('heading', { level: 1, name: 'Webinaires de démonstration' })).toBeVisible();
   await nobody.getByRole('button', { name: 'S’inscrire' }).click();
   await expect(nobody.getByText('Cochez cette case pour vous inscrire.').first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { dateTime, period } from '@guichet/ui-common/dates';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { problemText } from '@guichet/ui-common/problem';
+import { RoomButton } from '@guichet/ui-common/room-button';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,14 +11,14 @@ import type { DemoSeat } from '../../../src/demo-webinars/demo-webinars.views.js
 import { useConsequence } from '../form/consequence.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { answerSeat, seatQuery, type SeatAct } from './demo-webinars.api.js';
+import { answerSeat, enterRoom, seatQuery, type SeatAct } from './demo-webinars.api.js';
 
 /** What is to be known of a seat now, as the last part of a key. */
-const standOf = ({ status, webinarStatus, roomUrl, replayUrl }: DemoSeat): string => {
+const standOf = ({ status, webinarStatus, mayEnter, replayUrl }: DemoSeat): string => {
   if (status !== 'confirmed') return status === 'asked' && webinarStatus !== 'planned' ? 'over' : status;
   if (webinarStatus === 'cancelled') return 'cancelled';
   if (webinarStatus === 'held') return replayUrl === null ? 'replayLater' : 'replay';
-  return roomUrl === null ? 'confirmed' : 'room';
+  return mayEnter ? 'room' : 'confirmed';
 };
 
 const useAnswer = (link: string) => {
@@ -37,7 +38,7 @@ const Seat = ({ link, seat }: { readonly link: string; readonly seat: DemoSeat }
     text: t('demo-webinars:withdraw.text'),
     confirm: t('demo-webinars:withdraw.send'),
   });
-  const { status, startsAt, endsAt, language, roomOpensAt, roomUrl, replayUrl } = seat;
+  const { status, startsAt, endsAt, language, roomOpensAt, mayEnter, replayUrl } = seat;
   const stand = standOf(seat);
   const withdraw = async (): Promise<void> => {
     if (await ask()) answer.mutate('withdrawals');
@@ -65,10 +66,10 @@ const Seat = ({ link, seat }: { readonly link: string; readonly seat: DemoSeat }
               {t('demo-webinars:confirm')}
             </Button>
           )}
-          {roomUrl !== null && (
-            <Button href={roomUrl} {...away}>
+          {mayEnter && (
+            <RoomButton size="large" enter={() => enterRoom(link)}>
               {t('demo-webinars:room')}
-            </Button>
+            </RoomButton>
           )}
           {replayUrl !== null && (
             <Button href={replayUrl} {...away}>

@@ -34,7 +34,7 @@ export const Component = thingPage<CourseSeatsView>()({
   name: 'course-seats',
   texts: 'enrolments',
   backTo: '/lms/',
-  title: ({ title }, { language }) => titleIn(title, language),
+  title: ({ title }, { language, t }) => t('enrolments:seats.ofCourse', { title: titleIn(title, language) }),
   lead: ({ orderReference, status }, { t }) => (
     <>
       {orderReference}{' '}

@@ -8,7 +8,9 @@ test('a course is gone on with where it was left, and completed by its quiz', as
   await test.step('from the card of the home page', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Accueillir les demandes en ligne' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Accueillir les demandes en ligne' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Cours «\s*Accueillir les demandes en ligne\s*»$/ }),
+    ).toBeVisible();
     await expect(page.getByText('2 unités faites sur 3')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Les délais' })).toBeVisible();
   });

@@ -156,7 +156,7 @@ const Course = ({ course }: { readonly course: LearningView }) => {
   }, [unit?.id]);
   return (
     <Page
-      title={titleIn(course.title, currentLanguage())}
+      title={t('enrolments:learn.title', { title: titleIn(course.title, currentLanguage()) })}
       section={t('enrolments:section')}
       lead={course.endsOn && t('enrolments:learn.until', { date: date(course.endsOn) })}
       before={

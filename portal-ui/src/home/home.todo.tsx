@@ -16,6 +16,7 @@ import { VacantRolesCard } from '../referents/vacant-roles-card.js';
 import { RenewalsToSign } from '../renewals/renewals-to-sign.js';
 import { delegationsQuery } from '../rights/rights.api.js';
 import { AgreementsToSign } from '../training-agreements/agreements-to-sign.js';
+import { SlotsToConfirm, VisitsToPlan } from '../slots/visits-to-plan.js';
 import { SmsRunningLow } from '../sms-offers/sms-running-low.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
@@ -52,7 +53,7 @@ const ActingFor = ({ me }: { readonly me: MeView }) => {
   );
 };
 
-/** What may wait for a contact: signatures first, then what runs out or is begun. */
+/** What may wait for a contact: signatures first, then times to choose, then what runs out or is begun. */
 const ofContacts = [
   QuotesToSign,
   RenewalsToSign,
@@ -60,6 +61,8 @@ const ofContacts = [
   ChecksToSign,
   AgreementsToSign,
   SessionsToSign,
+  SlotsToConfirm,
+  VisitsToPlan,
   SmsRunningLow,
   CoursesToLearn,
   UnusedSeats,

@@ -7,15 +7,17 @@ import { Link as RouterLink } from 'react-router';
 import { rowsQuery, type Filter } from '../api/list.js';
 import { Card, MoreLink } from './home.cards.js';
 
-/** What of one list waits for the reader. Words: `common:home.<name>` with its count, `common:home.see.<name>`. */
+/** What of one list waits for the reader. Words: `common:home.<words>` with its count, `common:home.see.<words>`. */
 interface WaitingCard<Row> {
   /** Below `/api/`. */
   readonly name: string;
+  /** The name when absent: several things of one list may wait. */
+  readonly words?: string;
   readonly filter: Filter;
   /** The most urgent first. */
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
-  /** Page of the list, which has the same filter. */
-  readonly list: string;
+  /** Page of the list, which has the same filter; none where each has a page alone. */
+  readonly list?: string;
   readonly page: (row: Row) => string;
   readonly title: (row: Row) => string;
   /** In brackets behind it: its number, an amount, a day. */
@@ -27,6 +29,7 @@ const shown = 3;
 /** A card of the home page, with the count of the list behind its link; nothing is drawn where nothing waits. */
 export const waitingCard = <Row extends { readonly id: string }>({
   name,
+  words = name,
   filter,
   sort,
   list,
@@ -40,7 +43,7 @@ export const waitingCard = <Row extends { readonly id: string }>({
     const { data } = useQuery(rowsQuery<Row>(name, { filter, sort, range: [0, shown - 1] }));
     if (!data?.total) return null;
     return (
-      <Card title={t(`common:home.${name}`, { count: data.total })}>
+      <Card title={t(`common:home.${words}`, { count: data.total })}>
         <Box component="ul" sx={{ m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } }}>
           {data.data.map((row) => (
             <li key={row.id}>
@@ -51,9 +54,11 @@ export const waitingCard = <Row extends { readonly id: string }>({
             </li>
           ))}
         </Box>
-        <MoreLink to={`${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`}>
-          {t(`common:home.see.${name}`)}
-        </MoreLink>
+        {list !== undefined && (
+          <MoreLink to={`${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`}>
+            {t(`common:home.see.${words}`)}
+          </MoreLink>
+        )}
       </Card>
     );
   };

@@ -168,6 +168,12 @@ export const Component = () => {
                 <LoginForm key={next?.attempt} next={next} links={forgotten} onConnected={enter} />
               )}
             </Paper>
+            <Typography sx={{ mt: 2.5 }}>
+              {t('common:login.visitors')}{' '}
+              <Link component={RouterLink} to="/webdemo">
+                {t('common:login.demonstrations')}
+              </Link>
+            </Typography>
           </Page>
         </Box>
         {configuration?.demoLoading && <Alert severity="info">{t('common:login.demo.loading')}</Alert>}

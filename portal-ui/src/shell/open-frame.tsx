@@ -1,4 +1,5 @@
 import { ProblemError } from '@guichet/ui-common/problem';
+import { Starting } from '@guichet/ui-common/loading';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { Outlet } from 'react-router';
@@ -16,7 +17,9 @@ const once = { ...meQuery, retryOnMount: false, refetchOnWindowFocus: false, ref
 
 /** Whoever is connected finds the pages in the portal's frame; they are open to people without an account too. */
 export const OpenFrame = () => {
-  const { error, data = null } = useQuery(once);
+  const { error, data = null, isPending } = useQuery(once);
+  // the guard would ask again, and send whoever is nobody to log in
+  if (isPending) return <Starting />;
   if (data === null && isNobody(error))
     return (
       <BarePage>

@@ -1,4 +1,4 @@
-import { useCommand } from '@guichet/ui-common/form/use-command';
+import { useCommand, type SentCommand } from '@guichet/ui-common/form/use-command';
 import { date, period, time } from '@guichet/ui-common/dates';
 import { get } from '@guichet/ui-common/http';
 import { problemText } from '@guichet/ui-common/problem';
@@ -14,7 +14,7 @@ import type { FreeSlot, FreeSlots } from '../../../src/slots/slots.views.js';
 import { Page } from '../shell/page.js';
 import { BackTo } from '../ui/back-to.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { alternativesIn, byDay, failureText } from './slots.parts.js';
+import { alternativesIn, byDay, failureText, isRefusal } from './slots.parts.js';
 
 const freeSlotsQuery = (interventionId: string) =>
   queryOptions({
@@ -71,15 +71,25 @@ const Days = ({ slots, ...choosing }: Choosing) => {
 };
 
 /** Why the slot was not kept, and the nearest that are free. */
-const Refused = ({ error, slots, ...choosing }: Choosing & { readonly error: Error }) => {
+const Refused = ({
+  error,
+  slots,
+  onAgain,
+  ...choosing
+}: Choosing & { readonly error: Error; readonly onAgain: () => void }) => {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), [error]);
   const nearest = slots.filter(({ slot }) => alternativesIn(error).includes(slot));
   return (
     <Alert ref={ref} tabIndex={-1} severity="error" sx={{ mb: 3 }}>
-      <Box sx={{ mb: nearest.length === 0 ? 0 : 1 }}>{failureText(error, t)}</Box>
+      <Box sx={{ mb: 1 }}>{failureText(error, t)}</Box>
       {nearest.length > 0 && <Times slots={nearest} {...choosing} />}
+      {!isRefusal(error) && (
+        <Button color="inherit" variant="outlined" disabled={choosing.pending} onClick={onAgain}>
+          {t('slots:again')}
+        </Button>
+      )}
     </Alert>
   );
 };
@@ -93,14 +103,13 @@ export const Component = () => {
   const command = useCommand();
   if (isPending) return <PageSkeleton />;
   if (data?.slotId && !command.isPending) return <Navigate replace to={`/devalint/slot/${data.slotId}`} />;
-  const hold = ({ slot }: FreeSlot): void =>
-    command.mutate(
-      { path: 'slots', command: { interventionId: id, slot } },
-      {
-        onSuccess: (receipt) => void navigate(`/devalint/slot/${receipt.id}`),
-        onError: () => void refetch(),
-      },
-    );
+  const send = (sent: SentCommand): void =>
+    command.mutate(sent, {
+      onSuccess: (receipt) => void navigate(`/devalint/slot/${receipt.id}`),
+      onError: () => void refetch(),
+    });
+  const hold = ({ slot }: FreeSlot): void => send({ path: 'slots', command: { interventionId: id, slot } });
+  const again = (): void => command.variables && send(command.variables);
   const choosing = { pending: command.isPending, onChoose: hold };
   return (
     <Page
@@ -110,7 +119,7 @@ export const Component = () => {
       before={<BackTo to={`/devalint/${id}`} label={t('slots:free.back')} />}
     >
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}
-      {command.error && <Refused error={command.error} slots={data?.free ?? []} {...choosing} />}
+      {command.error && <Refused error={command.error} slots={data?.free ?? []} onAgain={again} {...choosing} />}
       {data && data.free.length === 0 && (
         <Alert severity="info">{t(data.waits ? 'slots:free.none' : 'refusals:slotInterventionPlanned')}</Alert>
       )}

@@ -20,8 +20,10 @@ export const alternativesIn = (error: unknown): readonly string[] => {
     .filter((slot) => slot !== '');
 };
 
+/** A rule says no: sent again as it is, it would be refused again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status >= 400 && error.status < 500;
+
 /** What a rule refuses says itself why; everything else is worth another try later (specification §8). */
 export const failureText = (error: unknown, t: TFunction): string =>
-  error instanceof ProblemError && error.status >= 400 && error.status < 500
-    ? problemText(error, t)
-    : t('slots:failed');
+  isRefusal(error) ? problemText(error, t) : t('slots:failed');

@@ -1,4 +1,6 @@
 import { date, dateTime } from '@guichet/ui-common/dates';
+import { post } from '@guichet/ui-common/http';
+import { RoomButton } from '@guichet/ui-common/room-button';
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -113,23 +115,21 @@ export const Packs = ({ packs }: { readonly packs: readonly UsablePack[] }) => {
 /** The calendar file, the room near the time, the recording afterwards. */
 export const Links = ({ session }: { readonly session: WebinarSessionView }) => {
   const { t } = useTranslation();
-  const { id, reference, status, roomUrl, replayUrl, roomOpensAt } = session;
+  const { id, reference, status, hasRoom, mayEnter, replayUrl, roomOpensAt } = session;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <DocumentButton path={`/api/webinar-sessions/${id}/calendar`} name={reference} format="ics">
         {t('webinars:calendar')}
       </DocumentButton>
-      {roomUrl && (
-        <MuiLink href={roomUrl} rel="noreferrer">
-          {t('webinars:room')}
-        </MuiLink>
-      )}
+      {mayEnter && <RoomButton enter={() => post(`/api/webinar-sessions/${id}/room`)}>{t('webinars:room')}</RoomButton>}
       {replayUrl && (
         <MuiLink href={replayUrl} rel="noreferrer">
           {t('webinars:replay')}
         </MuiLink>
       )}
-      {status === 'open' && !roomUrl && <span>{t('webinars:roomLater', { date: dateTime(roomOpensAt) })}</span>}
+      {status === 'open' && hasRoom && !mayEnter && (
+        <span>{t('webinars:roomLater', { date: dateTime(roomOpensAt) })}</span>
+      )}
     </Box>
   );
 };

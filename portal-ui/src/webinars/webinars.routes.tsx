@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { bare, framed, lazyPage } from '../shell/lazy-page.js';
+import { RouteFailure } from '../shell/error-pages.js';
+import { asksWhoIsConnected, bare, framed, lazyPage } from '../shell/lazy-page.js';
+import { OpenFrame } from '../shell/open-frame.js';
 
 const texts = ['webinars', 'refusals'];
 const subscriptions = { handle: framed, lazy: lazyPage(texts, () => import('./subscriptions.page.js')) };
@@ -27,5 +29,15 @@ export const webinarsRoutes: RouteObject[] = [
     path: '/webinaires/subscribe/print/:webinarId/:id/:participantId/:signatoryId',
     handle: bare,
     lazy: lazyPage(texts, () => import('./seat-order.page.js')),
+  },
+];
+
+/** Reachable with and without a session: many participants have no account. */
+export const webinarRoomRoutes: RouteObject[] = [
+  {
+    element: <OpenFrame />,
+    handle: asksWhoIsConnected,
+    errorElement: <RouteFailure />,
+    children: [{ path: '/webinaires/room', handle: framed, lazy: lazyPage(texts, () => import('./room.page.js')) }],
   },
 ];

@@ -33,6 +33,13 @@ export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {
 const overtaken = ({ expectedRevision }: CommandEnvelope): Refusal =>
   expectedRevision === undefined ? new Refusal('temporarilyUnavailable', {}, 503) : changedMeanwhile();
 
+/** A command that has a word of its own for technical failures; an answer of no stays what it is. */
+const failedAs = (code: string | undefined, error: unknown): unknown => {
+  if (code === undefined || (error instanceof Refusal && error.code !== 'temporarilyUnavailable')) return error;
+  log.error({ err: error, code }, 'command failed');
+  return new Refusal(code, {}, 503);
+};
+
 const unlessOvertaken = async (attempt: Promise<CommandReceipt>): Promise<CommandReceipt | undefined> => {
   try {
     return await attempt;
@@ -81,7 +88,7 @@ export class CommandExecution {
     } catch (error) {
       if (error instanceof Refusal)
         log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
-      throw error;
+      throw failedAs(lifecycle.rules[name]?.failsAs, error);
     }
   }
 

@@ -13,10 +13,12 @@ import {
   publicDirectory,
   key,
   files,
+  signing,
   signingKey,
   supportHours,
   InvalidConfiguration,
   type Environment,
+  type SigningAccount,
   whole,
   wrong,
 } from './environment.js';
@@ -72,6 +74,11 @@ export class Config {
   readonly smsUrl: string | null;
   /** What short messages come from: a name of at most 11 letters, or a number. */
   readonly smsFrom: string;
+  /** A BigBlueButton server; null: rooms are links that staff give. */
+  readonly bbbUrl: string | null;
+  readonly bbbSecret: string | null;
+  /** The service that seals documents by a credential of its own; null: the platform's own seal. */
+  readonly signing: SigningAccount | null;
   /** Where the ERP takes the files that it is given. */
   readonly erpFolder: string;
   readonly files: FilesLocation;
@@ -130,6 +137,9 @@ export class Config {
     this.mailFrom = values.mailFrom;
     this.smsUrl = values.smsUrl;
     this.smsFrom = values.smsFrom;
+    this.bbbUrl = values.bbbUrl;
+    this.bbbSecret = values.bbbSecret;
+    this.signing = values.signing;
     this.erpFolder = values.erpFolder;
     this.files = values.files;
     this.clamavUrl = values.clamavUrl;
@@ -173,6 +183,7 @@ export class Config {
 const needs = (config: Config, env: Environment): readonly (readonly [string, boolean, unknown, string])[] => [
   ['EVENTSTORE_URL', config.eventStore === 'eventstoredb', config.eventStoreUrl, 'EVENT_STORE=eventstoredb'],
   ['DATABASE_URL', config.eventStore === 'eventstoredb', config.databaseUrl, 'EVENT_STORE=eventstoredb'],
+  ['BBB_SECRET', config.bbbUrl !== null, config.bbbSecret, 'BBB_URL'],
   ['REDIS_URL', config.queue === 'redis', config.redisUrl, 'QUEUE=redis'],
   [
     'DATABASE_URL',
@@ -259,6 +270,9 @@ export const readConfig = (env: Environment): Config => {
     mailFrom: text(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
     smsFrom: text(env, 'SMS_FROM', 'Guichet'),
+    bbbUrl: url(env, 'BBB_URL', ['http:', 'https:']),
+    bbbSecret: env.BBB_SECRET || null,
+    signing: signing(env),
     erpFolder: resolve(text(env, 'ERP_FOLDER', resolve(dataFolder, 'erp'))),
     files: files(env, dataFolder),
     clamavUrl: url(env, 'CLAMAV_URL', ['tcp:', 'unix:']),

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { IANAZone } from 'luxon';
 import { usualSupportHours, type WorkingHours } from '../working-time/working-time.js';
@@ -170,4 +170,30 @@ export const supportHours = (env: Environment): WorkingHours => {
   const inOrder = times.every((time, index) => index === 0 || (times[index - 1] ?? '') < time);
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((day) => day >= Number(first) && day <= Number(last));
   return ranges.length > 0 && weekdays.length > 0 && inOrder ? { timeZone, weekdays, ranges } : unusable();
+};
+
+/** A credential at a service that speaks the API of the Cloud Signature Consortium, and who vouches for its certificate. */
+export interface SigningAccount {
+  /** Such as `https://<client>:<secret>@sign.example/csc/v1`. */
+  readonly url: string;
+  readonly credential: string;
+  /** Certificate of the authority that issued its certificate, DER. */
+  readonly authority: Buffer;
+}
+
+/** Reads `SIGNING_URL` with `SIGNING_CREDENTIAL` and `SIGNING_AUTHORITY`: all three, or none. */
+export const signing = (env: Environment): SigningAccount | null => {
+  const address = url(env, 'SIGNING_URL', ['http:', 'https:']);
+  if (address === null) return null;
+  const { username, password } = new URL(address);
+  if (username === '' || password === '')
+    return wrong('SIGNING_URL', '…', 'it must carry the client id and the secret');
+  const credential = text(env, 'SIGNING_CREDENTIAL', '');
+  if (credential === '') return wrong('SIGNING_CREDENTIAL', '', 'SIGNING_URL needs it');
+  const authority = Buffer.from(text(env, 'SIGNING_AUTHORITY', ''), 'base64');
+  try {
+    return { url: address, credential, authority: new X509Certificate(authority).raw };
+  } catch {
+    return wrong('SIGNING_AUTHORITY', '…', 'it must be a certificate, DER in base64');
+  }
 };

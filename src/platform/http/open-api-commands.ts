@@ -42,9 +42,10 @@ export const refusalsOf = (
 ): Readonly<Record<number, readonly string[]>> => {
   const rule = lifecycle.rules[command];
   const own = rule?.refusals ?? [];
+  const any = rule?.failsAs === undefined ? common : { ...common, 503: [...(common[503] ?? []), rule.failsAs] };
   return rule && creates(rule)
-    ? { ...common, 409: own }
-    : { ...common, 404: ['notFound'], 409: [otherwiseOf(lifecycle, rule), ...own] };
+    ? { ...any, 409: own }
+    : { ...any, 404: ['notFound'], 409: [otherwiseOf(lifecycle, rule), ...own] };
 };
 
 /** Writes a command's route down for the API's documentation. */

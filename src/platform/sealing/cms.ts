@@ -1,7 +1,7 @@
-import { X509Certificate, type KeyObject, createPublicKey, verify } from 'node:crypto';
+import { X509Certificate, type KeyObject, createPublicKey, sign, verify } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
-import { certificateFrom, signingKeyOf } from './certificates.js';
+import { certificateFrom } from './certificates.js';
 import { sha256 } from './digests.js';
 
 const oid = {
@@ -10,18 +10,27 @@ const oid = {
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificate: '1.2.840.113549.1.9.16.2.47',
   timeStamp: '1.2.840.113549.1.9.16.2.14',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsaWithSha256: '1.2.840.113549.1.1.11',
 } as const;
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 const octets = (bytes: Uint8Array): asn1.OctetString => new asn1.OctetString({ valueHex: bufferOf(bytes) });
 
-/** Signs with a key, in the name of a certificate that its authority vouches for. */
+/** Signs in the name of a certificate that its authority vouches for. */
 export interface Signer {
-  readonly key: KeyObject;
+  /** RSA with SHA-256 (PKCS #1 v1.5) over these bytes, by a key that may be far away. */
+  readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
   /** DER. */
   readonly certificate: Uint8Array;
   readonly authority: Uint8Array;
 }
+
+/** Of a key that is here. */
+export const signsWith =
+  (key: KeyObject): Signer['sign'] =>
+  (bytes) =>
+    Promise.resolve(sign('sha256', bytes, key));
 
 /** The certificate is signed too, so that nobody puts another one in its place (CAdES, RFC 5035). */
 const signedAttributes = (contentType: string, digest: Uint8Array, certificate: Uint8Array) =>
@@ -41,6 +50,16 @@ const signedAttributes = (contentType: string, digest: Uint8Array, certificate: 
     ],
   });
 
+const algorithmOf = (algorithmId: string) =>
+  new pki.AlgorithmIdentifier({ algorithmId, algorithmParams: new asn1.Null() });
+
+/** Attributes are signed as the SET that they are, not under the tag that they stand with. */
+const signedBytesOf = ({ signedAttrs }: pki.SignerInfo): Buffer => {
+  const bytes = Buffer.from(signedAttrs?.toSchema().toBER(false) ?? new ArrayBuffer(0));
+  if (bytes.length > 0) bytes[0] = 0x31;
+  return bytes;
+};
+
 interface Signing {
   /** Beside the signature when absent. */
   readonly content?: { readonly type: string; readonly bytes: Uint8Array };
@@ -52,7 +71,7 @@ interface Signing {
 
 /** A CMS SignedData, DER. */
 export const signedData = async (
-  { key, certificate, authority }: Signer,
+  { sign: signs, certificate, authority }: Signer,
   { content, digest, stamp }: Signing,
 ): Promise<Buffer> => {
   const own = certificateFrom(certificate);
@@ -64,14 +83,17 @@ export const signedData = async (
     version: 1,
     sid: new pki.IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
     signedAttrs: signedAttributes(contentType, digest, certificate),
+    digestAlgorithm: algorithmOf(oid.sha256),
+    signatureAlgorithm: algorithmOf(oid.rsaWithSha256),
   });
   const signed = new pki.SignedData({
     version: content ? 3 : 1,
     encapContentInfo,
+    digestAlgorithms: [algorithmOf(oid.sha256)],
     signerInfos: [signerInfo],
     certificates: [own, certificateFrom(authority)],
   });
-  await signed.sign(await signingKeyOf(key), 0, 'SHA-256', bufferOf(digest));
+  signerInfo.signature = octets(await signs(signedBytesOf(signerInfo)));
   if (stamp) {
     const token = asn1.fromBER(bufferOf(await stamp(signerInfo.signature.valueBlock.valueHexView)));
     signerInfo.unsignedAttrs = new pki.SignedAndUnsignedAttributes({
@@ -122,9 +144,7 @@ export const readSignedData = (der: Uint8Array): ReadSignature => {
   if (!own) throw new Error('no certificate of the signer');
   const certificate = new X509Certificate(Buffer.from(own.toSchema(true).toBER(false)));
   const signature = Buffer.from(signer.signature.valueBlock.valueHexView);
-  const attributes = Buffer.from(signer.signedAttrs?.toSchema().toBER(false) ?? new ArrayBuffer(0));
-  // they are signed as the SET that they are, not under the tag that they stand with
-  if (attributes.length > 0) attributes[0] = 0x31;
+  const attributes = signedBytesOf(signer);
   const signedDigest = bytesOf(attributeIn(signer.signedAttrs, oid.messageDigest));
   const named = derOf(attributeIn(signer.signedAttrs, oid.signingCertificate));
   const holds =

@@ -5,7 +5,7 @@ import { Db } from '../database/database.js';
 import { inTurn } from '../database/locks.js';
 import { decrypt, encrypt } from '../personal-data/cipher.js';
 import type { KeyPair } from './certificates.js';
-import type { Signer } from './cms.js';
+import { signsWith, type Signer } from './cms.js';
 import { purposes, type Purpose, type tables } from './tables.js';
 
 /** The signers of this installation, with what they are known by. */
@@ -116,5 +116,5 @@ const signerOf = (rows: Rows, purpose: Purpose, authority: Buffer): Signer => {
   const key = createPrivateKey({ key: rows.get(purpose)?.key ?? Buffer.alloc(0), format: 'der', type: 'pkcs8' });
   const certificate = certificateOf(rows, purpose);
   if (createPublicKey(key).asymmetricKeyType !== 'rsa') throw new Error(`The key for ${purpose} is not one of RSA`);
-  return { key, certificate, authority };
+  return { sign: signsWith(key), certificate, authority };
 };

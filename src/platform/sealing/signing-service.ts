@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { SigningAccount } from '../config/environment.js';
+import type { Signer } from './cms.js';
 import { sha256 } from './digests.js';
 import { signPdf, type SealWords } from './pdf-signature.js';
+import { RemoteCredential } from './remote-credential.js';
 import { SealKeys } from './seal-keys.js';
 
 /** Seals documents, so that nobody changes them unseen. */
@@ -14,12 +17,13 @@ export abstract class SigningService {
   abstract sign(bytes: Buffer, at: Date): Promise<Buffer>;
 }
 
-/** By the platform's own certificate: it proves that the platform sealed the document, not that a person held a key. */
-@Injectable()
-export class PlatformSeal extends SigningService {
-  constructor(private readonly keys: SealKeys) {
+/** Seals by one signer, with stamps of the platform's own clock. */
+abstract class SealByOneSigner extends SigningService {
+  constructor(protected readonly keys: SealKeys) {
     super();
   }
+
+  protected abstract signer(): Promise<Signer>;
 
   override seal(pdf: Buffer, words: SealWords): Promise<Buffer> {
     return signPdf(pdf, words, (signed) => this.sign(signed, words.at));
@@ -28,10 +32,35 @@ export class PlatformSeal extends SigningService {
   override async sign(bytes: Buffer, at: Date): Promise<Buffer> {
     // for those processes only that seal something
     const [{ signedData }, { timeStampToken }] = await Promise.all([import('./cms.js'), import('./time-stamps.js')]);
-    const { seal, time } = await this.keys.signers();
-    return signedData(seal, {
+    const [signer, { time }] = await Promise.all([this.signer(), this.keys.signers()]);
+    return signedData(signer, {
       digest: sha256(bytes),
       stamp: (signature) => timeStampToken(time, sha256(signature), at),
     });
+  }
+}
+
+/** By the platform's own certificate: it proves that the platform sealed the document, not that a person held a key. */
+@Injectable()
+export class PlatformSeal extends SealByOneSigner {
+  protected override async signer(): Promise<Signer> {
+    return (await this.keys.signers()).seal;
+  }
+}
+
+/**
+ * By a certificate whose key a trust service keeps: the seal is the service's customer's, an organisation. Who signed, and
+ * how they were known, is what it was before: a simple signature.
+ */
+export class RemoteSeal extends SealByOneSigner {
+  private readonly credential: RemoteCredential;
+
+  constructor(keys: SealKeys, account: SigningAccount) {
+    super(keys);
+    this.credential = new RemoteCredential(account);
+  }
+
+  protected override signer(): Promise<Signer> {
+    return this.credential.signer();
   }
 }

@@ -54,8 +54,13 @@ const isFilledWithZeros = (der: Buffer): boolean => {
 /**
  * Whether a file is as it was sealed here, by whom and when, or what is wrong.
  * @param authority certificate of the installation, DER; null: nothing was ever sealed here
+ * @param trusted certificates of the authorities whose seals count as those of the installation, DER
  */
-export const verifySeal = (pdf: Buffer, authority: Uint8Array | null): SealReport => {
+export const verifySeal = (
+  pdf: Buffer,
+  authority: Uint8Array | null,
+  trusted: readonly Uint8Array[] = [],
+): SealReport => {
   const found = readPdfSignature(pdf);
   const nothing = { sealedBy: null, sealedAt: null, signer: null, reason: null, originalSha256: null };
   const report = { ...nothing, sha256: hexOf(pdf) };
@@ -63,11 +68,12 @@ export const verifySeal = (pdf: Buffer, authority: Uint8Array | null): SealRepor
   const read = attempt(() => readSignedData(found.der));
   if (!read) return { ...report, faults: ['unreadable'] };
   const own = authority && new X509Certificate(authority);
+  const issuers = [...(own ? [own] : []), ...trusted.map((issuer) => new X509Certificate(issuer))];
   const at = own && stampOf(read, own);
   const checks: readonly (readonly [SealFault, boolean])[] = [
     ['changed', !read.holdsFor(sha256(found.signed)) || !isFilledWithZeros(found.der)],
     ['extended', !found.isWhole],
-    ['foreign', !own || !isIssuedBy(read.certificate, own)],
+    ['foreign', !issuers.some((issuer) => isIssuedBy(read.certificate, issuer))],
     ['unstamped', !at],
   ];
   return {

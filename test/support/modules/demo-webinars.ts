@@ -12,7 +12,7 @@ const content = {
   endsAt: '2026-03-31T09:00:00.000Z',
   language: 'fr',
   seats: 20,
-  roomUrl: 'https://room.example/1',
+  roomUrl: 'sealed:Um9vbSAx',
 } as const;
 const asked = { title, day: '2031-06-30', from: '10:00', to: '11:00', language: 'fr', seats: 20 };
 const visitor = { firstName: 'Zoé', lastName: 'Martin', email: 'zoe@elsewhere.example', organisation: 'Ville' };
@@ -47,7 +47,7 @@ export const demoWebinars: ModuleExamples = {
       AskDemoRegistration: () => ({ ...visitor, webinarId, language: 'fr', consent: '2026-11' }),
     },
   },
-  facts: { isComing: true, seatsLeft: 3, isListed: false },
+  facts: { isComing: true, seatsLeft: 3, isListed: false, room: 'sealed:Um9vbSAx' },
   fields: () => ({ 'demo-webinars': () => asked }),
   cases: () => [
     ...(['demo-webinars', 'demo-registrations'] as const).flatMap((path) => [
@@ -68,6 +68,8 @@ export const demoWebinars: ModuleExamples = {
       body,
       answers: { own: '.nnnnnyn', unknown: nowhere },
     })),
+    // who leads one that has a room: test/http/demo-webinars.spec.ts
+    { route: 'POST /api/demo-webinars/:id/room', target: 'nothing', answers: { own: '.fffffnf' } },
     // who may what with a registration that is there: test/http/demo-webinars.spec.ts
     { route: 'GET /api/demo-registrations/:id', target: 'nothing', answers: { own: nowhere } },
     ...['hand-over-lead', 'withdraw-demo-registration'].map((command) => ({

@@ -14,6 +14,7 @@ import { courses } from './courses.js';
 import { demoWebinars } from './demo-webinars.js';
 import { webinars } from './webinars.js';
 import { slots } from './slots.js';
+import { learningPaths } from './learning-paths.js';
 import { attendance } from './attendance.js';
 import { smsOffers } from './sms-offers.js';
 
@@ -34,6 +35,7 @@ export const moduleExamples: readonly ModuleExamples[] = [
   slots,
   smsOffers,
   attendance,
+  learningPaths,
   enrolments,
   courses,
 ];

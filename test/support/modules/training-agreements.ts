@@ -87,7 +87,7 @@ export const trainingAgreements: ModuleExamples = {
   },
   fields: () => ({ 'training-bodies': (n) => fields(entities[n % entities.length] ?? 'CARL') }),
   cases: (): readonly Case[] => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: '.nnnnnnn' } },
     { route: `GET ${route}/:id/paper`, target: 'nothing', answers: { own: '.nnnnfnf' } },
@@ -99,9 +99,14 @@ export const trainingAgreements: ModuleExamples = {
     { route: 'GET /api/training-bodies', target: 'nothing', answers: { own: '.fffffyf' } },
     { route: 'GET /api/training-bodies/:id', target: 'record', answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
     { route: 'POST /api/training-bodies', target: 'nothing', body: fields('CARL'), answers: { own: '.fffffyf' } },
-    ...(['revise-training-body', 'archive-training-body', 'restore-training-body'] as const).map((command) => ({
-      ...{ route: `POST /api/training-bodies/:id/${command}`, target: 'record' as const },
+    {
+      ...{ route: 'POST /api/training-bodies/:id/revise-training-body', target: 'record' },
       ...{ body: fields('BL_COLLTER'), answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
+    },
+    // an entity has one alone, and there are four of them: nothing is left to archive
+    ...['archive-training-body', 'restore-training-body'].map((command) => ({
+      ...{ route: `POST /api/training-bodies/:id/${command}`, target: 'nothing' as const, body: {} },
+      answers: { own: '.nnnnnnn' },
     })),
   ],
 };

@@ -61,8 +61,8 @@ const ofSession = {
 export const webinars: ModuleExamples = {
   events: [
     ...recorded(webinar, fields),
-    events.webinarSessionScheduled({ webinarId, ...times, seats: 20, roomUrl: 'https://room.example/1' }),
-    events.webinarSessionRevised({ seats: 25, roomUrl: 'https://room.example/2' }),
+    events.webinarSessionScheduled({ webinarId, ...times, seats: 20, roomUrl: 'sealed:Um9vbSAx' }),
+    events.webinarSessionRevised({ seats: 25, roomUrl: 'sealed:Um9vbSAy' }),
     events.webinarSessionOpened({}),
     events.webinarSessionMoved({ ...times, sequence: 1 }),
     events.webinarSessionCancelled({ reason: 'speaker', sequence: 2 }),
@@ -126,6 +126,7 @@ export const webinars: ModuleExamples = {
     webinar: { price: 9_000, vatRate: 2000 },
     parties: names.map((id) => ({ id, fault: null })),
     pack: { unitsLeft: 10, expiresOn: '2030-12-31' },
+    room: 'sealed:Um9vbSAx',
   },
   fields: ({ town: clientId }) => ({
     webinars: (n) => ({ ...fields, reference: `WEB-${n}` }),
@@ -167,6 +168,8 @@ export const webinars: ModuleExamples = {
       body,
       answers: { own: '.nnfnnyn', unknown: nowhere },
     })),
+    { route: 'GET /api/webinar-figures', target: 'nothing', answers: permitted },
+    { route: 'GET /api/webinar-figures/export', target: 'nothing', query: '?format=csv', answers: permitted },
     { route: 'GET /api/webinar-subscriptions', target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: 'GET /api/webinar-sessions', target: 'nothing', answers: { own: '.yyyyfyy' } },
     {
@@ -184,6 +187,7 @@ export const webinars: ModuleExamples = {
     })),
     { route: 'GET /api/webinar-sessions/:id', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/webinar-sessions/:id/calendar', target: 'nothing', answers: { own: '.nnnnfnf' } },
+    { route: 'POST /api/webinar-sessions/:id/room', target: 'nothing', answers: { own: '.nnnnnnf' } },
     {
       route: 'POST /api/webinar-sessions',
       target: 'nothing',

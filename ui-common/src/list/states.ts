@@ -21,6 +21,11 @@ import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabul
 import type { SmsSubscriptionStatus } from '../../../src/sms-offers/sms-offer.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
 import type { SlotStatus } from '../../../src/slots/slot.vocabulary.js';
+import type {
+  LearningPathStatus,
+  PathEnrolmentStatus,
+  PathStepState,
+} from '../../../src/learning-paths/learning-path.vocabulary.js';
 import type { CourseSeatsStatus, EnrolmentStatus } from '../../../src/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-import.vocabulary.js';
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
@@ -124,6 +129,14 @@ export const toneOf = {
     filed: 'success',
     withdrawn: 'neutral',
   } satisfies Tones<TrainingAgreementStatus>,
+  learningPath: { draft: 'neutral', open: 'success', closed: 'neutral' } satisfies Tones<LearningPathStatus>,
+  pathEnrolment: {
+    upcoming: 'brand',
+    inProgress: 'info',
+    completed: 'success',
+    withdrawn: 'neutral',
+  } satisfies Tones<PathEnrolmentStatus>,
+  pathStep: { locked: 'neutral', open: 'info', done: 'success' } satisfies Tones<PathStepState>,
   courseSeats: { active: 'success', withdrawn: 'neutral' } satisfies Tones<CourseSeatsStatus>,
   trainingSession: { planned: 'brand', held: 'success', cancelled: 'neutral' } satisfies Tones<TrainingSessionStatus>,
   presence: { 0: 'neutral', 1: 'success', 2: 'success', 3: 'info' } satisfies Tones<`${Presence}`>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, type Zippable } from 'fflate';
-import { manifest, scormPackage, zipOf } from '../demo/course-packages.js';
-import { inspectPackage, isPackagePath, unpackPackage } from './course-package.js';
+import { manifest, scormPackage, zipOf } from '../../src/demo/course-packages.js';
+import { inspectPackage, isPackagePath, unpackPackage } from '../../src/courses/package-zip.service.js';
 
 const text = strToU8('x');
 const faultOf = (zip: Uint8Array): unknown => {

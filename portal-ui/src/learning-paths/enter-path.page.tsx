@@ -1,0 +1,46 @@
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
+import { currentLanguage } from '@guichet/ui-common/i18n';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { LearningPathView } from '../../../src/learning-paths/learning-paths.views.js';
+import { EnrolInPath } from '../../../src/learning-paths/path-enrolment.commands.js';
+import { wordsIn } from '../courses/courses.parts.js';
+import { participantInputs } from '../enrolments/enrolments.parts.js';
+import { doneState } from '../kit/done.js';
+import { ThingRead } from '../kit/thing-read.js';
+import { CommandPage } from '../ui/command-page.js';
+import { pathPath } from './learning-paths.parts.js';
+
+const inputs = (earliestStart: string): readonly InputSpec<keyof EnrolInPath>[] => [
+  ...participantInputs.map((input) => ({ ...input, group: 'who' })),
+  { source: 'startsOn', kind: 'text', type: 'date', min: earliestStart, required: true, group: 'when' },
+];
+
+const Entering = ({ path }: { readonly path: LearningPathView }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id: pathId, earliestStart } = path;
+  const title = wordsIn(path.title, currentLanguage());
+  const form = useInputForm({
+    ...{ command: EnrolInPath, path: 'path-enrolments', inputs: inputs(earliestStart) },
+    record: { startsOn: earliestStart, civility: 'none' },
+    fixed: { pathId },
+    onSent: () => void navigate('/inscritpfh/', { state: doneState(t('learningPaths:enter.done', { title })) }),
+  });
+  return (
+    <CommandPage
+      form={form}
+      texts="learningPaths:enter."
+      section={t('learningPaths:section')}
+      cancelTo={pathPath(path)}
+    />
+  );
+};
+
+/** `/gestionpfh/{id}/enrol`: one person in a path. */
+export const Component = () => (
+  <ThingRead<LearningPathView> name="learning-paths" texts="learningPaths" backTo="/gestionpfh/">
+    {(path) => <Entering path={path} />}
+  </ThingRead>
+);

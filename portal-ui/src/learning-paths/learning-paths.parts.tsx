@@ -1,0 +1,85 @@
+import { date } from '@guichet/ui-common/dates';
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router';
+import type { LocalisedText } from '../../../src/kernel/language.js';
+import type {
+  LearningPathListRow,
+  PathEnrolmentListRow,
+  PathEnrolmentView,
+  PathStepView,
+} from '../../../src/learning-paths/learning-paths.views.js';
+import { WithdrawFromPath } from '../../../src/learning-paths/path-enrolment.commands.js';
+import { wordsIn } from '../courses/courses.parts.js';
+import { act, type Acted, type Acts } from '../kit/acts.js';
+import type { Given } from '../kit/given.js';
+
+export const pathPath = ({ id }: Pick<LearningPathListRow, 'id'>): string => `/gestionpfh/${id}`;
+export const pathEnrolmentPath = ({ id }: Pick<PathEnrolmentListRow, 'id'>): string => `/inscritpfh/${id}`;
+
+export const pathEnrolmentActs: Acts<PathEnrolmentListRow & Acted> = {
+  WithdrawFromPath: act({ command: WithdrawFromPath, irreversible: true }),
+};
+
+export const participantOf = ({ participant, isMine }: PathEnrolmentListRow, { t }: Given): string =>
+  isMine ? t('learningPaths:me') : (participant.name ?? t('common:forgotten'));
+
+/** Of a training session that staff left open there is none. */
+export const stepTitle = (step: { readonly title: LocalisedText | null }, { t, language }: Given): string =>
+  step.title ? wordsIn(step.title, language) : t('learningPaths:anySession');
+
+const StepChip = ({ step: { state }, given: { t } }: { readonly step: PathStepView; readonly given: Given }) => (
+  <StatusChip tone={toneOf.pathStep[state]}>{t(`learningPaths:step.${state}`)}</StatusChip>
+);
+
+/** Who stands where at a glance: the number of each step with its state. */
+export const StepRow = ({ steps, given }: { readonly steps: readonly PathStepView[]; readonly given: Given }) => (
+  <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+    {steps.map((step) => (
+      <Box component="li" key={step.number} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        {step.number} <StepChip step={step} given={given} />
+      </Box>
+    ))}
+  </Box>
+);
+
+const placeOf = ({ kind, subjectId }: PathStepView, { courseEnrolments }: PathEnrolmentView): string | null => {
+  if (kind === 'class') return '/emargement';
+  if (kind === 'webinar') return '/webinaires/inscriptions';
+  const found = courseEnrolments.findLast(({ courseId }) => courseId === subjectId);
+  return found ? `/lms/enrolment/${found.id}` : null;
+};
+
+const notesOf = ({ after, dueOn, doneAt, doneThrough, doneBy }: PathStepView, { t }: Given): readonly string[] => [
+  ...(after === null ? [] : [t('learningPaths:gate', { step: after })]),
+  ...(dueOn === null || doneAt !== null ? [] : [t('learningPaths:due', { date: date(dueOn) })]),
+  ...(doneAt === null || doneThrough === null
+    ? []
+    : [t(`learningPaths:done.${doneThrough}`, { date: date(doneAt), name: doneBy.name ?? t('common:forgotten') })]),
+];
+
+/** The steps with their dates, gates, and where each is learned. */
+export const Steps = ({ of, given }: { readonly of: PathEnrolmentView; readonly given: Given }) => (
+  <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1.5 }}>
+    {of.steps.map((step) => {
+      const to = placeOf(step, of);
+      return (
+        <li key={step.number}>
+          {to === null ? (
+            stepTitle(step, given)
+          ) : (
+            <MuiLink component={Link} to={to}>
+              {stepTitle(step, given)}
+            </MuiLink>
+          )}{' '}
+          <StepChip step={step} given={given} />
+          <Box sx={{ color: 'text.secondary' }}>
+            {[given.t(`learningPaths:kind.${step.kind}`), ...notesOf(step, given)].join(' · ')}
+          </Box>
+        </li>
+      );
+    })}
+  </Box>
+);

@@ -1,0 +1,43 @@
+import { courseCards } from '../courses/courses.module.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
+import { learnerFactsOf } from '../enrolments/enrolments.module.js';
+import type { LocalisedText } from '../kernel/language.js';
+import { textIn } from '../kernel/named.js';
+import { json, text, uuid } from '../kernel/table.js';
+import type { Facts } from '../platform/business/business-module.js';
+import { select } from '../platform/database/select.js';
+import { zoneOf } from '../structures/structures.module.js';
+import { webinarCards } from '../webinars/webinars.module.js';
+import type { PathStepFields } from './learning-path.commands.js';
+import { learningPath, subjectKey, type LearningPathFacts } from './learning-path.js';
+import type { PathStepKind } from './learning-path.vocabulary.js';
+import type { PathEnrolmentFacts } from './path-enrolment.js';
+
+const hasSteps = (body: object): body is { readonly steps: readonly PathStepFields[] } => 'steps' in body;
+
+/** Courses and webinars that the steps name. */
+export const learningPathFacts: Facts = async ({ db }, { body }): Promise<LearningPathFacts> => {
+  const codes = hasSteps(body) ? body.steps.flatMap(({ code }) => code?.toUpperCase() ?? []) : [];
+  if (codes.length === 0) return { subjects: {} };
+  const { rows } = await select({ kind: text<PathStepKind>(), code: text(), id: uuid, title: json<LocalisedText>() })`
+    SELECT 'course' AS kind, c.code, c.id, c.title FROM ${courseCards} c WHERE upper(c.code) = ANY(${codes}::text[])
+    UNION ALL SELECT 'webinar', w.reference, w.id, w.title FROM ${webinarCards} w
+      WHERE w.status = 'active' AND upper(w.reference) = ANY(${codes}::text[])`.execute(db);
+  return {
+    subjects: Object.fromEntries(rows.map(({ kind, code, id, title }) => [subjectKey(kind, code), { id, title }])),
+  };
+};
+
+export const pathEnrolmentFacts: Facts = async (tools, { body, actor }): Promise<PathEnrolmentFacts> => {
+  const pathId = textIn(body, 'pathId');
+  const [known, learner, zone] = await Promise.all([
+    pathId === null ? null : tools.load(learningPath, pathId),
+    learnerFactsOf(tools, textIn(body, 'email') ?? undefined, actor.clientId),
+    holidayZoneOf(tools.db, actor.clientId),
+  ]);
+  return {
+    path: known?.path ? { ...known.path, isOpen: known.status === 'open' } : null,
+    ...learner,
+    timeZone: zoneOf(zone).timeZone,
+  };
+};

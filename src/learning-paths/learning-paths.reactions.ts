@@ -1,0 +1,164 @@
+import { pathEnrolments } from '../../projections/path-enrolments.js';
+import { presenceSigned, presencesMarked, validatedIn } from '../attendance/attendance.module.js';
+import { recipientsOf, type Recipient } from '../directory/people.js';
+import { enrolment, enrolmentCompleted } from '../enrolments/enrolments.module.js';
+import { defaultLanguage, type LocalisedText } from '../kernel/language.js';
+import { fold } from '../kernel/lifecycle.js';
+import { on, reaction, type Effects } from '../kernel/reaction.js';
+import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import type { LookupTools } from '../platform/business/business-module.js';
+import { system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { mailsAbout } from '../platform/mail/mails-about.js';
+import { isOneOf } from '../platform/reads/conditions.js';
+import { text as textIn } from '../platform/translations/dictionary.js';
+import { webinarAttendanceRecorded, webinarSession } from '../webinars/webinars.module.js';
+import { runningPathStatuses, stepStatesOf, type PathStepKind } from './learning-path.vocabulary.js';
+import { ReportPathStepDone } from './path-enrolment.commands.js';
+import * as events from './path-enrolment.js';
+
+const enrolmentRows = system('marks steps of learning paths as done, and mails about them')(
+  pathEnrolments,
+  'path_enrolments',
+);
+const stepRows = tableOf(pathEnrolments, 'path_steps');
+
+const subject = {
+  id: uuid,
+  title: json<LocalisedText>(),
+  participant_id: nullable(uuid),
+  name: nullable(text()),
+  email: nullable(text()),
+  enrolled_by: text(),
+  starts_on: day,
+};
+const stepColumns = { title: nullable(json<LocalisedText>()), after: nullable(integer), isDone: flag };
+type Step = ValuesOf<typeof stepColumns>;
+type Subject = ValuesOf<typeof subject> & { readonly steps: readonly Step[] };
+
+/** Somebody who has done what a step may be about. */
+interface Achievement {
+  readonly clientId: string;
+  readonly participantId: string | null;
+  readonly email: string | null;
+  readonly kind: PathStepKind;
+  /** The course or the webinar. */
+  readonly subjectId: string | null;
+  /** Of the training session. */
+  readonly title: string | null;
+}
+
+export const pathLookups = (tools: LookupTools) => {
+  const { db, history } = tools;
+  return {
+    enrolment: async (id: string): Promise<Subject | undefined> => {
+      const { rows } = await select(subject)`
+        SELECT id, title, participant_id, email, enrolled_by, starts_on,
+          nullif(concat_ws(' ', first_name, last_name), '') AS name
+        FROM ${enrolmentRows} e WHERE id = ${id}::uuid`.execute(db);
+      const { rows: steps } = await select(stepColumns)`
+        SELECT title, after, done_at IS NOT NULL AS "isDone" FROM ${stepRows} s
+        WHERE enrolment_id = ${id}::uuid ORDER BY number`.execute(db);
+      return rows[0] && { ...rows[0], steps };
+    },
+    recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+    /** Steps that this does. */
+    stepsOf: async ({ clientId, participantId, email, kind, subjectId, title }: Achievement) => {
+      const { rows } = await select({ id: uuid, step: integer })`
+        SELECT e.id, s.number AS step FROM ${enrolmentRows} e JOIN ${stepRows} s ON s.enrolment_id = e.id
+        WHERE e.client_id = ${clientId}::uuid AND ${isOneOf('e.status', runningPathStatuses)}
+          AND (e.participant_id = ${participantId}::uuid OR e.email = ${email})
+          AND s.kind = ${kind} AND s.done_at IS NULL
+          AND (s.subject_id = ${subjectId}::uuid OR lower(s.title->>'fr') = lower(${title}))`.execute(db);
+      return rows;
+    },
+    learner: async (enrolmentId: string): Promise<Achievement | null> => {
+      const { place, participant } = fold(enrolment, await history(`enrolment-${enrolmentId}`));
+      return (
+        place && {
+          ...{ clientId: place.clientId, kind: 'course', subjectId: place.courseId, title: null },
+          ...{ participantId: participant?.participantId ?? null, email: participant?.email ?? null },
+        }
+      );
+    },
+    validated: async (sessionId: string): Promise<readonly Achievement[]> =>
+      (await validatedIn({ db }, sessionId)).map(({ clientId, contactId, title }) => ({
+        ...{ clientId, participantId: contactId, email: null, kind: 'class', subjectId: null, title },
+      })),
+    attended: async (sessionId: string, presentIds: readonly string[]): Promise<readonly Achievement[]> => {
+      const { webinarId, enrolments } = fold(webinarSession, await history(`webinarSession-${sessionId}`));
+      return enrolments
+        .filter(({ id }) => presentIds.includes(id))
+        .map(({ clientId, participantId }) => ({
+          ...{ clientId, participantId, email: null, kind: 'webinar', subjectId: webinarId, title: null },
+        }));
+    },
+  };
+};
+type Lookups = ReturnType<typeof pathLookups>;
+
+const report = async (done: readonly Achievement[], effects: Pick<Effects, 'send'>, { stepsOf }: Lookups) => {
+  for (const achievement of done)
+    for (const { id, step } of await stepsOf(achievement))
+      effects.send({
+        lifecycle: events.pathEnrolment.name,
+        id,
+        command: Object.assign(new ReportPathStepDone(), { step, through: achievement.kind }),
+      });
+};
+
+/** What somebody has learned elsewhere does the steps that are about it. */
+export const pathSteps = reaction<Lookups>()('pathSteps', { needs: ['pathEnrolments', 'trainingSessions'] }, [
+  on(enrolmentCompleted, async ({ streamId }, effects, lookups) => {
+    const done = await lookups.learner(streamId);
+    await report(done ? [done] : [], effects, lookups);
+  }),
+  on(presenceSigned, async ({ streamId }, effects, lookups) =>
+    report(await lookups.validated(streamId), effects, lookups),
+  ),
+  on(presencesMarked, async ({ streamId }, effects, lookups) =>
+    report(await lookups.validated(streamId), effects, lookups),
+  ),
+  on(webinarAttendanceRecorded, async ({ streamId, data: { presentIds } }, effects, lookups) =>
+    report(await lookups.attended(streamId, presentIds), effects, lookups),
+  ),
+]);
+
+/** Somebody without an account is written to in the language of the provider. */
+const stranger = ({ id, email, name }: Subject): readonly Recipient[] =>
+  email === null ? [] : [{ personId: id, email, name, language: defaultLanguage, timeZone: null, side: 'customer' }];
+
+const learner = (of: Subject) => (of.participant_id === null ? stranger(of) : [of.participant_id]);
+const enroller = ({ enrolled_by }: Subject) => [enrolled_by];
+
+const openStep = ({ steps }: Subject): Step | undefined => steps[stepStatesOf(steps).indexOf('open')];
+
+const mails = mailsAbout<Subject, Lookups>()({
+  subject: ({ streamId }, lookups) => lookups.enrolment(streamId),
+  except: ({ metadata }) => [metadata.actor],
+  every: ({ language }, of) => ({
+    args: {
+      ...{ title: of.title[language], name: of.name ?? '' },
+      step: openStep(of)?.title?.[language] ?? textIn(language, 'learningPaths', 'anySession'),
+    },
+    dates: { startsOn: of.starts_on },
+    link: of.participant_id === null ? '/inscritpfh/' : `/inscritpfh/${of.id}`,
+  }),
+});
+
+/** Who learns is told of each step that opens; who enrolled them, of the end. */
+export const pathMails = reaction<Lookups>()(
+  'pathMails',
+  { needs: ['pathEnrolments', 'contacts', 'contact_clients'] },
+  [
+    mails(events.pathEntered, () => ({ to: [learner], actorToo: true })),
+    mails(events.pathLeft, () => ({ to: [learner] })),
+    mails(events.pathStepDone, ({ data: { opened } }) =>
+      opened.length > 0 ? { template: 'pathStepOpened', to: [learner] } : undefined,
+    ),
+    mails(events.pathCompleted, () => [
+      { to: [learner], actorToo: true },
+      { template: 'pathCompletedOfTheirs', to: [enroller] },
+    ]),
+  ],
+);

@@ -1,0 +1,80 @@
+import type { LearningPathRow } from '../../projections/learning-paths.js';
+import type { PathEnrolmentRow, PathStepRow } from '../../projections/path-enrolments.js';
+import { Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import {
+  learningPathStatuses,
+  pathEnrolmentStatuses,
+  type LearningPathStatus,
+  type PathEnrolmentStatus,
+  type PathStepState,
+} from './learning-path.vocabulary.js';
+
+/** `GET /api/learning-paths`: to customers those that are open. */
+export interface LearningPathListRow extends Shown<
+  LearningPathRow,
+  'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt' | 'title'
+> {
+  readonly name: string;
+  readonly stepCount: number;
+  /** Who is on the way, of those whom the asker sees. */
+  readonly enrolled: number;
+}
+
+export interface LearningPathView
+  extends LearningPathListRow, Actionable, Shown<LearningPathRow, 'description' | 'steps'> {
+  /** First day on which somebody may start who is enrolled today. */
+  readonly earliestStart: string;
+  readonly mayEnrol: boolean;
+}
+
+export class LearningPathFilter {
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(learningPathStatuses) status?: LearningPathStatus[];
+}
+
+export interface PathStepView extends Shown<
+  PathStepRow,
+  'number' | 'kind' | 'subjectId' | 'title' | 'after' | 'dueOn' | 'doneAt' | 'doneThrough'
+> {
+  readonly state: PathStepState;
+  readonly doneBy: PersonLabel;
+}
+
+/** `GET /api/path-enrolments`: of one's client, or one's own. */
+export interface PathEnrolmentListRow extends Shown<
+  PathEnrolmentRow,
+  | 'id'
+  | 'status'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'clientId'
+  | 'pathId'
+  | 'title'
+  | 'startsOn'
+  | 'completedAt'
+> {
+  readonly name: string;
+  readonly clientName: string | null;
+  readonly participant: PersonLabel;
+  readonly isMine: boolean;
+  readonly steps: readonly PathStepView[];
+}
+
+export interface PathEnrolmentView extends PathEnrolmentListRow, Actionable {
+  readonly email: string | null;
+  readonly enrolledBy: PersonLabel;
+  /** The same person's places in the courses of the steps. */
+  readonly courseEnrolments: readonly { readonly id: string; readonly courseId: string }[];
+}
+
+export class PathEnrolmentFilter {
+  /** In the names of participants and paths. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(pathEnrolmentStatuses) status?: PathEnrolmentStatus[];
+  @Optional() @Id() pathId?: string;
+  @Optional() @Id() clientId?: string;
+  /** The asker's own. */
+  @Optional() @YesNo() mine?: boolean;
+}

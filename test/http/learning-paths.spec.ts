@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import { enrolment } from '../../src/enrolments/enrolments.module.js';
+import { systemActor } from '../../src/kernel/actor.js';
+import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type {
+  LearningPathView,
+  PathEnrolmentListRow,
+  PathEnrolmentView,
+} from '../../src/learning-paths/learning-paths.views.js';
+import { pathEnrolment } from '../../src/learning-paths/path-enrolment.js';
+import { Commands } from '../../src/platform/commands/commands.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+
+let running: RunningApplication;
+let people: People;
+let administrator: Call;
+let agent: Call;
+let contact: Call;
+let seatsId: string;
+let unit: string;
+let pathId: string;
+
+const day = 86_400_000;
+const before = new Date(Date.now() - 4 * day).toISOString();
+const tomorrow = daysAfter(dayOf(new Date().toISOString()), 1);
+const title = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+const created = async (path: string, json: object): Promise<string> =>
+  (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
+const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
+const read = async <Answer>(path: string, call: Call = administrator): Promise<Answer> => {
+  await running.caughtUp();
+  return jsonOf<Answer>(call(`/api/${path}`));
+};
+const execute = (
+  lifecycle: typeof enrolment | typeof pathEnrolment,
+  id: string,
+  command: string,
+  body: object = {},
+  actor = systemActor,
+  now?: string,
+) =>
+  running.app
+    .get(Commands, { strict: false })
+    .execute({ ...{ lifecycle, id, command, body, actor }, ...(now !== undefined && { now }) });
+
+const somebody = (name: string, email = `${name.toLowerCase()}@town.example.org`) => ({
+  ...{ civility: 'none', firstName: 'Ann', lastName: name, email },
+});
+const enter = (name: string, call: Call = administrator, startsOn = tomorrow): Promise<Response> =>
+  call('/api/path-enrolments', { json: { ...somebody(name), pathId, startsOn } });
+/** Enrolled four days ago; started the day after. */
+const onTheWay = async (email: string): Promise<string> => {
+  const id = newId();
+  const manager = { ...systemActor, id: people.administrator, clientId: people.town, functionRights: ['training'] };
+  const asked = { ...somebody('Way', email), pathId, startsOn: daysAfter(dayOf(before), 1) };
+  await execute(pathEnrolment, id, 'EnrolInPath', asked, { ...manager, kind: 'clientAdministrator' }, before);
+  await running.caughtUp();
+  const view = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+  if (view.status === 'upcoming') await execute(pathEnrolment, id, 'StartPath');
+  return id;
+};
+const statesOf = async (id: string): Promise<readonly string[]> =>
+  (await read<PathEnrolmentView>(`path-enrolments/${id}`)).steps.map(({ state }) => state);
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  administrator = await running.as(people.administrator);
+  agent = await running.as(people.agent);
+  contact = await running.as(people.contact);
+  const groupId = await created('course-groups', { title });
+  await running.caughtUp();
+  const courseId = await created('courses', {
+    ...{ code: 'PATH-1', title, description: title, groupId, durationMonths: 6, hours: 8, language: 'fr' },
+  });
+  await created(`courses/${courseId}/publish-course-content`, {
+    units: [{ kind: 'page', title: 'One', text: 'Words.' }],
+  });
+  await created(`courses/${courseId}/open-course`, {});
+  const grant = { clientId: people.town, courseId, quantity: 10, orderReference: 'CMD-PATH' };
+  seatsId = await created('course-seats', grant);
+  await running.caughtUp();
+  const { outline } = await read<{ readonly outline: readonly { readonly id: string }[] }>(`courses/${courseId}`);
+  unit = outline[0]?.id ?? '';
+  const steps = [
+    { kind: 'course', code: 'path-1', days: 30 },
+    { kind: 'class', code: 'Practice', after: 1 },
+  ];
+  pathId = await created('learning-paths', { title, description: title, steps });
+  await running.caughtUp();
+});
+afterAll(() => running.close());
+
+describe('a learning path', () => {
+  it('is enrolled in once it is open, from the next day on, each person once', async () => {
+    expect(await codeOf(enter('Early'))).toBe('pathClosed');
+    expect((await administrator(`/api/learning-paths/${pathId}`)).status).toBe(404);
+    await created(`learning-paths/${pathId}/open-learning-path`, {});
+    expect(await codeOf(enter('Early', administrator, dayOf(new Date().toISOString())))).toBe('pathStartsTooSoon');
+    const answers = await Promise.all(['One', 'One', 'One'].map((name) => enter(name)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const path = await read<LearningPathView>(`learning-paths/${pathId}`);
+    expect(path).toMatchObject({ enrolled: 1, stepCount: 2, mayEnrol: true, earliestStart: tomorrow });
+    const [row] = await read<readonly PathEnrolmentListRow[]>('path-enrolments');
+    expect(row?.steps.map(({ state }) => state)).toEqual(['open', 'locked']);
+    const withdrawn = await administrator(`/api/path-enrolments/${row?.id ?? ''}/withdraw-from-path`, { json: {} });
+    expect(withdrawn.status).toBe(200);
+    expect((await enter('One')).status).toBe(201);
+  });
+
+  it('shows those of the client to its managers, one’s own to the others, and nothing to strangers', async () => {
+    const { id } = await jsonOf<ReceiptView>(enter('Scope'));
+    expect((await enter('Other', contact)).status).toBe(403);
+    await running.caughtUp();
+    const stranger = await running.as(people.stranger);
+    for (const call of [stranger, contact]) {
+      expect((await call(`/api/path-enrolments/${id}`)).status).toBe(404);
+      expect((await call(`/api/path-enrolments/${id}/withdraw-from-path`, { json: {} })).status).toBe(404);
+      expect((await read<readonly PathEnrolmentListRow[]>('path-enrolments', call)).map((row) => row.id)).toEqual([]);
+    }
+    expect((await agent(`/api/path-enrolments/${id}`)).status).toBe(200);
+  });
+});
+
+describe('a step', () => {
+  it('is locked behind its gate, and marked by staff with who and when', async () => {
+    const id = await onTheWay('way@town.example.org');
+    const mark = (step: number, call: Call = agent) =>
+      call(`/api/path-enrolments/${id}/mark-path-step-done`, { json: { step } });
+    expect(await codeOf(mark(2))).toBe('pathStepLocked');
+    expect((await mark(1, administrator)).status).toBe(403);
+    expect((await mark(1)).status).toBe(200);
+    expect(await statesOf(id)).toEqual(['done', 'open']);
+    const { steps } = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+    expect(steps[0]).toMatchObject({ doneThrough: 'hand', doneBy: { id: people.agent } });
+    expect((await mark(2)).status).toBe(200);
+    expect(await read<PathEnrolmentView>(`path-enrolments/${id}`)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is done by the course that the same person completes', async () => {
+    const [{ email }] = [somebody('Course', 'course@town.example.org')];
+    const id = await onTheWay(email);
+    const learning = newId();
+    const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['clients'] };
+    const seat = { ...somebody('Course', email), seatsId, startsOn: daysAfter(dayOf(before), 1) };
+    await execute(enrolment, learning, 'TakeCourseSeat', seat, staff, before);
+    await execute(enrolment, learning, 'ConfirmOnPlatform');
+    await running.caughtUp();
+    const { state } = await running.app.get(Commands, { strict: false }).load(enrolment, learning);
+    if (state.status === 'upcoming') await execute(enrolment, learning, 'StartEnrolment');
+    expect(await statesOf(id)).toEqual(['open', 'locked']);
+    const learner = { ...systemActor, id: 'learner', kind: 'contact' as const, clientId: people.town };
+    await execute(enrolment, learning, 'LearnUnit', { unit, seconds: 60 }, learner);
+    expect(await statesOf(id)).toEqual(['done', 'open']);
+    const view = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+    expect(view.courseEnrolments.map((each) => each.id)).toEqual([learning]);
+    expect(view.steps[0]).toMatchObject({ doneThrough: 'course' });
+  });
+});
