@@ -57,6 +57,7 @@ const planned = events.interventionPlanned(schedule);
 const started = events.interventionStarted({});
 const finished = events.interventionFinished({});
 const report = { report: 'En service', minutes: 420, material: null, attendeeIds: ['marie'], fileIds: ['photo'] };
+const signature = { satisfaction: 'satisfied', confirmed: true, signatureFileId: 'photo' } as const;
 const written = events.interventionReportWritten({ ...report, ...events.notSigned, version: 1 });
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' };
@@ -138,6 +139,33 @@ describe('an intervention', () => {
 });
 
 describe('a report', () => {
+  it('is signed there by somebody of the customer, whose drawn signature is one of its files', () => {
+    const write = (over: object = {}) =>
+      command(commands.WriteInterventionReport, {
+        ...report,
+        material: 'Câble',
+        signedBy: 'Lucie',
+        ...signature,
+        ...over,
+      });
+    by(staff)(opened, planned, started)
+      .when(write())
+      .then(
+        events.interventionReportWritten({
+          ...report,
+          material: 'Câble',
+          version: 1,
+          signedBy: 'Lucie',
+          signedFor: 'marie',
+          signedSatisfaction: 'satisfied',
+          signatureFileId: 'photo',
+        }),
+      );
+    by(staff)(opened, planned, started)
+      .when(write({ signatureFileId: 'other' }))
+      .thenRefused('fileUnknown');
+  });
+
   it('names contacts of the client, and files of who writes it', () => {
     const write = (over: object = {}) =>
       command(commands.WriteInterventionReport, { ...report, ...over, material: 'Câble' });

@@ -183,9 +183,11 @@ const Frame = () => {
         sx={{ bgcolor: night.canvas, px: 2, py: 1, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
       >
         <BrandMark />
-        <Button href="/admin/interventions" sx={{ ml: 'auto', color: '#FFFFFF' }}>
-          {t('admin:resources.interventions.name_other')}
-        </Button>
+        <Box component="nav" aria-label={t('admin:menu.label')} sx={{ ml: 'auto' }}>
+          <Button href="/admin/interventions" sx={{ color: '#FFFFFF' }}>
+            {t('admin:resources.interventions.name_other')}
+          </Button>
+        </Box>
       </Box>
       <Box component="main" id={mainId} tabIndex={-1} sx={{ p: 2, maxWidth: 720, mx: 'auto', outline: 'none' }}>
         <Notices visits={visits} />
