@@ -2,6 +2,7 @@ import { Dialog } from '@guichet/ui-common/dialog';
 import { dateTime } from '@guichet/ui-common/dates';
 import { i18n } from '@guichet/ui-common/i18n';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import { useFollowedLinks } from '@guichet/ui-common/route-focus';
 import { mainId, SkipLink } from '@guichet/ui-common/skip-link';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -131,7 +132,7 @@ const Content = ({ visits }: { readonly visits: Visits }) => {
   if (id === undefined) return <AllVisits visits={visits} />;
   return (
     <Page
-      title={t('interventions:visits.title')}
+      title={t('interventions:detail.report')}
       section={t('admin:resources.interventions.name_other')}
       eyebrow={<TextLink to="/visits">{t('interventions:visits.title')}</TextLink>}
     >
@@ -175,6 +176,7 @@ const Frame = () => {
   const { t } = useTranslation();
   const { id } = useParams();
   const visits = useVisits(id);
+  useFollowedLinks();
   return (
     <>
       <SkipLink />
@@ -192,6 +194,9 @@ const Frame = () => {
       <Box component="main" id={mainId} tabIndex={-1} sx={{ p: 2, maxWidth: 720, mx: 'auto', outline: 'none' }}>
         <Notices visits={visits} />
         <Content visits={visits} />
+      </Box>
+      <Box component="footer" sx={{ p: 2, maxWidth: 720, mx: 'auto', color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {t('admin:footer')}
       </Box>
       <SessionDialog />
     </>
