@@ -22,7 +22,14 @@ const schedule = {
   staffIds: ['agent'],
   slotId: null,
 } as const;
-const report = { report: 'Fait', minutes: 60, material: null, attendeeIds: [], fileIds: ['photo'] };
+const report = {
+  report: 'Fait',
+  minutes: 60,
+  material: null,
+  attendeeIds: [],
+  fileIds: ['photo'],
+  ...events.notSigned,
+};
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' };
 const validated = { version: 1, by: 'marie', satisfaction: 'satisfied', comment: 'Merci' } as const;

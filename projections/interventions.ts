@@ -88,6 +88,11 @@ const tables = {
       material: nullable(text()),
       attendee_ids: json<readonly string[]>(),
       file_ids: json<readonly string[]>(),
+      /** Who signed it there, and for whom they did. */
+      signed_by: personal(text(), 'signed_for'),
+      signed_for: nullable(uuid),
+      signed_satisfaction: nullable(text<Satisfaction>()),
+      signature_file_id: nullable(uuid),
       written_by: text(),
       proposed_at: nullable(instant),
       /** Why it was refused. */
@@ -254,6 +259,10 @@ export const interventions = projection(
         material: data.material,
         attendee_ids: data.attendeeIds,
         file_ids: fileIds,
+        signed_by: data.signedBy,
+        signed_for: data.signedFor,
+        signed_satisfaction: data.signedSatisfaction,
+        signature_file_id: data.signatureFileId,
         written_by: metadata.actor,
       });
       rows.removeWhere('intervention_files', { intervention_id, version });

@@ -8,7 +8,9 @@ import { startI18n } from '@guichet/ui-common/i18n';
 import { ProblemError } from '@guichet/ui-common/problem';
 import { connectAsOneself } from '@guichet/ui-common/session';
 import { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Starting } from '@guichet/ui-common/loading';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Application } from './application.js';
 import { createAuthProvider } from './auth-provider.js';
@@ -34,9 +36,21 @@ const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: (failures, error) => failures < 2 && isPassing(error) } },
 });
 
+const Visits = lazy(() => import('./interventions/visits.page.js'));
+
 // a data router: without one, leaving a form with unsaved changes cannot be held back
 const router = createBrowserRouter(
-  [{ path: '*', element: <Application queries={queries} authProvider={createAuthProvider(queries)} /> }],
+  [
+    {
+      path: '/visits/:id?',
+      element: (
+        <Suspense fallback={<Starting />}>
+          <Visits />
+        </Suspense>
+      ),
+    },
+    { path: '*', element: <Application queries={queries} authProvider={createAuthProvider(queries)} /> },
+  ],
   { basename: '/admin' },
 );
 

@@ -33,6 +33,9 @@ const report = camelColumns(
     'material',
     'attendee_ids',
     'file_ids',
+    'signed_by',
+    'signed_satisfaction',
+    'signature_file_id',
     'proposed_at',
     'motive',
   ),
@@ -43,7 +46,8 @@ type Row = Camel<InterventionRow>;
 /** Newest first; what is not proposed yet is the provider's alone. */
 const reportsOf = async (id: string, asking: Asking) => {
   const { rows } = await select(report)`
-    SELECT r.version, r.report, r.minutes, r.material, r.attendee_ids, r.file_ids, r.proposed_at, r.motive
+    SELECT r.version, r.report, r.minutes, r.material, r.attendee_ids, r.file_ids, r.signed_by, r.signed_satisfaction,
+      r.signature_file_id, r.proposed_at, r.motive
     FROM ${reportRows} r
     WHERE r.intervention_id = ${id}::uuid AND (${!isCustomer(asking.actor)} OR r.proposed_at IS NOT NULL)
     ORDER BY r.version DESC`.execute(asking.camel);
@@ -65,6 +69,7 @@ const shownReport = async (of: Report, asking: Asking): Promise<InterventionRepo
   const labels = await labelsOf(asking, of.attendeeIds, ['contact']);
   return {
     ...pick(of, 'version', 'report', 'minutes', 'material', 'proposedAt', 'motive'),
+    ...pick(of, 'signedBy', 'signedSatisfaction', 'signatureFileId'),
     attendees: of.attendeeIds.map((id) => personIn(labels, id)),
     files: await filesOf(of.fileIds, asking),
   };
@@ -126,7 +131,24 @@ const scheduleOf = ({ startsAt, endsAt, timeZone }: Row): Pick<InterventionView,
   };
 };
 
-const noReport = { report: null, minutes: null, material: null, attendeeIds: [], fileIds: [] };
+const formFields = [
+  'report',
+  'minutes',
+  'material',
+  'attendeeIds',
+  'fileIds',
+  'signedBy',
+  'signedSatisfaction',
+] as const;
+const noReport = {
+  report: null,
+  minutes: null,
+  material: null,
+  attendeeIds: [],
+  fileIds: [],
+  signedBy: null,
+  signedSatisfaction: null,
+};
 
 /** What its page shows besides its line in the list. */
 export const interventionDetail = async (
@@ -140,7 +162,7 @@ export const interventionDetail = async (
     ...pick(row, 'description', 'tacitDays', 'satisfaction', 'comment', 'motive', 'askedAt', 'question', 'slotId'),
     ...pick(row, 'contactId', 'staffIds'),
     ...scheduleOf(row),
-    ...(latest ? pick(latest, 'report', 'minutes', 'material', 'attendeeIds', 'fileIds') : noReport),
+    ...(latest ? pick(latest, ...formFields) : noReport),
     staff: row.staffIds.map((id) => personIn(people, id)),
     validatedBy: row.validatedBy === null ? null : personIn(people, row.validatedBy),
     reports: await Promise.all(reports.map((each) => shownReport(each, asking))),

@@ -67,6 +67,8 @@ export class UnplanIntervention {
 export class StartIntervention {}
 export class FinishIntervention {}
 
+const isSigned = ({ signedBy }: { readonly signedBy?: string }): boolean => Boolean(signedBy);
+
 /** The report (PV) as it stands; the customer reads it once it is proposed. */
 export class WriteInterventionReport {
   @LongText({ max: interventionLimits.report }) report!: string;
@@ -75,6 +77,12 @@ export class WriteInterventionReport {
   /** Contacts of the client who were there. */
   @Ids({ max: interventionLimits.attendees }) attendeeIds: string[] = [];
   @Ids({ max: interventionLimits.files }) fileIds: string[] = [];
+  /** Who signed it for the customer, there. */
+  @Optional() @Text({ max: interventionLimits.signedBy }) signedBy?: string;
+  @RequiredWhen<WriteInterventionReport>(isSigned) @OneOf(satisfactions) satisfaction?: Satisfaction;
+  @RequiredWhen<WriteInterventionReport>(isSigned) @Ticked() confirmed?: boolean;
+  /** The drawn signature, one of the files; the box alone stands for a typed name. */
+  @Optional() @Id() signatureFileId?: string;
 }
 
 /** Hands it over to those who may validate it. */

@@ -34,6 +34,23 @@ export interface InterventionReport {
   readonly fileIds: readonly string[];
 }
 
+/** Signed at the customer's: by whom, and how satisfied they were (specification §5). All null where nobody signed. */
+export interface SignedThere {
+  readonly signedBy: Personal<string>;
+  /** The contact whose visit it was, with whom the name is forgotten. */
+  readonly signedFor: string | null;
+  readonly signedSatisfaction: Satisfaction | null;
+  /** The drawn signature, one of the files; null: the name was typed and the box ticked. */
+  readonly signatureFileId: string | null;
+}
+
+export const notSigned: SignedThere = {
+  signedBy: null,
+  signedFor: null,
+  signedSatisfaction: null,
+  signatureFileId: null,
+};
+
 /** Calendar days of silence, and whose working days and clock they end by; the rule that held when the report was proposed. */
 export interface TacitRule {
   /** Null: silence never counts. */
@@ -84,8 +101,8 @@ export const interventionStarted = event('InterventionStarted').carries<object>(
 export const interventionFinished = event('InterventionFinished').carries<object>();
 /** `version` counts what is or will be proposed. */
 export const interventionReportWritten = event('InterventionReportWritten').carries<
-  InterventionReport & { readonly version: number }
->();
+  InterventionReport & SignedThere & { readonly version: number }
+>({ personal: { signedBy: 'signedFor' }, upcasters: [(data) => ({ ...notSigned, ...data })] });
 export const interventionReportProposed = event('InterventionReportProposed').carries<
   TacitTerm & { readonly version: number; readonly rule: TacitRule }
 >();

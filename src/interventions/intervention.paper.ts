@@ -56,6 +56,11 @@ const partsOf = ({ row, report, reserves, staff }: Printed, language: Language):
         ...factOf(say('fields.attendees'), report.attendees.flatMap(({ name }) => name ?? []).join(', ')),
         ...factOf(say('fields.minutes'), say('duration', hoursOf(report.minutes))),
         ...factOf(say('fields.material'), report.material),
+        ...factOf(say('fields.signedBy'), report.signedBy),
+        ...factOf(
+          say('fields.signedSatisfaction'),
+          report.signedSatisfaction && say(`satisfaction.${report.signedSatisfaction}`),
+        ),
         ...factOf(say('fields.files'), report.files.map(({ name }) => name).join(', ')),
       ],
     },

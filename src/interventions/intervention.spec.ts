@@ -57,7 +57,8 @@ const planned = events.interventionPlanned(schedule);
 const started = events.interventionStarted({});
 const finished = events.interventionFinished({});
 const report = { report: 'En service', minutes: 420, material: null, attendeeIds: ['marie'], fileIds: ['photo'] };
-const written = events.interventionReportWritten({ ...report, version: 1 });
+const signature = { satisfaction: 'satisfied', confirmed: true, signatureFileId: 'photo' } as const;
+const written = events.interventionReportWritten({ ...report, ...events.notSigned, version: 1 });
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' };
 const proposed = events.interventionReportProposed({ version: 1, rule, ...term });
@@ -138,12 +139,39 @@ describe('an intervention', () => {
 });
 
 describe('a report', () => {
+  it('is signed there by somebody of the customer, whose drawn signature is one of its files', () => {
+    const write = (over: object = {}) =>
+      command(commands.WriteInterventionReport, {
+        ...report,
+        material: 'Câble',
+        signedBy: 'Lucie',
+        ...signature,
+        ...over,
+      });
+    by(staff)(opened, planned, started)
+      .when(write())
+      .then(
+        events.interventionReportWritten({
+          ...report,
+          material: 'Câble',
+          version: 1,
+          signedBy: 'Lucie',
+          signedFor: 'marie',
+          signedSatisfaction: 'satisfied',
+          signatureFileId: 'photo',
+        }),
+      );
+    by(staff)(opened, planned, started)
+      .when(write({ signatureFileId: 'other' }))
+      .thenRefused('fileUnknown');
+  });
+
   it('names contacts of the client, and files of who writes it', () => {
     const write = (over: object = {}) =>
       command(commands.WriteInterventionReport, { ...report, ...over, material: 'Câble' });
     by(staff)(opened, planned, started)
       .when(write())
-      .then(events.interventionReportWritten({ ...report, material: 'Câble', version: 1 }));
+      .then(events.interventionReportWritten({ ...report, ...events.notSigned, material: 'Câble', version: 1 }));
     by(staff)(opened, planned, started)
       .when(write({ attendeeIds: ['zoe'] }))
       .thenRefused('contactUnknown');
@@ -219,7 +247,7 @@ describe('a report', () => {
     by(staff)(...waiting, refused)
       .when(propose)
       .thenRefused('interventionWithoutReport');
-    by(staff)(...waiting, refused, events.interventionReportWritten({ ...report, version: 2 }))
+    by(staff)(...waiting, refused, events.interventionReportWritten({ ...report, ...events.notSigned, version: 2 }))
       .when(propose)
       .then(events.interventionReportProposed({ version: 2, rule, ...term }), noticed('proposed'));
   });

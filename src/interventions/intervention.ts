@@ -56,13 +56,24 @@ const reportOf = (
   written: commands.WriteInterventionReport,
   state: InterventionState,
   { facts }: Asked,
-): events.InterventionReport => {
+): events.InterventionReport & events.SignedThere => {
   const { report, minutes, material = null, attendeeIds, fileIds } = written;
   if (attendeeIds.some((id) => !facts.knownContactIds.includes(id)))
     throw fieldRefusal('attendeeIds', 'contactUnknown');
   if (fileIds.some((id) => !state.fileIds.includes(id) && !facts.usableFileIds.includes(id)))
     throw fieldRefusal('fileIds', 'fileUnknown');
-  return { report, minutes, material, attendeeIds, fileIds };
+  return { report, minutes, material, attendeeIds, fileIds, ...signedThere(written, state) };
+};
+
+const signedThere = (
+  written: commands.WriteInterventionReport,
+  { contactId }: InterventionState,
+): events.SignedThere => {
+  const { signedBy, satisfaction = null, signatureFileId = null, fileIds } = written;
+  if (!signedBy) return events.notSigned;
+  if (signatureFileId !== null && !fileIds.includes(signatureFileId))
+    throw fieldRefusal('signatureFileId', 'fileUnknown');
+  return { signedBy, signedFor: contactId, signedSatisfaction: satisfaction, signatureFileId };
 };
 
 const reservesOf = (reserves: readonly commands.ReserveFields[], { now, facts }: Asked): readonly events.Reserve[] =>

@@ -68,6 +68,7 @@ export const interventionLimits = {
   staff: 10,
   report: 8000,
   material: 2000,
+  signedBy: 120,
   /** Minutes: sixty days of ten hours. */
   minutes: 36_000,
   attendees: 30,

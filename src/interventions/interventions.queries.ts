@@ -84,6 +84,7 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
     nature: 'nature',
     clientId: 'client_id',
     contactId: 'contact_id',
+    staffId: (id) => sql`staff_ids @> ${JSON.stringify([id])}::jsonb`,
     from: fromDay('starts_at'),
     to: untilDay('starts_at'),
     waitsFor: 'waits_for',

@@ -14,6 +14,7 @@ import {
   type InterventionNature,
   type InterventionStatus,
   type InterventionWaits,
+  type Satisfaction,
 } from './intervention.vocabulary.js';
 
 /** `GET /api/interventions`. Instants are ISO strings, days `yyyy-MM-dd`; `quantity` counts half-days. */
@@ -68,7 +69,15 @@ export interface InterventionReserve extends Shown<
 /** The report as the reader may see it: customers see what was proposed to them. */
 export interface InterventionReportView extends Shown<
   InterventionReportRow,
-  'version' | 'report' | 'minutes' | 'material' | 'proposedAt' | 'motive'
+  | 'version'
+  | 'report'
+  | 'minutes'
+  | 'material'
+  | 'signedBy'
+  | 'signedSatisfaction'
+  | 'signatureFileId'
+  | 'proposedAt'
+  | 'motive'
 > {
   readonly attendees: readonly PersonLabel[];
   readonly files: readonly StoredFileView[];
@@ -99,6 +108,8 @@ export interface InterventionView
   readonly material: string | null;
   readonly attendeeIds: readonly string[];
   readonly fileIds: readonly string[];
+  readonly signedBy: string | null;
+  readonly signedSatisfaction: Satisfaction | null;
 }
 
 /** `GET /api/interventions/choices`: whom the list can be filtered by. */
@@ -114,6 +125,8 @@ export class InterventionFilter {
   @Optional() @OneOf(interventionNatures) nature?: InterventionNature;
   @Optional() @Id() clientId?: string;
   @Optional() @Id() contactId?: string;
+  /** Who goes there. */
+  @Optional() @Id() staffId?: string;
   /** Takes place on a day between these. */
   @Optional() @Day() from?: string;
   @Optional() @Day() to?: string;

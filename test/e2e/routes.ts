@@ -274,6 +274,8 @@ const staffRecordRoutes = (name: string, { like, detailOfItsOwn }: Likeness): re
 /** Screens of the staff front: each resource's list, and a form or a detail of each kind. */
 const admin: readonly WalkedRoute[] = [
   { path: '/admin/login', as: 'nobody', bare: true },
+  { path: '/admin/visits', as: 'staff' },
+  { path: '/admin/visits/:id', as: 'staff', idFrom: '/api/interventions' },
   { path: '/admin/security', as: 'staff', collapsesMenu: true },
   { path: '/admin/notifications', as: 'staff', list: true, collapsesMenu: true },
   ...['new-clients', 'accounts', 'sign-ins'].map((name): WalkedRoute => ({

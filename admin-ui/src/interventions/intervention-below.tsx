@@ -2,6 +2,7 @@ import { date, dateTime, period } from '@guichet/ui-common/dates';
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { LiftInterventionReserve } from '../../../src/interventions/intervention.commands.js';
 import { interventionLimits } from '../../../src/interventions/intervention.vocabulary.js';
@@ -114,8 +115,17 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
   if (!of) return null;
   const { startsAt, endsAt, mode, place, staff, tacitAt, question, satisfaction, reports, reserves, steps } = of;
   const [report] = reports;
+  const takesReport = of.allowedCommands.some(
+    ({ command, allowed }) => command === 'WriteInterventionReport' && allowed,
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
+      {takesReport && (
+        // a page of its own, which the browser keeps for the way
+        <Button variant="outlined" href={`/admin/visits/${id}`} sx={{ justifySelf: 'start' }}>
+          {t('interventions:visits.there')}
+        </Button>
+      )}
       <Card title={t('interventions:detail.facts')}>
         <Facts
           facts={[
@@ -142,6 +152,15 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
           })}
         >
           <Box sx={{ ...asTyped, mb: 2 }}>{report.report}</Box>
+          <Facts
+            facts={[
+              [t('interventions:fields.signedBy'), report.signedBy],
+              [
+                t('interventions:fields.signedSatisfaction'),
+                report.signedSatisfaction && t(`interventions:satisfaction.${report.signedSatisfaction}`),
+              ],
+            ]}
+          />
           <DocumentButton
             path={`/api/interventions/${id}/paper`}
             name={t('interventions:report.fileName', { number: of.number })}

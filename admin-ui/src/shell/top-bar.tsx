@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { listAddress } from '../kit/list-address.js';
 import { useMayKeep, useMenuResources } from '../kit/resources.js';
+import { forgetVisits, hasUnsent } from '../interventions/visits.store.js';
 import { useMe } from '../me.js';
 import { NotificationBell } from '../notifications/notification-bell.js';
 
@@ -48,6 +49,15 @@ export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
   const { t } = useTranslation();
   const me = useMe();
   const logout = useLogout();
+  /** What this device keeps goes with the session; what it has not sent holds it back. */
+  const leave = async (): Promise<void> => {
+    if (await hasUnsent()) {
+      window.location.assign('/admin/visits?leaving');
+    } else {
+      await forgetVisits();
+      await logout();
+    }
+  };
   return (
     <Box
       component="header"
@@ -96,7 +106,7 @@ export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
           variant="text"
           color="inherit"
           startIcon={<Logout aria-hidden />}
-          onClick={() => void logout()}
+          onClick={() => void leave()}
           sx={(theme) => ({
             minWidth: 40,
             whiteSpace: 'nowrap',

@@ -19,6 +19,8 @@ const policy: Readonly<Record<string, string>> = {
   'script-src': `'self'`,
   'script-src-attr': `'none'`,
   'style-src': `'self' 'unsafe-inline'`,
+  // of the one page that opens without network
+  'worker-src': `'self'`,
 };
 
 const always: Readonly<Record<string, string>> = {

@@ -30,8 +30,12 @@ const report = {
   material: 'Deux postes, un lecteur',
   attendeeIds: [marie, paul],
   fileIds: [things.file],
+  signedBy: 'Lucie Martin',
+  signedFor: marie,
+  signedSatisfaction: 'satisfied',
+  signatureFileId: things.file,
   version: 1,
-};
+} as const;
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' } as const;
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const validated = { version: 1, by: marie, satisfaction: 'satisfied', comment: 'Merci' } as const;
@@ -102,6 +106,9 @@ export const interventions: ModuleExamples = {
         material: random.chance(0.5) ? 'A reader' : undefined,
         attendeeIds: ['marie'],
         fileIds: [],
+        signedBy: 'Lucie',
+        satisfaction: 'satisfied',
+        confirmed: true,
       }),
       AcceptInterventionReport: validation,
       AcceptInterventionReportWithReserves: (random) => ({

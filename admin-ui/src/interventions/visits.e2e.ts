@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import type { MeView } from '../../../src/access/access.views.js';
+import type { InterventionView } from '../../../src/interventions/interventions.views.js';
+import { expect, test } from '../../../test/e2e/fixtures.js';
+import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401|412/],
+});
+
+/** The API as the person who is logged in. */
+const api = (page: Page, baseURL: string | undefined) => {
+  const headers = () => authorised(page.request, sameOrigin(baseURL));
+  return {
+    send: async (path: string, data: object = {}): Promise<{ readonly id: string }> => {
+      const answer = await page.request.post(`/api/interventions${path}`, { data, headers: await headers() });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      const receipt: { readonly id: string } = await answer.json();
+      return receipt;
+    },
+    me: async (): Promise<MeView> => {
+      const me: MeView = await (await page.request.get('/api/me', { headers: await headers() })).json();
+      return me;
+    },
+    read: async (id: string): Promise<InterventionView> => {
+      const answer = await page.request.get(`/api/interventions/${id}`, { headers: await headers() });
+      const view: InterventionView = await answer.json();
+      return view;
+    },
+  };
+};
+
+interface Visit {
+  readonly id: string;
+  readonly title: string;
+}
+
+type LogIn = (kind: 'staff' | 'clientAdministrator', name: string) => Promise<unknown>;
+
+/** An intervention that was done by the member of staff, who is logged in. */
+const visitDone = async (page: Page, logIn: LogIn, baseURL: string | undefined): Promise<Visit> => {
+  const { send, me } = api(page, baseURL);
+  const title = `Visite ${crypto.randomUUID().slice(0, 8)}`;
+  await logIn('clientAdministrator', 'Hélène');
+  const customer = await me();
+  await logIn('staff', 'Thomas Girard');
+  const { id: staffId } = await me();
+  const { id } = await send('', {
+    clientId: customer.client?.id,
+    contactId: customer.id,
+    nature: 'installation',
+    title,
+    quantity: 1,
+  });
+  const plan = { day: '2026-11-02', from: '09:00', to: '12:30', mode: 'remote', staffIds: [staffId] };
+  await send(`/${id}/plan-intervention`, plan);
+  await send(`/${id}/finish-intervention`);
+  return { id, title };
+};
+
+const reportsWritten = ({ steps }: InterventionView): number =>
+  steps.filter(({ step }) => step === 'InterventionReportWritten').length;
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a report written and signed without network is sent once when it is back', async ({
+  page,
+  context,
+  logIn,
+  baseURL,
+  shoot,
+}) => {
+  const { id, title } = await visitDone(page, logIn, baseURL);
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await page.goto(`/admin/interventions/${id}`);
+  await page.getByRole('link', { name: 'Rédiger sur place, même sans réseau' }).click();
+  await expect(heading).toHaveText(title);
+  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading).toHaveText(title);
+  await expect(page.getByText(/^Pas de réseau/)).toBeVisible();
+  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Le PV n’est pas complet' })).toBeVisible();
+  await page.getByLabel(/^Compte rendu/).fill('Les deux postes sont en service.');
+  await page.getByLabel(/^Temps passé/).fill('150');
+  await page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles({ name: 'poste.png', mimeType: 'image/png', buffer: picture });
+  await page.getByLabel(/^Nom du signataire/).fill('Lucie Martin');
+  await page.getByLabel(/^Satisfaction/).selectOption('satisfied');
+  await page.getByRole('checkbox', { name: /^Je certifie avoir lu ce PV/ }).check();
+  const pad = page.getByRole('img', { name: /^Zone de signature/ });
+  await pad.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await pad.boundingBox()) ?? {};
+  await page.mouse.move(x + 40, y + 40);
+  await page.mouse.down();
+  await page.mouse.move(x + 160, y + 70, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByText('Signature gardée.')).toBeVisible();
+  await shoot('visit-offline');
+
+  await page.reload();
+  await expect(page.getByText('Gardé sur cet appareil, pas encore envoyé')).toBeVisible();
+  await expect(page.getByLabel(/^Compte rendu/)).toHaveValue('Les deux postes sont en service.');
+  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
+  const told = await api(page, baseURL).read(id);
+  expect(reportsWritten(told)).toBe(1);
+  expect(told.reports[0]).toMatchObject({
+    report: 'Les deux postes sont en service.',
+    minutes: 150,
+    signedBy: 'Lucie Martin',
+    signedSatisfaction: 'satisfied',
+  });
+  expect(told.reports[0]?.files.map(({ name }) => name).sort()).toEqual(['poste.png', 'signature.png']);
+  await page.reload();
+  await expect(page.getByLabel(/^Compte rendu/)).toHaveValue('Les deux postes sont en service.');
+  expect(reportsWritten(await api(page, baseURL).read(id))).toBe(1);
+});
+
+test('a report that a colleague wrote meanwhile is shown beside the one from without network', async ({
+  page,
+  context,
+  logIn,
+  baseURL,
+}) => {
+  const { id } = await visitDone(page, logIn, baseURL);
+  const dialog = page.getByRole('dialog');
+  await page.goto(`/admin/visits/${id}`);
+  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel(/^Compte rendu/).fill('Écrit sur place.');
+  await page.getByLabel(/^Temps passé/).fill('90');
+  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+
+  // what the test itself asks goes through
+  await api(page, baseURL).send(`/${id}/write-intervention-report`, { report: 'Écrit au bureau.', minutes: 60 });
+  await context.setOffline(false);
+  await expect(dialog.getByText('Écrit sur place.')).toBeVisible();
+  await expect(dialog.getByText('Écrit au bureau.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continuer avec ces choix' }).click();
+  await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
+  const told = await api(page, baseURL).read(id);
+  expect(told.report).toBe('Écrit sur place.');
+  expect(reportsWritten(told)).toBe(2);
+});
+
+test('a session that ended meanwhile is opened again by the same person, and the report goes', async ({
+  page,
+  context,
+  logIn,
+  baseURL,
+}) => {
+  const { id } = await visitDone(page, logIn, baseURL);
+  await page.goto(`/admin/visits/${id}`);
+  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel(/^Compte rendu/).fill('Écrit sans session.');
+  await page.getByLabel(/^Temps passé/).fill('45');
+  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+  await context.clearCookies();
+  await page.reload();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+
+  await logIn('staff', 'Thomas Girard');
+  await page.reload();
+  await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
+  expect(reportsWritten(await api(page, baseURL).read(id))).toBe(1);
+});
+
+test('what is kept goes at log-out, which what is not sent holds back', async ({ page, context, logIn, baseURL }) => {
+  const { id } = await visitDone(page, logIn, baseURL);
+  const leave = page.getByRole('button', { name: 'Se déconnecter' });
+  await page.goto(`/admin/visits/${id}`);
+  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+  await page.getByLabel(/^Compte rendu/).fill('Pas encore envoyé.');
+  await page.goto('/admin/interventions');
+  await leave.click();
+  await expect(page.getByText(/^Envoyez ou supprimez ces PV/)).toBeVisible();
+  await page.goto(`/admin/visits/${id}`);
+  await page.getByRole('button', { name: 'Supprimer de cet appareil' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer de cet appareil' }).click();
+  await expect(page.getByLabel(/^Compte rendu/)).toHaveValue('');
+  await page.goto('/admin/interventions');
+  await leave.click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await context.setOffline(true);
+  await page.goto(`/admin/visits/${id}`);
+  await expect(page.getByText(/^Cette intervention n’est pas sur cet appareil/)).toBeVisible();
+});

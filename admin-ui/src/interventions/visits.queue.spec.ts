@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { localProblem } from '../../../ui-common/src/problem.js';
+import {
+  commandOf,
+  isWritten,
+  justRead,
+  meaningOf,
+  nextToSend,
+  queued,
+  reconciled,
+  resolved,
+  rewritten,
+  signatureKey,
+  withPhotoSent,
+  type KeptVisit,
+  type ReportTyped,
+  type VisitSeen,
+} from './visits.queue.js';
+
+const nothing: ReportTyped = {
+  report: '',
+  minutes: '',
+  material: '',
+  signedBy: '',
+  satisfaction: '',
+  confirmed: false,
+};
+const typed: ReportTyped = { ...nothing, report: 'Two desks stand.', minutes: '90' };
+const seen: VisitSeen = {
+  number: 'INT-1',
+  title: 'Two desks',
+  clientName: 'Town',
+  contactName: 'Marie',
+  startsAt: null,
+  place: null,
+  attendeeIds: ['marie'],
+  fileIds: ['plan'],
+  revision: '4',
+  report: nothing,
+  takesReport: true,
+};
+const photo = (key: string, fileId: string | null = null) => ({ key, name: key, content: new Blob(['x']), fileId });
+const read = justRead('visit', 'lucas', seen, 'key-1');
+const waiting = (change: Partial<KeptVisit> = {}, at = 10): KeptVisit => queued({ ...read, typed, ...change }, at);
+
+describe('a report that is kept on the device', () => {
+  it('is written once something was typed or photographed', () => {
+    expect([read, { ...read, typed }, { ...read, photos: [photo('desk')] }].map(isWritten)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('is sent oldest first, and by the one who wrote it alone', () => {
+    const visits = [
+      waiting({ id: 'later' }, 20),
+      waiting({ id: 'first' }, 10),
+      waiting({ id: 'of another', personId: 'claire' }, 5),
+      { ...read, id: 'being written', typed },
+    ];
+    expect(nextToSend(visits, 'lucas')?.id).toBe('first');
+    expect(nextToSend([], 'lucas')).toBeUndefined();
+  });
+
+  it('keeps its idempotency key until it says something else', () => {
+    expect(waiting().key).toBe('key-1');
+    expect(rewritten(waiting(), { typed: nothing }, 'key-2')).toMatchObject({ key: 'key-2', state: 'open' });
+  });
+
+  it('carries the files that were there and its photos, and the signature only where somebody signs', () => {
+    const signed = { ...typed, signedBy: ' Marie ', satisfaction: 'satisfied', confirmed: true };
+    const photos = [photo('desk'), photo(signatureKey)];
+    const sent = withPhotoSent(withPhotoSent(waiting({ photos }), 'desk', 'file-1'), signatureKey, 'file-2');
+    expect(commandOf(sent)).toEqual(
+      expect.objectContaining({ report: typed.report, minutes: 90, fileIds: ['plan', 'file-1', 'file-2'] }),
+    );
+    expect(commandOf(sent).signedBy).toBeUndefined();
+    expect(commandOf({ ...sent, typed: signed })).toMatchObject({
+      signedBy: 'Marie',
+      satisfaction: 'satisfied',
+      confirmed: true,
+      signatureFileId: 'file-2',
+    });
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    [undefined, 'sent'],
+    [localProblem('offline', 0), 'later'],
+    [new TypeError('no database'), 'later'],
+    [localProblem('temporarilyUnavailable', 503), 'later'],
+    [localProblem('tooManyRequests', 429), 'later'],
+    [localProblem('notConnected', 401), 'logIn'],
+    [localProblem('changedMeanwhile', 412), 'conflict'],
+    [localProblem('interventionIs', 409), 'conflict'],
+    [localProblem('invalidInput', 422), 'refused'],
+    [localProblem('forbidden', 403), 'refused'],
+  ])('%s means %s', (error, meaning) => expect(meaningOf(error)).toBe(meaning));
+});
+
+describe('an intervention that changed meanwhile', () => {
+  const moved: VisitSeen = { ...seen, revision: '5' };
+
+  it('took the report already, where a former answer was lost', () => {
+    expect(reconciled(waiting(), { ...moved, report: typed })).toBe('sent');
+  });
+
+  it('takes the report over what else changed', () => {
+    expect(reconciled(waiting(), moved)).toMatchObject({ state: 'toSend', key: 'key-1', seen: { revision: '5' } });
+  });
+
+  it('is shown with both texts where somebody else wrote it, or where it takes none any more', () => {
+    const theirs = { ...moved, report: { ...typed, report: 'One desk.' } };
+    expect(reconciled(waiting(), theirs)).toMatchObject({ state: 'conflict', theirs, typed });
+    expect(reconciled(waiting(), { ...moved, takesReport: false })).toMatchObject({ state: 'conflict' });
+  });
+
+  it('does not count as told while a photo is missing there', () => {
+    const withPhoto = waiting({ photos: [photo('desk', 'file-1')] });
+    expect(reconciled(withPhoto, { ...moved, report: typed })).toMatchObject({ state: 'conflict' });
+    expect(reconciled(withPhoto, { ...moved, report: typed, fileIds: ['plan', 'file-1'] })).toBe('sent');
+  });
+
+  it('is sent as the person chose, over what they have seen', () => {
+    const conflict = reconciled(waiting(), { ...moved, report: { ...typed, report: 'One desk.' } });
+    if (conflict === 'sent') throw new Error('it was not');
+    const chosen = { ...typed, report: 'Both desks.' };
+    expect(resolved(conflict, chosen, { key: 'key-2', now: 30 })).toMatchObject({
+      state: 'toSend',
+      key: 'key-2',
+      typed: chosen,
+      seen: { revision: '5' },
+      theirs: null,
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import { hasCode, ProblemError } from '@guichet/ui-common/problem';
+import { plainToInstance } from 'class-transformer';
+import { WriteInterventionReport } from '../../../src/interventions/intervention.commands.js';
+import type { InterventionView } from '../../../src/interventions/interventions.views.js';
+
+/* Reports written at the customer's: what is kept, what is sent next, and what an answer means. Pure. */
+
+/** What of the report is written there. */
+export interface ReportTyped {
+  readonly report: string;
+  readonly minutes: string;
+  readonly material: string;
+  /** Who signs for the customer; empty: nobody does. */
+  readonly signedBy: string;
+  readonly satisfaction: string;
+  readonly confirmed: boolean;
+}
+
+/** Of the drawn signature, among the photos. */
+export const signatureKey = 'signature';
+
+/** The intervention as the server last told it: no more of it than the report needs. */
+export interface VisitSeen extends Pick<
+  InterventionView,
+  'number' | 'title' | 'clientName' | 'startsAt' | 'place' | 'attendeeIds' | 'fileIds'
+> {
+  readonly contactName: string | null;
+  readonly revision: string;
+  readonly report: ReportTyped;
+  /** Whether a report can be written now. */
+  readonly takesReport: boolean;
+}
+
+export interface KeptPhoto {
+  readonly key: string;
+  readonly name: string;
+  readonly content: Blob;
+  /** Once it is with the server. */
+  readonly fileId: string | null;
+}
+
+/** `open`: being written; `toSend`: waits for the network; `conflict`, `refused`: waits for the person. */
+export type VisitState = 'open' | 'toSend' | 'conflict' | 'refused';
+
+export interface KeptVisit {
+  readonly id: string;
+  /** Whose report it is: nobody else sees or sends it. */
+  readonly personId: string;
+  readonly seen: VisitSeen;
+  /** Null: nothing was written yet. */
+  readonly typed: ReportTyped | null;
+  readonly photos: readonly KeptPhoto[];
+  readonly state: VisitState;
+  /** `Idempotency-Key`: the same for as long as the report says the same. */
+  readonly key: string;
+  readonly queuedAt: number;
+  /** What the server holds instead, or why it said no. */
+  readonly theirs: VisitSeen | null;
+  readonly problem: string | null;
+}
+
+export const seenOf = (view: InterventionView): VisitSeen => ({
+  number: view.number,
+  title: view.title,
+  clientName: view.clientName,
+  contactName: view.contact.name,
+  startsAt: view.startsAt,
+  place: view.place,
+  attendeeIds: view.attendeeIds,
+  fileIds: view.fileIds,
+  revision: view.revision,
+  report: {
+    report: view.report ?? '',
+    minutes: view.minutes === null ? '' : String(view.minutes),
+    material: view.material ?? '',
+    signedBy: view.signedBy ?? '',
+    satisfaction: view.signedSatisfaction ?? '',
+    confirmed: view.signedBy !== null,
+  },
+  takesReport: view.allowedCommands.some(({ command, allowed }) => command === 'WriteInterventionReport' && allowed),
+});
+
+export const justRead = (id: string, personId: string, seen: VisitSeen, key: string): KeptVisit => ({
+  id,
+  personId,
+  seen,
+  typed: null,
+  photos: [],
+  state: 'open',
+  key,
+  queuedAt: 0,
+  theirs: null,
+  problem: null,
+});
+
+export const textOf = ({ typed, seen }: KeptVisit): ReportTyped => typed ?? seen.report;
+
+export const isWritten = ({ typed, photos }: KeptVisit): boolean => typed !== null || photos.length > 0;
+
+/** A report that says something else is another request. */
+export const rewritten = (
+  visit: KeptVisit,
+  change: Partial<Pick<KeptVisit, 'typed' | 'photos'>>,
+  key: string,
+): KeptVisit => ({ ...visit, ...change, key, state: 'open', problem: null });
+
+export const queued = (visit: KeptVisit, queuedAt: number): KeptVisit => ({
+  ...visit,
+  typed: textOf(visit),
+  state: 'toSend',
+  queuedAt,
+  problem: null,
+});
+
+/** The oldest first, of this person alone. */
+export const nextToSend = (visits: readonly KeptVisit[], personId: string): KeptVisit | undefined =>
+  visits
+    .filter((visit) => visit.personId === personId && visit.state === 'toSend')
+    .sort((one, other) => one.queuedAt - other.queuedAt)[0];
+
+export const fileIdsOf = ({ seen, photos }: KeptVisit): readonly string[] => [
+  ...seen.fileIds,
+  ...photos.flatMap(({ fileId }) => fileId ?? []),
+];
+
+/** The command, once its photos are with the server. */
+export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
+  const { report, minutes, material, signedBy, satisfaction, confirmed } = textOf(visit);
+  const drawn = visit.photos.find(({ key }) => key === signatureKey);
+  return plainToInstance(WriteInterventionReport, {
+    report: report.trim(),
+    minutes: minutes === '' ? undefined : Number(minutes),
+    ...(material.trim() === '' ? {} : { material: material.trim() }),
+    attendeeIds: visit.seen.attendeeIds,
+    fileIds: fileIdsOf(visit),
+    ...(signedBy.trim() === ''
+      ? {}
+      : {
+          signedBy: signedBy.trim(),
+          satisfaction: satisfaction === '' ? undefined : satisfaction,
+          confirmed,
+          ...(drawn?.fileId ? { signatureFileId: drawn.fileId } : {}),
+        }),
+  });
+};
+
+export const withPhotoSent = (visit: KeptVisit, photoKey: string, fileId: string): KeptVisit => ({
+  ...visit,
+  photos: visit.photos.map((photo) => (photo.key === photoKey ? { ...photo, fileId } : photo)),
+});
+
+/** What becomes of the report: it waits for the network or the session, for the person, or is with the server. */
+export type Meaning = 'sent' | 'later' | 'logIn' | 'conflict' | 'refused';
+
+const passing = [0, 408, 429, 502, 503, 504];
+
+/** No error: the server took it, now or when it was sent before. */
+export const meaningOf = (error: unknown): Meaning => {
+  if (error === undefined) return 'sent';
+  if (!(error instanceof ProblemError) || passing.includes(error.status)) return 'later';
+  if (error.status === 401) return 'logIn';
+  return hasCode(error, 'changedMeanwhile', 'interventionIs') ? 'conflict' : 'refused';
+};
+
+const words = ({ report, minutes, material, signedBy, satisfaction }: ReportTyped): string =>
+  JSON.stringify([report.trim(), minutes, material.trim(), signedBy.trim(), signedBy.trim() && satisfaction]);
+
+export const saysTheSame = (one: ReportTyped, other: ReportTyped): boolean => words(one) === words(other);
+
+/**
+ * The intervention changed meanwhile. Where the report is already there, a former answer was lost; where nobody touched
+ * the report, it goes on over what else changed; else the person compares the two texts.
+ */
+export const reconciled = (visit: KeptVisit, theirs: VisitSeen): KeptVisit | 'sent' => {
+  const hasFiles = visit.photos.every(({ fileId }) => fileId !== null && theirs.fileIds.includes(fileId));
+  if (hasFiles && saysTheSame(textOf(visit), theirs.report)) return 'sent';
+  return theirs.takesReport && saysTheSame(visit.seen.report, theirs.report)
+    ? { ...visit, seen: theirs }
+    : { ...visit, state: 'conflict', theirs };
+};
+
+/** The person chose: what is sent now is meant for what they have seen of the other text. */
+export const resolved = (
+  visit: KeptVisit,
+  chosen: ReportTyped,
+  { key, now }: { readonly key: string; readonly now: number },
+): KeptVisit => queued({ ...visit, seen: visit.theirs ?? visit.seen, theirs: null, typed: chosen, key }, now);

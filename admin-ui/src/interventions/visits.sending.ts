@@ -1,0 +1,99 @@
+import { get, sendCommand } from '@guichet/ui-common/http';
+import { problemText } from '@guichet/ui-common/problem';
+import { i18n } from '@guichet/ui-common/i18n';
+import { upload } from '@guichet/ui-common/upload';
+import type { InterventionListRow, InterventionView } from '../../../src/interventions/interventions.views.js';
+import {
+  commandOf,
+  isWritten,
+  justRead,
+  meaningOf,
+  nextToSend,
+  reconciled,
+  seenOf,
+  withPhotoSent,
+  type KeptVisit,
+  type Meaning,
+  type VisitSeen,
+} from './visits.queue.js';
+import { forgetVisit, keptVisits, refreshVisit, replaceVisit } from './visits.store.js';
+
+const seen = async (id: string): Promise<VisitSeen> =>
+  seenOf((await get<InterventionView>(`/api/interventions/${id}`)).data);
+
+/** What is sent there is sent once: a photo that arrived is not sent again when the next one does not. */
+const sendPhotos = async (visit: KeptVisit): Promise<KeptVisit> => {
+  let sent = visit;
+  for (const { key, name, content, fileId } of visit.photos) {
+    if (fileId !== null) continue;
+    const file = new File([content], name, { type: content.type });
+    const { signal } = new AbortController();
+    sent = withPhotoSent(sent, key, (await upload(file, { signal, onProgress: () => undefined })).id);
+    await replaceVisit(visit, sent);
+  }
+  return sent;
+};
+
+const sendReport = async (visit: KeptVisit): Promise<KeptVisit> => {
+  const ready = await sendPhotos(visit);
+  await sendCommand(`/api/interventions/${visit.id}/write-intervention-report`, commandOf(ready), {
+    idempotencyKey: visit.key,
+    revision: visit.seen.revision,
+  });
+  return ready;
+};
+
+/** What becomes of the report in this browser. Whatever else was answered, it waits as it is. */
+const settle = async (visit: KeptVisit, meaning: Meaning, error: unknown): Promise<Meaning> => {
+  if (meaning === 'refused')
+    await replaceVisit(visit, { ...visit, state: 'refused', problem: problemText(error, i18n.t) });
+  if (meaning === 'sent') await replaceVisit(visit, undefined);
+  if (meaning !== 'conflict') return meaning;
+  // its photos may be with the server by now
+  const stored = (await keptVisits()).find(({ key }) => key === visit.key) ?? visit;
+  const next = reconciled(stored, await seen(visit.id));
+  await replaceVisit(visit, next === 'sent' ? undefined : next);
+  return next === 'sent' ? 'sent' : 'conflict';
+};
+
+const sendOne = async (visit: KeptVisit): Promise<Meaning> => {
+  try {
+    await sendReport(visit);
+  } catch (error) {
+    return settle(visit, meaningOf(error), error);
+  }
+  return settle(visit, 'sent', undefined);
+};
+
+/** One after the other, until one has to wait for the network or the session. @returns what was sent. */
+export const sendVisits = async (personId: string): Promise<readonly KeptVisit[]> => {
+  const sent: KeptVisit[] = [];
+  for (;;) {
+    const visit = nextToSend(await keptVisits(), personId);
+    if (!visit) return sent;
+    const meaning = await sendOne(visit);
+    if (meaning === 'sent') sent.push(visit);
+    if (meaning === 'later' || meaning === 'logIn') return sent;
+  }
+};
+
+const most = 20;
+
+/** Keeps what this person may have to report on, and drops the rest of what was only read. */
+export const keepOwn = async (personId: string, asked: string | undefined): Promise<void> => {
+  const { data: rows } = await get<readonly InterventionListRow[]>('/api/interventions', {
+    filter: { status: ['underWay', 'done', 'refused'], staffId: personId },
+    range: [0, most - 1],
+    sort: ['startsAt', 'DESC'],
+  });
+  const ids = [...new Set([...(asked ? [asked] : []), ...rows.map(({ id }) => id)])];
+  const isOwn = ({ personId: of, id }: KeptVisit): boolean => of === personId && ids.includes(id);
+  const former = await keptVisits();
+  await Promise.all(former.filter((visit) => !isWritten(visit) && !isOwn(visit)).map(forgetVisit));
+  const written = former.filter((visit) => isOwn(visit) && isWritten(visit)).map(({ id }) => id);
+  await Promise.all(
+    ids
+      .filter((id) => !written.includes(id))
+      .map(async (id) => refreshVisit(justRead(id, personId, await seen(id), crypto.randomUUID()))),
+  );
+};
