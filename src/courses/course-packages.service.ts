@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { derivedId } from '../kernel/ids.js';
 import { FileMissing, FileStorage } from '../platform/files/file-storage.js';
 import { Files } from '../platform/files/files.js';
-import { inspectPackage, packageMediaType, unpackPackage, type PackageInspected } from './package-zip.service.js';
+import type { PackageInspected } from './course.package-rules.js';
+import { inspectPackage, packageMediaType, unpackPackage } from './package-zip.service.js';
 
 interface PackageEntry {
   readonly bytes: Uint8Array;

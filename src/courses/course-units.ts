@@ -1,6 +1,6 @@
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import type { CourseUnitFields, QuestionFields } from './course.commands.js';
-import type { PackageInspected } from './package-zip.service.js';
+import type { PackageInspected } from './course.package-rules.js';
 import type { CourseUnit, Question } from './course.events.js';
 
 interface Known {

@@ -13,7 +13,7 @@ import {
   ReviseCourse,
   type CourseFields,
 } from './course.commands.js';
-import { packageFaults, type PackageInspected } from './package-zip.service.js';
+import { packageFaults, type PackageInspected } from './course.package-rules.js';
 import * as events from './course.events.js';
 import type { CourseContent, CourseData, CoursePeriod } from './course.events.js';
 import { courseLimits, type CourseStatus, type PeriodDays } from './course.vocabulary.js';

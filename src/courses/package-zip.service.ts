@@ -1,21 +1,9 @@
 import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import type { TextArgs } from '../kernel/validation.js';
+import type { PackageFault, PackageInspected } from './course.package-rules.js';
 import type { PackageStart } from './course.events.js';
 import { packageLimits, type PackageFormat } from './course.vocabulary.js';
-
-export const packageFaults = [
-  'packageUnreadable',
-  'packageTooLarge',
-  'packageEntryRefused',
-  'packageManifestUnusable',
-] as const;
-
-export interface PackageFault {
-  readonly fault: (typeof packageFaults)[number];
-  readonly args: TextArgs;
-}
-export type PackageInspected = PackageStart | PackageFault;
 
 /** What a package may hold, and as what it is served. Programs, archives and whatever a server would run are not in it. */
 const mediaTypes: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { erpExports } from '../../projections/erp-exports.js';
-import { camelColumns, integer } from '../kernel/table.js';
+import { camelColumns, integer, only } from '../kernel/table.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
@@ -13,7 +13,11 @@ import { ErpExportFilter, type ErpExportListRow, type ErpExportView, type ErpLin
 
 const exportRows = tableOf(erpExports, 'erp_exports');
 const lineRows = tableOf(erpExports, 'erp_lines');
-const { export_id: _export, ...lineColumns } = erpExports.tables.erp_lines.columns;
+const lineColumns = only(
+  erpExports.tables.erp_lines.columns,
+  ...(['kind', 'reference', 'state', 'client_code', 'order_number', 'net', 'gross', 'happened_on'] as const),
+  ...(['outcome', 'erp_reference', 'error'] as const),
+);
 
 const line = { ...erpExports.tables.erp_exports.columns, accepted: integer, rejected: integer };
 

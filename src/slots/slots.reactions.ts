@@ -122,7 +122,7 @@ const conflictMails = mailsAbout<Conflicts, SlotLookups>()({
   except: ({ metadata }) => [metadata.actor],
   every: (_, { visits, resourceId }) => ({
     args: { visits },
-    link: `/admin/slots?${new URLSearchParams({ filter: JSON.stringify({ inConflict: true, resourceId }) })}`,
+    link: `/admin/slots?${String(new URLSearchParams({ filter: JSON.stringify({ inConflict: true, resourceId }) }))}`,
   }),
 });
 

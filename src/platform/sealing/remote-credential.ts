@@ -134,7 +134,9 @@ export class RemoteCredential {
       throw new SigningServiceAway(`${call} answered ${answer.status}`);
     // its code, and not its sentence, which may repeat what was sent
     if (!answer.ok)
-      throw new SigningServiceRefused(`${call} answered ${answer.status} ${String(said?.['error'] ?? '')}`);
+      throw new SigningServiceRefused(
+        `${call} answered ${answer.status} ${typeof said?.['error'] === 'string' ? said['error'] : ''}`,
+      );
     if (!said) throw new SigningServiceAway(`${call} answered nonsense`);
     return said;
   }
