@@ -2,11 +2,11 @@
 const cacheName = 'guichet-visits';
 const page = '/admin/visits';
 
-const fromNetwork = async (request, keptAs) => {
+const fromNetwork = async (request, keptAs, options = {}) => {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(keptAs, { cacheName, ignoreVary: true });
+    const kept = await caches.match(keptAs, { cacheName, ignoreVary: true, ...options });
     if (kept) return kept;
     throw error;
   }
@@ -23,5 +23,6 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(fromNetwork(event.request, page));
   else if (pathname.startsWith('/admin/assets/')) event.respondWith(fromCache(event.request));
   else if (pathname.startsWith('/api/translations/') || pathname === '/admin/favicon.svg')
-    event.respondWith(fromNetwork(event.request, event.request));
+    // texts that changed after the page was kept: better those of before than none
+    event.respondWith(fromNetwork(event.request, event.request, { ignoreSearch: true }));
 });

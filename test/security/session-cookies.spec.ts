@@ -41,8 +41,9 @@ type Headers = Readonly<Record<string, string>>;
 const send = (method: string, path: string, headers: Headers, body?: string | Blob): Promise<Response> =>
   fetch(`${application.url}${path}`, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
 
-/** Those that rest on no cookie: visitors write to us, and the servers of the former portal call. */
-const restOnNoCookie = /^POST \/(?:api\/(?:contact-requests|demo-webinars)\/visitors|legacy\/)/;
+/** Those that rest on no cookie: visitors write to us or bring a link or a number of ours, and the former portal calls. */
+const restOnNoCookie =
+  /^POST \/(?:api\/(?:(?:contact-requests|demo-webinars)\/visitors|certificate-verifications|webinar-sessions\/room-visits)|legacy\/)/;
 const changes = /^(?:POST|PUT|PATCH|DELETE) /;
 
 /** Every route that changes something and asks for no bearer, and that which enters a simulation. */
