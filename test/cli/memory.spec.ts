@@ -137,7 +137,7 @@ describe('the memory of', () => {
       ).toEqual([]);
       const [, most] = highWater.exec(await readFile(`/proc/${serving.pid}/status`, 'utf8')) ?? [];
       process.stdout.write(`serving and rebuilding ${all.length} read models: ${Math.round(Number(most) / 1024)} MB\n`);
-      expect(Number(most) / 1024).toBeLessThanOrEqual(440);
+      expect(Number(most) / 1024).toBeLessThanOrEqual(480);
     } finally {
       await serving.end();
       await close();
