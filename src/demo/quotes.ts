@@ -34,7 +34,7 @@ const stories: readonly Story[] = [
     title: 'Passage de la gestion financière en ligne',
     introduction: 'Suite à notre échange du 3, voici la reprise de vos données et l’abonnement pour trois ans.',
     lines: [
-      { label: 'Abonnement annuel, jusqu’à 20 000 habitants', quantity: 3, price: 4_800, discount: 10 },
+      { label: 'Abonnement annuel, jusqu’à 20 000 habitants', quantity: 3, price: 4_800, discount: 10 },
       { label: 'Reprise des données', quantity: 1, price: 2_150 },
       training,
     ],

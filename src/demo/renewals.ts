@@ -39,7 +39,7 @@ const stories: readonly Story[] = [
     title: 'Gestion financière en ligne',
     number: '118',
     lines: [
-      { label: 'Abonnement annuel, jusqu’à 20 000 habitants', quantity: 1, from: 4_800, to: 4_968 },
+      { label: 'Abonnement annuel, jusqu’à 20 000 habitants', quantity: 1, from: 4_800, to: 4_968 },
       { label: 'Poste supplémentaire', quantity: 6, from: 180, to: 186 },
       { label: 'Formation à distance, demi-journée', quantity: 2, from: 390, to: 390, exempt: true },
     ],

@@ -7,6 +7,7 @@ import { amountLines } from '../platform/documents/amount-lines.js';
 import { documentWords } from '../platform/documents/document-words.js';
 import { documentTheme, type DocumentSource, type Part } from '../platform/documents/document.shapes.js';
 import { text } from '../platform/translations/dictionary.js';
+import { siretText } from '../structures/structure.vocabulary.js';
 import { ThemesQueries, themeEntityOf } from '../themes/themes.module.js';
 import type { OrderPlaced } from './order.events.js';
 import { order } from './order.js';
@@ -24,12 +25,21 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
   return [
     {
       kind: 'parties',
-      parties: [{ role: say('fields.clientName'), lines: [client.name, ...client.address, ...(client.siret ?? [])] }],
+      parties: [
+        {
+          role: say('fields.clientName'),
+          lines: [
+            client.name,
+            ...client.address,
+            ...(client.siret === null ? [] : [say('print.siret', { siret: siretText(client.siret) })]),
+          ],
+        },
+      ],
     },
     {
       kind: 'facts',
       facts: [
-        ...fact(say('column.number'), placed.number),
+        ...fact(say('fields.number'), placed.number),
         ...fact(say('fields.signatoryId'), placed.signatoryName),
         ...fact(say('fields.correspondentId'), placed.correspondentName),
         ...fact(say('fields.referentId'), placed.referentName),
@@ -45,14 +55,18 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
       language,
     ),
     { kind: 'totals', totals: placed.totals },
-    {
-      kind: 'clauses',
-      title: say('print.accepted'),
-      clauses: documents.map(({ titles, version, sha256 }) => ({
-        title: say('form.document', { title: titles[language], version }),
-        text: `SHA-256 ${sha256[language]}`,
-      })),
-    },
+    ...(documents.length === 0
+      ? []
+      : [
+          {
+            kind: 'clauses' as const,
+            title: say('print.accepted'),
+            clauses: documents.map(({ titles, version, sha256 }) => ({
+              title: say('form.document', { title: titles[language], version }),
+              text: `SHA-256 ${sha256[language]}`,
+            })),
+          },
+        ]),
     {
       kind: 'notes',
       text: [

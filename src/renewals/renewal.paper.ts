@@ -16,6 +16,7 @@ import {
   type Part,
 } from '../platform/documents/document.shapes.js';
 import { DateValue, isLanguage, text } from '../platform/translations/dictionary.js';
+import { siretText } from '../structures/structure.vocabulary.js';
 import { ThemesQueries, themeEntityOf } from '../themes/themes.module.js';
 import type { RenewalLine } from './renewal.events.js';
 import { newPrices } from './renewal.vocabulary.js';
@@ -80,7 +81,11 @@ const partsOf = ({ renewal, client, signatory }: Printed, language: Language): r
       parties: [
         {
           role: say('column.client'),
-          lines: [client.name, ...addressOf(client), ...(siret === null ? [] : [say('paper.siret', { siret })])],
+          lines: [
+            client.name,
+            ...addressOf(client),
+            ...(siret === null ? [] : [say('paper.siret', { siret: siretText(siret) })]),
+          ],
         },
       ],
     },

@@ -5,6 +5,7 @@ import { documentWords } from '../platform/documents/document-words.js';
 import { documentTheme, type DocumentSource, type Part } from '../platform/documents/document.shapes.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { DateValue, text } from '../platform/translations/dictionary.js';
+import { siretText } from '../structures/structure.vocabulary.js';
 import { ThemesQueries, themeEntityOf } from '../themes/themes.module.js';
 import type { SignatureProof } from './signatures.views.js';
 
@@ -24,7 +25,7 @@ const partsOf = (proof: SignatureProof, language: Language): readonly Part[] => 
         fact('proof.sealedSha256', document.sealedSha256),
         fact('fields.sealedAt', moment(document.sealedAt)),
         fact('fields.clientName', client.name),
-        ...(client.siret === null ? [] : [fact('fields.siret', client.siret)]),
+        ...(client.siret === null ? [] : [fact('fields.siret', siretText(client.siret))]),
       ],
     },
     {

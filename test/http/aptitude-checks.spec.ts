@@ -3,6 +3,8 @@ import { businessModules } from '../../src/app.module.js';
 import type { AptitudeCheckListRow, AptitudeCheckView } from '../../src/aptitude-checks/aptitude-checks.views.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
+import { languages } from '../../src/kernel/language.js';
+import { text } from '../../src/platform/translations/dictionary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
@@ -12,6 +14,7 @@ import { SignatureSealing } from '../../src/signatures/signature-sealing.jobs.js
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenCatalogue } from '../support/tickets.js';
+import { paperText } from '../support/papers.js';
 import { givenPeople, type People } from '../support/people.js';
 
 const route = '/api/aptitude-checks';
@@ -138,6 +141,18 @@ describe('a draft', () => {
 });
 
 describe('a check that was handed over', () => {
+  it.each(languages)('has a paper in the language of the client: %s', async (language) => {
+    const settings = { restrictsOrderVisibility: false, mailTopics: [] };
+    const speak = (spoken: string) =>
+      running.given('client', 'ReviseClientSettings', { ...settings, language: spoken }, people.town);
+    await speak(language);
+    await running.caughtUp();
+    const said = await paperText(await administrator(`/api/aptitude-checks/${await handedOver()}/paper`));
+    if (said !== '') expect(said).toContain(text(language, 'aptitudeChecks', 'fields.goLiveOn'));
+    await speak('fr');
+    await running.caughtUp();
+  });
+
   it('is seen by its signatory and by administrators, as list, page, paper and export say alike', async () => {
     const id = await handedOver({ signatoryId: people.contact });
     const { number } = await detail(id, agent);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { languages } from '../../src/kernel/language.js';
+import { text } from '../../src/platform/translations/dictionary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { QuoteBoard, QuoteListRow, QuoteView } from '../../src/quotes/quotes.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { paperText } from '../support/papers.js';
 import { givenPeople, type People } from '../support/people.js';
 
 let running: RunningApplication;
@@ -262,6 +265,16 @@ describe('a quote that is signed', () => {
 });
 
 describe('the document of a quote', () => {
+  it.each(languages)('speaks the language of the client: %s', async (language) => {
+    const settings = { language, restrictsOrderVisibility: false, mailTopics: [] };
+    await running.given('client', 'ReviseClientSettings', settings, people.town);
+    await running.caughtUp();
+    const said = await paperText(await contact(`/api/quotes/${await sent()}/paper`));
+    if (said !== '') expect(said).toContain(text(language, 'quotes', 'fields.validUntil'));
+    await running.given('client', 'ReviseClientSettings', { ...settings, language: 'fr' }, people.town);
+    await running.caughtUp();
+  });
+
   it('says what was offered, to those who may read it, the same bytes each time', async () => {
     const id = await sent();
     const first = await contact(`/api/quotes/${id}/paper`);

@@ -4,6 +4,8 @@ import { businessModules } from '../../src/app.module.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { daysAfter, dayOf } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
+import { languages } from '../../src/kernel/language.js';
+import { text } from '../../src/platform/translations/dictionary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
@@ -12,6 +14,7 @@ import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { RenewalListRow, RenewalMonth, RenewalView } from '../../src/renewals/renewals.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { paperText } from '../support/papers.js';
 import { givenPeople, type People } from '../support/people.js';
 
 let running: RunningApplication;
@@ -160,6 +163,18 @@ describe('a renewal', () => {
     const id = await proposed();
     for (const call of [contact, administrator, agent])
       expect((await send(id, 'sign-renewal', { signatureId: id }, call)).status).toBe(404);
+  });
+
+  it.each(languages)('has a paper in the language of the client: %s', async (language) => {
+    const settings = { restrictsOrderVisibility: false, mailTopics: [] };
+    const speak = (spoken: string) =>
+      running.given('client', 'ReviseClientSettings', { ...settings, language: spoken }, people.town);
+    await speak(language);
+    await running.caughtUp();
+    const said = await paperText(await contact(`/api/renewals/${await proposed()}/paper`));
+    if (said !== '') expect(said).toContain(text(language, 'renewals', 'fields.endsOn'));
+    await speak('fr');
+    await running.caughtUp();
   });
 
   it('waits for those who sign it', async () => {

@@ -24,6 +24,8 @@ import type {
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { parseJson } from '../../ui-common/src/json.js';
+import { paperText } from '../support/papers.js';
+import { popplerMissing } from '../support/poppler.js';
 import { mailTo } from '../support/sign-in.js';
 import { things, ThingsModule } from '../support/signables.js';
 
@@ -341,6 +343,7 @@ describe('a signed document', () => {
 
   it('is told by a sealed document that one reads, with its proof as data', async () => {
     const answer = await calls.marie(`/api/signatures/${signed.id}/proof-document`);
+    expect(await paperText(answer.clone())).toContain(popplerMissing === undefined ? '732 829 320 00074' : '');
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(verifySeal(pdf, await running.app.get(SealKeys).authority())).toMatchObject({ faults: [] });

@@ -131,7 +131,7 @@ type Drawn<Kind extends Part['kind']> = (
 const partiesAcross = 2;
 
 /** Room for a hand and a stamp. */
-const signatureHeight = 130;
+const signatureHeight = 100;
 
 const inGroups = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   items.flatMap((_, index) => (index % size === 0 ? [items.slice(index, index + size)] : []));

@@ -1,0 +1,17 @@
+import { expect } from '@jest/globals';
+import { poppler, popplerMissing } from './poppler.js';
+
+/** A key of the dictionary that no language has words for. */
+const key = /^(?:action|column|detail|fields|form|paper|print|proof|status)\.[\w.]+$/m;
+/** A word whose letters stand below each other. */
+const torn = /(?:^\s*\S\n){4}/m;
+
+/** What a paper says, as one reads it: none of it untranslated or torn. Empty where poppler is not installed. */
+export const paperText = async (answer: Response): Promise<string> => {
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  if (popplerMissing !== undefined) return '';
+  const said = await poppler('pdftotext', Buffer.from(await answer.arrayBuffer()), ['-layout'], ['-']);
+  const words = said.split(/\s+/).join('\n');
+  expect([key.exec(words)?.[0], torn.exec(said)?.[0]]).toEqual([undefined, undefined]);
+  return said;
+};
