@@ -78,6 +78,8 @@ const tables = {
       key: ['id'],
       indexes: [
         '(client_id, ends_on, id)',
+        // all that a client's list is narrowed and sorted by: it is read from the index alone
+        '(client_id, status) INCLUDE (id, signatory_id, title, old_net, net, effective_on, ends_on, signed_on)',
         '(signatory_id)',
         '(title, id)',
         '(contract_number, id)',

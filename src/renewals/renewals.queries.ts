@@ -106,7 +106,7 @@ const board = async (asking: Asking): Promise<readonly RenewalMonth[]> => {
       sum(old_net)::float8 AS "oldNet", coalesce(sum(net) FILTER (WHERE ${isSigned}), 0)::float8 AS "signedNet",
       coalesce(sum(net) FILTER (WHERE ${isOpen}), 0)::float8 AS "openNet"
     FROM ${renewalsSeen(asking)} v
-    WHERE ends_on >= date_trunc('month', clock_timestamp() - interval '1 month')::date AND status <> 'withdrawn'
+    WHERE ends_on >= date_trunc('month', ${asking.now}::timestamptz - interval '1 month')::date AND status <> 'withdrawn'
     GROUP BY 1 ORDER BY 1 LIMIT 36`.execute(asking.db);
   return rows;
 };

@@ -23,11 +23,11 @@ const orders = `
   INSERT INTO ${orderTable} (id, status, revision, created_at, updated_at, status_since, client_id, number, kind, origin, article_code,
     titles, search, net, gross, placed_by, signatory_id, correspondent_id, shipment, reminders, own_number, invoice_number,
     invoice_code, invoice_label, received_on, due_on, delivered_on)
-  SELECT bench.id('order', n), status, '5', at, since, since, bench.id('client', client), number, kind, origin, code,
+  SELECT bench.id('order', n), drawn.status, '5', at, since, since, bench.id('client', client), number, drawn.kind, origin, code,
     json_build_object('fr', title, 'es', title, 'en', title), 
     array_to_tsvector(words(concat_ws(' ', replace(number, '-', ''), lpad(n::text, 6, '0'), 'bc' || n, n, 'art' || article, article, title, k.name))),
     net, net * 12 / 10, person, bench.id('contact ' || client || '.', 1), person::uuid, shipment, 0, 'BC-' || n,
-    CASE WHEN invoiced THEN 'F' || n END, CASE WHEN invoiced THEN CASE WHEN status = 'closed' THEN 'MISE_EN_PAIEMENT'
+    CASE WHEN invoiced THEN 'F' || n END, CASE WHEN invoiced THEN CASE WHEN drawn.status = 'closed' THEN 'MISE_EN_PAIEMENT'
       ELSE bench.one_of($4::text[], n, 'invoice') END END, NULL,
     CASE WHEN invoiced THEN since::date END, CASE WHEN invoiced THEN since::date + 30 END, CASE WHEN invoiced THEN since::date END
   FROM generate_series(1, $1::int) AS n
@@ -41,7 +41,7 @@ const orders = `
         [1 + floor(bench.chance(n, 'status') * 8)::int]
       ELSE (ARRAY['closed', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed', 'cancelled', 'refused'])
         [1 + floor(bench.chance(n, 'status') * 10)::int] END AS status) AS drawn
-  CROSS JOIN LATERAL (SELECT at + bench.chance(n, 'since') * interval '20 days' AS since, 'ART-' || article AS code,
+  CROSS JOIN LATERAL (SELECT least(now(), at + bench.chance(n, 'since') * interval '20 days') AS since, 'ART-' || article AS code,
     bench.one_of(ARRAY['Pack de certificats', 'Module de paie', 'Reliure des actes', 'Journée d’assistance', 'Abonnement SMS', 'Licence'], n, 'title')
       || ' ' || article AS title,
     'CMD-' || extract(year FROM at) || '-' || lpad(n::text, 6, '0') AS number, status IN ('invoiced', 'closed') AS invoiced,

@@ -18,10 +18,10 @@ export const amountLines = (title: string, lines: readonly PrintedLine[], langua
     kind: 'lines',
     title,
     columns: [
-      { title: say('label'), share: 6 },
+      { title: say('label'), share: withDiscount ? 5 : 6 },
       { title: say('quantity'), share: 2, ...right },
       { title: say('unitPrice'), share: 3, ...right },
-      ...(withDiscount ? [{ title: say('discount'), share: 2, ...right }] : []),
+      ...(withDiscount ? [{ title: say('discount'), share: 3, ...right }] : []),
       { title: say('vat'), share: 2, ...right },
       { title: say('amount'), share: 3, ...right },
     ],
