@@ -24,7 +24,7 @@ describe('the orders table', () => {
       placed_by: people.marie,
       gross: shownTotal,
       shipment: 'none',
-      search: 'cmd2026000123 000123 licetat etat licence civil ville de perigueux',
+      search: 'cmd 2026 000123 lic etat cmd2026000123 licence civil ville de perigueux',
     }));
 
   it('follows it, and says since when it is in its status', () => {

@@ -19,9 +19,12 @@ export const wordsOf = (text: string): readonly string[] => [
   ),
 ];
 
-/** Those of a text and of numbers such as `CMD-2026-000123`: as one word, and by their last part. */
-export const searchedWords = (numbers: readonly (string | null)[], ...texts: readonly (string | null)[]): string => {
+/** `05 56 00 00 00` is one number, not five words; so is `CMD-2026-000123`. */
+export const asOneWord = (text: string): string =>
+  text.replace(/\b([a-z]{2,5})-(\d{4})-(?=\d)/gi, '$1$2').replace(/(?<=\d)[ .-](?=\d)/g, '');
+
+/** The words of texts and numbers as they are kept beside them: numbers in parts, and as people type them whole. */
+export const searchedWords = (numbers: readonly (string | null)[], ...texts: readonly string[]): string => {
   const given = numbers.filter((number) => number !== null);
-  const written = given.flatMap((number) => [number.replaceAll('-', ''), number.split('-').at(-1) ?? '']);
-  return wordsOf([...written, ...texts].join(' ')).join(' ');
+  return wordsOf([...given, ...given.map(asOneWord), ...texts].join(' ')).join(' ');
 };

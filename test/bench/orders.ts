@@ -25,7 +25,7 @@ const orders = `
     invoice_code, invoice_label, received_on, due_on, delivered_on)
   SELECT bench.id('order', n), drawn.status, '5', at, since, since, bench.id('client', client), number, drawn.kind, origin, code,
     json_build_object('fr', title, 'es', title, 'en', title), 
-    array_to_tsvector(words(concat_ws(' ', replace(number, '-', ''), lpad(n::text, 6, '0'), 'bc' || n, n, 'art' || article, article, title, k.name))),
+    array_to_tsvector(words(concat_ws(' ', number, replace(number, '-', ''), 'bc', n, 'art', article, title, k.name))),
     net, net * 12 / 10, person, bench.id('contact ' || client || '.', 1), person::uuid, shipment, 0, 'BC-' || n,
     CASE WHEN invoiced THEN 'F' || n END, CASE WHEN invoiced THEN CASE WHEN drawn.status = 'closed' THEN 'MISE_EN_PAIEMENT'
       ELSE bench.one_of($4::text[], n, 'invoice') END END, NULL,

@@ -17,7 +17,7 @@ const renewals = `
     old_net * 104 / 500, old_net * 624 / 500, CASE WHEN signed THEN ends::date - 30 END, CASE WHEN signed THEN 'code' END,
     CASE WHEN signed THEN signatory END, CASE WHEN status = 'finalised' THEN ends - interval '20 days' END,
     CASE WHEN status = 'finalised' THEN 'N-' || n END, CASE WHEN status IN ('declined', 'withdrawn', 'lapsed') THEN ends END, '[]',
-    array_to_tsvector(words(concat_ws(' ', 'c' || n, 'r' || n, n, told.title)))
+    array_to_tsvector(words(concat_ws(' ', 'c', 'r', n, told.title)))
   FROM generate_series(1, $1::int) AS n
   CROSS JOIN LATERAL (SELECT
     greatest(1, round(exp(bench.chance(n, 'client') * (ln($2::int) + 0.5772)) * 0.5615))::bigint AS client,

@@ -47,7 +47,7 @@ const ready = async (world: World, agent: Call, signerId: string, title: string)
   await world.settled();
   await posted(call, `${signature}/request-signature-code`, { agreementSha256 });
   await world.settled();
-  return { call, signature, code: await codeOf(world, title) };
+  return { call, signature, code: await codeOf(world, page.document.title) };
 };
 
 /** The code is entered; then the sealed PDF is asked for until it is there. */

@@ -47,6 +47,7 @@ export const personTables: readonly PersonTable[] = [
     person: 'person_id',
     told: ['template', 'created_at', 'sent_at', 'state'],
   },
+  { table: 'sms_stops', person: 'person_id', told: ['number_end', 'heard_at', 'lifted_at', 'reason'] },
   {
     table: 'notifications',
     person: 'person_id',
