@@ -312,6 +312,7 @@ const admin: readonly WalkedRoute[] = [
     collapsesMenu: true,
   },
   { path: '/admin/campaign-counts', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/sms-stops', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },
