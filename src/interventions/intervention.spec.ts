@@ -35,6 +35,7 @@ const opened = events.interventionOpened({
   clientId: 'town',
   number: 'INT-100001',
   openedBy: 'agent',
+  ...{ orderId: null, orderNumber: null },
 });
 const plan = {
   day: '2026-03-20',
@@ -54,7 +55,7 @@ const schedule = {
   slotId: null,
 } as const;
 const planned = events.interventionPlanned(schedule);
-const started = events.interventionStarted({});
+const started = events.interventionStarted({ startedAt: '2026-03-10T08:05:00.000Z' });
 const finished = events.interventionFinished({});
 const report = { report: 'En service', minutes: 420, material: null, attendeeIds: ['marie'], fileIds: ['photo'] };
 const signature = { satisfaction: 'satisfied', confirmed: true, signatureFileId: 'photo' } as const;

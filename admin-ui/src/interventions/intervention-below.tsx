@@ -14,6 +14,7 @@ import type {
 import { Card, Facts } from '../kit/card.js';
 import { CommandButton } from '../kit/command-button.js';
 import type { AnyCommandSpec } from '../kit/named-command.js';
+import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
 
 const lift: AnyCommandSpec = {
@@ -115,12 +116,12 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
   if (!of) return null;
   const { startsAt, endsAt, mode, place, staff, tacitAt, question, satisfaction, reports, reserves, steps } = of;
   const [report] = reports;
-  const takesReport = of.allowedCommands.some(
-    ({ command, allowed }) => command === 'WriteInterventionReport' && allowed,
+  const isGoing = of.allowedCommands.some(
+    ({ command, allowed }) => allowed && ['StartIntervention', 'WriteInterventionReport'].includes(command),
   );
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
-      {takesReport && (
+      {isGoing && (
         // a page of its own, which the browser keeps for the way
         <Button variant="outlined" href={`/admin/visits/${id}`} sx={{ justifySelf: 'start' }}>
           {t('interventions:visits.there')}
@@ -133,6 +134,10 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
             [t('interventions:fields.startsAt'), startsAt && endsAt && period(startsAt, endsAt)],
             [t('interventions:fields.place'), mode === 'remote' ? t('interventions:mode.remote') : place],
             [t('interventions:fields.staff'), staff.flatMap(({ name }) => name ?? []).join(', ')],
+            [
+              t('interventions:fields.orderNumber'),
+              of.orderNumber && <TextLink to={`/orders/${of.orderId}/show`}>{of.orderNumber}</TextLink>,
+            ],
             [t('interventions:fields.tacitAt'), of.status === 'reportProposed' && tacitAt ? dateTime(tacitAt) : null],
             [t('interventions:detail.asked'), question],
             [t('interventions:fields.motive'), of.motive],
