@@ -338,6 +338,29 @@ describe('a seat that is ordered', () => {
     expect((await orderOf(orderId)).status).toBe('cancelled');
   });
 
+  it('names what the client’s invoices need, as every order does (defaults G13)', async () => {
+    const requiring = (chorusRequirement: string) =>
+      running.db.pool.query(`UPDATE clients_v2 SET chorus_requirement = $1 WHERE id = $2`, [
+        chorusRequirement,
+        people.town,
+      ]);
+    await requiring('serviceAndCommitment');
+    try {
+      const session = await openSession(5);
+      expect((await sessionOf(session)).chorus.requirement).toBe('serviceAndCommitment');
+      const fields = { participantId: person(6), signatoryId: person(7) };
+      expect(await codeOf(ask(session, 'enrol-participant', fields))).toBe('chorusServiceRequired');
+      const withService = { ...fields, chorusService: 'FIN' };
+      expect(await codeOf(ask(session, 'enrol-participant', withService))).toBe('commitmentRequired');
+      const whole = { ...withService, commitment: 'EJ-2026-1' };
+      expect((await ask(session, 'enrol-participant', whole)).status).toBe(200);
+      const [seat] = (await sessionOf(session)).enrolments;
+      expect(await orderOf(seat?.orderId)).toMatchObject({ chorusService: 'FIN', commitment: 'EJ-2026-1' });
+    } finally {
+      await requiring('none');
+    }
+  });
+
   it('is given back once when its order is refused, and kept when it is signed', async () => {
     const { session, orderId } = await orderedSeat(person(6), 1);
     expect((await ask(session, 'join-waiting-list', { participantIds: [person(8)] })).status).toBe(200);
