@@ -71,3 +71,17 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await expect(page.getByRole('button', { name: 'Ajouter à l’agenda' })).toBeVisible();
   });
 });
+
+test('who took part finds the recording among their past sessions, and where it is', async ({ page, logIn, shoot }) => {
+  await logIn('clientAdministrator', 'Hélène');
+  await page.goto('/webinaires/subscriptions/past');
+  await shoot('webinar-past');
+  await page.getByRole('link', { name: 'Nouveautés de la version d’automne' }).first().click();
+  const replay = page.getByRole('link', { name: 'Revoir la session' });
+  await expect(replay).toBeVisible();
+  await shoot('webinar-replay');
+  await page.route('https://replay.guichet.example/**', (route) => route.fulfill({ body: 'Enregistrement' }));
+  await replay.click();
+  await expect(page).toHaveURL('https://replay.guichet.example/nouveautes');
+  await expect(page.getByText('Enregistrement')).toBeVisible();
+});
