@@ -5,7 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { LiftInterventionReserve } from '../../../src/interventions/intervention.commands.js';
-import { interventionLimits } from '../../../src/interventions/intervention.vocabulary.js';
+import {
+  interventionLimits,
+  interventionStatuses,
+  type InterventionStatus,
+} from '../../../src/interventions/intervention.vocabulary.js';
 import type {
   InterventionReserve,
   InterventionStep,
@@ -16,6 +20,7 @@ import { CommandButton } from '../kit/command-button.js';
 import type { AnyCommandSpec } from '../kit/named-command.js';
 import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
+import { VisitChecks } from './visit-checks.js';
 
 const lift: AnyCommandSpec = {
   command: LiftInterventionReserve,
@@ -109,6 +114,12 @@ const Step = ({ step }: { readonly step: InterventionStep }) => {
   );
 };
 
+/** From which on a check can have been made. */
+const begun: readonly InterventionStatus[] = interventionStatuses.slice(
+  interventionStatuses.indexOf('underWay'),
+  interventionStatuses.indexOf('cancelled'),
+);
+
 /** What the form does not say: the plan, the report as the customer reads it, the reserves, and what happened. */
 export const InterventionBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
@@ -174,6 +185,7 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
           </DocumentButton>
         </Card>
       )}
+      {of.nature === 'aptitudeCheck' && begun.includes(of.status) && <VisitChecks of={of} />}
       {reserves.length > 0 && (
         <Card title={t('interventions:detail.reserves')}>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
