@@ -210,7 +210,12 @@ const sessionsOf = (other: Actor): readonly Session[] => [
     seats: 8,
     steps: [
       open,
-      [1, 'EnrolParticipant', { participantId: limited.personId, signatoryId: administrator.personId, ...needs }, 'customer'],
+      [
+        1,
+        'EnrolParticipant',
+        { participantId: limited.personId, signatoryId: administrator.personId, ...needs },
+        'customer',
+      ],
     ],
   },
   { reference: 'WEB-CHORUS', in: 40, from: '10:00', to: '11:00', seats: 15, steps: [] },
