@@ -34,6 +34,7 @@ import { ReactionRunner } from '../reactions/reaction-runner.js';
 import { SystemCommands } from '../reactions/system-commands.js';
 import { SmsMessages } from '../sms/sms-messages.js';
 import { SmsOutbox } from '../sms/sms-outbox.js';
+import { SmsStops } from '../sms/sms-stops.js';
 import { CaughtSms, HttpSms, SmsTransport } from '../sms/sms-transport.js';
 import { Timers, type TimerTables } from '../timers/timers.js';
 import { addDrain } from './workers.js';
@@ -171,6 +172,11 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       inject: [Db, PersonalData],
     },
     {
+      provide: SmsStops,
+      useFactory: (db: Db, personalData: PersonalData) => new SmsStops(db.kysely, personalData),
+      inject: [Db, PersonalData],
+    },
+    {
       provide: SmsTransport,
       useFactory: ({ smsUrl, smsFrom, trial }: Config) =>
         smsUrl === null ? new CaughtSms(trial.mailbox !== 'nobody') : new HttpSms(smsUrl, smsFrom),
@@ -178,8 +184,9 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     },
     {
       provide: SmsMessages,
-      useFactory: (outbox: SmsOutbox, transport: SmsTransport) => new SmsMessages(outbox, transport),
-      inject: [SmsOutbox, SmsTransport],
+      useFactory: (outbox: SmsOutbox, transport: SmsTransport, stops: SmsStops) =>
+        new SmsMessages(outbox, transport, stops),
+      inject: [SmsOutbox, SmsTransport, SmsStops],
     },
     {
       provide: Jobs,
@@ -248,6 +255,18 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       inject: [Db, EventLogPort, LogReader, Checkpoints, ConsumerRunner, EventStorePort, PreparingHere, Preparation],
     },
   ],
-  exports: [LogReader, Checkpoints, Timers, Outbox, Mails, SmsMessages, Jobs, ConsumerRunner, Projections],
+  exports: [
+    LogReader,
+    Checkpoints,
+    Timers,
+    Outbox,
+    Mails,
+    SmsMessages,
+    SmsStops,
+    SmsTransport,
+    Jobs,
+    ConsumerRunner,
+    Projections,
+  ],
 })
 export class ConsumersModule {}
