@@ -13,6 +13,7 @@ import { Db } from '../database/database.js';
 import { EventLogPort, EventStorePort } from '../event-store/ports.js';
 import { log } from '../logging/log.js';
 import { Mails } from '../mail/mails.js';
+import { ReceivedMailLinks, ReceivedMails } from '../mail/received-mails.js';
 import { Sender } from '../mail/sender.js';
 import { NoticeBoard, Outbox, type MailTables } from '../mail/outbox.js';
 import { MailboxTransport, MailTransport, SmtpTransport } from '../mail/transport.js';
@@ -140,6 +141,8 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       useFactory: (db: Db, commands: SystemCommands) => new Timers(db.kysely.withTables<TimerTables>(), commands),
       inject: [Db, SystemCommands],
     },
+    ReceivedMails,
+    ReceivedMailLinks,
     { provide: Sender, useFactory: (db: Db) => new Sender(db), inject: [Db] },
     {
       provide: Outbox,
@@ -248,6 +251,17 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       inject: [Db, EventLogPort, LogReader, Checkpoints, ConsumerRunner, EventStorePort, PreparingHere, Preparation],
     },
   ],
-  exports: [LogReader, Checkpoints, Timers, Outbox, Mails, SmsMessages, Jobs, ConsumerRunner, Projections],
+  exports: [
+    LogReader,
+    Checkpoints,
+    Timers,
+    Outbox,
+    Mails,
+    ReceivedMails,
+    SmsMessages,
+    Jobs,
+    ConsumerRunner,
+    Projections,
+  ],
 })
 export class ConsumersModule {}
