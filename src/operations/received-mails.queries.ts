@@ -16,7 +16,7 @@ import type { ReceivedMailView } from './operations.views.js';
 
 class ReceivedMailFilter {
   @Optional() @OneOf(receivedOutcomes) outcome?: ReceivedOutcome;
-  /** First and last day, as they are in Paris. */
+  /** First and last day, at the clock of who asks. */
   @Optional() @Day() from?: string;
   @Optional() @Day() @NotBefore('from') until?: string;
 }
