@@ -31,6 +31,7 @@ import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import Login from '@mui/icons-material/LoginOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
+import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearchOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
 import NewReleases from '@mui/icons-material/NewReleasesOutlined';
@@ -310,6 +311,13 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'operate',
     icon: MailOutline,
     ...screens([], () => import('./operations/mails.resource.js'), 'list'),
+  },
+  {
+    name: 'received-mails',
+    group: 'operations',
+    keptBy: 'operate',
+    icon: MarkEmailRead,
+    ...screens([], () => import('./operations/received-mails.resource.js'), 'list'),
   },
   {
     name: 'articles',

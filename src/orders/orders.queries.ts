@@ -43,7 +43,7 @@ const ordersWhere: Where<OrderFilter, OrderRow> = {
   waitingDays: (days, { now }) => sql`t.status_since <= ${now}::timestamptz - ${days}::int * interval '1 day'`,
   late: yes(late),
   // it has been in its status for no longer than it exists: what is sorted by that is read from this day on
-  createdFrom: (day) => and(fromDay('t.created_at')(day), fromDay('t.status_since')(day)),
+  createdFrom: (day, asking) => and(fromDay('t.created_at')(day, asking), fromDay('t.status_since')(day, asking)),
   createdTo: untilDay('t.created_at'),
 };
 

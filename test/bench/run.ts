@@ -17,8 +17,10 @@ import { benchRenewals } from './renewals.js';
 import { benchBesideHealth, benchReadShares } from './beside-health.js';
 import { benchStatements } from './statements.js';
 import { benchTicketCost, benchTicketShares } from './ticket-cost.js';
+import { benchSeats } from './seats.js';
 import { benchSigning } from './signing.js';
 import { benchSigningIn } from './signing-in.js';
+import { benchSlots } from './slots.js';
 import { benchVisible } from './visible.js';
 import { benchReads } from './reading.js';
 import { benchRebuild } from './rebuild.js';
@@ -55,6 +57,8 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
   signing: () => inWorld((world) => benchSigning(world, sized(100))),
   login: () => inWorld((world) => benchSigningIn(world, 5)),
   idle: () => inWorld((world) => benchIdle(world, sized(60))),
+  seats: () => inWorld((world) => benchSeats(world, { seconds: sized(60) })),
+  slots: () => inWorld((world) => benchSlots(world, { reads: sized(1_000), seconds: sized(40) })),
   rebuild: () => inWorld((world) => benchRebuild(world, million)),
   reads: () => inWorld((world) => benchReads(world, sized(10_000), million)),
 };

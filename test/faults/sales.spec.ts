@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { ArticleOffer } from '../../src/articles/articles.views.js';
+import { interventionOfOrder } from '../../src/interventions/intervention-orders.reactions.js';
+import type { InterventionView } from '../../src/interventions/interventions.views.js';
 import { dayOf } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import { totalsOf } from '../../src/kernel/money.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import type { Failpoint } from '../../src/platform/failpoints/failpoints.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
+import { partsOfSlot } from '../../src/slots/slot.vocabulary.js';
+import type { FreeSlots, SlotListRow } from '../../src/slots/slots.views.js';
 import { businessModules } from '../../src/app.module.js';
 import { jsonOf, startApplication } from '../support/application.js';
 import { rangeId } from '../support/people.js';
@@ -22,7 +27,7 @@ let productId: string;
 
 const named = (name: string) => ({ fr: name, es: name, en: name });
 
-/** An article that anybody may order, and what aptitude checks are about. */
+/** Articles that anybody may order, somebody who carries out what one of them contains, and what aptitude checks are about. */
 const giveSales = async ({ db, postgres }: World): Promise<void> => {
   const database = { url: postgres.url, db, destroy: () => Promise.resolve() };
   const { given, caughtUp, close } = await startApplication({ modules: businessModules, database });
@@ -32,12 +37,22 @@ const giveSales = async ({ db, postgres }: World): Promise<void> => {
     });
     await given('saleDocument', 'PublishSaleDocument', {}, terms);
     await caughtUp();
-    const article = await given('article', 'RegisterArticle', {
-      ...{ code: 'PACK', kind: 'simple', nature: 'supplies', title: named('Pack'), description: named('A pack') },
-      ...{ unit: 'pack', documentIds: [terms] },
+    const articles = [
+      { code: 'PACK', nature: 'supplies', unit: 'pack', title: named('Pack') },
+      { code: 'VISIT', nature: 'training', unit: 'halfDay', title: named('Visit'), followUps: ['intervention'] },
+    ];
+    for (const each of articles) {
+      const article = await given('article', 'RegisterArticle', {
+        ...{ ...each, kind: 'simple', description: named('Of use'), documentIds: [terms] },
+      });
+      await given('article', 'SetPrice', { price: 8_900, from: dayOf(new Date().toISOString()) }, article);
+      await given('article', 'PutOnSale', {}, article);
+    }
+    await given('slotResource', 'RegisterSlotResource', {
+      ...{ staffId: world.customers.people.agent, kind: 'trainer', skills: ['training'], departments: [] },
+      ...{ holidayZone: 'france', weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
+      ...{ morningFrom: '09:00', morningTo: '12:30', afternoonFrom: '13:30', afternoonTo: '17:00' },
     });
-    await given('article', 'SetPrice', { price: 8_900, from: dayOf(new Date().toISOString()) }, article);
-    await given('article', 'PutOnSale', {}, article);
     const { town } = world.customers.people;
     const siret = '73282932000074';
     const coordinates = { nic: siret.slice(9), zipCode: '24000', city: 'Town' };
@@ -97,19 +112,19 @@ const eventsOf = async (type: string): Promise<number> => {
   return rows[0]?.total ?? 0;
 };
 
-describe('an order whose confirmation is on its way', () => {
-  const orderOf = async (ownNumber: string) => {
-    const { people } = world.customers;
-    const offer = await answered<ArticleOffer>(call('administrator', '/api/article-offers/PACK'));
-    const { unitPrice, vatRate, priceVersion, documents } = offer;
-    return {
-      ...{ clientId: people.town, articleCode: 'PACK', quantity: 1, configuration: [], priceVersion, ownNumber },
-      total: totalsOf([{ quantity: 1, unitPrice, vatRate }]).gross,
-      ...{ signatoryId: people.administrator, correspondentId: people.contact },
-      documents: documents.map(({ id, version }) => ({ id, version })),
-    };
+const orderOf = async (ownNumber: string, articleCode = 'PACK') => {
+  const { people } = world.customers;
+  const offer = await answered<ArticleOffer>(call('administrator', `/api/article-offers/${articleCode}`));
+  const { unitPrice, vatRate, priceVersion, documents } = offer;
+  return {
+    ...{ clientId: people.town, articleCode, quantity: 1, configuration: [], priceVersion, ownNumber },
+    total: totalsOf([{ quantity: 1, unitPrice, vatRate }]).gross,
+    ...{ signatoryId: people.administrator, correspondentId: people.contact },
+    documents: documents.map(({ id, version }) => ({ id, version })),
   };
+};
 
+describe('an order whose confirmation is on its way', () => {
   const numberOf = async (id: string): Promise<string> =>
     (await answered<OrderView>(call('administrator', `/api/orders/${id}`))).number;
 
@@ -136,6 +151,96 @@ describe('an order whose confirmation is on its way', () => {
   }, 120_000);
 });
 
+describe('a slot that is booked for an order', () => {
+  const ordered = async (ownNumber: string): Promise<InterventionView> => {
+    const { id } = await answered<ReceiptView>(call('administrator', '/api/orders', await orderOf(ownNumber, 'VISIT')));
+    const body = new FormData();
+    body.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'signed.pdf');
+    const headers = { Authorization: `Bearer ${await world.customers.administrator()}` };
+    const file = await answered<StoredFileView>(fetch(`${world.apiUrl}/api/files`, { method: 'POST', headers, body }));
+    await answered(call('administrator', `/api/orders/${id}/return-signed-copy`, { fileId: file.id }));
+    await answered(call('agent', `/api/orders/${id}/accept-order`, {}));
+    await settle(world);
+    const visit = await visitOf(interventionOfOrder(id));
+    expect(visit).toMatchObject({ status: 'toPlan', orderId: id, nature: 'training', quantity: 1 });
+    return visit;
+  };
+  const visitOf = (id: string) => answered<InterventionView>(call('agent', `/api/interventions/${id}`));
+  const freeFor = (id: string) => answered<FreeSlots>(call('administrator', `/api/slots/free?interventionId=${id}`));
+  const hold = (interventionId: string, slot: string, key?: string) =>
+    call('administrator', '/api/slots', { interventionId, slot }, key);
+  const book = (id: string, key?: string) => call('administrator', `/api/slots/${id}/book-slot`, {}, key);
+
+  /** One slot is booked for it, nobody else gets that time, and the visit takes place when the slot says. */
+  const expectBookedOnce = async (interventionId: string, slot: string, slotId: string): Promise<void> => {
+    await settle(world);
+    const { startsAt } = partsOfSlot(slot);
+    expect(await visitOf(interventionId)).toMatchObject({ status: 'planned', slotId, startsAt });
+    const filter = encodeURIComponent(JSON.stringify({ interventionId }));
+    const slots = await answered<readonly SlotListRow[]>(call('agent', `/api/slots?filter=${filter}`));
+    expect(slots).toMatchObject([{ id: slotId, status: 'booked', startsAt }]);
+    expect(await eventsOf('SlotBooked')).toBe(await eventsOf('InterventionPlanned'));
+    const other = await ordered(`BC-AFTER-${interventionId}`);
+    expect((await freeFor(other.id)).free.map((each) => each.slot)).not.toContain(slot);
+    expect((await hold(other.id, slot)).status).toBe(409);
+  };
+
+  const deaths = ['before-append', 'after-append-before-ack'] as const;
+
+  it.each(deaths)(
+    'is held once when the api dies at %s and the customer clicks again',
+    async (failpoint) => {
+      const { id } = await ordered(`BC-HOLD-${failpoint}`);
+      const slot = (await freeFor(id)).free[0]?.slot ?? '';
+      const [key, held] = [newId(), await eventsOf('SlotHeld')];
+      const died = await armed('api', failpoint);
+      await world.process('api').ready();
+      await expect(hold(id, slot, key)).rejects.toThrow();
+      await died();
+      // nothing stands half: free as before, or held for this visit
+      const { slotId, free } = await freeFor(id);
+      expect(free.some((each) => each.slot === slot)).toBe(slotId === null);
+      const receipt = await answered<ReceiptView>(hold(id, slot, key));
+      expect([null, receipt.id]).toContain(slotId);
+      expect(await eventsOf('SlotHeld')).toBe(held + 1);
+      await answered(book(receipt.id));
+      await expectBookedOnce(id, slot, receipt.id);
+    },
+    180_000,
+  );
+
+  it.each(deaths)(
+    'is booked once when the api dies at %s and the customer clicks again',
+    async (failpoint) => {
+      const { id } = await ordered(`BC-BOOK-${failpoint}`);
+      const slot = (await freeFor(id)).free[0]?.slot ?? '';
+      const { id: slotId } = await answered<ReceiptView>(hold(id, slot));
+      const [key, booked] = [newId(), await eventsOf('SlotBooked')];
+      const died = await armed('api', failpoint);
+      await world.process('api').ready();
+      await expect(book(slotId, key)).rejects.toThrow();
+      await died();
+      await answered(book(slotId, key));
+      expect(await eventsOf('SlotBooked')).toBe(booked + 1);
+      await expectBookedOnce(id, slot, slotId);
+    },
+    180_000,
+  );
+
+  it.each(deaths)(
+    'plans the visit once when the worker dies at %s',
+    async (failpoint) => {
+      const { id } = await ordered(`BC-PLAN-${failpoint}`);
+      const slot = (await freeFor(id)).free[0]?.slot ?? '';
+      const { id: slotId } = await answered<ReceiptView>(hold(id, slot));
+      const died = await armed('worker', failpoint);
+      await answered(book(slotId));
+      await died();
+      await expectBookedOnce(id, slot, slotId);
+    },
+    180_000,
+  );
+});
 /** The administrator has a code for what is to be signed; `sign` enters it. */
 const codeFor = async (of: { readonly source: string; readonly sourceId: string; readonly part?: string }) => {
   const query = new URLSearchParams({ ...of }).toString();

@@ -62,17 +62,22 @@ export const phrase =
   (q: string): Condition =>
     isIn(joined(columns), q);
 
-/** A day of a filter, in the provider's country: this one and what comes after. */
+/** Whose days a filter asks for. */
+export interface OfClock {
+  readonly actor: Pick<Actor, 'timeZone'>;
+}
+
+/** A day of a filter, at the clock of who asks: this one and what comes after. */
 export const fromDay =
   (column: string) =>
-  (day: string): Condition =>
-    sql`${sql.ref(column)} >= ${startOfDay(day)}`;
+  (day: string, { actor }: OfClock): Condition =>
+    sql`${sql.ref(column)} >= ${startOfDay(day, 0, actor.timeZone)}`;
 
 /** The same: this one and what was before. */
 export const untilDay =
   (column: string) =>
-  (day: string): Condition =>
-    sql`${sql.ref(column)} < ${startOfDay(day, 1)}`;
+  (day: string, { actor }: OfClock): Condition =>
+    sql`${sql.ref(column)} < ${startOfDay(day, 1, actor.timeZone)}`;
 
 /** An id of a filter; null asks for what has none. */
 export const orNone = (column: string) => ({

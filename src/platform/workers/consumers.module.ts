@@ -13,6 +13,7 @@ import { Db } from '../database/database.js';
 import { EventLogPort, EventStorePort } from '../event-store/ports.js';
 import { log } from '../logging/log.js';
 import { Mails } from '../mail/mails.js';
+import { ReceivedMailLinks, ReceivedMails } from '../mail/received-mails.js';
 import { Sender } from '../mail/sender.js';
 import { NoticeBoard, Outbox, type MailTables } from '../mail/outbox.js';
 import { MailboxTransport, MailTransport, SmtpTransport } from '../mail/transport.js';
@@ -141,6 +142,8 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       useFactory: (db: Db, commands: SystemCommands) => new Timers(db.kysely.withTables<TimerTables>(), commands),
       inject: [Db, SystemCommands],
     },
+    ReceivedMails,
+    ReceivedMailLinks,
     { provide: Sender, useFactory: (db: Db) => new Sender(db), inject: [Db] },
     {
       provide: Outbox,
@@ -261,6 +264,7 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     Timers,
     Outbox,
     Mails,
+    ReceivedMails,
     SmsMessages,
     SmsStops,
     SmsTransport,
