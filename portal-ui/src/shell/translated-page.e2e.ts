@@ -13,7 +13,7 @@ const translate = (page: Page): Promise<void> =>
       while (texts.nextNode()) found.push(texts.currentNode);
       for (const text of found) {
         if (isDone(text) || !text.textContent?.trim()) continue;
-        const translated = document.createElement('span');
+        const translated = document.createElement('font');
         translated.dataset.translated = '';
         text.parentNode?.replaceChild(translated, text);
         translated.textContent = text.textContent;
