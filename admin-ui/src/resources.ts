@@ -9,6 +9,7 @@ import Campaign from '@mui/icons-material/Campaign';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
+import DoNotDisturbOn from '@mui/icons-material/DoNotDisturbOnOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
 import EditCalendar from '@mui/icons-material/EditCalendarOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
@@ -620,5 +621,12 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: Inventory,
     ...screens(['smsOffers'], () => import('./sms-offers/sms-offers.resource.js'), ...record),
+  },
+  {
+    name: 'sms-stops',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: DoNotDisturbOn,
+    ...screens(['signatures'], () => import('./signatures/sms-stops.resource.js'), 'list'),
   },
 ];

@@ -77,6 +77,7 @@ const matters = {
     'presenceUnvalidated',
   ],
   interventions: [
+    'interventionOrdered',
     'interventionPlanned',
     'interventionRescheduled',
     'interventionCancelled',

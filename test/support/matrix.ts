@@ -308,6 +308,7 @@ export const publicRoutes: readonly RegExp[] = [
   /^(?:GET|POST|DELETE) \/api\/session(?:\/(?:token|client|client\/confirm|second-factor|passkey|passkey-options|enrolment|enrolment\/confirm|enrolment\/passkey|enrolment\/passkey\/confirm))?$/,
   /^POST \/api\/(?:password-resets|password-links\/(?:open|use)|account-unlocks|email-changes\/(?:open|use))$/,
   /^GET \/api\/signature-verifications\/:sha256$/,
+  /^POST \/api\/sms-callback$/,
   /^GET \/api\/course-packages\/:token\/\*$/,
   /^POST \/api\/certificate-verifications$/,
   /^(?:GET \/api\/contact-requests\/visitors\/choices|POST \/api\/contact-requests\/visitors(?:\/tracking)?)$/,

@@ -35,6 +35,7 @@ import { ReactionRunner } from '../reactions/reaction-runner.js';
 import { SystemCommands } from '../reactions/system-commands.js';
 import { SmsMessages } from '../sms/sms-messages.js';
 import { SmsOutbox } from '../sms/sms-outbox.js';
+import { SmsStops } from '../sms/sms-stops.js';
 import { CaughtSms, HttpSms, SmsTransport } from '../sms/sms-transport.js';
 import { Timers, type TimerTables } from '../timers/timers.js';
 import { addDrain } from './workers.js';
@@ -174,6 +175,11 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       inject: [Db, PersonalData],
     },
     {
+      provide: SmsStops,
+      useFactory: (db: Db, personalData: PersonalData) => new SmsStops(db.kysely, personalData),
+      inject: [Db, PersonalData],
+    },
+    {
       provide: SmsTransport,
       useFactory: ({ smsUrl, smsFrom, trial }: Config) =>
         smsUrl === null ? new CaughtSms(trial.mailbox !== 'nobody') : new HttpSms(smsUrl, smsFrom),
@@ -181,8 +187,9 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     },
     {
       provide: SmsMessages,
-      useFactory: (outbox: SmsOutbox, transport: SmsTransport) => new SmsMessages(outbox, transport),
-      inject: [SmsOutbox, SmsTransport],
+      useFactory: (outbox: SmsOutbox, transport: SmsTransport, stops: SmsStops) =>
+        new SmsMessages(outbox, transport, stops),
+      inject: [SmsOutbox, SmsTransport, SmsStops],
     },
     {
       provide: Jobs,
@@ -259,6 +266,8 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     Mails,
     ReceivedMails,
     SmsMessages,
+    SmsStops,
+    SmsTransport,
     Jobs,
     ConsumerRunner,
     Projections,
