@@ -7,6 +7,7 @@ import { InvalidConfiguration, readConfig, type Config } from './platform/config
 import { CannotStart } from './platform/database/embedded.js';
 import { armFailpoint } from './platform/failpoints/failpoints.js';
 import { log, logTo } from './platform/logging/log.js';
+import { fileSentence } from './platform/starting/file-sentence.js';
 import { start, type Running } from './platform/starting/start.js';
 import { stopOnSignals } from './platform/starting/stop-signals.js';
 import { table, welcome } from './platform/starting/welcome.js';
@@ -55,8 +56,9 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error: unknown) => {
-  const known = error instanceof CannotStart || error instanceof InvalidConfiguration;
-  if (known) process.stderr.write(`${error.message}\n`);
+  const known =
+    error instanceof CannotStart || error instanceof InvalidConfiguration ? error.message : fileSentence(error);
+  if (known !== undefined) process.stderr.write(`${known}\n`);
   else {
     log.fatal({ err: error }, 'not started');
     if (process.env.LOG_FILE) process.stderr.write(`Guichet did not start; ${process.env.LOG_FILE} says why.\n`);

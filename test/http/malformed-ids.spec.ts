@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { newId } from '../../src/kernel/ids.js';
 import { LegacyModule } from '../../src/legacy/legacy.module.js';
 import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
 import type { Problem } from '../../src/kernel/views.js';
@@ -70,4 +71,17 @@ describe('the filter of a list', () => {
     expect(await refused('tickets', { productId: 'nonsense' })).toMatchObject({
       'filter.productId': { code: 'invalidId' },
     }));
+
+  it('says the same of ids of which one is none', async () =>
+    expect(await refused('tickets', { productId: [newId(), 'nonsense'] })).toMatchObject({
+      'filter.productId': { code: 'invalidId' },
+    }));
+});
+
+describe('a command', () => {
+  it('says of a list of ids that one is malformed', async () => {
+    const json = { text: 'Words', fileIds: ['nonsense'] };
+    const route = `/api/tickets/${newId()}/answer-ticket`;
+    expect((await jsonOf<Problem>(asAgent(route, { json }))).errors).toMatchObject({ fileIds: { code: 'invalidId' } });
+  });
 });

@@ -83,6 +83,9 @@ describe('a member of staff', () => {
     );
     expect(await codeOf(confirm(first, key.create(first.options)))).toBe('attemptOver');
     expect((await own.send('/api/session/token')).status).toBe(401);
+    const unverified = new Authenticator(application.app.get(Config).publicUrl, false);
+    const asksNobody = await begin();
+    expect(await codeOf(confirm(asksNobody, unverified.create(asksNobody.options)))).toBe('passkeyUnverified');
     const second = await begin();
     const confirmed = await confirm(second, key.create(second.options));
     expect((await jsonOf<RecoveryCodesView>(confirmed)).recoveryCodes).toHaveLength(10);

@@ -47,7 +47,7 @@ const ofProvider = [
 ];
 
 /** Named by the product to itself, or of the one who asks alone. */
-const ofItself = ['id', 'mailId', 'factorId', 'changeId', 'soldId', 'placedBy', 'signedBy'];
+const ofItself = ['id', 'mailId', 'factorId', 'changeId', 'soldId', 'placedBy', 'signedBy', 'openedBy'];
 
 let running: RunningApplication;
 let people: People;

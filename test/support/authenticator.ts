@@ -7,6 +7,7 @@ interface Asked {
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const userWasThereAndVerified = 0x05;
+const userWasThere = 0x01;
 const withKey = 0x40;
 
 /** A key in software that makes and gives passkeys, as a telephone would: ES256, no attestation. */
@@ -15,7 +16,11 @@ export class Authenticator {
   private readonly privateKey: KeyObject;
   private readonly coordinates: { readonly x: Buffer; readonly y: Buffer };
 
-  constructor(private readonly origin: string) {
+  constructor(
+    private readonly origin: string,
+    /** Whether it asks who holds it: a finger, a face, a code. */
+    private readonly verifies = true,
+  ) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     this.privateKey = privateKey;
@@ -72,6 +77,10 @@ export class Authenticator {
 
   private authenticatorData(flags = 0): Buffer {
     const host = createHash('sha256').update(new URL(this.origin).hostname).digest();
-    return Buffer.concat([host, Buffer.from([userWasThereAndVerified | flags]), Buffer.alloc(4)]);
+    return Buffer.concat([
+      host,
+      Buffer.from([(this.verifies ? userWasThereAndVerified : userWasThere) | flags]),
+      Buffer.alloc(4),
+    ]);
   }
 }

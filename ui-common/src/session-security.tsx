@@ -68,7 +68,7 @@ export const Security = () => {
     <>
       <Box role="status" sx={{ mb: message ? 3 : 0 }}>
         {message && (
-          <Alert severity="success" onClose={() => setMessage(undefined)} closeText={t('common:close')}>
+          <Alert role="none" severity="success" onClose={() => setMessage(undefined)} closeText={t('common:close')}>
             {message}
           </Alert>
         )}

@@ -9,10 +9,26 @@ import type {
 } from '../../src/sign-in/sign-in.views.js';
 import { get, request } from './http.js';
 import { parseJson } from './json.js';
+import { localProblem } from './problem.js';
 import { connected, sendPublic } from './session.js';
 
-/** The library is fetched by those who use a passkey alone. */
-const passkeys = () => import('@simplewebauthn/browser');
+/** How the library calls a device that has neither code nor finger to ask for. */
+const withoutVerification = 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT';
+
+const explained = (error: unknown): never => {
+  const isUnverified = error instanceof Error && 'code' in error && error.code === withoutVerification;
+  throw isUnverified ? localProblem('passkeyUnverified', 0) : error;
+};
+
+/** The library is fetched by those who use a passkey alone; what their device lacks is said as a problem of ours. */
+const passkeys = async () => {
+  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
+  return {
+    startAuthentication: (...asked: Parameters<typeof startAuthentication>) =>
+      startAuthentication(...asked).catch(explained),
+    startRegistration: (...asked: Parameters<typeof startRegistration>) => startRegistration(...asked).catch(explained),
+  };
+};
 
 /** A device that knows nothing of passkeys is not offered them. */
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';

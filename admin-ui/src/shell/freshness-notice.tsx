@@ -13,6 +13,7 @@ export const FreshnessNotice = () => {
     <div role="status">
       {freshness !== 'fresh' && (
         <Alert
+          role="none"
           severity="info"
           sx={{ mb: 2 }}
           action={

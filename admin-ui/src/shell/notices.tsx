@@ -30,6 +30,7 @@ export const Notices = () => {
     >
       {shown && (
         <Alert
+          role="none"
           variant="filled"
           severity={severityOf(shown)}
           onClose={resetNotifications}

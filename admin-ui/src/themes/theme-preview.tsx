@@ -190,9 +190,11 @@ export const ThemePreview = ({ form }: { readonly form: InputFormState }) => {
       <Miniature colours={colours} values={form.values} />
       <Box role="status" sx={{ mt: 1.5 }}>
         {problems.length === 0 ? (
-          <Alert severity="success">{t('themes:contrast.fine')}</Alert>
+          <Alert role="none" severity="success">
+            {t('themes:contrast.fine')}
+          </Alert>
         ) : (
-          <Alert severity="warning">
+          <Alert role="none" severity="warning">
             {t('themes:contrast.problems', { count: problems.length })}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
               {problems.map((problem) => (

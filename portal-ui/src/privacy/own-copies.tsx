@@ -67,7 +67,7 @@ export const OwnCopies = () => {
     <Section title={t('privacy:portal.copy.title')} lead={t('privacy:portal.copy.lead')}>
       <div role="status">
         {underWay && (
-          <Alert severity="info" sx={{ mb: 2 }}>
+          <Alert role="none" severity="info" sx={{ mb: 2 }}>
             {t('privacy:portal.copy.preparing')}
           </Alert>
         )}

@@ -79,7 +79,7 @@ export const Rights = () => {
     <Section title={t('privacy:portal.rights.title')} lead={t('privacy:portal.rights.lead')}>
       <div role="status">
         {sent && (
-          <Alert severity="success" sx={{ mb: 2 }}>
+          <Alert role="none" severity="success" sx={{ mb: 2 }}>
             {t('privacy:portal.form.sent')}
           </Alert>
         )}

@@ -13,8 +13,8 @@ const translate = (page: Page): Promise<void> =>
       while (texts.nextNode()) found.push(texts.currentNode);
       for (const text of found) {
         if (isDone(text) || !text.textContent?.trim()) continue;
-        const translated = document.createElement('span');
-        translated.dataset.translated = '';
+        const translated = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+        translated.setAttribute('data-translated', '');
         text.parentNode?.replaceChild(translated, text);
         translated.textContent = text.textContent;
       }

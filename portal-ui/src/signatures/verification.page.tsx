@@ -87,7 +87,11 @@ export const Component = () => {
           />
         </Box>
         <Box role="status" aria-busy={verifying.isPending}>
-          {verifying.error && <Alert severity="error">{problemText(verifying.error, t)}</Alert>}
+          {verifying.error && (
+            <Alert role="none" severity="error">
+              {problemText(verifying.error, t)}
+            </Alert>
+          )}
           {verifying.data && <Answer {...verifying.data} />}
         </Box>
       </Box>

@@ -6,6 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { isJsonObject } from '../../kernel/json.js';
+import { refusal } from '../../kernel/refusal.js';
 import { Config } from '../config/config.js';
 import { log } from '../logging/log.js';
 import { SecondFactors, type PasskeyRow } from './second-factors.js';
@@ -106,8 +107,13 @@ const credentialOf = ({ credential_id: id, public_key: key, counter }: PasskeyRo
   counter: Number(counter),
 });
 
-/** What does not verify is no passkey of ours; why, is for the log. */
+/** The key is theirs, and did not ask who holds it: a person can do something about that. */
+const isUnverified = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('User verification');
+
+/** What does not verify is no passkey of ours; why, is for the log. @throws Refusal `passkeyUnverified` */
 const refused = (error: unknown): undefined => {
+  if (isUnverified(error)) throw refusal('passkeyUnverified');
   log.info({ err: error }, 'passkey refused');
   return undefined;
 };

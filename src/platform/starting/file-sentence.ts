@@ -1,0 +1,23 @@
+/** Why a file or folder cannot be used, by the code that the system gives. */
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'it lies on a read-only file system',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+};
+
+const textOf = (error: Error, field: string): string => {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : '';
+};
+
+/** What an operator reads where the system refuses a file or a folder; undefined where it is something else. */
+export const fileSentence = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const [reason, path] = [reasons[textOf(error, 'code')], textOf(error, 'dest') || textOf(error, 'path')];
+  return reason !== undefined && path !== '' ? `${path} cannot be used: ${reason}.` : undefined;
+};
