@@ -15,17 +15,20 @@ import { partsOfSlot } from '../../src/slots/slot.vocabulary.js';
 import type { FreeSlots, SlotListRow } from '../../src/slots/slots.views.js';
 import { businessModules } from '../../src/app.module.js';
 import { jsonOf, startApplication } from '../support/application.js';
+import { rangeId } from '../support/people.js';
 import type { Role } from './harness/product.js';
 import { settle } from './harness/settle.js';
 import { until } from './harness/until.js';
 import { startWorld, type World } from './harness/world.js';
 
 let world: World;
+let structureId: string;
+let productId: string;
 
 const named = (name: string) => ({ fr: name, es: name, en: name });
 
-/** Articles that anybody may order, and somebody who carries out what one of them contains. */
-const giveArticles = async ({ db, postgres }: World): Promise<void> => {
+/** Articles that anybody may order, somebody who carries out what one of them contains, and what aptitude checks are about. */
+const giveSales = async ({ db, postgres }: World): Promise<void> => {
   const database = { url: postgres.url, db, destroy: () => Promise.resolve() };
   const { given, caughtUp, close } = await startApplication({ modules: businessModules, database });
   try {
@@ -50,6 +53,13 @@ const giveArticles = async ({ db, postgres }: World): Promise<void> => {
       ...{ holidayZone: 'france', weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
       ...{ morningFrom: '09:00', morningTo: '12:30', afternoonFrom: '13:30', afternoonTo: '17:00' },
     });
+    const { town } = world.customers.people;
+    const siret = '73282932000074';
+    const coordinates = { nic: siret.slice(9), zipCode: '24000', city: 'Town' };
+    await given('client', 'ReviseClientCoordinates', coordinates, town);
+    const domainId = await given('productDomain', 'RegisterProductDomain', { name: 'Care' });
+    productId = await given('product', 'RegisterProduct', { rangeId, domainId, name: 'Pharmacy' });
+    structureId = await given('structure', 'RegisterStructure', { clientId: town, name: 'Pharmacy', siret });
     await caughtUp();
   } finally {
     await close();
@@ -58,7 +68,7 @@ const giveArticles = async ({ db, postgres }: World): Promise<void> => {
 
 beforeAll(async () => {
   world = await startWorld();
-  await giveArticles(world);
+  await giveSales(world);
 }, 120_000);
 afterAll(() => world.close(), 60_000);
 
@@ -79,10 +89,10 @@ const answered = async <Body>(asked: Promise<Response>): Promise<Body> => {
   return jsonOf<Body>(answer);
 };
 
-/** The part starts with the failpoint armed, and is waited for until it has died at it. */
-const armed = async (role: Role, failpoint: Failpoint) => {
+/** The part starts with the failpoint armed, and is waited for until it has died when it reached it so many times. */
+const armed = async (role: Role, failpoint: Failpoint, time = 1) => {
   await world.process(role).end();
-  const process = world.launch(role, { env: { FAILPOINT: `${failpoint}:kill@1` } });
+  const process = world.launch(role, { env: { FAILPOINT: `${failpoint}:kill@${time}` } });
   return async (): Promise<void> => {
     const { signal } = await until(`the ${role} to die at ${failpoint}`, 60_000, () =>
       process.running() ? undefined : process.ended,
@@ -231,6 +241,27 @@ describe('a slot that is booked for an order', () => {
     180_000,
   );
 });
+/** The administrator has a code for what is to be signed; `sign` enters it. */
+const codeFor = async (of: { readonly source: string; readonly sourceId: string; readonly part?: string }) => {
+  const query = new URLSearchParams({ ...of }).toString();
+  const page = await answered<SignaturePageView>(call('administrator', `/api/signatures/page?${query}`));
+  const signature = `/api/signatures/${page.signatureId}`;
+  const { sha256: agreementSha256 } = page.agreement;
+  await answered(
+    call('administrator', `${signature}/prepare-signature`, {
+      ...{ ...of, signerId: world.customers.people.administrator, channel: 'email', agreementSha256 },
+      ...{ documentSha256: page.document.sha256, ...(page.document.siret !== null && { siret: page.document.siret }) },
+    }),
+  );
+  await settle(world);
+  const before = world.sink.got.length;
+  await answered(call('administrator', `${signature}/request-signature-code`, { agreementSha256 }));
+  await settle(world);
+  const mails = world.sink.got.slice(before).map(({ text }) => text ?? '');
+  // six digits, and not those of a number such as DEV-2026-000123
+  const code = /(?<![-\d])\d{6}\b/.exec(mails.join('\n'))?.[0] ?? '';
+  return { sign: () => answered(call('administrator', `${signature}/sign-document`, { code })) };
+};
 
 describe('a quote that is signed', () => {
   it('is sealed once when the worker dies between the sealed document and its event', async () => {
@@ -243,28 +274,55 @@ describe('a quote that is signed', () => {
     );
     await answered(call('agent', `/api/quotes/${id}/send-quote`, {}));
     await settle(world);
-    const page = await answered<SignaturePageView>(
-      call('administrator', `/api/signatures/page?source=quotes&sourceId=${id}`),
-    );
-    const signature = `/api/signatures/${page.signatureId}`;
-    const agreementSha256 = page.agreement.sha256;
-    await answered(
-      call('administrator', `${signature}/prepare-signature`, {
-        ...{ source: 'quotes', sourceId: id, signerId: people.administrator, channel: 'email' },
-        ...{ documentSha256: page.document.sha256, agreementSha256 },
-      }),
-    );
-    await settle(world);
-    const before = world.sink.got.length;
-    await answered(call('administrator', `${signature}/request-signature-code`, { agreementSha256 }));
-    await settle(world);
-    const mails = world.sink.got.slice(before).map(({ text }) => text ?? '');
-    // six digits, and not those of a number such as DEV-2026-000123
-    const code = /(?<![-\d])\d{6}\b/.exec(mails.join('\n'))?.[0] ?? '';
+    const signing = await codeFor({ source: 'quotes', sourceId: id });
     const died = await armed('worker', 'after-pdf-before-event');
-    await answered(call('administrator', `${signature}/sign-document`, { code }));
+    await signing.sign();
     await died();
     await until('the seal', 30_000, async () => (await eventsOf('SignatureSealed')) > 0);
     expect([await eventsOf('DocumentSigned'), await eventsOf('SignatureSealed')]).toEqual([1, 1]);
   }, 180_000);
+});
+
+describe('a batch of sixty aptitude checks', () => {
+  const size = 60;
+  const once =
+    'AptitudeCheckDrafted AptitudeCheckHandedOver AptitudeCheckSigningPrepared AptitudeCheckFinalised AptitudeCheckSigned';
+
+  const livesOf = async (ids: readonly string[]): Promise<readonly string[]> => {
+    const { rows } = await sql<{ life: string }>`
+      SELECT string_agg(type, ' ' ORDER BY revision) AS life FROM event_log
+      WHERE stream = ANY(${ids.map((id) => `aptitudeCheck-${id}`)}::text[]) GROUP BY stream`.execute(world.db.kysely);
+    return rows.map(({ life }) => life);
+  };
+
+  it.each(['before-append', 'after-append-before-ack'] as const)(
+    'is signed with one code, each exactly once, when the worker dies in the middle (%s)',
+    async (failpoint) => {
+      const { town, administrator } = world.customers.people;
+      const batch = `LOT-${failpoint}`;
+      const ids: string[] = [];
+      for (let index = 0; index < size; index += 1) {
+        const { id } = await answered<ReceiptView>(
+          call('agent', '/api/aptitude-checks', {
+            ...{ clientId: town, structureId, productId, softwareVersion: '4.2', fundingReference: 'SONS-1', batch },
+            ...{ finess: '240000117', goLiveOn: '2026-02-16', signatoryId: administrator },
+            items: [{ label: 'National identity', conform: true }],
+          }),
+        );
+        await answered(call('agent', `/api/aptitude-checks/${id}/hand-over-aptitude-check`, {}));
+        ids.push(id);
+      }
+      await settle(world);
+      const signing = await codeFor({ source: 'aptitudeChecks', sourceId: ids[0] ?? '', part: 'batch' });
+      const [signed, sealed] = [await eventsOf('DocumentSigned'), await eventsOf('SignatureSealed')];
+      const died = await armed('worker', failpoint, size / 2);
+      await signing.sign();
+      await died();
+      await until('the seal', 30_000, async () => (await eventsOf('SignatureSealed')) > sealed);
+      await settle(world);
+      expect(await livesOf(ids)).toEqual(ids.map(() => once));
+      expect([await eventsOf('DocumentSigned'), await eventsOf('SignatureSealed')]).toEqual([signed + 1, sealed + 1]);
+    },
+    240_000,
+  );
 });
