@@ -11,7 +11,7 @@ import { idList } from '../platform/reads/conditions.js';
 import type { HolidayZone } from '../platform/working-time/holidays.js';
 import { workingTime, type WorkingTime } from '../platform/working-time/working-time.js';
 import { zoneOf } from '../structures/structures.module.js';
-import type { Agenda } from './slot.free-rules.js';
+import type { Agenda, Span } from './slot.free-rules.js';
 import { slotRules, takenSlotStatuses, weekdays } from './slot.vocabulary.js';
 
 type Db = Tools['db'];
@@ -36,10 +36,15 @@ export interface Needed {
   readonly department: string | null;
 }
 
-/** Clocks are made once for hours that are the same: they remember the days that they have worked out. */
-const clocks = new Map<string, WorkingTime>();
+/** Hours that many have: made once, with the half-days that were asked for last. */
+interface Clock {
+  readonly time: WorkingTime;
+  asked: { readonly from: string; readonly to: string; readonly spans: readonly Span[] } | undefined;
+}
 
-const clockOf = (of: PlannedResource): WorkingTime => {
+const clocks = new Map<string, Clock>();
+
+const clockOf = (of: PlannedResource): Clock => {
   const { timeZone } = zoneOf(of.holidayZone);
   const ranges = (
     [
@@ -49,16 +54,19 @@ const clockOf = (of: PlannedResource): WorkingTime => {
   ).flatMap(([from, to]) => (from === null || to === null ? [] : [[from, to] as const]));
   const hours = { timeZone, weekdays: of.weekdays.map((name) => weekdays.indexOf(name) + 1), ranges };
   const key = JSON.stringify([of.holidayZone, hours]);
-  const known = clocks.get(key) ?? workingTime(of.holidayZone satisfies HolidayZone, hours);
+  const known = clocks.get(key) ?? { time: workingTime(of.holidayZone satisfies HolidayZone, hours), asked: undefined };
   clocks.set(key, known);
   return known;
 };
 
 /** Half-days of work between two instants; none where no hours are set. */
-export const spansOf = (of: PlannedResource, from: string, to: string) =>
-  of.weekdays.length === 0 || (of.morningFrom === null && of.afternoonFrom === null)
-    ? []
-    : clockOf(of).openings(from, to);
+export const spansOf = (of: PlannedResource, from: string, to: string): readonly Span[] => {
+  if (of.weekdays.length === 0 || (of.morningFrom === null && of.afternoonFrom === null)) return [];
+  const clock = clockOf(of);
+  if (clock.asked?.from !== from || clock.asked.to !== to)
+    clock.asked = { from, to, spans: clock.time.openings(from, to) };
+  return clock.asked.spans;
+};
 
 /** Those who know it and go there, or work at a distance. */
 export const isAble = ({ skills, departments }: PlannedResource, { nature, department }: Needed): boolean =>

@@ -64,13 +64,10 @@ export const freeSlots = (agenda: Agenda, wish: Wish): readonly Offer[] => {
   const { resourceId, timeZone, spans, absences, visits } = agenda;
   const blocked = visits.map((visit) => blockedBy(visit, placeOf(agenda, wish)));
   const isFree = ({ from, to }: Span): boolean => {
-    const day = dayOf(from, timeZone);
     const [start, end] = [Date.parse(from), Date.parse(to)];
-    return (
-      !wish.isClosed(day) &&
-      absences.every((absence) => day < absence.from || absence.to < day) &&
-      blocked.every((each) => end <= each.from || each.to <= start)
-    );
+    if (blocked.some((each) => each.from < end && start < each.to)) return false;
+    const day = dayOf(from, timeZone);
+    return !wish.isClosed(day) && absences.every((absence) => day < absence.from || absence.to < day);
   };
   const free = spans.map((span) => span.from >= wish.notBefore && isFree(span));
   return spans.flatMap((first, index): readonly Offer[] => {
@@ -81,8 +78,11 @@ export const freeSlots = (agenda: Agenda, wish: Wish): readonly Offer[] => {
   });
 };
 
+/** Instants and ids are in the order of their characters. */
+const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
 const byTime = (one: Offer, other: Offer): number =>
-  one.startsAt.localeCompare(other.startsAt) || one.resourceId.localeCompare(other.resourceId);
+  inOrder(one.startsAt, other.startsAt) || inOrder(one.resourceId, other.resourceId);
 
 /** Of all resources, in their order. */
 export const offersOf = (agendas: readonly Agenda[], wish: Wish): readonly Offer[] =>
@@ -90,10 +90,12 @@ export const offersOf = (agendas: readonly Agenda[], wish: Wish): readonly Offer
 
 /** Those that begin nearest to an instant (default G43). */
 export const nearestTo = (offers: readonly Offer[], startsAt: string): readonly Offer[] => {
-  const distance = (offer: Offer): number => Math.abs(Date.parse(offer.startsAt) - Date.parse(startsAt));
-  return [...offers]
-    .sort((one, other) => distance(one) - distance(other) || byTime(one, other))
-    .slice(0, slotRules.alternatives);
+  const wanted = Date.parse(startsAt);
+  return offers
+    .map((offer) => ({ offer, distance: Math.abs(Date.parse(offer.startsAt) - wanted) }))
+    .sort((one, other) => one.distance - other.distance || byTime(one.offer, other.offer))
+    .slice(0, slotRules.alternatives)
+    .map(({ offer }) => offer);
 };
 
 /** What waits for a slot, for whom, and who may go. */

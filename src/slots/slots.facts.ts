@@ -54,14 +54,26 @@ const appointmentOf = (
 /** What is free for an intervention now. */
 export const freeFor = async (
   tools: Pick<FactsTools, 'db' | 'load'>,
+  asked: Pick<Asked, 'clientId' | 'nature' | 'quantity'>,
+  now: string,
+  exceptSlot?: string,
+) => {
+  const { place, resources, offersBy } = await whoMayCome(tools, asked, now, exceptSlot);
+  return { place, offers: await offersBy(resources) };
+};
+
+/** Those who know it and go there, and how to ask when some of them are free. */
+const whoMayCome = async (
+  tools: Pick<FactsTools, 'db' | 'load'>,
   { clientId, nature, quantity }: Pick<Asked, 'clientId' | 'nature' | 'quantity'>,
   now: string,
   exceptSlot?: string,
 ) => {
   const [place, all] = await Promise.all([placeOf(tools, clientId), activeResources(tools.db)]);
   const resources = all.filter((each) => isAble(each, { nature, department: place.department }));
-  const agendas = await agendasFrom(tools.db, resources, dayOf(now), exceptSlot);
-  return { place, resources, offers: offersOf(agendas, wishOf(place, quantity, now)) };
+  const offersBy = async (some: readonly PlannedResource[]): Promise<readonly Offer[]> =>
+    offersOf(await agendasFrom(tools.db, some, dayOf(now), exceptSlot), wishOf(place, quantity, now));
+  return { place, resources, offersBy };
 };
 
 const interventionOf = async ({ load }: FactsTools, id: string) => {
@@ -78,15 +90,12 @@ export const slotFacts: Facts = async (tools, { body, id, state }): Promise<Slot
   if (slot === null || interventionId === null) return nothing;
   const asked = await interventionOf(tools, interventionId);
   if (!asked) return nothing;
-  const { place, resources, offers } = await freeFor(tools, asked, tools.now(), id);
+  const { place, resources, offersBy } = await whoMayCome(tools, asked, tools.now(), id);
   const { resourceId, startsAt } = partsOfSlot(slot);
-  const offer = offers.find((each) => each.slot === slot);
   const who = resources.find((each) => each.id === resourceId);
-  return {
-    intervention: asked,
-    appointment: offer && who ? appointmentOf(offer, who, place) : null,
-    nearest: nearestTo(offers, startsAt)
-      .map((each) => each.slot)
-      .join(' '),
-  };
+  const offer = who && (await offersBy([who])).find((each) => each.slot === slot);
+  if (offer) return { intervention: asked, appointment: appointmentOf(offer, who, place), nearest: '' };
+  // the others are asked only where this one is taken
+  const nearest = nearestTo(await offersBy(resources), startsAt).map((each) => each.slot);
+  return { intervention: asked, appointment: null, nearest: nearest.join(' ') };
 };

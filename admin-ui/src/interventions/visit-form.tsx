@@ -11,6 +11,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WriteInterventionReport } from '../../../src/interventions/intervention.commands.js';
@@ -126,10 +127,10 @@ const Attendees = ({ people, chosen, error, onChange }: AttendeesProps) => {
       </Box>
       {others.length > 0 && (
         <NativeSelect
-          id={id}
           fullWidth
           value=""
-          inputProps={{ 'aria-label': t('interventions:visits.addAttendee') }}
+          input={<OutlinedInput size="small" />}
+          inputProps={{ id, 'aria-label': t('interventions:visits.addAttendee') }}
           onChange={({ target }) => onChange([...chosen, target.value])}
         >
           <option value="">{t('interventions:visits.addAttendee')}</option>

@@ -6,7 +6,7 @@ import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 
 test.use({
   viewport: { width: 390, height: 844 },
-  expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401|412/],
+  expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401|409|412/],
 });
 
 /** The API as the person who is logged in. */

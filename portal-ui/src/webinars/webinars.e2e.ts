@@ -74,7 +74,8 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
 
   await test.step('the seat is given back, offered to who waits, and taken with the unit that came back', async () => {
     await page.getByRole('link', { name: 'Voir la session' }).click();
-    await page.getByRole('button', { name: 'Annuler une inscription' }).click();
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Annuler une inscription' }).click();
     await dialog.getByLabel('Participant').selectOption({ label: 'Karim Benali' });
     await dialog.getByRole('button', { name: 'Annuler cette inscription' }).click();
     await expect(page.getByText(/^Des places vous sont proposées jusqu’au/)).toBeVisible();

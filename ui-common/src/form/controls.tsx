@@ -106,7 +106,8 @@ const ChoicesControl = ({ id, input, value, onChange }: ControlProps) => {
       sx={{
         display: 'grid',
         columnGap: 1,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+        // one alone is a sentence, such as a consent
+        gridTemplateColumns: values.length === 1 ? '1fr' : 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
         alignItems: 'start',
       }}
     >
