@@ -71,7 +71,7 @@ export const Component = thingPage<EnrolmentView>()({
         ) : (
           <>
             <Typography sx={{ mb: 1.5 }}>{t('enrolments:certificate.numbered', { number: certificate })}</Typography>
-            <DocumentButton path={`/api/enrolments/${id}/certificate`} name={certificate ?? ''}>
+            <DocumentButton path={`/api/enrolments/${id}/certificate`} name={certificate}>
               {t('enrolments:certificate.title')}
             </DocumentButton>
           </>
