@@ -34,9 +34,16 @@ const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' };
 const validated = { version: 1, by: 'marie', satisfaction: 'satisfied', comment: 'Merci' } as const;
 const begun = [
-  events.interventionOpened({ ...content, clientId: 'town', number: 'INT-1', openedBy: 'agent' }),
+  events.interventionOpened({
+    ...content,
+    clientId: 'town',
+    number: 'INT-1',
+    openedBy: 'agent',
+    orderId: null,
+    orderNumber: null,
+  }),
   events.interventionPlanned(schedule),
-  events.interventionStarted({}),
+  events.interventionStarted({ startedAt: '2026-03-10T08:05:00.000Z' }),
   events.interventionFinished({}),
   events.interventionReportWritten({ ...report, version: 1 }),
 ];

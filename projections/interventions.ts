@@ -42,6 +42,8 @@ const tables = {
       client_id: uuid,
       number: text(),
       opened_by: uuid,
+      order_id: nullable(uuid),
+      order_number: nullable(text()),
       nature: text<InterventionNature>(),
       title: name,
       description: nullable(text()),
@@ -213,12 +215,14 @@ export const interventions = projection(
   { version: 1, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
-      const { clientId, number, openedBy, ...content } = event.data;
+      const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;
       rows.begin('interventions', {
         status: 'toPlan',
         client_id: clientId,
         number,
         opened_by: openedBy,
+        order_id: orderId,
+        order_number: orderNumber,
         ...contentColumns(content),
       });
       step(rows, event);
@@ -241,7 +245,7 @@ export const interventions = projection(
     },
     InterventionStarted: (rows, event) => {
       rows.change('interventions', { status: 'underWay' });
-      step(rows, event);
+      step(rows, event, { starts_at: event.data.startedAt });
     },
     InterventionFinished: (rows, event) => {
       rows.change('interventions', { status: 'done', done_at: event.at });

@@ -24,7 +24,7 @@ describe('the orders table', () => {
       placed_by: people.marie,
       gross: shownTotal,
       shipment: 'none',
-      searched: 'CMD-2026-000123 LIC-ETAT Licence État civil Ville de Périgueux',
+      search: 'cmd2026000123 000123 licetat etat licence civil ville de perigueux',
     }));
 
   it('follows it, and says since when it is in its status', () => {

@@ -8,10 +8,10 @@ import {
   instant,
   integer,
   json,
-  name,
   nullable,
   number,
   personal,
+  searchWords,
   table,
   text,
   uuid,
@@ -21,6 +21,7 @@ import type { ArticleUnit } from '../src/articles/article.vocabulary.js';
 import * as events from '../src/orders/order.events.js';
 import type { OrderPlaced } from '../src/orders/order.events.js';
 import type { LocalisedText } from '../src/kernel/language.js';
+import { searchedWords } from '../src/kernel/words.js';
 import type { OrderKind, OrderOrigin, OrderStatus, Shipment } from '../src/orders/order.vocabulary.js';
 
 const tables = {
@@ -39,8 +40,8 @@ const tables = {
       origin: text<OrderOrigin>(),
       article_code: text(),
       titles: json<LocalisedText>(),
-      /** All that is searched for: numbers, codes and titles. */
-      searched: name,
+      /** All that is looked for: numbers, codes, titles and the client. */
+      search: searchWords,
       /** Cents, as `gross`. */
       net: number,
       gross: number,
@@ -63,13 +64,22 @@ const tables = {
       key: ['id'],
       unique: ['(number)'],
       indexes: [
-        '(client_id, created_at DESC, id)',
-        '(client_id, status, created_at DESC, id)',
-        '(client_id, placed_by)',
+        '(client_id, created_at, id)',
+        '(client_id, status, created_at, id)',
+        '(client_id, gross, id)',
+        '(client_id, number)',
+        '(placed_by)',
         '(signatory_id)',
         '(correspondent_id)',
-        '(created_at DESC, id)',
+        '(created_at, id)',
+        '(gross, id)',
+        '(invoice_code, status_since, id) WHERE invoice_code IS NOT NULL',
+        '(shipment, status_since, id)',
+        '(status, id)',
         '(status, status_since, id)',
+        '(status_since, id)',
+        "(due_on) WHERE status = 'invoiced'",
+        'USING gin (search)',
         '(signed_file_id) WHERE signed_file_id IS NOT NULL',
       ],
     },
@@ -170,22 +180,20 @@ const said = ({ subjectId, text: words }: { readonly subjectId: string; readonly
   text: words,
 });
 
-const searchedOf = ({ number: ownNumber, ...data }: OrderPlaced): string =>
-  [ownNumber, data.ownNumber, data.articleCode, ...new Set(Object.values(data.titles)), data.client.name]
-    .filter((word) => word !== null)
-    .join(' ');
+const searched = ({ number: given, ownNumber, articleCode, titles, client }: OrderPlaced): string =>
+  searchedWords([given, ownNumber, articleCode], ...Object.values(titles), client.name);
 
 /** One row an order, with its lines and steps. */
 export const orders = projection(
   'orders',
-  { version: 1, tables, events: Object.values(events) },
+  { version: 2, tables, events: Object.values(events) },
   {
     OrderPlaced: (rows, event) => {
       const { streamId, at, data } = event;
       rows.begin('orders', {
         ...asColumns(tables.orders.columns, data),
         ...{ status: 'awaitingSignature', status_since: at, shipment: 'none', reminders: 0 },
-        searched: searchedOf(data),
+        search: searched(data),
         net: data.totals.net,
         gross: data.totals.gross,
       });

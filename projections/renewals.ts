@@ -1,5 +1,6 @@
 import type { Occurred } from '../src/kernel/event.js';
 import { totalsOf } from '../src/kernel/money.js';
+import { searchedWords } from '../src/kernel/words.js';
 import { projection, type StreamRows } from '../src/kernel/projection.js';
 import {
   asColumns,
@@ -10,6 +11,7 @@ import {
   nullable,
   number,
   personal,
+  searchWords,
   table,
   text,
   uuid,
@@ -69,10 +71,25 @@ const tables = {
       decline_reason: nullable(text<DeclineReason>()),
       declined_by: nullable(text()),
       decline_comment: personal(text(), 'declined_by'),
+      /** All that is looked for: numbers and title. */
+      search: searchWords,
     },
     {
       key: ['id'],
-      indexes: ['(client_id, ends_on, id)', '(status, ends_on, id)', '(ends_on, id)', '(signatory_id)'],
+      indexes: [
+        '(client_id, ends_on, id)',
+        '(signatory_id)',
+        '(title, id)',
+        '(contract_number, id)',
+        '(status, id)',
+        '(status, ends_on, id)',
+        '(ends_on, id)',
+        '(old_net, id)',
+        '(net, id)',
+        '(signed_on, id)',
+        '(signed_on DESC NULLS LAST, id DESC)',
+        'USING gin (search)',
+      ],
     },
   ),
   /** Scans of what was signed by hand. */
@@ -123,7 +140,7 @@ const end = (rows: Written, event: Occurred<RenewalEvent>, status: RenewalStatus
 
 export const renewals = projection(
   'renewals',
-  { version: 1, tables, events: renewalEvents },
+  { version: 2, tables, events: renewalEvents },
   {
     RenewalProposed: (rows, event) => {
       rows.begin('renewals', {
@@ -131,6 +148,7 @@ export const renewals = projection(
         ...asColumns(terms, event.data),
         ...amountsOf(event.data.lines),
         file_ids: [],
+        search: searchedWords([event.data.contractNumber, event.data.futureReference], event.data.title),
       });
       step(rows, event);
     },

@@ -5,7 +5,14 @@ import { occurred } from '../src/kernel/testing.js';
 import { slotRequests } from './slot-requests.js';
 
 const content = { nature: 'training', title: 'Formation', description: null, contactId: 'marie', quantity: 2 } as const;
-const opened = events.interventionOpened({ ...content, clientId: 'town', number: 'INT-1', openedBy: 'agent' });
+const opened = events.interventionOpened({
+  ...content,
+  clientId: 'town',
+  number: 'INT-1',
+  openedBy: 'agent',
+  orderId: null,
+  orderNumber: null,
+});
 const planned = events.interventionPlanned({
   ...{ startsAt: '2026-03-10T08:00:00.000Z', endsAt: '2026-03-10T11:30:00.000Z', timeZone: 'Europe/Paris' },
   ...{ mode: 'remote', place: null, staffIds: ['agent'], slotId: 'slot' },

@@ -13,6 +13,7 @@ const enrolled = (entryId: string | null = null) =>
     payment: 'pack',
     packId: 'pack',
     signatoryId: null,
+    ...{ chorusService: null, commitment: null },
     price: 9_000,
     vatRate: 0,
     clientId: 'town',

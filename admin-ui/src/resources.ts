@@ -9,6 +9,7 @@ import Campaign from '@mui/icons-material/Campaign';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
+import DoNotDisturbOn from '@mui/icons-material/DoNotDisturbOnOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
 import EditCalendar from '@mui/icons-material/EditCalendarOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
@@ -30,6 +31,7 @@ import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import Login from '@mui/icons-material/LoginOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
+import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearchOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
 import NewReleases from '@mui/icons-material/NewReleasesOutlined';
@@ -309,6 +311,13 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'operate',
     icon: MailOutline,
     ...screens([], () => import('./operations/mails.resource.js'), 'list'),
+  },
+  {
+    name: 'received-mails',
+    group: 'operations',
+    keptBy: 'operate',
+    icon: MarkEmailRead,
+    ...screens([], () => import('./operations/received-mails.resource.js'), 'list'),
   },
   {
     name: 'articles',
@@ -612,5 +621,12 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: Inventory,
     ...screens(['smsOffers'], () => import('./sms-offers/sms-offers.resource.js'), ...record),
+  },
+  {
+    name: 'sms-stops',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: DoNotDisturbOn,
+    ...screens(['signatures'], () => import('./signatures/sms-stops.resource.js'), 'list'),
   },
 ];

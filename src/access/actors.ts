@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { systemActor, type Actor, type DelegatedPower } from '../kernel/actor.js';
+import { homeZone } from '../kernel/days.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
 import {
   heldFunctionRights,
@@ -62,7 +63,7 @@ type KnownContact = Pick<
   | 'can_update_contacts'
   | 'structure_ids'
 > &
-  Pick<ContactRow, 'language'> & {
+  Pick<ContactRow, 'language' | 'time_zone'> & {
     /** Null at a further client: the department is that of the client where they are registered. */
     readonly service: string | null;
   };
@@ -108,7 +109,7 @@ const asking = statement(
   },
   `
   SELECT
-    CASE WHEN c.id IS NOT NULL THEN json_build_object('role', m.role, 'language', c.language,
+    CASE WHEN c.id IS NOT NULL THEN json_build_object('role', m.role, 'language', c.language, 'time_zone', c.time_zone,
       'product_rights', m.product_rights, 'sees_all_tickets', m.sees_all_tickets,
       'service', CASE WHEN NOT m.is_further THEN c.service END,
       'can_update_contacts', m.can_update_contacts, 'function_rights', m.function_rights,
@@ -221,6 +222,7 @@ const customer = (
   structureIds: contact.role === 'administrator' ? [] : contact.structure_ids,
   permissions: [],
   language: languageOf(contact.language),
+  timeZone: contact.time_zone,
   simulatedBy: null,
   elevated: false,
 });
@@ -259,6 +261,7 @@ const member = (id: string, staff: NonNullable<AskingRow['staff']>): Actor => ({
   structureIds: [],
   permissions: staff.permissions,
   language: languageOf(staff.language),
+  timeZone: homeZone,
   simulatedBy: null,
   elevated: false,
 });

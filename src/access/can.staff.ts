@@ -152,6 +152,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   parkedEvent: only('operate'),
   job: only('operate'),
   mail: only('operate'),
+  receivedMail: only('operate'),
   privacyRequest: byVerb(
     {
       read: either(own, permits('privacy')),

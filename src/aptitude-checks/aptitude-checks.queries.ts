@@ -11,7 +11,7 @@ import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, fromDay, isOneOf, nothing, untilDay, words, type Condition } from '../platform/reads/conditions.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
@@ -201,8 +201,8 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
         heading: 'column.status',
         value: ({ status }, language) => text(language, 'aptitudeChecks', `status.${status}`),
       },
-      { heading: 'fields.handedOverAt', value: ({ handedOverAt }) => exportedInstant(handedOverAt) },
-      { heading: 'fields.finalisedAt', value: ({ finalisedAt }) => exportedInstant(finalisedAt) },
+      instantColumn('fields.handedOverAt', ({ handedOverAt }) => handedOverAt),
+      instantColumn('fields.finalisedAt', ({ finalisedAt }) => finalisedAt),
     ],
   },
 });

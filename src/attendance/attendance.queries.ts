@@ -10,7 +10,7 @@ import type { DocumentSource } from '../platform/documents/document.shapes.js';
 import { select } from '../platform/database/select.js';
 import { fromDay, untilDay, words } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
@@ -89,7 +89,7 @@ export const trainingSessionReads = reads<TrainingSessionListRow, TrainingSessio
     columns: [
       { heading: 'fields.title', value: ({ title }) => title },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-      { heading: 'fields.startsAt', value: ({ startsAt }) => exportedInstant(startsAt) },
+      instantColumn('fields.startsAt', ({ startsAt }) => startsAt),
       { heading: 'fields.status', value: ({ status }, language) => textIn(language, 'attendance', `status.${status}`) },
       { heading: 'fields.trainees', value: ({ trainees }) => trainees },
       { heading: 'fields.validated', value: ({ validated }) => validated },
@@ -158,7 +158,7 @@ export const presenceReads = reads<PresenceListRow, PresenceListRow>()({
       { heading: 'fields.person', value: ({ person }) => person.name },
       { heading: 'fields.title', value: ({ title }) => title },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-      { heading: 'fields.startsAt', value: ({ startsAt }) => exportedInstant(startsAt) },
+      instantColumn('fields.startsAt', ({ startsAt }) => startsAt),
       {
         heading: 'fields.presence',
         value: ({ presence }, language) => textIn(language, 'attendance', `presence.${presence}`),
@@ -167,7 +167,7 @@ export const presenceReads = reads<PresenceListRow, PresenceListRow>()({
         heading: 'fields.evidence',
         value: ({ evidence }, language) => evidence && textIn(language, 'attendance', `evidence.${evidence}`),
       },
-      { heading: 'fields.markedAt', value: ({ markedAt }) => exportedInstant(markedAt) },
+      instantColumn('fields.markedAt', ({ markedAt }) => markedAt),
     ],
   },
 });

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../kernel/actor.js';
+import { isCustomer, type Actor } from '../kernel/actor.js';
+import { parseStream } from '../kernel/ids.js';
 import { system, tableOf } from '../platform/database/door.js';
-import { text } from '../kernel/table.js';
+import { text, uuid } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
+import { idList } from '../platform/reads/conditions.js';
 import { Access } from '../platform/access/ports.js';
 import { Db } from '../platform/database/database.js';
 import { FileLinks } from '../platform/files/file-links.js';
+import { ReceivedMails } from '../platform/mail/received-mails.js';
 import { contactRequests } from '../../projections/contact-requests.js';
 import { requestsSeen } from './contact-requests.queries.js';
 
@@ -26,14 +29,20 @@ export class ContactRequestFileLinks extends FileLinks {
   constructor(
     private readonly db: Db,
     private readonly access: Access,
+    private readonly received: ReceivedMails,
   ) {
     super();
   }
 
   async mayRead(actor: Actor, fileId: string): Promise<boolean> {
-    const { rows } = await sql`${carrying([fileId], requestsSeen({ actor, can: this.access.can }))}`.execute(
-      this.db.kysely,
-    );
+    const seen = requestsSeen({ actor, can: this.access.can });
+    const [original] = await this.received.originalsAmong([fileId]);
+    const { lifecycle, id } = parseStream(original?.stream ?? '-');
+    const found =
+      original && lifecycle === 'contactRequest' && (original.answerId !== null || !isCustomer(actor))
+        ? sql`SELECT r.id FROM ${seen} r WHERE r.id = ${id}::uuid`
+        : carrying([fileId], seen);
+    const { rows } = await sql`${found}`.execute(this.db.kysely);
     return rows.length > 0;
   }
 
@@ -41,6 +50,14 @@ export class ContactRequestFileLinks extends FileLinks {
     if (fileIds.length === 0) return [];
     const { rows } = await select({ fileId: text() })`
       SELECT DISTINCT file_id FROM (${carrying(fileIds, requestRows)}) AS found`.execute(this.db.kysely);
-    return rows.map(({ fileId }) => fileId);
+    const originals = await this.received.originalsAmong(fileIds);
+    const answers = await select({ id: uuid })`
+      SELECT id FROM ${contactRequestMessageRows}
+      WHERE id = ANY(${idList(originals.flatMap(({ answerId }) => answerId ?? []))})`.execute(this.db.kysely);
+    const kept = new Set(answers.rows.map(({ id }) => id));
+    return [
+      ...rows.map(({ fileId }) => fileId),
+      ...originals.flatMap(({ fileId, answerId }) => (kept.has(answerId ?? '') ? [fileId] : [])),
+    ];
   }
 }

@@ -9,6 +9,7 @@ import { asked, system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { largestFile } from '../platform/files/file-rules.js';
 import type { Files } from '../platform/files/files.js';
+import { ReceivedMails } from '../platform/mail/received-mails.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import { findable, shownName } from '../directory/restricted-people.js';
 import type { Asking } from '../platform/reads/asking.js';
@@ -88,8 +89,12 @@ const messagesOf = async (requestId: string, asking: Asking): Promise<readonly C
     FROM ${requests(asking)} JOIN ${contactRequestMessageRows} m ON m.request_id = r.id
     LEFT JOIN ${staffUserRows} a ON a.id::text = m.author_id
     WHERE r.id = ${requestId}::uuid ORDER BY m.revision::bigint`.execute(asking.db);
+  const originals = await asking.service(ReceivedMails).originalsOf(rows.map(({ id }) => id));
   return Promise.all(
-    rows.map(async ({ fileIds, ...said }) => ({ ...said, files: await filesOf(fileIds, asking.files) })),
+    rows.map(async ({ fileIds, ...said }) => {
+      const original = originals.get(said.id);
+      return { ...said, files: await filesOf([...fileIds, ...(original ? [original] : [])], asking.files) };
+    }),
   );
 };
 

@@ -1,5 +1,16 @@
 import { languages, type Language } from '../kernel/language.js';
-import { Day, Integer, Nested, OneOf, Optional, RangeEnd, RangeStart, Text, Website } from '../kernel/validation.js';
+import {
+  Day,
+  Integer,
+  Nested,
+  OneOf,
+  Optional,
+  RangeEnd,
+  RangeStart,
+  Text,
+  Website,
+  YesNo,
+} from '../kernel/validation.js';
 import { demoWebinarLimits } from './demo-webinar.vocabulary.js';
 
 const { title, seats, url } = demoWebinarLimits;
@@ -21,6 +32,8 @@ export class DemoWebinarFields {
   @Integer({ min: 1, max: seats }) seats!: number;
   /** Kept sealed, and shown to nobody; absent: the one that is kept stays. */
   @Optional() @Website() @Text({ max: url }) roomUrl?: string;
+  /** The link that is kept is forgotten. */
+  @Optional() @YesNo() removesRoom?: boolean;
 }
 
 export class ScheduleDemoWebinar extends DemoWebinarFields {}

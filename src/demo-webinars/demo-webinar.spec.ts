@@ -48,6 +48,9 @@ describe('a demonstration', () => {
     given(kept)
       .when(revise, { facts: { room: 'sealed:2' } })
       .then(events.demoWebinarRevised({ ...content, roomUrl: 'sealed:2', isMoved: false }));
+    given(kept)
+      .when(command(commands.ReviseDemoWebinar, { ...asked, removesRoom: true }))
+      .then(events.demoWebinarRevised({ ...content, roomUrl: null, isMoved: false }));
   });
 
   it('tells whether a change moves it', () => {

@@ -18,13 +18,13 @@ export interface DemoWebinarFacts {
 }
 
 const contentOf = (
-  { day, from, to, language, seats, title: { fr, es, en } }: commands.DemoWebinarFields,
+  { day, from, to, language, seats, title: { fr, es, en }, removesRoom }: commands.DemoWebinarFields,
   kept: string | null,
   { now, facts }: Context<DemoWebinarFacts>,
 ): events.DemoContent => {
   const times = { startsAt: instantAt(day, from), endsAt: instantAt(day, to) };
   if (times.startsAt <= now) throw fieldRefusal('day', 'demoWebinarInThePast');
-  return { language, seats, ...times, title: { fr, es, en }, roomUrl: facts.room ?? kept };
+  return { language, seats, ...times, title: { fr, es, en }, roomUrl: facts.room ?? (removesRoom ? null : kept) };
 };
 
 /** Commands of the clock come when their time has. */

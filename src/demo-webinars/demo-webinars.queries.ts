@@ -10,7 +10,7 @@ import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { words } from '../platform/reads/conditions.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { Rooms } from '../platform/rooms/rooms.js';
@@ -75,7 +75,7 @@ export const demoWebinarReads = reads<DemoWebinarListRow, DemoWebinarView>()({
     texts: 'demo-webinars',
     columns: [
       { heading: 'fields.title', value: ({ title }, language) => title[language] },
-      { heading: 'fields.startsAt', value: ({ startsAt }) => exportedInstant(startsAt) },
+      instantColumn('fields.startsAt', ({ startsAt }) => startsAt),
       {
         heading: 'fields.status',
         value: ({ status }, language) => textIn(language, 'demo-webinars', `status.${status}`),
@@ -122,7 +122,7 @@ export const demoRegistrationReads = reads<DemoRegistrationListRow, DemoRegistra
     texts: 'demo-webinars',
     columns: [
       { heading: 'fields.webinar', value: ({ webinar }) => webinar },
-      { heading: 'fields.startsAt', value: ({ startsAt }) => exportedInstant(startsAt) },
+      instantColumn('fields.startsAt', ({ startsAt }) => startsAt),
       { heading: 'fields.firstName', value: ({ firstName }) => firstName },
       { heading: 'fields.lastName', value: ({ lastName }) => lastName },
       { heading: 'fields.email', value: ({ email }) => email },
@@ -131,7 +131,7 @@ export const demoRegistrationReads = reads<DemoRegistrationListRow, DemoRegistra
         heading: 'fields.status',
         value: ({ status }, language) => textIn(language, 'demo-webinars', `registration.${status}`),
       },
-      { heading: 'fields.handedOverAt', value: ({ handedOverAt }) => exportedInstant(handedOverAt) },
+      instantColumn('fields.handedOverAt', ({ handedOverAt }) => handedOverAt),
     ],
   },
 });

@@ -127,6 +127,9 @@ const { administrator, limited } = demoLogins;
 const open: Step = [30, 'OpenWebinarSession', {}, 'provider'];
 const byPack = (participantId: string, packId: string) => ({ participantId, packId });
 
+/** What invoices of the clients need. */
+const needs = { chorusService: 'DSI', commitment: 'EJ-2026-00418' };
+
 const sessionsOf = (other: Actor): readonly Session[] => [
   {
     reference: 'WEB-BUDGET',
@@ -160,7 +163,7 @@ const sessionsOf = (other: Actor): readonly Session[] => [
     seats: 1,
     steps: [
       open,
-      [8, 'EnrolParticipant', { participantId: other.id, signatoryId: other.id }, 'other'],
+      [8, 'EnrolParticipant', { participantId: other.id, signatoryId: other.id, ...needs }, 'other'],
       [3, 'JoinWaitingList', { participantIds: [limited.personId] }, 'customer'],
     ],
   },
@@ -174,6 +177,21 @@ const sessionsOf = (other: Actor): readonly Session[] => [
       open,
       [10, 'EnrolParticipant', byPack(administrator.personId, ample), 'customer'],
       [2, 'CancelWebinarSession', { reason: 'speaker' }, 'provider'],
+    ],
+  },
+  {
+    reference: 'WEB-NOUVEAUTES',
+    in: -20,
+    from: '11:00',
+    to: '12:00',
+    seats: 100,
+    steps: [
+      open,
+      [28, 'EnrolParticipant', { participantId: administrator.personId }, 'customer'],
+      [20.5, 'RemindOfWebinarSession', {}, 'system'],
+      [19, 'OpenWebinarRoom', {}, 'system'],
+      [19, 'HoldWebinarSession', {}, 'system'],
+      [19, 'RecordWebinarAttendance', { participantIds: [administrator.personId] }, 'provider'],
     ],
   },
   {
@@ -192,7 +210,12 @@ const sessionsOf = (other: Actor): readonly Session[] => [
     seats: 8,
     steps: [
       open,
-      [1, 'EnrolParticipant', { participantId: limited.personId, signatoryId: administrator.personId }, 'customer'],
+      [
+        1,
+        'EnrolParticipant',
+        { participantId: limited.personId, signatoryId: administrator.personId, ...needs },
+        'customer',
+      ],
     ],
   },
   { reference: 'WEB-CHORUS', in: 40, from: '10:00', to: '11:00', seats: 15, steps: [] },

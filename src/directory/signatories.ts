@@ -22,6 +22,15 @@ export const reachablePeopleOf = async (db: Kysely<NoTables>, clientId: string):
   return rows.map(({ id }) => id);
 };
 
+/** Whose mobile it is; null of nobody. */
+export const personWithMobile = async (db: Kysely<NoTables>, mobile: string): Promise<string | null> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT c.id FROM ${contactRows} c WHERE c.mobile = ${mobile} AND c.status = 'active' ORDER BY c.id LIMIT 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+};
+
 /** Whether another active person has the same mobile. */
 export const isMobileShared = async (db: Kysely<NoTables>, mobile: string, than: string): Promise<boolean> => {
   const { rows } = await select({ shared: flag })`

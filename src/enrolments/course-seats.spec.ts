@@ -6,7 +6,12 @@ import * as events from './course-seats.js';
 import { courseSeats, type CourseSeatsFacts } from './course-seats.js';
 
 const staff: Actor = { ...systemActor, id: 'agent', kind: 'staff' };
-const facts: CourseSeatsFacts = { clientKnown: true, courseKnown: true, correspondent: { fault: null } };
+const facts: CourseSeatsFacts = {
+  clientKnown: true,
+  courseKnown: true,
+  orderKnown: true,
+  correspondent: { fault: null },
+};
 const now = '2026-03-02T12:00:00.000Z';
 const { given } = specify(courseSeats, { now, actor: staff, facts });
 

@@ -59,6 +59,8 @@ export interface CourseSeatsFacts {
   /** A client known and active. */
   readonly clientKnown: boolean;
   readonly courseKnown: boolean;
+  /** The order that is named is the client's. */
+  readonly orderKnown: boolean;
   /** The contact of the client who is named, and what speaks against them. */
   readonly correspondent: { readonly fault: string | null } | null;
 }
@@ -100,7 +102,7 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
     GrantCourseSeats: {
       from: ['none'],
       by: ['staff', 'system'],
-      refusals: ['clientUnknown', 'courseUnknown', 'courseSeatsDayPast', ...correspondentRefusals],
+      refusals: ['clientUnknown', 'courseUnknown', 'seatsOrderUnknown', 'courseSeatsDayPast', ...correspondentRefusals],
       resource: ({ clientId }) => ofClient(clientId),
       decide: (
         _,
@@ -109,6 +111,7 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
       ) => {
         if (!facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
         if (!facts.courseKnown) throw fieldRefusal('courseId', 'courseUnknown');
+        if (!facts.orderKnown) throw fieldRefusal('orderId', 'seatsOrderUnknown');
         if (expiresOn !== null && expiresOn < dayOf(now)) throw fieldRefusal('expiresOn', 'courseSeatsDayPast');
         // who was right for the order is right for its seats
         if (correspondentId !== null && actor.kind !== 'system') checkCorrespondent(facts);

@@ -4,6 +4,7 @@ import { courseContentOf, courseOf } from '../courses/courses.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { textsIn } from '../kernel/named.js';
 import { integer } from '../kernel/table.js';
+import { order } from '../orders/orders.module.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -113,14 +114,17 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
 export const courseSeatsFacts: Facts = async (tools, { body, state }): Promise<CourseSeatsFacts> => {
   const clientId = textsIn(body, 'clientId')[0] ?? (isSeats(state) ? state.grant?.clientId : undefined) ?? null;
   const [courseId] = textsIn(body, 'courseId');
-  const [known, course, parties] = await Promise.all([
+  const [orderId] = textsIn(body, 'orderId');
+  const [known, ordered, course, parties] = await Promise.all([
     clientId === null ? null : tools.load(client, clientId),
+    orderId === undefined ? null : tools.load(order, orderId),
     courseId === undefined ? null : courseOf(tools, courseId),
     partiesOf(tools, clientId, textsIn(body, 'correspondentId')),
   ]);
   return {
     clientKnown: known?.status === 'active',
     courseKnown: course !== null && course.status !== 'draft',
+    orderKnown: ordered === null || ordered.placed?.clientId === clientId,
     correspondent: parties[0] ?? null,
   };
 };

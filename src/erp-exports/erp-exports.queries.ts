@@ -5,7 +5,7 @@ import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, isOneOf } from '../platform/reads/conditions.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { erpExport } from './erp-export.js';
@@ -61,7 +61,7 @@ export const erpExportReads = reads<ErpExportListRow, ErpExportView>()({
       { heading: 'fields.accepted', value: ({ accepted }) => accepted },
       { heading: 'fields.rejected', value: ({ rejected }) => rejected },
       { heading: 'fields.fileName', value: ({ fileName }) => fileName },
-      { heading: 'fields.deliveredAt', value: ({ deliveredAt }) => exportedInstant(deliveredAt) },
+      instantColumn('fields.deliveredAt', ({ deliveredAt }) => deliveredAt),
     ],
   },
 });

@@ -160,7 +160,7 @@ export const interventionDetail = async (
   const people = await labelsOf(asking, [...row.staffIds, row.validatedBy], everybodyLabelled);
   return {
     ...pick(row, 'description', 'tacitDays', 'satisfaction', 'comment', 'motive', 'askedAt', 'question', 'slotId'),
-    ...pick(row, 'contactId', 'staffIds'),
+    ...pick(row, 'contactId', 'staffIds', 'orderId', 'orderNumber'),
     ...scheduleOf(row),
     ...(latest ? pick(latest, ...formFields) : noReport),
     staff: row.staffIds.map((id) => personIn(people, id)),

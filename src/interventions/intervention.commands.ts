@@ -4,6 +4,7 @@ import {
   Day,
   Id,
   Ids,
+  Instant,
   Integer,
   ListOfNested,
   LongText,
@@ -42,6 +43,14 @@ export class OpenIntervention extends InterventionFields {
   @Id() clientId!: string;
 }
 
+/** What an accepted order contains: the customer chooses when. */
+export class OpenOrderedIntervention extends OpenIntervention {
+  /** Who accepted the order. */
+  @Id() openedBy!: string;
+  @Id() orderId!: string;
+  @Text({ max: interventionLimits.orderNumber }) orderNumber!: string;
+}
+
 export class ReviseIntervention extends InterventionFields {}
 
 /** When, where and with whom; from a slot of the calendar where there is one. */
@@ -64,7 +73,11 @@ export class UnplanIntervention {
   @Id() slotId!: string;
 }
 
-export class StartIntervention {}
+export class StartIntervention {
+  /** When it was begun without network; else now. */
+  @Optional() @Instant() startedAt?: string;
+}
+
 export class FinishIntervention {}
 
 const isSigned = ({ signedBy }: { readonly signedBy?: string }): boolean => Boolean(signedBy);

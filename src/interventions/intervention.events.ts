@@ -88,8 +88,14 @@ interface Validated {
 
 const validated = { personal: { comment: 'by' } } as const;
 
+/** The order that contains it; null: opened by hand. */
+export interface FromOrder {
+  readonly orderId: string | null;
+  readonly orderNumber: string | null;
+}
+
 export const interventionOpened = event('InterventionOpened').carries<
-  InterventionContent & { readonly clientId: string; readonly number: string; readonly openedBy: string }
+  InterventionContent & FromOrder & { readonly clientId: string; readonly number: string; readonly openedBy: string }
 >();
 export const interventionRevised = event('InterventionRevised').carries<InterventionContent>();
 export const interventionPlanned = event('InterventionPlanned').carries<Schedule>();
@@ -97,7 +103,7 @@ export const interventionPlanned = event('InterventionPlanned').carries<Schedule
 export const interventionRescheduled = event('InterventionRescheduled').carries<Schedule>();
 /** The slot that it was planned from was given back. */
 export const interventionUnplanned = event('InterventionUnplanned').carries<{ readonly slotId: string }>();
-export const interventionStarted = event('InterventionStarted').carries<object>();
+export const interventionStarted = event('InterventionStarted').carries<{ readonly startedAt: string }>();
 export const interventionFinished = event('InterventionFinished').carries<object>();
 /** `version` counts what is or will be proposed. */
 export const interventionReportWritten = event('InterventionReportWritten').carries<

@@ -35,6 +35,7 @@ const opened = events.interventionOpened({
   clientId: 'town',
   number: 'INT-100001',
   openedBy: 'agent',
+  ...{ orderId: null, orderNumber: null },
 });
 const plan = {
   day: '2026-03-20',
@@ -54,7 +55,7 @@ const schedule = {
   slotId: null,
 } as const;
 const planned = events.interventionPlanned(schedule);
-const started = events.interventionStarted({});
+const started = events.interventionStarted({ startedAt: '2026-03-10T08:05:00.000Z' });
 const finished = events.interventionFinished({});
 const report = { report: 'En service', minutes: 420, material: null, attendeeIds: ['marie'], fileIds: ['photo'] };
 const signature = { satisfaction: 'satisfied', confirmed: true, signatureFileId: 'photo' } as const;
@@ -81,6 +82,27 @@ describe('an intervention', () => {
     by(staff, now, { clientKnown: false })().when(open).thenRefused('clientUnknown');
     by(staff, now, { knownContactIds: [] })().when(open).thenRefused('contactUnknown');
     by(customer)().when(open).thenRefused('forbidden');
+  });
+
+  it('is opened for the order that contains it, in the name of who accepted that', () => {
+    const ordered = { openedBy: 'agent', orderId: 'order', orderNumber: 'CMD-2026-000123' };
+    const open = command(commands.OpenOrderedIntervention, { ...fields, clientId: 'town', ...ordered });
+    const number = 'INT-100001';
+    const event = events.interventionOpened({ ...fields, description: null, clientId: 'town', number, ...ordered });
+    by(systemActor)().when(open).then(event);
+    // whom the order names stays named
+    by(systemActor, now, { knownContactIds: [] })().when(open).then(event);
+    by(staff)().when(open).thenRefused('forbidden');
+  });
+
+  it('is begun when the phone without network said so, by a clock that is not ahead', () => {
+    const begun = (startedAt: string, clock: object = {}) =>
+      by(staff)(opened, planned)
+        .when(command(commands.StartIntervention, clock))
+        .then(events.interventionStarted({ startedAt }));
+    begun(now);
+    begun('2026-03-11T07:30:00.000Z', { startedAt: '2026-03-11T08:30:00.000+01:00' });
+    begun(now, { startedAt: '2026-03-11T09:00:00.001Z' });
   });
 
   it('is planned by the client’s clock, from a slot or by hand', () => {

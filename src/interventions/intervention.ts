@@ -147,6 +147,8 @@ const moved =
   (status: InterventionStatus) =>
   (state: InterventionState): InterventionState => ({ ...state, status });
 
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
 const staff = ['staff'] as const;
 const customer = ['customer'] as const;
 const system = ['system'] as const;
@@ -157,6 +159,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
   initial: noIntervention,
   commands: {
     OpenIntervention: commands.OpenIntervention,
+    OpenOrderedIntervention: commands.OpenOrderedIntervention,
     ReviseIntervention: commands.ReviseIntervention,
     PlanIntervention: commands.PlanIntervention,
     UnplanIntervention: commands.UnplanIntervention,
@@ -212,9 +215,17 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
           ...contentOf(fields, state, context),
           clientId,
           number: context.facts.number,
-          openedBy: context.actor.id,
+          ...{ openedBy: context.actor.id, orderId: null, orderNumber: null },
         });
       },
+    },
+    OpenOrderedIntervention: {
+      from: ['none'],
+      by: system,
+      resource: ({ clientId }) => ofClient(clientId, null),
+      // whom the order names stays named, also who has left since
+      decide: (_, { description = null, ...opened }, { facts: { number } }) =>
+        events.interventionOpened({ ...opened, description, number }),
     },
     ReviseIntervention: {
       from: ['toPlan', 'planned'],
@@ -237,7 +248,13 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       decide: (state, { slotId }) =>
         state.slotId === slotId ? events.interventionUnplanned({ slotId }) : refuse('interventionPlannedOtherwise'),
     },
-    StartIntervention: { from: ['planned'], by: staff, decide: () => events.interventionStarted({}) },
+    StartIntervention: {
+      from: ['planned'],
+      by: staff,
+      // the clock of a phone may be ahead
+      decide: (_, { startedAt }, { now }) =>
+        events.interventionStarted({ startedAt: earlier(new Date(startedAt ?? now).toISOString(), now) }),
+    },
     FinishIntervention: { from: ['planned', 'underWay'], by: staff, decide: () => events.interventionFinished({}) },
     WriteInterventionReport: {
       from: ['underWay', 'done', 'refused'],

@@ -62,6 +62,7 @@ export type InterventionWaits = (typeof interventionWaits)[number];
 
 export const interventionLimits = {
   title: 120,
+  orderNumber: 40,
   description: 4000,
   place: 250,
   quantity: 200,

@@ -56,6 +56,9 @@ export const closedDaysFrom = (
     (day) => isHoliday(day) || !weekdays.includes(new Date(day).getUTCDay() || 7),
   );
 
+/** Those that take a number. */
+const opening = ['OpenIntervention', 'OpenOrderedIntervention'];
+
 /** Commands after which people are told that their validation is waited for. */
 const notifying = ['ProposeInterventionReport', 'RemindOfInterventionReport'];
 
@@ -63,7 +66,7 @@ const notifying = ['ProposeInterventionReport', 'RemindOfInterventionReport'];
 export const interventionFacts: Facts = async (tools, { command, body, actor, id, ...request }) => {
   const { db, config, now } = tools;
   const state = isIntervention(request.state) ? request.state : noIntervention;
-  const isNew = command === 'OpenIntervention';
+  const isNew = opening.includes(command);
   const clientId = state.clientId ?? textsIn(body, 'clientId')[0] ?? null;
   const holidayZone = await holidayZoneOf(db, clientId);
   const { timeZone, isHoliday } = zoneOf(holidayZone);

@@ -4,6 +4,7 @@ import { businessModule } from '../platform/business/business-module.js';
 import { ThemesModule } from '../themes/themes.module.js';
 import { InterventionFileLinks } from './intervention-files.queries.js';
 import { intervention } from './intervention.js';
+import { interventionOrderLookups, interventionsOfOrders } from './intervention-orders.reactions.js';
 import { interventionFacts } from './interventions.facts.js';
 import { interventionReads } from './interventions.queries.js';
 import { interventionLookups, interventionMails } from './interventions.reactions.js';
@@ -19,7 +20,10 @@ export { interventionReads } from './interventions.queries.js';
     imports: [ThemesModule],
     lifecycles: [{ lifecycle: intervention, facts: interventionFacts }],
     projections: [interventions],
-    reactions: [{ reaction: interventionMails, lookups: interventionLookups }],
+    reactions: [
+      { reaction: interventionMails, lookups: interventionLookups },
+      { reaction: interventionsOfOrders, lookups: interventionOrderLookups },
+    ],
     reads: [interventionReads],
     providers: [InterventionFileLinks],
   }),

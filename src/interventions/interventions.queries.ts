@@ -13,7 +13,7 @@ import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, fromDay, isOneOf, nothing, untilDay, words, type Condition } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { interventionDetail } from './intervention-detail.queries.js';
@@ -125,10 +125,10 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
         heading: 'column.status',
         value: ({ status }, language) => text(language, 'interventions', `status.${status}`),
       },
-      { heading: 'column.startsAt', value: ({ startsAt }) => exportedInstant(startsAt) },
-      { heading: 'column.proposedAt', value: ({ proposedAt }) => exportedInstant(proposedAt) },
-      { heading: 'column.tacitAt', value: ({ tacitAt }) => exportedInstant(tacitAt) },
-      { heading: 'column.validatedAt', value: ({ validatedAt }) => exportedInstant(validatedAt) },
+      instantColumn('column.startsAt', ({ startsAt }) => startsAt),
+      instantColumn('column.proposedAt', ({ proposedAt }) => proposedAt),
+      instantColumn('column.tacitAt', ({ tacitAt }) => tacitAt),
+      instantColumn('column.validatedAt', ({ validatedAt }) => validatedAt),
       { heading: 'column.openReserves', value: ({ openReserves }) => openReserves },
     ],
   },

@@ -23,6 +23,7 @@ export const interventionLookups = ({ db }: Tools) => ({
 type InterventionLookups = ReturnType<typeof interventionLookups>;
 type To = Audience<InterventionRow, InterventionLookups>;
 
+const contact: To = ({ contact_id }) => [contact_id];
 /** Whom it concerns at the client: the contact named on it, and the administrators. */
 const customer: To = async ({ client_id, contact_id }, { administrators }) => [
   contact_id,
@@ -62,6 +63,12 @@ export const interventionMails = reaction<InterventionLookups>()(
   'interventionMails',
   { needs: ['interventions', 'contacts', 'contact_clients', 'staff_users'] },
   [
+    // the customer chooses when; those who opened it by hand say when
+    mails(events.interventionOpened, ({ streamId, data: { orderNumber } }) =>
+      orderNumber === null
+        ? undefined
+        : { template: 'interventionOrdered', to: [contact], args: { orderNumber }, link: `/devalint/${streamId}/slot` },
+    ),
     mails(events.interventionPlanned, scheduled),
     mails(events.interventionRescheduled, scheduled),
     mails(events.interventionCancelled, ({ data: { reason } }) => ({ to: [customer, provider], args: { reason } })),

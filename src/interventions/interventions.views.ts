@@ -89,7 +89,16 @@ export interface InterventionView
     InterventionListRow,
     Shown<
       InterventionRow,
-      'description' | 'tacitDays' | 'satisfaction' | 'comment' | 'motive' | 'askedAt' | 'question' | 'slotId'
+      | 'description'
+      | 'orderId'
+      | 'orderNumber'
+      | 'tacitDays'
+      | 'satisfaction'
+      | 'comment'
+      | 'motive'
+      | 'askedAt'
+      | 'question'
+      | 'slotId'
     > {
   readonly staff: readonly PersonLabel[];
   readonly validatedBy: PersonLabel | null;

@@ -1,3 +1,4 @@
+import { homeZone } from './days.js';
 import type { Language } from './language.js';
 
 export const productRights = ['openTickets', 'openChangeRequests', 'vote', 'download', 'use'] as const;
@@ -59,6 +60,8 @@ export interface Actor {
   /** Staff permission keys. */
   readonly permissions: readonly string[];
   readonly language: Language;
+  /** At whose clock they are shown instants, ask for days and are handed files; the provider's where they chose none. */
+  readonly timeZone: string;
   /** The member of staff really acting, while he simulates this person. */
   readonly simulatedBy: string | null;
   /** He gave a second reason for acting; until then he only reads (defaults G21). */
@@ -80,6 +83,7 @@ export const systemActor: Actor = {
   structureIds: [],
   permissions: [],
   language: 'fr',
+  timeZone: homeZone,
   simulatedBy: null,
   elevated: false,
 };

@@ -18,3 +18,10 @@ export const wordsOf = (text: string): readonly string[] => [
       ?.map((word) => word.slice(0, longest)),
   ),
 ];
+
+/** Those of a text and of numbers such as `CMD-2026-000123`: as one word, and by their last part. */
+export const searchedWords = (numbers: readonly (string | null)[], ...texts: readonly (string | null)[]): string => {
+  const given = numbers.filter((number) => number !== null);
+  const written = given.flatMap((number) => [number.replaceAll('-', ''), number.split('-').at(-1) ?? '']);
+  return wordsOf([...written, ...texts].join(' ')).join(' ');
+};

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.js';
 import { Config } from '../platform/config/config.js';
+import { smsCallbackPath } from '../platform/sms/sms.views.js';
 import { isServed } from '../platform/http/is-served.js';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -13,7 +14,7 @@ export const fieldsOf = (body: string): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(body));
 
 /**
- * Forms are read for legacy calls only: everywhere else their media type stays refused, so that no page of another site can
+ * Forms are read for legacy calls and those of the provider of short messages only: everywhere else their media type stays refused, so that no page of another site can
  * send one.
  */
 @Injectable()
@@ -30,7 +31,8 @@ export class LegacyForms implements OnModuleInit {
       formType,
       { parseAs: 'string', bodyLimit: longest },
       (request: FastifyRequest, body: string, done) => {
-        if (request.url.startsWith(`${this.config.legacyPrefix}/`)) done(null, fieldsOf(body));
+        if (request.url === smsCallbackPath || request.url.startsWith(`${this.config.legacyPrefix}/`))
+          done(null, fieldsOf(body));
         else done(Object.assign(new Refusal('unsupportedMediaType', {}, 415), { statusCode: 415 }));
       },
     );

@@ -79,6 +79,7 @@ const matters = {
     'presenceUnvalidated',
   ],
   interventions: [
+    'interventionOrdered',
     'interventionPlanned',
     'interventionRescheduled',
     'interventionCancelled',

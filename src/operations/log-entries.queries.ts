@@ -78,8 +78,8 @@ const conditionsOf = async (
           SELECT l.position FROM event_log l WHERE l.stream = ANY(${[...(await streamsMeant(about, asking))]}::text[])))`,
       ]),
   ...(eventType ? [sql<boolean>`e.type = ${eventType}`] : []),
-  ...(since ? [fromDay('e.at')(since)] : []),
-  ...(until ? [untilDay('e.at')(until)] : []),
+  ...(since ? [fromDay('e.at')(since, asking)] : []),
+  ...(until ? [untilDay('e.at')(until, asking)] : []),
 ];
 
 /** Entries that someone made, or that were made in their name: each part by its own index. */

@@ -7,6 +7,7 @@ import { logActorReads } from './log-labels.queries.js';
 import { logStreamReads } from './log-streams.queries.js';
 import { OperationsController } from './operations.controller.js';
 import { eventTypeReads, jobReads, mailReads, parkedEventReads, projectionReads } from './operations.queries.js';
+import { receivedMailReads } from './received-mails.queries.js';
 import { QueueBoard } from './queue-board.controller.js';
 
 /** What operators and auditors see of the machinery. */
@@ -26,6 +27,7 @@ import { QueueBoard } from './queue-board.controller.js';
       mailReads,
       parkedEventReads,
       projectionReads,
+      receivedMailReads,
     ],
     providers: [QueueBoard],
   }),

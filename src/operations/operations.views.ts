@@ -1,8 +1,25 @@
 import type { PersonLabel } from '../kernel/views.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
+import type { ReceivedOutcome } from '../platform/mail/mails.vocabulary.js';
 
 /** What operators and auditors see. Positions and revisions are decimal strings, instants ISO strings. */
 
 export type { ListedMail as MailView } from '../platform/mail/mails.views.js';
+export interface ReceivedMailView {
+  readonly id: string;
+  readonly receivedAt: string;
+  /** The address of whoever received the mail that is answered; null once they are forgotten. */
+  readonly addressee: string | null;
+  readonly outcome: ReceivedOutcome;
+  /** What the sender was told, or what was found in the message. */
+  readonly error: string | null;
+  /** Bytes. */
+  readonly size: number;
+  readonly about: { readonly kind: string; readonly id: string } | null;
+  /** The message as it came, where it became no answer and the reader may read what it is about. */
+  readonly original: StoredFileView | null;
+}
+
 export type {
   ConsumerStatus as ProjectionView,
   ParkedEvent as ParkedEventView,

@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/language.js';
-import { exportedInstant, type ExportTable } from '../platform/reads/exporting.js';
+import { instantColumn, type ExportTable } from '../platform/reads/exporting.js';
 import { text } from '../platform/translations/dictionary.js';
 import { isInvoiceCode } from './order.vocabulary.js';
 import type { OrderListRow } from './orders.views.js';
@@ -25,7 +25,7 @@ export const orderTable = {
     { heading: 'fields.kind', value: word('kind', ({ kind }) => kind) },
     { heading: 'fields.origin', value: word('origin', ({ origin }) => origin) },
     { heading: 'fields.clientName', value: ({ clientName }) => clientName },
-    { heading: 'fields.createdAt', value: ({ createdAt }) => exportedInstant(createdAt) },
+    instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
     { heading: 'fields.status', value: word('status', ({ status }) => status) },
     { heading: 'fields.net', value: ({ net }) => net / 100 },
     { heading: 'fields.gross', value: ({ gross }) => gross / 100 },

@@ -72,6 +72,8 @@ export class PlaceAgreedOrder {
   @Id() placedBy!: string;
   @Id() signatoryId!: string;
   @Text({ max: orderLimits.extraId }) extraId!: string;
+  @Optional() @Text({ max: orderLimits.chorusService }) chorusService?: string;
+  @Optional() @Text({ max: orderLimits.commitment }) commitment?: string;
 }
 
 /** The printed order, signed and scanned. */

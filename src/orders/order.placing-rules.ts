@@ -101,14 +101,21 @@ const asks: Readonly<Record<ChorusRequirement, (service: boolean, commitment: bo
 };
 type ChorusFault = readonly ['chorusService' | 'commitment', string];
 
-/** Refused now where the e-invoicing platform would refuse the invoice later (defaults G13). */
-const checkChorus = ({ requirement, services }: ChorusRule, { chorusService, commitment }: PlaceOrder): void => {
-  const fault = asks[requirement](chorusService !== undefined, commitment !== undefined);
-  if (fault) throw fieldRefusal(...fault);
-  if (chorusService === undefined) return;
+/** Why the e-invoicing platform would refuse the invoice later (defaults G13). */
+export const chorusFaultOf = (
+  { requirement, services }: ChorusRule,
+  { chorusService, commitment }: Pick<PlaceOrder, 'chorusService' | 'commitment'>,
+): ChorusFault | null => {
+  const missing = asks[requirement](chorusService !== undefined, commitment !== undefined);
+  if (missing || chorusService === undefined) return missing;
   const known = services.find(({ code }) => code === chorusService);
-  if (!known && services.length > 0) throw fieldRefusal('chorusService', 'chorusServiceUnknown');
-  if (known?.needsCommitment && commitment === undefined) throw fieldRefusal('commitment', 'serviceAsksCommitment');
+  if (!known && services.length > 0) return ['chorusService', 'chorusServiceUnknown'];
+  return known?.needsCommitment && commitment === undefined ? ['commitment', 'serviceAsksCommitment'] : null;
+};
+
+const checkChorus = (rule: ChorusRule, asked: PlaceOrder): void => {
+  const fault = chorusFaultOf(rule, asked);
+  if (fault) throw fieldRefusal(...fault);
 };
 
 const daysLater = (instant: string, days: number): string =>
@@ -204,12 +211,12 @@ const soldArticle = ({
   asksReferent: false,
 });
 
-/** What was agreed to elsewhere asks for nothing more: what an invoice needs besides is asked for before it is sent. */
+/** What was agreed to elsewhere asks for nothing more: what its invoice needs was asked for there. */
 export const agreedOrder = (sold: PlaceAgreedOrder, ordering: Ordering, actor: Actor, now: string): OrderPlaced => {
   const article = soldArticle(sold);
-  const { clientId, signatoryId, extraId, placedBy } = sold;
+  const { clientId, signatoryId, extraId, placedBy, chorusService, commitment } = sold;
   const asked = Object.assign(new PlaceOrder(), {
-    ...{ clientId, signatoryId, extraId, correspondentId: signatoryId },
+    ...{ clientId, signatoryId, extraId, correspondentId: signatoryId, chorusService, commitment },
     ...{ articleCode: article.code, priceVersion: article.priceVersion, total: totalsOf(article.lines).gross },
   });
   const chorus: ChorusRule = { requirement: 'none', services: [] };

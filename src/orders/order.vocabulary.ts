@@ -1,4 +1,4 @@
-import type { ClientKind } from '../accounts/account.vocabulary.js';
+import type { ChorusRequirement, ClientKind } from '../accounts/account.vocabulary.js';
 
 /** The words of orders (specification §3, §5; features F06, F07, F09), shared with both fronts. */
 
@@ -37,6 +37,10 @@ export type OrderOrigin = (typeof orderOrigins)[number];
 
 export const shipments = ['none', 'partlyShipped', 'shipped', 'partlyDelivered', 'delivered'] as const;
 export type Shipment = (typeof shipments)[number];
+
+/** Requirements of a client by which each reference must be there. */
+export const asksService: readonly ChorusRequirement[] = ['service', 'serviceAndCommitment'];
+export const asksCommitment: readonly ChorusRequirement[] = ['commitment', 'serviceAndCommitment'];
 
 export const orderLimits = {
   quantity: 100_000,

@@ -15,6 +15,8 @@ import { orderLookups, orderMails } from './orders.reactions.js';
 /** For what follows from an order. */
 export { order } from './order.js';
 export { orderAccepted, orderCancelled, orderRefused, orderSigned } from './order.events.js';
+/** What an invoice will need, for those whose orders are agreed to elsewhere. */
+export { chorusFaultOf } from './order.placing-rules.js';
 /** For the ERP. */
 export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
 /** What the one search goes through. */

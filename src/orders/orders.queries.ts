@@ -6,7 +6,7 @@ import { dayOf } from '../kernel/days.js';
 import type { Camel } from '../kernel/views.js';
 import { select } from '../platform/database/select.js';
 import { OfClient, type Asking } from '../platform/reads/asking.js';
-import { and, fromDay, isOneOf, untilDay, words, type Condition } from '../platform/reads/conditions.js';
+import { and, beginnings, fromDay, isOneOf, untilDay, type Condition } from '../platform/reads/conditions.js';
 import { aside, type Where } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
@@ -28,22 +28,22 @@ const waiting = ({ actor }: Asking): Condition =>
     ? and(isOneOf('t.status', statusesOfCustomer), names(actor))
     : isOneOf('t.status', statusesOfProvider);
 
-const paid = sql<boolean>`t.invoice_code = 'MISE_EN_PAIEMENT'`;
 const late = ({ now }: Asking): Condition =>
-  sql`coalesce(t.due_on < ${dayOf(now)}::date AND t.status = 'invoiced' AND NOT ${paid}, FALSE)`;
+  sql`(t.status = 'invoiced' AND t.due_on < ${dayOf(now)}::date AND t.invoice_code <> 'MISE_EN_PAIEMENT')`;
 
 const yes =
   (condition: (asking: Asking) => Condition) =>
   (value: boolean, asking: Asking): Condition =>
-    value ? condition(asking) : sql`NOT ${condition(asking)}`;
+    value ? condition(asking) : sql`${condition(asking)} IS NOT TRUE`;
 
 const ordersWhere: Where<OrderFilter, OrderRow> = {
-  q: words('t.searched'),
+  q: beginnings('t.search'),
   mine: yes(({ actor }) => names(actor)),
   waiting: yes(waiting),
   waitingDays: (days, { now }) => sql`t.status_since <= ${now}::timestamptz - ${days}::int * interval '1 day'`,
   late: yes(late),
-  createdFrom: fromDay('t.created_at'),
+  // it has been in its status for no longer than it exists: what is sorted by that is read from this day on
+  createdFrom: (day, asking) => and(fromDay('t.created_at')(day, asking), fromDay('t.status_since')(day, asking)),
   createdTo: untilDay('t.created_at'),
 };
 

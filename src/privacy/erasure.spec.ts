@@ -6,7 +6,7 @@ import { CompleteErasure, ErasedData, OrderErasure } from './erasure.commands.js
 import { erasure, erasureCompleted, erasureOrdered, type ErasureFacts } from './erasure.js';
 
 const officer: Actor = { ...systemActor, id: 'officer', kind: 'staff' };
-const facts: ErasureFacts = { person: { kind: 'contact', clientId: 'town' }, obstacles: [] };
+const facts: ErasureFacts = { person: { kind: 'contact', clientId: 'town' }, requestKnown: true, obstacles: [] };
 const { given } = specify(erasure, { actor: officer, facts });
 const order = { personId: 'marie', ground: 'request', requestId: 'request' } as const;
 const ordered = erasureOrdered({ ...order, by: 'officer', personKind: 'contact', clientId: 'town' });

@@ -1,7 +1,7 @@
 import { anyResource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import { refuse } from '../kernel/refusal.js';
+import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import { CompleteErasure, OrderErasure } from './erasure.commands.js';
 import type { ErasureGround, ErasureObstacle, PersonKind } from './privacy.vocabulary.js';
 
@@ -24,6 +24,8 @@ export interface ErasureFacts {
   /** Whom it is about; null when nobody has this id, or has no more. */
   readonly person: { readonly kind: PersonKind; readonly clientId: string | null } | null;
   /** What keeps the data from being erased now. */
+  /** The request that it answers is the person's own, if one is named. */
+  readonly requestKnown: boolean;
   readonly obstacles: readonly ErasureObstacle[];
 }
 
@@ -51,9 +53,10 @@ export const erasure = lifecycle<Erasure, ErasureFacts>()('erasure', {
       from: ['none'],
       by: ['staff', 'system'],
       irreversible: true,
-      refusals: ['personUnknown', 'erasureHeld', 'erasureAlreadyOrdered', 'erasesHimself'],
-      decide: (_, { personId, ground, requestId }, { actor, facts: { person, obstacles } }) => {
+      refusals: ['personUnknown', 'privacyRequestUnknown', 'erasureHeld', 'erasureAlreadyOrdered', 'erasesHimself'],
+      decide: (_, { personId, ground, requestId }, { actor, facts: { person, requestKnown, obstacles } }) => {
         if (person === null) return refuse('personUnknown');
+        if (!requestKnown) throw fieldRefusal('requestId', 'privacyRequestUnknown');
         if (personId === actor.id) return refuse('erasesHimself');
         if (obstacles.length > 0) return refuse('erasureHeld', { count: obstacles.length });
         const { kind: personKind, clientId } = person;

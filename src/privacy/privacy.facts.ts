@@ -31,17 +31,25 @@ const privacyRequestFacts: Facts = async ({ db }, { command, body, actor }): Pro
   };
 };
 
-const erasureFacts: Facts = async ({ db, now }, { command, body }): Promise<ErasureFacts> => {
-  const person = command === 'OrderErasure' ? await personOf(db, textIn(body, 'personId') ?? '') : null;
-  if (person === null) return { person: null, obstacles: [] };
-  const obstacles = await obstaclesOf(db, person, now());
-  const { kind, clientId } = person;
-  return { person: { kind, clientId }, obstacles: obstacles.map(({ obstacle }) => obstacle) };
+/** The request that is answered by it, where one is named, is the person's own. */
+const isRequestOf = async ({ load }: Pick<FactsTools, 'load'>, body: object): Promise<boolean> => {
+  const requestId = textIn(body, 'requestId');
+  return requestId === null || (await load(privacyRequest, requestId)).personId === textIn(body, 'personId');
 };
 
-const restrictionFacts: Facts = async ({ db }, { body }): Promise<RestrictionFacts> => {
-  const person = await personOf(db, textIn(body, 'personId') ?? '');
-  return { person: person && { clientId: person.clientId } };
+const erasureFacts: Facts = async (tools, { command, body }): Promise<ErasureFacts> => {
+  const { db, now } = tools;
+  const person = command === 'OrderErasure' ? await personOf(db, textIn(body, 'personId') ?? '') : null;
+  if (person === null) return { person: null, requestKnown: true, obstacles: [] };
+  const obstacles = await obstaclesOf(db, person, now());
+  const { kind, clientId } = person;
+  const requestKnown = await isRequestOf(tools, body);
+  return { person: { kind, clientId }, requestKnown, obstacles: obstacles.map(({ obstacle }) => obstacle) };
+};
+
+const restrictionFacts: Facts = async (tools, { body }): Promise<RestrictionFacts> => {
+  const person = await personOf(tools.db, textIn(body, 'personId') ?? '');
+  return { person: person && { clientId: person.clientId }, requestKnown: await isRequestOf(tools, body) };
 };
 
 const clientIdOf = (state: unknown): string | null =>

@@ -6,7 +6,8 @@ import { LiftRestriction, RestrictPerson } from './restriction.commands.js';
 import { personRestricted, restriction, restrictionLifted } from './restriction.js';
 
 const officer: Actor = { ...systemActor, id: 'officer', kind: 'staff' };
-const { given } = specify(restriction, { actor: officer, facts: { person: { clientId: 'town' } } });
+const facts = { person: { clientId: 'town' }, requestKnown: true };
+const { given } = specify(restriction, { actor: officer, facts });
 const asked = { personId: 'marie', ground: 'accuracyContested' } as const;
 const restricted = personRestricted({ ...asked, by: 'officer', clientId: 'town', requestId: null });
 
@@ -16,7 +17,7 @@ describe('a restriction', () => {
 
   it('is of somebody who is known', () =>
     given()
-      .when(command(RestrictPerson, asked), { facts: { person: null } })
+      .when(command(RestrictPerson, asked), { facts: { ...facts, person: null } })
       .thenRefused('personUnknown'));
 
   it('is the only one of its person while it lasts', () => {

@@ -1,7 +1,7 @@
 import { anyResource } from '../kernel/actor.js';
 import { event, type Personal } from '../kernel/event.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
-import { refuse } from '../kernel/refusal.js';
+import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import type { RestrictionGround } from './privacy.vocabulary.js';
 import { LiftRestriction, RestrictPerson } from './restriction.commands.js';
 
@@ -20,6 +20,8 @@ export const restrictionLifted = event('RestrictionLifted').carries<{
 
 export interface RestrictionFacts {
   readonly person: { readonly clientId: string | null } | null;
+  /** The request that it answers is the person's own, if one is named. */
+  readonly requestKnown: boolean;
 }
 
 interface Restriction {
@@ -49,19 +51,13 @@ export const restriction = lifecycle<Restriction, RestrictionFacts>()('restricti
     RestrictPerson: {
       from: ['none'],
       by: ['staff'],
-      refusals: ['personUnknown', 'personAlreadyRestricted'],
-      decide: (_, { personId, ground, requestId }, { actor, facts: { person } }) =>
-        person === null
-          ? refuse('personUnknown')
-          : [
-              personRestricted({
-                by: actor.id,
-                personId,
-                clientId: person.clientId,
-                ground,
-                requestId: requestId ?? null,
-              }),
-            ],
+      refusals: ['personUnknown', 'privacyRequestUnknown', 'personAlreadyRestricted'],
+      decide: (_, { personId, ground, requestId }, { actor, facts: { person, requestKnown } }) => {
+        if (person === null) return refuse('personUnknown');
+        if (!requestKnown) throw fieldRefusal('requestId', 'privacyRequestUnknown');
+        const { clientId } = person;
+        return [personRestricted({ by: actor.id, personId, clientId, ground, requestId: requestId ?? null })];
+      },
     },
     LiftRestriction: {
       from: ['active'],

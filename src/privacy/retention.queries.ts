@@ -46,6 +46,13 @@ export const sources: Readonly<Record<RetentionRuleName, Source>> = {
     where: sql`t.state IN ('sent', 'failed', 'expired', 'bounced')`,
     person: sql`t.person_id`,
   },
+  // that of an answer stays as long as the answer's original
+  receivedMails: {
+    table: sql.table('received_mails'),
+    since: sql`t.received_at`,
+    where: sql`(t.answer_id IS NULL OR NOT EXISTS (SELECT FROM files f WHERE f.id = t.file_id))`,
+    person: sql`t.person_id`,
+  },
   smsMessages: {
     table: sql.table('sms_messages'),
     since: sql`t.created_at`,

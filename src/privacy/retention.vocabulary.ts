@@ -14,6 +14,7 @@ export const retentionRules = [
   { rule: 'signIns', keeps: { count: 12, unit: 'month' }, from: 'event', basis: 'cnilLogs', then: 'removed' },
   { rule: 'sensitiveReads', keeps: { count: 12, unit: 'month' }, from: 'event', basis: 'cnilLogs', then: 'removed' },
   { rule: 'mails', keeps: { count: 12, unit: 'month' }, from: 'event', basis: 'contract', then: 'removed' },
+  { rule: 'receivedMails', keeps: { count: 12, unit: 'month' }, from: 'event', basis: 'contract', then: 'removed' },
   { rule: 'smsMessages', keeps: { count: 12, unit: 'month' }, from: 'event', basis: 'contract', then: 'removed' },
   { rule: 'notifications', keeps: { count: 12, unit: 'month' }, from: 'event', basis: 'contract', then: 'removed' },
   { rule: 'drafts', keeps: { count: 90, unit: 'day' }, from: 'lastUse', basis: 'purposeEnded', then: 'removed' },

@@ -14,7 +14,7 @@ import type { StoredFileView } from '../platform/files/files.views.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, isOneOf, nothing, words, type Condition } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
@@ -198,9 +198,9 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
       { heading: 'column.status', value: ({ status }, language) => text(language, 'quotes', `status.${status}`) },
       { heading: 'column.net', value: ({ net }) => net / 100 },
       { heading: 'column.gross', value: ({ gross }) => gross / 100 },
-      { heading: 'column.depositedAt', value: ({ depositedAt }) => exportedInstant(depositedAt) },
+      instantColumn('column.depositedAt', ({ depositedAt }) => depositedAt),
       { heading: 'column.validUntil', value: ({ validUntil }) => validUntil },
-      { heading: 'column.signedAt', value: ({ signedAt }) => exportedInstant(signedAt) },
+      instantColumn('column.signedAt', ({ signedAt }) => signedAt),
       { heading: 'column.orderNumber', value: ({ orderNumber }) => orderNumber },
     ],
   },

@@ -5,6 +5,7 @@ import { renewals } from '../../projections/renewals.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { establishmentOf, partyOf } from '../directory/parties.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
+import { mostCounted } from '../kernel/counting.js';
 import { totalsOf } from '../kernel/money.js';
 import { instant, integer, json, nullable, number, text as textColumn } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
@@ -12,7 +13,7 @@ import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, and, isOneOf, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { all, and, beginnings, isOneOf, nothing, type Condition } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
@@ -119,17 +120,22 @@ export const renewalReads = reads<RenewalListRow, RenewalView>()({
     SELECT v.*, k.name AS client_name, ${personLabel('v.signatory_id', asking)} AS signatory,
       CASE WHEN v.signed_by IS NOT NULL THEN ${personLabel('v.signed_by', asking)} END AS signer
     FROM ${renewalsSeen(asking)} v LEFT JOIN ${clientNames} k ON k.id = v.client_id)`,
-  counted: renewalsSeen,
+  counted: (asking, _, column) =>
+    column === 'client_name'
+      ? sql`(SELECT v.*, k.name AS client_name FROM ${renewalsSeen(asking)} v JOIN ${clientNames} k ON k.id = v.client_id)`
+      : renewalsSeen(asking),
+  reach: mostCounted,
+  long: { alias: 'v', sometimesEmpty: ['signed_on'] },
   rowCommands: true,
   filter: RenewalFilter,
   where: {
-    q: words('contract_number', 'future_reference', 'title'),
+    q: beginnings('v.search'),
     status: (status) => isOneOf('status', status),
     clientId: 'client_id',
     endsFrom: (from) => sql`ends_on >= ${from}::date`,
     endsTo: (to) => sql`ends_on <= ${to}::date`,
     mine: (isMine, { actor }) =>
-      isMine ? sql`status IN ('proposed', 'inSignature') AND signatory_id::text = ${actor.id}` : all,
+      isMine ? sql`status IN ('proposed', 'inSignature') AND signatory_id = ${actor.id}::uuid` : all,
     waiting: (waits) => (waits ? sql`status = 'signed'` : all),
   },
   sortable: {

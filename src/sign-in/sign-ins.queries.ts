@@ -29,7 +29,7 @@ class SignInFilter {
   @Optional() @OneOf(signInMethods) method?: SignInMethod;
   @Optional() @Id() contactId?: string;
   @Optional() @Id() staffUserId?: string;
-  /** First and last day, as they are in Paris. */
+  /** First and last day, at the clock of who asks. */
   @Optional() @Day() from?: string;
   @Optional() @Day() @NotBefore('from') until?: string;
 }

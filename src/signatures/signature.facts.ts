@@ -59,7 +59,7 @@ export const signerOf = async (
   clientId: string,
   channel: SignatureChannel,
 ): Promise<NonNullable<SignatureFacts['signer']>> => {
-  const against = (fault: SignerFault) => ({ fault });
+  const against = (fault: Exclude<SignerFault, 'smsStopped'>) => ({ fault });
   const state = await load(contact, id);
   const { fields } = state;
   if (state.status !== 'active' || !fields || !rightsAtClient(state, clientId)) return against('signerUnknown');
@@ -73,8 +73,9 @@ export const signerOf = async (
   if (channel === 'email') return { target: fields.email, fault: null };
   if (!service(SmsMessages).isAvailable) return against('smsNotAvailable');
   if (!fields.mobile) return against('signerWithoutMobile');
-  return (await isMobileShared(db, fields.mobile, id))
-    ? against('signerMobileShared')
+  if (await isMobileShared(db, fields.mobile, id)) return against('signerMobileShared');
+  return (await service(SmsMessages).isStopped(fields.mobile))
+    ? { fault: 'smsStopped', stopped: fields.mobile, byEmail: fields.email }
     : { target: fields.mobile, fault: null };
 };
 

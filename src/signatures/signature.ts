@@ -45,7 +45,11 @@ export interface SignatureFacts {
   /** The agreement with the hash that the command names, as it is published now. */
   readonly agreement: ProofAgreement | null;
   /** The signer as their card is now: where a code goes, or what speaks against it. */
-  readonly signer: { readonly target: string; readonly fault: null } | { readonly fault: SignerFault } | null;
+  readonly signer:
+    | { readonly target: string; readonly fault: null }
+    | { readonly fault: Exclude<SignerFault, 'smsStopped'> }
+    | { readonly fault: 'smsStopped'; readonly stopped: string; readonly byEmail: string }
+    | null;
   /** Codes sent in 24 hours. */
   readonly sent: { readonly toSigner: number; readonly ofClient: number };
   /** Random, for a new code. */
@@ -135,13 +139,18 @@ const signerOf = ({ signerId, channel }: PrepareSignature | ChangeSigner, { sign
   return signer.fault === null ? { signerId, channel, target: signer.target } : refuse(signer.fault);
 };
 
+/** Where codes of this signer go, whether or not it said STOP since: a code that came before that still counts. */
+const reached = (signer: SignatureFacts['signer']): string | null => {
+  if (signer?.fault === 'smsStopped') return signer.stopped;
+  return signer?.fault === null ? signer.target : null;
+};
+
 /** Whether what was prepared still is so: the same bytes, the same address of the same signer. */
 const isUnchanged = ({ prepared }: SignatureState, { document, signer }: SignatureFacts): boolean =>
   document !== null &&
   document.toSign &&
   document.sha256 === prepared?.documentSha256 &&
-  signer?.fault === null &&
-  signer.target === prepared.target;
+  reached(signer) === prepared.target;
 
 const returnedCodes: Readonly<Record<ReturnReason, string>> = {
   tries: 'signatureTriesSpent',
@@ -265,16 +274,21 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       decide: (state, { agreementSha256 }, { now, facts }) => {
         const { prepared } = state;
         if (!prepared) throw notFound();
-        if (facts.signer && facts.signer.fault !== null) return refuse(facts.signer.fault);
+        const { signerId, channel, target } = prepared;
+        // the number said STOP since: the code goes by e-mail
+        const instead: NamedSigner | null =
+          facts.signer?.fault === 'smsStopped' ? { signerId, channel: 'email', target: facts.signer.byEmail } : null;
+        if (!instead && facts.signer && facts.signer.fault !== null) return refuse(facts.signer.fault);
         if (!isUnchanged(state, facts)) return refuse('signatureDocumentChanged');
         if (agreementSha256 !== prepared.agreement.sha256) return refuse('proofAgreementChanged');
         if (facts.sent.toSigner >= codeLimits.ofSigner)
           return refuse('signatureCodesSpent', { count: codeLimits.ofSigner });
         if (facts.sent.ofClient >= codeLimits.ofClient)
           return refuse('signatureCodesSpent', { count: codeLimits.ofClient });
-        const { signerId, channel, target } = prepared;
+        const signer = instead ?? { signerId, channel, target };
         const validUntil = after(now, codeLimits.hours * 60 * 60 * second);
-        return signatureCodeRequested({ signerId, channel, target, salt: facts.salt, validUntil, agreementSha256 });
+        const requested = signatureCodeRequested({ ...signer, salt: facts.salt, validUntil, agreementSha256 });
+        return instead ? [signerChanged(instead), requested] : requested;
       },
     },
     SignDocument: {

@@ -4,7 +4,7 @@ import { phoneText } from '../kernel/validation.js';
 export const signatureStatuses = ['prepared', 'codeSent', 'signed', 'withdrawn'] as const;
 export type SignatureStatus = (typeof signatureStatuses)[number];
 
-/** By e-mail where there is no mobile: the proof says so. */
+/** By e-mail where there is no mobile, or it said STOP: the proof says so. */
 export const signatureChannels = ['sms', 'email'] as const;
 export type SignatureChannel = (typeof signatureChannels)[number];
 
@@ -29,7 +29,7 @@ export const codeLimits = {
   ofClient: 60,
 } as const;
 
-export const signatureTexts = { source: 40, reason: 500 } as const;
+export const signatureTexts = { source: 40, reason: 500, liftReason: 300 } as const;
 
 /** What speaks against a signer (defaults G7): a natural person of the client, entitled, with an address and a mobile of their own. */
 export const signerFaults = [
@@ -43,6 +43,7 @@ export const signerFaults = [
   'signerWithoutMobile',
   'signerMobileShared',
   'smsNotAvailable',
+  'smsStopped',
 ] as const;
 export type SignerFault = (typeof signerFaults)[number];
 

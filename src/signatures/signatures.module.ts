@@ -12,7 +12,15 @@ import { SignableSources } from './signable-sources.service.js';
 import { signatureFacts } from './signature.facts.js';
 import { signature } from './signature.js';
 import { signatureReads } from './signatures.queries.js';
-import { signatureCodes, signatureLookups, signatureMails, signedThings } from './signatures.reactions.js';
+import { SmsStopsController } from './sms-stops.controller.js';
+import { smsStopReads } from './sms-stops.queries.js';
+import {
+  signatureCodes,
+  signatureLookups,
+  signatureMails,
+  signatureSeals,
+  signedThings,
+} from './signatures.reactions.js';
 
 /** What other modules let be signed, and react to. */
 export {
@@ -31,11 +39,11 @@ export { signature, signatureIdOf } from './signature.js';
     imports: [DiscoveryModule],
     lifecycles: [{ lifecycle: signature, facts: signatureFacts }],
     projections: [signatures],
-    reactions: [signatureCodes, signatureMails, signedThings].map((each) => ({
+    reactions: [signatureCodes, signatureMails, signatureSeals, signedThings].map((each) => ({
       reaction: each,
       lookups: signatureLookups,
     })),
-    reads: [signatureReads],
+    reads: [signatureReads, smsStopReads],
     providers: [
       SignableSources,
       KeptDocuments,
@@ -48,7 +56,7 @@ export { signature, signatureIdOf } from './signature.js';
           signing === null ? new PlatformSeal(keys) : new RemoteSeal(keys, signing),
       },
     ],
-    controllers: [SignaturesController],
+    controllers: [SignaturesController, SmsStopsController],
   }),
 )
 export class SignaturesModule {}

@@ -12,7 +12,7 @@ import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { and, ofTheirClient, words, type Condition } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
 import { text as textOf } from '../platform/translations/dictionary.js';
 import { clients } from '../../projections/clients.js';
@@ -171,7 +171,7 @@ export const signatureReads = reads<SignatureListRow, SignatureView>()({
       { heading: 'column.client', value: ({ clientName }) => clientName },
       { heading: 'column.signer', value: ({ signer }) => signer.name },
       { heading: 'column.status', value: ({ status }, language) => textOf(language, 'signatures', `status.${status}`) },
-      { heading: 'column.signedAt', value: ({ signedAt }) => (signedAt === null ? null : exportedInstant(signedAt)) },
+      instantColumn('column.signedAt', ({ signedAt }) => signedAt),
     ],
   },
 });

@@ -4,8 +4,11 @@ import type { Occurred } from '../kernel/event.js';
 import { recipientsOf } from '../directory/people.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import { Jobs } from '../platform/queue/jobs.js';
+import { addPeriodicJob } from '../platform/queue/periodic-job.js';
 import { SignableSources, type SettledSignature } from './signable-sources.service.js';
 import { signatureCode } from './signature-code.service.js';
+import { SignatureSealing } from './signature-sealing.jobs.js';
 import {
   documentSigned,
   signatureCodeRequested,
@@ -29,6 +32,8 @@ export const signatureLookups = ({ db, history, keyedHash, service }: LookupTool
   recipients: (ids: readonly string[]): Promise<readonly MailToSend['to'][]> => recipientsOf(db, ids),
   keyedHash,
   sourceOf: (name: string) => service(SignableSources).find(name),
+  /** However often it is asked for, one worker seals what there is. */
+  sealSoon: (): Promise<void> => addPeriodicJob(service(Jobs), service(SignatureSealing)),
 });
 
 type SignatureLookups = ReturnType<typeof signatureLookups>;
@@ -93,6 +98,11 @@ const tells = (step: Step) => async (event: Occurred, effects: Effects, lookups:
   const next = (of && lookups.sourceOf(of.source)?.[step]?.(of)) ?? [];
   for (const command of 'command' in next ? [next] : next) effects.send(command);
 };
+
+/** What is signed is sealed at once; what this misses, the sweep finds. */
+export const signatureSeals = reaction<SignatureLookups>()('signatureSeals', { needs: ['signatures'] }, [
+  on(documentSigned, (_event, _effects, { sealSoon }) => sealSoon()),
+]);
 
 export const signedThings = reaction<SignatureLookups>()('signedThings', { needs: [] }, [
   on(signaturePrepared, tells('prepared')),

@@ -26,7 +26,7 @@ import {
   type Condition,
 } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
 import { resourceAbsence } from './resource-absence.js';
@@ -210,8 +210,8 @@ export const slotReads = reads<SlotListRow, SlotView>()({
   export: {
     texts: 'slots',
     columns: [
-      { heading: 'fields.startsAt', value: ({ startsAt }) => exportedInstant(startsAt) },
-      { heading: 'fields.endsAt', value: ({ endsAt }) => exportedInstant(endsAt) },
+      instantColumn('fields.startsAt', ({ startsAt }) => startsAt),
+      instantColumn('fields.endsAt', ({ endsAt }) => endsAt),
       { heading: 'fields.resource', value: ({ resource }) => resource },
       { heading: 'fields.number', value: ({ number }) => number },
       { heading: 'fields.title', value: ({ title }) => title },

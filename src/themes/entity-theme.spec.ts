@@ -12,7 +12,7 @@ import { entityTheme } from './entity-theme.js';
 
 const { RegisterEntityTheme, ReviseEntityTheme } = entityTheme.commands;
 const fields = { ...new EntityThemeFields(), name: 'Collectivités' };
-const { given } = specify(entityTheme, { actor: systemActor, facts: undefined });
+const { given } = specify(entityTheme, { actor: systemActor, facts: { imagesKnown: true } });
 const made = (type: (new () => object) | undefined, over: Partial<EntityThemeFields> = {}): object => {
   if (!type) throw new Error('no such command');
   return command(type, { ...fields, ...over });
@@ -88,12 +88,17 @@ describe('a theme', () => {
       .thenStatus('active');
   });
 
+  it('has images that are known', () =>
+    given()
+      .when(made(RegisterEntityTheme), { facts: { imagesKnown: false } })
+      .thenRefused('fileUnknown'));
+
   it('is the only one of its entity in its language', () => {
     const context = {
       id: 'theme',
       actor: systemActor,
       now: '2026-03-02T12:00:00.000Z',
-      facts: undefined,
+      facts: { imagesKnown: true },
       idFor: String,
     };
     const { take } = decide(

@@ -5,6 +5,12 @@ import { EntityThemeFields } from './entity-theme.commands.js';
 import { contrastProblems } from './theme-contrast.vocabulary.js';
 import { parseThemeCss, type ThemeProperties } from './theme-css.vocabulary.js';
 
+/** Looked up for a command about a theme. */
+export interface EntityThemeFacts {
+  /** Its images are files of whoever asks, or were its own already: they are shown to everybody. */
+  readonly imagesKnown: boolean;
+}
+
 /** Colours that the `css` sets, and what they must stand out from on the page. */
 const cssNeeds = { '--theme-link': enough.text, '--theme-focus': enough.graphics } as const;
 const cssColours = ['--theme-link', '--theme-focus'] as const;
@@ -29,7 +35,8 @@ const faintCss = (properties: ThemeProperties, pages: readonly string[]): Refusa
 };
 
 /** A theme is kept when everything on it can be read (features F69), and its `css` does what it may and no more. */
-const check = (theme: EntityThemeFields): Refusal | undefined => {
+const check = (theme: EntityThemeFields, { imagesKnown }: EntityThemeFacts): Refusal | undefined => {
+  if (!imagesKnown) return refusal('fileUnknown');
   const [problem] = contrastProblems(theme);
   if (problem) return faint(problem.colour, problem.ratio, problem.needed, problem.proposal);
   const { properties, refused } = parseThemeCss(theme.css ?? '');
@@ -42,7 +49,7 @@ export const entityTheme = record('entityTheme', {
   plural: 'entityThemes',
   fields: EntityThemeFields,
   check,
-  refusals: ['themeContrastTooLow', 'themeCssNotAccepted'],
+  refusals: ['fileUnknown', 'themeContrastTooLow', 'themeCssNotAccepted'],
   unique: ({ entity, language }) => [
     { what: 'entityTheme', value: `${entity ?? ''}/${language ?? ''}`, refusal: 'entityThemeAlreadyThere' },
   ],

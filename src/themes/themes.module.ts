@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business/business-module.js';
 import { entityThemes } from '../../projections/entity-themes.js';
+import { entityThemeFacts } from './entity-theme.facts.js';
 import { entityTheme } from './entity-theme.js';
 import { ThemeImageLinks } from './theme-images.queries.js';
 import { ThemeController } from './themes.controller.js';
@@ -12,7 +13,7 @@ export { themeEntityOf, ThemesQueries } from './themes.queries.js';
 @Module(
   businessModule({
     name: 'themes',
-    lifecycles: [{ lifecycle: entityTheme }],
+    lifecycles: [{ lifecycle: entityTheme, facts: entityThemeFacts }],
     projections: [entityThemes],
     controllers: [ThemeController],
     reads: [entityThemeReads],

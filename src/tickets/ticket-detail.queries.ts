@@ -11,6 +11,7 @@ import { beside, tableOf } from '../platform/database/door.js';
 import { prepared } from '../platform/database/prepared.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
+import { ReceivedMails } from '../platform/mail/received-mails.js';
 import { all } from '../platform/reads/conditions.js';
 import { allFindable } from '../directory/restricted-people.js';
 import { kindsFor } from './ticket-choices.queries.js';
@@ -66,11 +67,8 @@ export const detailedRow = (row: RawBuilder<unknown>, { actor }: Asking) => sele
 
 /** What happened to it, its files, its links, and what everybody and everything named there is called. */
 export const lookAround = async (row: DetailedTicket, asking: Asking) => {
-  const [activities, files, links] = await Promise.all([
-    activityRows(row.id, asking),
-    row.readable ? filesOf(row, asking) : [],
-    linksOf(row.id, asking),
-  ]);
+  const [activities, links] = await Promise.all([activityRows(row.id, asking), linksOf(row.id, asking)]);
+  const files = row.readable ? await filesOf(row, activities, asking) : [];
   const named = [
     ...labelled(row),
     ...Object.values(pick(row, ['creatorId', 'rangeId', 'domainId', 'licenceId'])),
@@ -103,7 +101,7 @@ export const ticketDetail = async (
     secondContact: row.secondContactId === null ? null : personIn(labels, row.secondContactId),
     participants: row.participants.map(({ contactId, right }) => ({ contact: personIn(labels, contactId), right })),
     activities: activities.map((activity) => activityView(activity, row.readable, files, labels)),
-    files: files.map(({ file }) => file),
+    files: files.flatMap(({ file, isOriginal }) => (isOriginal ? [] : [file])),
     links,
     closure: closureOf(row),
     closesAutomaticallyAt: row.closesAt,
@@ -189,13 +187,25 @@ const activityView = (
 interface FiledFile {
   readonly activityId: string;
   readonly file: TicketFile;
+  /** The mail that the answer came as: it stands with the answer alone. */
+  readonly isOriginal: boolean;
 }
 
-const filesOf = async ({ filed }: DetailedTicket, asking: Asking): Promise<readonly FiledFile[]> => {
-  const files = new Map((await asking.files.find(filed.map(({ fileId }) => fileId))).map((file) => [file.id, file]));
-  return filed.flatMap(({ activityId, fileId }) => {
+const filesOf = async (
+  { filed }: DetailedTicket,
+  activities: readonly ToldActivity[],
+  asking: Asking,
+): Promise<readonly FiledFile[]> => {
+  const said = activities.flatMap(({ id, kind }) => (kind === 'informationAdded' ? [id] : []));
+  const originals = await asking.service(ReceivedMails).originalsOf(said);
+  const all = [
+    ...filed.map((one) => ({ ...one, isOriginal: false })),
+    ...[...originals].map(([activityId, fileId]) => ({ activityId, fileId, isOriginal: true })),
+  ];
+  const files = new Map((await asking.files.find(all.map(({ fileId }) => fileId))).map((file) => [file.id, file]));
+  return all.flatMap(({ activityId, fileId, isOriginal }) => {
     const file = files.get(fileId);
-    return file ? [{ activityId, file }] : [];
+    return file ? [{ activityId, file, isOriginal }] : [];
   });
 };
 

@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/language.js';
-import { exportedInstant, type ExportTable } from '../platform/reads/exporting.js';
+import { instantColumn, type ExportTable } from '../platform/reads/exporting.js';
 import { text } from '../platform/translations/dictionary.js';
 import { statusText } from './ticket-waiting.vocabulary.js';
 import type { TicketListRow } from './tickets.views.js';
@@ -39,9 +39,9 @@ export const ticketTable = {
     { heading: 'field.severityReason', value: ({ severityReason }) => severityReason },
     { heading: 'field.priority', value: word('priority', ({ priority }) => priority) },
     { heading: 'field.type', value: word('type', ({ type }) => type) },
-    { heading: 'column.openedAt', value: ({ openedAt }) => exportedInstant(openedAt) },
-    { heading: 'field.answeredAt', value: ({ answeredAt }) => exportedInstant(answeredAt) },
-    { heading: 'column.targetAt', value: ({ targetAt }) => exportedInstant(targetAt) },
-    { heading: 'column.closedAt', value: ({ closedAt }) => exportedInstant(closedAt) },
+    instantColumn('column.openedAt', ({ openedAt }) => openedAt),
+    instantColumn('field.answeredAt', ({ answeredAt }) => answeredAt),
+    instantColumn('column.targetAt', ({ targetAt }) => targetAt),
+    instantColumn('column.closedAt', ({ closedAt }) => closedAt),
   ],
 } satisfies ExportTable<TicketListRow>;

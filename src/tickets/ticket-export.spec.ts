@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
+import { homeZone } from '../kernel/days.js';
 import { languages, type Language } from '../kernel/language.js';
 import { textIfAny } from '../platform/translations/dictionary.js';
 import { harmless } from '../platform/http/spreadsheet.js';
@@ -42,8 +44,8 @@ const row: TicketListRow = {
   masked: false,
 };
 
-const asCsv = async (language: Language): Promise<string> =>
-  (await exported('csv', ticketTable, [row], { kind: 'contact', language })).toString();
+const asCsv = async (language: Language, timeZone = homeZone): Promise<string> =>
+  (await exported('csv', ticketTable, [row], { kind: 'contact', language, timeZone })).toString();
 
 describe('an export', () => {
   it('is a CSV that spreadsheets open: UTF-8 mark, their separator, quotes doubled, words of the language', async () => {
@@ -70,8 +72,20 @@ describe('an export', () => {
   });
 
   it('is a spreadsheet as well', async () => {
-    const file = await exported('xlsx', ticketTable, [row], { kind: 'staff', language: 'es' });
-    expect(file.subarray(0, 2).toString()).toBe('PK');
+    const reader = { kind: 'staff', language: 'es', timeZone: 'Indian/Reunion' } as const;
+    const file = await exported('xlsx', ticketTable, [{ ...row, severityReason: 'a_x000D_b' }], reader);
+    const [headings = [], cells = []] = await readSheet(file);
+    const opened = headings.findIndex((heading) => String(heading).includes('(Indian/Reunion)'));
+    expect(cells[opened]).toEqual(new Date('2026-03-03T13:00:00.000Z'));
+    // a reader takes it for a line break where it stands by itself
+    expect(cells).toContain('a_x000D_b');
+  });
+
+  it('says times at the clock of who asks, and whose it is', async () => {
+    const inReunion = await asCsv('fr', 'Indian/Reunion');
+    expect(inReunion).toMatch(/^[^\r]*\(Indian\/Reunion\)/);
+    expect(inReunion).toContain('03/03/2026 13:00');
+    expect(await asCsv('fr')).toMatch(/^[^\r]*\(Europe\/Paris\)/);
   });
 
   it.each(languages)('has a heading for each column in %s', (language) =>

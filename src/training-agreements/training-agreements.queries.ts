@@ -14,7 +14,7 @@ import { asked, system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, isOneOf, nothing, words, type Condition } from '../platform/reads/conditions.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
@@ -181,8 +181,8 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
       { heading: 'fields.headcount', value: ({ headcount }) => headcount },
       { heading: 'fields.startsOn', value: ({ startsOn }) => startsOn },
       { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
-      { heading: 'fields.sentAt', value: ({ sentAt }) => exportedInstant(sentAt) },
-      { heading: 'fields.signedAt', value: ({ signedAt }) => exportedInstant(signedAt) },
+      instantColumn('fields.sentAt', ({ sentAt }) => sentAt),
+      instantColumn('fields.signedAt', ({ signedAt }) => signedAt),
       { heading: 'fields.filedUnder', value: ({ filedUnder }) => filedUnder },
     ],
   },

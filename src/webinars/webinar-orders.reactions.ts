@@ -91,6 +91,7 @@ export const webinarOrders = reaction<Lookups>()(
   [
     on(events.webinarParticipantsEnrolled, async ({ streamId, data }, effects, lookups) => {
       const { payment, signatoryId, clientId, enrolledBy: placedBy, price: unitPrice, vatRate } = data;
+      const { chorusService, commitment } = data;
       if (payment !== 'order' || signatoryId === null) return;
       const webinar = await lookups.sold(streamId);
       if (!webinar) return;
@@ -98,6 +99,8 @@ export const webinarOrders = reaction<Lookups>()(
         const command = Object.assign(new PlaceAgreedOrder(), {
           ...{ clientId, placedBy, signatoryId, unitPrice, vatRate, extraId: `${streamId}/${id}` },
           ...{ soldId: webinar.id, code: webinar.reference, titles: webinar.title },
+          ...(chorusService !== null && { chorusService }),
+          ...(commitment !== null && { commitment }),
           ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
         });
         effects.send({ lifecycle: 'order', id: seatOrderId(id), command });

@@ -3,6 +3,7 @@ import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinarSessions, type WebinarSessionRow } from '../../projections/webinar-sessions.js';
 import { webinars, type WebinarRow } from '../../projections/webinars.js';
 import { contactChoices } from '../directory/choices.js';
+import { chorusNeedsOf, partyOf, type ChorusNeeds } from '../directory/parties.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
@@ -148,6 +149,16 @@ const peopleOf = async (asking: Asking): Promise<readonly Choice[]> => {
   return people.filter(({ email }) => email !== null).map(({ id, label }) => ({ id, label }));
 };
 
+const noNeeds: ChorusNeeds = { requirement: 'none', services: [] };
+
+/** What the client of the asker wants on orders. */
+const chorusOf = async (asking: Asking): Promise<ChorusNeeds> => {
+  const { actor, db, now } = asking;
+  if (!isCustomer(actor) || actor.clientId === null || !handlesWebinars(asking)) return noNeeds;
+  const party = await partyOf(db, actor.clientId);
+  return party ? chorusNeedsOf(db, party, dayOf(now)) : noNeeds;
+};
+
 type SessionRow = Shown<
   WebinarSessionRow,
   'id' | 'status' | 'startsAt' | 'roomUrl' | 'cancelReason' | 'attendanceRecordedAt'
@@ -180,11 +191,12 @@ const linksOf = (row: SessionRow, asking: Asking) => {
 
 export const detailOfSession = async (row: SessionRow, asking: Asking) => {
   const isOpen = row.status === 'open';
-  const [enrolments, waitingList, packs, people] = await Promise.all([
+  const [enrolments, waitingList, packs, people, chorus] = await Promise.all([
     enrolmentsOf(row.id, asking),
     isOpen ? waitingOf(row.id, asking) : [],
     isOpen ? packsOf(asking) : [],
     isOpen ? peopleOf(asking) : [],
+    isOpen ? chorusOf(asking) : noNeeds,
   ]);
   return {
     ...pick(row, 'description', 'cancelReason', 'attendanceRecordedAt'),
@@ -194,6 +206,7 @@ export const detailOfSession = async (row: SessionRow, asking: Asking) => {
     waitingList,
     packs,
     people,
+    chorus,
     changeableUntil: before(row.startsAt, noticeMs),
     roomOpensAt: before(row.startsAt, roomOpensMs),
   };

@@ -1,4 +1,16 @@
-import { Day, Id, Ids, Integer, OneOf, Optional, RangeEnd, RangeStart, Website } from '../kernel/validation.js';
+import {
+  Day,
+  Id,
+  Ids,
+  Integer,
+  OneOf,
+  Optional,
+  RangeEnd,
+  RangeStart,
+  Text,
+  Website,
+  YesNo,
+} from '../kernel/validation.js';
 import { sessionCancelReasons, webinarLimits, type SessionCancelReason } from './webinar.vocabulary.js';
 
 export class WebinarSessionFields {
@@ -15,7 +27,10 @@ export class ScheduleWebinarSession extends WebinarSessionFields {
   @RangeEnd('from') to!: string;
 }
 
-export class ReviseWebinarSession extends WebinarSessionFields {}
+export class ReviseWebinarSession extends WebinarSessionFields {
+  /** The link that is kept is forgotten. */
+  @Optional() @YesNo() removesRoom?: boolean;
+}
 
 export class OpenWebinarSession {}
 
@@ -37,6 +52,9 @@ export class HoldWebinarSession {}
 class PaymentFields {
   @Optional() @Id() packId?: string;
   @Optional() @Id() signatoryId?: string;
+  /** What the invoice of the order needs (defaults G13). */
+  @Optional() @Text({ max: webinarLimits.chorusService }) chorusService?: string;
+  @Optional() @Text({ max: webinarLimits.commitment }) commitment?: string;
 }
 
 export class EnrolParticipant extends PaymentFields {

@@ -17,6 +17,8 @@ export interface SeatPayment {
   readonly payment: WebinarPayment;
   readonly packId: string | null;
   readonly signatoryId: string | null;
+  readonly chorusService: string | null;
+  readonly commitment: string | null;
   readonly price: number;
   readonly vatRate: number;
 }

@@ -6,6 +6,7 @@ import { fold, unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, occurred, specify } from '../kernel/testing.js';
 import * as commands from './webinar-session.commands.js';
 import * as events from './webinar-session.events.js';
+import type { SeatPayment } from './webinar-session.events.js';
 import { webinarSession, type WebinarSessionFacts } from './webinar-session.js';
 import { freeSeats, isFull } from './webinar-session.state.js';
 
@@ -21,13 +22,17 @@ const facts: WebinarSessionFacts = {
   webinar: { price: 9_000, vatRate: 2000 },
   parties,
   pack: { unitsLeft: 1, expiresOn: '2026-03-02' },
+  chorusFault: null,
   room: null,
 };
 const { given } = specify(webinarSession, { now, actor: ann, facts });
 
 const scheduled = (seats = 2) => events.webinarSessionScheduled({ webinarId: 'web', ...times, seats, roomUrl: null });
 const opened = events.webinarSessionOpened({});
-const paidByPack = { payment: 'pack', packId: 'pack', signatoryId: null, price: 9_000, vatRate: 2000 } as const;
+const paidByPack: SeatPayment = {
+  ...{ packId: 'pack', signatoryId: null, price: 9_000, vatRate: 2000, chorusService: null, commitment: null },
+  payment: 'pack',
+};
 const enrolled = (participantId: string, clientId = 'town') =>
   events.webinarParticipantsEnrolled({
     ...paidByPack,
@@ -288,6 +293,34 @@ describe('the waiting list', () => {
       .then(events.webinarSessionRevised({ seats: 2, roomUrl: null }), offered('one')));
 });
 
+describe('what the invoice of an ordered seat needs (defaults G13)', () => {
+  const order = { participantId: 'marie', signatoryId: 'paul' };
+
+  it('is asked for where an order pays, and kept for it', () => {
+    const chorusFault = ['chorusService', 'chorusServiceRequired'] as const;
+    given(scheduled(), opened)
+      .when(command(commands.EnrolParticipant, order), { facts: { ...facts, chorusFault } })
+      .thenRefused('chorusServiceRequired');
+    given(scheduled(), opened)
+      .when(command(commands.EnrolParticipant, { ...order, chorusService: 'FIN', commitment: 'EJ-1' }))
+      .then(
+        events.webinarParticipantsEnrolled({
+          payment: 'order',
+          ...{ packId: null, signatoryId: 'paul', price: 9_000, vatRate: 2000 },
+          ...{ chorusService: 'FIN', commitment: 'EJ-1', clientId: 'town', enrolledBy: 'ann', entryId: null },
+          enrolments: [{ id: derivedId(derivedId('stream'), 'marie'), participantId: 'marie' }],
+        }),
+      );
+  });
+
+  it('is nobody’s business where a pack pays', () =>
+    given(scheduled(), opened)
+      .when(command(commands.EnrolParticipant, { participantId: 'marie', packId: 'pack' }), {
+        facts: { ...facts, chorusFault: ['commitment', 'commitmentRequired'] },
+      })
+      .thenStatus('open'));
+});
+
 describe('what the provider does', () => {
   it('keeps the link of the room as it was sealed, until another one is given', () => {
     const room = 'sealed:1';
@@ -299,6 +332,9 @@ describe('what the provider does', () => {
     given(withRoom)
       .when(revise, { actor: staff, facts: { ...facts, room: 'sealed:2' } })
       .then(events.webinarSessionRevised({ seats: 3, roomUrl: 'sealed:2' }));
+    given(withRoom)
+      .when(command(commands.ReviseWebinarSession, { seats: 3, removesRoom: true }), { actor: staff })
+      .then(events.webinarSessionRevised({ seats: 3, roomUrl: null }));
   });
 
   it('is never to take seats away from those who have them', () =>

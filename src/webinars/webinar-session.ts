@@ -32,6 +32,8 @@ export interface WebinarSessionFacts {
   readonly parties: readonly PersonFacts[];
   /** Of the client who asks. */
   readonly pack: { readonly unitsLeft: number; readonly expiresOn: string } | null;
+  /** Why the invoice of an order would be refused with what the command says; null: it would not. */
+  readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
   /** The link of the room that the command brings, sealed; null: it brings none. */
   readonly room: string | null;
 }
@@ -94,31 +96,37 @@ const checkParticipants = (
   }
 };
 
-interface Paying {
-  readonly packId?: string;
-  readonly signatoryId?: string;
-}
+type Paying = Pick<commands.EnrolParticipant, 'packId' | 'signatoryId' | 'chorusService' | 'commitment'>;
+
+const noReferences = { chorusService: null, commitment: null } as const;
 
 const paidByPack = (packId: string, seats: number, { facts: { pack }, now }: Deciding) => {
   if (!pack) throw fieldRefusal('packId', 'webinarPackUnknown');
   if (pack.expiresOn < dayOf(now)) throw fieldRefusal('packId', 'webinarPackExpired');
   if (pack.unitsLeft < seats) throw fieldRefusal('packId', 'webinarQuotaReached');
-  return { payment: 'pack', packId, signatoryId: null } as const;
+  return { payment: 'pack', packId, signatoryId: null, ...noReferences } as const;
 };
 
-const paidByOrder = (signatoryId: string, { facts: { parties } }: Deciding) => {
+const paidByOrder = (
+  signatoryId: string,
+  { chorusService, commitment }: Paying,
+  { facts: { parties, chorusFault } }: Deciding,
+) => {
   const signatory = parties.find(({ id }) => id === signatoryId);
   if (!signatory) throw fieldRefusal('signatoryId', 'contactUnknown');
   if (signatory.fault !== null) throw fieldRefusal('signatoryId', signatory.fault);
-  return { payment: 'order', packId: null, signatoryId } as const;
+  if (chorusFault) throw fieldRefusal(...chorusFault);
+  const references = { chorusService: chorusService ?? null, commitment: commitment ?? null };
+  return { payment: 'order', packId: null, signatoryId, ...references } as const;
 };
 
 /** What is free asks for nothing; else a pack pays, or an order that the signatory signs. */
-const paymentOf = ({ packId, signatoryId }: Paying, seats: number, context: Deciding): SeatPayment => {
+const paymentOf = (paying: Paying, seats: number, context: Deciding): SeatPayment => {
+  const { packId, signatoryId } = paying;
   const costs = context.facts.webinar ?? refuse('webinarUnknown');
-  if (costs.price === 0) return { ...costs, payment: 'free', packId: null, signatoryId: null };
+  if (costs.price === 0) return { ...costs, payment: 'free', packId: null, signatoryId: null, ...noReferences };
   if (packId !== undefined) return { ...costs, ...paidByPack(packId, seats, context) };
-  if (signatoryId !== undefined) return { ...costs, ...paidByOrder(signatoryId, context) };
+  if (signatoryId !== undefined) return { ...costs, ...paidByOrder(signatoryId, paying, context) };
   throw fieldRefusal('signatoryId', 'webinarPaymentMissing');
 };
 
@@ -166,6 +174,11 @@ const paymentRefusals = [
   'webinarQuotaReached',
   'webinarPaymentMissing',
   'clientUnknown',
+  'chorusServiceRequired',
+  'commitmentRequired',
+  'chorusServiceOrCommitmentRequired',
+  'chorusServiceUnknown',
+  'serviceAsksCommitment',
 ];
 const staff = ['staff'] as const;
 const customer = ['customer'] as const;
@@ -246,10 +259,10 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       from: comingStatuses,
       by: staff,
       refusals: ['webinarSeatsTaken'],
-      decide: (state, { seats }, { now, facts }) => {
+      decide: (state, { seats, removesRoom }, { now, facts }) => {
         if (seats < state.seats - freeSeats(state)) throw fieldRefusal('seats', 'webinarSeatsTaken');
         return [
-          events.webinarSessionRevised({ seats, roomUrl: facts.room ?? state.roomUrl }),
+          events.webinarSessionRevised({ seats, roomUrl: facts.room ?? (removesRoom ? null : state.roomUrl) }),
           ...offersIn({ ...state, seats }, now),
         ];
       },

@@ -26,6 +26,9 @@ export const webinarLimits = {
   /** Waited for together (features W22). */
   seatsWaitedFor: 10,
   units: 1000,
+  /** As on every order. */
+  chorusService: 100,
+  commitment: 50,
 } as const;
 
 /** Columns of a file of sessions that is read in. */

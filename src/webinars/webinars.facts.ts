@@ -1,8 +1,11 @@
 import { webinarSessions } from '../../projections/webinar-sessions.js';
 import { client, partiesOf } from '../accounts/accounts.module.js';
+import { chorusNeedsOf, partyOf } from '../directory/parties.js';
+import { dayOf } from '../kernel/days.js';
 import { textsIn } from '../kernel/named.js';
 import { integer } from '../kernel/table.js';
-import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import { chorusFaultOf } from '../orders/orders.module.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { sealedRoom } from '../platform/rooms/rooms.js';
@@ -42,15 +45,29 @@ const packOf = async (
   return { unitsLeft: grant.units - (await usedOf(tools, packId)), expiresOn: grant.expiresOn };
 };
 
+/** What the client asks for on its orders. */
+const chorusFaultFor = async ({ db, now }: FactsTools, { body, actor }: FactsRequest) => {
+  const [signatoryId] = textsIn(body, 'signatoryId');
+  const party = signatoryId === undefined || actor.clientId === null ? null : await partyOf(db, actor.clientId);
+  if (!party) return null;
+  const [chorusService] = textsIn(body, 'chorusService');
+  const [commitment] = textsIn(body, 'commitment');
+  return chorusFaultOf(await chorusNeedsOf(db, party, dayOf(now())), {
+    ...(chorusService !== undefined && { chorusService }),
+    ...(commitment !== undefined && { commitment }),
+  });
+};
+
 export const webinarSessionFacts: Facts = async (tools, request): Promise<WebinarSessionFacts> => {
   const { body, actor, state } = request;
   const webinarId = textsIn(body, 'webinarId')[0] ?? (isSession(state) ? state.webinarId : null);
-  const [costs, parties, pack] = await Promise.all([
+  const [costs, parties, pack, chorusFault] = await Promise.all([
     costsOf(tools, webinarId),
     partiesOf(tools, actor.clientId, textsIn(body, 'participantId', 'participantIds', 'replacementId', 'signatoryId')),
     packOf(tools, textsIn(body, 'packId')[0], actor.clientId),
+    chorusFaultFor(tools, request),
   ]);
-  return { webinar: costs, parties, pack, room: sealedRoom(tools, request) };
+  return { webinar: costs, parties, pack, chorusFault, room: sealedRoom(tools, request) };
 };
 
 export const webinarPackFacts: Facts = async ({ load }, { body }): Promise<WebinarPackFacts> => {

@@ -12,7 +12,7 @@ import type { PersonLabel } from '../kernel/views.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { archived, fromDay, ofTheirClient, untilDay, words } from '../platform/reads/conditions.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { listing, reads } from '../platform/reads/reads.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
@@ -120,8 +120,8 @@ export const webinarSessionReads = reads<WebinarSessionListRow, WebinarSessionVi
     columns: [
       { heading: 'fields.reference', value: ({ reference }) => reference },
       { heading: 'fields.title', value: ({ title }, language) => title[language] },
-      { heading: 'fields.startsAt', value: ({ startsAt }) => exportedInstant(startsAt) },
-      { heading: 'fields.endsAt', value: ({ endsAt }) => exportedInstant(endsAt) },
+      instantColumn('fields.startsAt', ({ startsAt }) => startsAt),
+      instantColumn('fields.endsAt', ({ endsAt }) => endsAt),
       { heading: 'fields.status', value: ({ status }, language) => textIn(language, 'webinars', `status.${status}`) },
       { heading: 'fields.seats', value: ({ seats }) => seats },
       { heading: 'fields.seatsLeft', value: ({ seatsLeft }) => seatsLeft },

@@ -1,3 +1,4 @@
+import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import type { WebinarEnrolmentRow, WebinarSessionRow } from '../../projections/webinar-sessions.js';
 import type { WebinarPackRow } from '../../projections/webinar-packs.js';
 import type { WebinarRow } from '../../projections/webinars.js';
@@ -84,6 +85,11 @@ export interface WebinarSessionView
   readonly packs: readonly UsablePack[];
   /** Contacts whom the asker may enrol. */
   readonly people: readonly Choice[];
+  /** What an order of their client must name. */
+  readonly chorus: {
+    readonly requirement: ChorusRequirement;
+    readonly services: readonly { readonly code: string; readonly label: string }[];
+  };
   /** Until when participants may be cancelled and swapped. */
   readonly changeableUntil: string;
   readonly roomOpensAt: string;

@@ -1,10 +1,9 @@
-import type { Call } from '../support/application.js';
-import { repeat, Stopwatch, within, type Limit } from './measure.js';
+import { firstPage, measuredPages } from './lists.js';
+import type { Limit } from './measure.js';
 import { fillClients } from './volume.js';
-import { taken, type World } from './world.js';
+import type { World } from './world.js';
 import { clientTable, contactTable } from '../support/table-names.js';
 
-const limit = 50;
 const times = 200;
 
 /** More people of the clients that `fillClients` made, spread over them, until there are so many. */
@@ -26,8 +25,7 @@ const people = `
   JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM ${clientTable}) AS k
     ON k.place = (hashtext(bench.id('more', n)::text) & 2147483647) % (SELECT count(*) FROM ${clientTable})`;
 
-const query = (filter: object, sort: string, order: string): string =>
-  `/api/contacts?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort, order]), range: '[0,29]' }).toString()}`;
+const query = firstPage('/api/contacts');
 
 const sorts = ['lastName', 'firstName', 'email', 'clientName', 'service', 'function', 'role', 'updatedAt', 'createdAt'];
 const filters: readonly object[] = [
@@ -40,17 +38,6 @@ const filters: readonly object[] = [
   { mailInError: true },
   { archived: true },
 ];
-
-/** For four people at a time twice what it may take for one. */
-const limitFor = (lanes: number): number => (lanes === 1 ? limit : 2 * limit);
-
-const measured = async (call: Call, paths: readonly string[], lanes: number): Promise<Limit> => {
-  const ask = (index: number): Promise<unknown> => taken(call(paths[index % paths.length] ?? ''));
-  await repeat(new Stopwatch(), paths.length * 2, lanes, ask);
-  const watch = new Stopwatch();
-  await repeat(watch, times * paths.length, lanes, ask);
-  return within(limitFor(lanes), watch.sample);
-};
 
 interface Lists {
   /** Each sort that the list offers, both ways. */
@@ -76,18 +63,18 @@ export const benchContacts = async (world: World, contacts: number): Promise<Con
   await db.pool.query(`VACUUM ANALYZE ${contactTable}`);
   const agent = await world.as(who.agent);
   const administrator = await world.as(who.administrator);
-  const both = (sort: string): readonly string[] => ['ASC', 'DESC'].map((order) => query({}, sort, order));
+  const both = (sort: string): readonly string[] => (['ASC', 'DESC'] as const).map((order) => query({}, sort, order));
   const lists = async (lanes: number): Promise<Lists> => ({
-    sorted: await measured(agent, sorts.flatMap(both), lanes),
-    found: await measured(
+    sorted: await measuredPages(agent, sorts.flatMap(both), { times, lanes }),
+    found: await measuredPages(
       agent,
       filters.map((filter) => query(filter, 'lastName', 'ASC')),
-      lanes,
+      { times, lanes },
     ),
-    ofOneClient: await measured(
+    ofOneClient: await measuredPages(
       administrator,
       [...both('lastName'), query({ q: 'claire' }, 'lastName', 'ASC'), query({ role: 'user' }, 'email', 'DESC')],
-      lanes,
+      { times, lanes },
     ),
   });
   return { contacts, onePerson: await lists(1), fourPeople: await lists(4) };

@@ -12,10 +12,15 @@ import { benchFronts } from './fronts.js';
 import { benchIdle } from './idle.js';
 import { benchMixed } from './mixed.js';
 import { benchOpening } from './opening.js';
+import { benchOrders } from './orders.js';
+import { benchRenewals } from './renewals.js';
 import { benchBesideHealth, benchReadShares } from './beside-health.js';
 import { benchStatements } from './statements.js';
 import { benchTicketCost, benchTicketShares } from './ticket-cost.js';
+import { benchSeats } from './seats.js';
+import { benchSigning } from './signing.js';
 import { benchSigningIn } from './signing-in.js';
+import { benchSlots } from './slots.js';
 import { benchVisible } from './visible.js';
 import { benchReads } from './reading.js';
 import { benchRebuild } from './rebuild.js';
@@ -44,10 +49,16 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
     }),
   contacts: () => inWorld((world) => benchContacts(world, sized(200_000))),
   documents: () => benchDocuments(sized(200)),
+  orders: () =>
+    inWorld((world) => benchOrders(world, { orders: sized(300_000), count: sized(300), seconds: sized(30) })),
+  renewals: () => inWorld((world) => benchRenewals(world, sized(100_000))),
   frame: () => inWorld(benchFrame),
   fronts: () => inWorld(benchFronts),
+  signing: () => inWorld((world) => benchSigning(world, sized(100))),
   login: () => inWorld((world) => benchSigningIn(world, 5)),
   idle: () => inWorld((world) => benchIdle(world, sized(60))),
+  seats: () => inWorld((world) => benchSeats(world, { seconds: sized(60) })),
+  slots: () => inWorld((world) => benchSlots(world, { reads: sized(1_000), seconds: sized(40) })),
   rebuild: () => inWorld((world) => benchRebuild(world, million)),
   reads: () => inWorld((world) => benchReads(world, sized(10_000), million)),
 };

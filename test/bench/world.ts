@@ -52,11 +52,13 @@ const givenCrowd = (running: RunningApplication, town: string): Promise<readonly
         lastName: 'Durand',
         email: `camille.${index}@example.org`,
         landline: '0553000000',
+        mobile: `+33639${980_100 + index}`,
         service: 'Finance',
         function: 'Clerk',
         role: 'user',
         language: 'fr',
         productRights: [{ rangeId, rights: ['openTickets', 'openChangeRequests', 'vote'] }],
+        functionRights: ['orders', 'signatures'],
       }),
     ),
   );

@@ -6,6 +6,7 @@ import { DeliveryReports } from '../../src/platform/mail/delivery-reports.js';
 import { InboundMails } from '../../src/platform/mail/inbound-mail.js';
 import { InboundServer } from '../../src/platform/mail/inbound-server.js';
 import { Mails } from '../../src/platform/mail/mails.js';
+import { ReceivedMails } from '../../src/platform/mail/received-mails.js';
 import { signedAddress } from '../../src/platform/mail/signed-address.js';
 import { SmtpTransport } from '../../src/platform/mail/transport.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -42,7 +43,8 @@ beforeAll(async () => {
     commands: { execute: nobody, load: nobody },
     registry: { inboundMails: [], lifecycle: () => ({ lifecycle: doorLifecycle }) },
     people: { actorOf: nobody },
-    files: { store: nobody },
+    files: { store: nobody, storeOriginal: nobody, remove: nobody },
+    received: new ReceivedMails(fresh.db),
   });
   server = new InboundServer(answers, new DeliveryReports(on.outbox), { host: '127.0.0.1', port: 0, domain, secret });
   url = `smtp://127.0.0.1:${await server.listen()}`;

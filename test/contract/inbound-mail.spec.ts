@@ -5,13 +5,14 @@ import iconv from 'iconv-lite';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { systemActor, type Actor } from '../../src/kernel/actor.js';
-import { derivedId } from '../../src/kernel/ids.js';
+import { derivedId, eventId, newId } from '../../src/kernel/ids.js';
 import type { MailToSend } from '../../src/kernel/reaction.js';
 import { refusal, Refusal } from '../../src/kernel/refusal.js';
 import type { CommandRequest } from '../../src/platform/commands/command-request.js';
 import { DeliveryReports } from '../../src/platform/mail/delivery-reports.js';
 import { InboundMails } from '../../src/platform/mail/inbound-mail.js';
 import { InboundServer } from '../../src/platform/mail/inbound-server.js';
+import { ReceivedMails } from '../../src/platform/mail/received-mails.js';
 import { signedAddress } from '../../src/platform/mail/signed-address.js';
 import { eventually } from '../support/eventually.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => fresh.destroy());
 
 beforeEach(async () => {
-  await sql`TRUNCATE mails`.execute(fresh.db.kysely);
+  await sql`TRUNCATE mails, received_mails`.execute(fresh.db.kysely);
 });
 
 const queue = (over: Partial<MailToSend> = {}): Promise<string> => queueMail(on, over);
@@ -38,6 +39,8 @@ const queue = (over: Partial<MailToSend> = {}): Promise<string> => queueMail(on,
 describe('an answer by mail', () => {
   const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'client' };
   const sent: CommandRequest[] = [];
+  const originals = new Map<string, Buffer>();
+  const removed: string[] = [];
   let refuse: Error | undefined;
   let frontServer: string | null = null;
   let server: InboundServer;
@@ -50,7 +53,7 @@ describe('an answer by mail', () => {
         execute: (request) => {
           if (refuse) return Promise.reject(refuse);
           sent.push(request);
-          return Promise.resolve({ id: request.id, stream: '', revision: 0n, position: 0n });
+          return Promise.resolve({ id: request.id, stream: `door-${request.id}`, revision: 0n, position: 0n });
         },
         load: (of) => Promise.resolve({ state: of.initial, revision: 'none', history: [] }),
       },
@@ -64,7 +67,17 @@ describe('an answer by mail', () => {
           name.endsWith('.exe')
             ? Promise.reject(new Refusal('fileTypeNotAccepted', {}, 415))
             : Promise.resolve(`${name}:${content.toString('latin1')}`),
+        storeOriginal: ({ content }) => {
+          const id = newId();
+          originals.set(id, content);
+          return Promise.resolve(id);
+        },
+        remove: (ids) => {
+          for (const id of ids) if (!originals.delete(id)) removed.push(id);
+          return Promise.resolve();
+        },
       },
+      received: new ReceivedMails(fresh.db),
       get frontServer() {
         return frontServer;
       },
@@ -77,6 +90,8 @@ describe('an answer by mail', () => {
   afterAll(() => server.close());
   beforeEach(() => {
     sent.length = 0;
+    originals.clear();
+    removed.length = 0;
     refuse = undefined;
     frontServer = null;
   });
@@ -212,14 +227,17 @@ describe('an answer by mail', () => {
   });
 
   /** A message as it goes over the wire; its lines end as lines of mails do. */
-  const raw = async (message: string | Buffer, over: { readonly from?: string; readonly to?: string } = {}) => {
+  const raw = async (
+    message: string | Buffer,
+    over: { readonly from?: string; readonly to?: string; readonly sender?: string } = {},
+  ) => {
     const id = over.to ?? (await address());
     const transport = createTransport({ url });
     const head = `From: ${over.from ?? 'Ann <ann@example.org>'}\r\n`;
     const body = typeof message === 'string' ? Buffer.from(message.replaceAll('\n', '\r\n')) : message;
     await transport
       .sendMail({
-        envelope: { from: 'ann@example.org', to: id.split(',') },
+        envelope: { from: over.sender ?? 'ann@example.org', to: id.split(',') },
         raw: Buffer.concat([Buffer.from(head), body]),
       })
       .finally(() => transport.close());
@@ -385,6 +403,75 @@ describe('an answer by mail', () => {
     await expect(raw('\nYes', { from: '"ann@example.org" <eve@example.org>' })).rejects.toMatchObject({
       responseCode: 550,
     });
+  });
+
+  /** What staff find of what came. */
+  const lines = async () => {
+    const { rows } = await sql<{
+      outcome: string;
+      error: string | null;
+      file_id: string | null;
+      answer_id: string | null;
+    }>`
+      SELECT outcome, error, file_id, answer_id FROM received_mails ORDER BY received_at`.execute(fresh.db.kysely);
+    return rows;
+  };
+
+  it('is kept whole, as it came, with the answer that it became', async () => {
+    const id = await answer({ attachments: [{ filename: 'log.txt', content: 'abc' }] });
+    const [line] = await lines();
+    const commandId = derivedId('inbound', id, '<answer-1@example.org>');
+    expect(line).toMatchObject({ outcome: 'answered', answer_id: eventId(commandId, `door-${mailedDoor}`, 0) });
+    const kept = originals.get(line?.file_id ?? '')?.toString() ?? '';
+    expect(kept).toMatch(/^From: Ann[^]*It is open now\.[^]*> Hello Ann,[^]*filename=log\.txt/);
+  });
+
+  it('that comes twice keeps its files once', async () => {
+    const to = await address();
+    const message = 'Message-ID: <twice@example.org>\n\nYes';
+    await raw(message, { to });
+    await raw(message, { to });
+    expect(sent).toHaveLength(1);
+    expect([originals.size, (await lines()).length]).toEqual([1, 1]);
+  });
+
+  it('that is refused leaves a line with its message, and none of its files', async () => {
+    refuse = refusal('notFound');
+    await expect(answer({ attachments: [{ filename: 'log.txt', content: 'abc' }] })).rejects.toMatchObject({
+      responseCode: 550,
+    });
+    const [line] = await lines();
+    expect(line).toMatchObject({ outcome: 'refused', error: expect.any(String), answer_id: null });
+    expect([[...originals.keys()], removed]).toEqual([[line?.file_id], ['log.txt:abc']]);
+  });
+
+  it('that is to come again leaves nothing yet', async () => {
+    refuse = new Error('the database is away');
+    await expect(answer()).rejects.toMatchObject({ responseCode: 451 });
+    expect([await lines(), originals.size]).toEqual([[], 0]);
+  });
+
+  it.each<[string, () => Promise<unknown>, string, boolean]>([
+    ['a stranger’s', () => answer({ from: 'eve@example.org' }), 'refused', false],
+    ['a machine’s', () => answer({ headers: { 'Auto-Submitted': 'auto-replied' } }), 'dropped', true],
+    [
+      'an absence of a stranger',
+      () => answer({ from: 'eve@example.org', subject: 'Out of office: 12' }),
+      'dropped',
+      false,
+    ],
+    [
+      'a calendar’s',
+      () => raw(mixed('\nAccepted', 'Content-Type: text/calendar; method=REPLY\n\nBEGIN')),
+      'dropped',
+      true,
+    ],
+    ['one that is too much to be read', () => raw(`\n${'a\n'.repeat(150_000)}`), 'refused', true],
+    ['one with more headers than are read', () => raw(`${'X-A: b\n'.repeat(100_000)}\nx`), 'refused', false],
+    ['one without a sender that is no report', () => raw('\nHello', { sender: '' }), 'dropped', false],
+  ])('is never gone without a line: %s', async (_, send, outcome, isKept) => {
+    await send().catch(() => undefined);
+    expect((await lines()).map((line) => [line.outcome, line.file_id !== null])).toEqual([[outcome, isKept]]);
   });
 
   it('that the ticket refuses comes back with the reason, and later when nobody knows', async () => {

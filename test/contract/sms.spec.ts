@@ -4,7 +4,8 @@ import { occurred } from '../../src/kernel/testing.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import { SmsOutbox } from '../../src/platform/sms/sms-outbox.js';
 import { usualSmsPatience } from '../../src/platform/sms/sms-patience.js';
-import { CaughtSms, HttpSms, type SmsTransport } from '../../src/platform/sms/sms-transport.js';
+import { SmsStops } from '../../src/platform/sms/sms-stops.js';
+import { CaughtSms, ForgedCall, HttpSms, type SmsTransport } from '../../src/platform/sms/sms-transport.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { doorOpened } from '../support/consumers.js';
 import { reactionsOn } from '../support/reactions.js';
@@ -15,19 +16,21 @@ let on: ReturnType<typeof reactionsOn>;
 let provider: Awaited<ReturnType<typeof smsProvider>>;
 let outbox: SmsOutbox;
 let messages: SmsMessages;
+let stops: SmsStops;
 
 /** As usual, at once. */
 const patience = { ...usualSmsPatience, lostAfter: 50, firstPause: 1, longestPause: 1, betweenQuestions: 0 };
-const by = (transport: SmsTransport) => new SmsMessages(outbox, transport);
+const by = (transport: SmsTransport) => new SmsMessages(outbox, transport, stops);
 
 beforeAll(async () => {
   fresh = await freshDatabase();
   on = reactionsOn(fresh.db);
   outbox = new SmsOutbox(fresh.db.kysely, on.personalData, patience);
+  stops = new SmsStops(fresh.db.kysely, on.personalData);
 });
 afterAll(() => fresh.destroy());
 beforeEach(async () => {
-  await fresh.db.pool.query('DELETE FROM sms_messages');
+  await fresh.db.pool.query('DELETE FROM sms_messages; DELETE FROM sms_stops');
   provider = await smsProvider();
   messages = by(new HttpSms(provider.url, 'Guichet', 300));
 });
@@ -170,5 +173,55 @@ describe('a short message', () => {
     await messages.deliverDue();
     expect(provider.asked()).toBe(0);
     expect(await one()).toMatchObject({ state: 'expired', to: null, text: null });
+  });
+});
+
+describe('a number that says STOP', () => {
+  const number = '+33639980011';
+
+  it('is heard of by the provider’s refusal, and gets no further message', async () => {
+    provider.behave('unsubscribed');
+    await post();
+    await messages.deliverDue();
+    expect(await messages.isStopped(number)).toBe(true);
+    provider.behave('take');
+    await post();
+    await messages.deliverDue();
+    expect(provider.asked()).toBe(1);
+    expect(await one()).toMatchObject({ state: 'failed', error: 'the number said STOP' });
+  });
+
+  it('is written down once, without the number, and gets messages again once it says START', async () => {
+    await Promise.all([1, 2, 3].map(() => stops.stop(number, newId())));
+    const { rows } = await fresh.db.pool.query<{ row: string }>('SELECT s::text AS row FROM sms_stops s');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain('3998001');
+    await stops.start(number);
+    await post();
+    await messages.deliverDue();
+    expect(provider.taken).toHaveLength(1);
+  });
+
+  const url = 'https://portal.example/api/sms-callback';
+  const called = (form: Readonly<Record<string, string>>, signature = provider.signed(url, form)) =>
+    new HttpSms(provider.url, 'Guichet').heard({ url, form, signature });
+
+  it.each([
+    [{ Body: ' stop ' }, 'stop'],
+    [{ Body: 'Arrêt' }, 'stop'],
+    [{ Body: 'baja' }, 'stop'],
+    [{ Body: 'Stop please', OptOutType: 'STOP' }, 'stop'],
+    [{ Body: 'START' }, 'start'],
+  ] as const)('is understood: %j', (words, said) =>
+    expect(called({ From: number, To: '+33700000000', ...words })).toEqual({ from: number, said }),
+  );
+
+  it('is told from any other answer', () => expect(called({ From: number, Body: 'Thank you' })).toBeNull());
+
+  it('is believed of the provider alone', () => {
+    const form = { From: number, Body: 'STOP' };
+    expect(() => called(form, provider.signed(url, { ...form, From: '+33639980012' }))).toThrow(ForgedCall);
+    expect(() => called(form, '')).toThrow(ForgedCall);
+    expect(() => new CaughtSms(true).heard()).toThrow(ForgedCall);
   });
 });

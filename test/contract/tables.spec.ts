@@ -3,6 +3,7 @@ import type { Tables } from '../../src/kernel/table.js';
 import { tables as audit } from '../../src/platform/audit/tables.js';
 import { tables as drafts } from '../../src/platform/drafts/drafts.js';
 import { tables as files } from '../../src/platform/files/tables.js';
+import { tables as mail } from '../../src/platform/mail/tables.js';
 import { tables as sealing } from '../../src/platform/sealing/tables.js';
 import { tables as sms } from '../../src/platform/sms/tables.js';
 import { tables as sessions } from '../../src/platform/sessions/tables.js';
@@ -12,7 +13,7 @@ let database: FreshDatabase;
 beforeAll(async () => (database = await freshDatabase()));
 afterAll(() => database.destroy());
 
-const declared: Readonly<Record<string, Tables>> = { audit, drafts, files, sealing, sessions, sms };
+const declared: Readonly<Record<string, Tables>> = { audit, drafts, files, mail, sealing, sessions, sms };
 
 /** `name type`, with what a row may be put without; what is read as JSON is written as JSON. */
 const columnsOf = async (table: string): Promise<readonly string[]> => {

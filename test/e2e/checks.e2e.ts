@@ -160,7 +160,7 @@ const examples: readonly Example[] = [
   },
 ];
 
-const route = { path: '/', as: 'nobody', form: /Envoyer/, legal: true, list: true } as const;
+const route = { path: '/', as: 'nobody', form: /Envoyer/, legal: true, list: true, standsFor: 'list' } as const;
 
 test.use({ baseURL: 'http://guichet.test' });
 

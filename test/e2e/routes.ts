@@ -380,7 +380,7 @@ const admin: readonly WalkedRoute[] = [
     collapsesMenu: true,
     like: 'licences',
   },
-  ...['projections', 'parked-events', 'jobs', 'mails'].map((name): WalkedRoute => ({
+  ...['projections', 'parked-events', 'jobs', 'mails', 'received-mails'].map((name): WalkedRoute => ({
     path: `/admin/${name}`,
     as: 'operator',
     list: true,

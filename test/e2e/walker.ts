@@ -17,9 +17,10 @@ export const full = process.env.FULL_RUN !== undefined;
 const inLanguages = (check: Check, { frame, as }: WalkedRoute): boolean =>
   check.everyLanguage === true && (full || frame === true || as === 'nobody');
 
-/** How a page bends on a narrow screen is its kind's matter: one of each kind stands for the others. */
-const inWidths = (check: Check, { frame, standsFor }: WalkedRoute): boolean =>
-  check.everyWidth === true && (full || frame === true || standsFor !== undefined);
+/** How a page bends on a narrow screen, and where keys lead backwards, is its kind's matter: one stands for the others. */
+export const standsForOthers = ({ frame, standsFor }: WalkedRoute): boolean =>
+  full || frame === true || standsFor !== undefined;
+const inWidths = (check: Check, route: WalkedRoute): boolean => check.everyWidth === true && standsForOthers(route);
 
 /** Each look at a page, and the checks that belong to it, in the order in which they may touch the page. */
 export const looks: readonly (Look & {
@@ -58,17 +59,56 @@ const switchLanguage = async (page: Page, language: Language): Promise<boolean> 
   return true;
 };
 
+/** What is looked at as one who has just come sees it: the frames, and what is open to everybody. */
+export const loadedAnew = ({ frame, as }: WalkedRoute): boolean => full || frame === true || as === 'nobody';
+
 const load = async (page: Page, { language }: Look, address: string): Promise<void> => {
   await page.evaluate((chosen) => localStorage.setItem('guichet.language', chosen), language);
   await page.goto(address.replace(':langue', language));
   await settled(page);
 };
 
+const frontOf = (path: string): string => (path.startsWith('/admin') ? 'admin' : 'portal');
+
 /** Two frames later: what a new width sets off is done. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
+
+/** Goes on to a page as a link leads there; false where that does not bring it. */
+const follow = async (page: Page, { language }: Look, address: string): Promise<boolean> => {
+  const [title, spoken] = [await page.title(), await page.locator('html').getAttribute('lang')];
+  if (spoken !== language || frontOf(new URL(page.url()).pathname) !== frontOf(address)) return false;
+  const heading = await page.evaluateHandle((to) => {
+    const element = document.querySelector('h1');
+    const here: unknown = history.state;
+    const place = typeof here === 'object' && here !== null && 'idx' in here ? Number(here.idx) : 0;
+    history.pushState({ usr: null, key: to, idx: place + 1 }, '', to);
+    // a link leads to the top, going back does not
+    scrollTo(0, 0);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    return { element, text: element?.textContent };
+  }, address);
+  const isThere = page.waitForFunction(
+    ({ before, left: { element, text } }) => {
+      const now = document.querySelector('h1');
+      return document.title !== before && now !== null && (now !== element || now.textContent !== text);
+    },
+    { before: title, left: heading },
+    { timeout: 5_000 },
+  );
+  if (
+    !(await isThere.then(
+      () => true,
+      () => false,
+    ))
+  )
+    return false;
+  await drawn(page);
+  await settled(page);
+  return true;
+};
 
 /**
  * Opens the page once; after that makes its window narrow or wide and changes its language, as the person before it would.
@@ -83,8 +123,9 @@ export const visit = async (
 ): Promise<Visit> => {
   const resized = before?.width !== look.width;
   if (resized) await page.setViewportSize({ width: look.width, height: 900 });
-  if (!before || route.frame) await load(page, look, address);
-  else {
+  if (!before || route.frame) {
+    if (loadedAnew(route) || !(await follow(page, look, address))) await load(page, look, address);
+  } else {
     if (resized) await drawn(page).then(() => settled(page));
     if (before.language !== look.language && !(await switchLanguage(page, look.language)))
       await load(page, look, address);

@@ -179,6 +179,7 @@ describe('the erasure of a person', () => {
       ['sessions', 'person_id'],
       ['drafts', 'person_id'],
       ['mails', 'person_id'],
+      ['received_mails', 'person_id'],
       ['files', 'subject_id'],
       ['idempotency_keys', 'person_id'],
     ] as const) {

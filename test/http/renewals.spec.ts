@@ -488,11 +488,14 @@ describe('an import of renewals', () => {
     expect((await view('imports', csv)).counts).toEqual({ ...wanted, create: 0, unchanged: wanted.create });
   }, 120_000);
 
-  it('takes 5,000 lines', async () => {
-    const csv = csvOf(...Array.from({ length: 5_000 }, () => lineOf()));
-    expect((await view('import-trials', csv)).counts).toEqual({ ...none, create: 5_000 });
-    expect((await view('imports', csv)).counts).toEqual({ ...none, create: 5_000 });
+  // 5,000 good lines are a minute of a busy machine: `npm test -- full` takes them
+  const many = process.env.FULL_RUN === undefined ? 500 : 5_000;
+
+  it(`takes ${many} good lines, and makes nothing of them twice`, async () => {
+    const csv = csvOf(...Array.from({ length: many }, () => lineOf()));
+    expect((await view('import-trials', csv)).counts).toEqual({ ...none, create: many });
+    expect((await view('imports', csv)).counts).toEqual({ ...none, create: many });
     await running.caughtUp();
-    expect((await view('imports', csv)).counts).toEqual({ ...none, unchanged: 5_000 });
+    expect((await view('imports', csv)).counts).toEqual({ ...none, unchanged: many });
   }, 300_000);
 });

@@ -6,6 +6,7 @@ import type { Problem } from '../../src/kernel/views.js';
 import { fingerprintOf } from '../../src/platform/documents/document.js';
 import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import { SmsStops } from '../../src/platform/sms/sms-stops.js';
 import { readSignedData } from '../../src/platform/sealing/cms.js';
 import { sha256 as hashOf } from '../../src/platform/sealing/digests.js';
 import { SealKeys } from '../../src/platform/sealing/seal-keys.js';
@@ -18,6 +19,7 @@ import type {
   SignatureVerificationView,
   SignatureView,
   SignedProof,
+  SmsStopRow,
 } from '../../src/signatures/signatures.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -458,5 +460,63 @@ describe('what is read of signatures', () => {
     const page = await (await running.call('/dev/mail')).text();
     expect(page).toContain('SMS');
     expect(page).toContain(mobiles.contact);
+  });
+});
+
+describe('a number that says STOP', () => {
+  const stops = async (call: Call): Promise<readonly SmsStopRow[]> =>
+    jsonOf<readonly SmsStopRow[]>(call('/api/sms-stops'));
+
+  it('gets the code by e-mail instead, says the proof, until staff lift it with the reason', async () => {
+    await forgetSends();
+    const begun = await prepared();
+    await running.app.get(SmsStops).stop(mobiles.contact, people.contact);
+    // asked for by SMS: it goes by e-mail
+    expect((await request(calls.marie, begun)).status).toBe(200);
+    await running.caughtUp();
+    const code = /^\d{6}$/m.exec((await mailTo(running, 'marie@example.org', 'signatureCode'))?.body?.text ?? '')?.[0];
+    expect((await sign(calls.marie, begun, code ?? '')).status).toBe(200);
+    expect(await signatureOf(begun)).toMatchObject({ channel: 'email', maskedTarget: 'm•••@example.org' });
+    const { proof } = await jsonOf<SignedProof>(calls.anne(`/api/signatures/${begun.id}/proof`));
+    expect(parseJson(proof)).toMatchObject({ signer: { channel: 'email' } });
+
+    // whoever prepares another one is told
+    const sourceId = things.put({ clientId: people.town, sha256 });
+    const page = await jsonOf<SignaturePageView>(pageOf(calls.anne, sourceId));
+    expect(page.signers.find(({ id }) => id === people.contact)?.channels).toContainEqual({
+      ...{ channel: 'sms', maskedTarget: null, fault: 'smsStopped' },
+    });
+    const again = () =>
+      calls.anne(`/api/signatures/${page.signatureId}/prepare-signature`, {
+        json: bodyOf(sourceId, page.agreement.sha256),
+      });
+    expect(await codeOf(again())).toBe('smsStopped');
+
+    const [stop] = await stops(calls.agent);
+    expect(stop).toMatchObject({ numberEnd: '11', person: { id: people.contact }, liftedAt: null, reason: null });
+    const lift = (call: Call, json: object) => call(`/api/sms-stops/${stop?.id}/lift-sms-stop`, { json });
+    expect((await lift(calls.anne, { reason: 'Mine' })).status).toBe(403);
+    expect((await lift(calls.agent, {})).status).toBe(400);
+    expect((await lift(calls.agent, { reason: 'Asked for by telephone' })).status).toBe(200);
+    expect((await lift(calls.agent, { reason: 'Twice' })).status).toBe(404);
+    expect((await stops(calls.agent))[0]).toMatchObject({
+      ...{ liftedBy: { id: people.agent }, reason: 'Asked for by telephone', liftedAt: expect.any(String) },
+    });
+    expect((await again()).status).toBe(200);
+  });
+
+  it('spoils no code that it got before', async () => {
+    await forgetSends();
+    const begun = await asked();
+    await running.app.get(SmsStops).stop(mobiles.contact, people.contact);
+    expect((await sign(calls.marie, begun, begun.code)).status).toBe(200);
+    await running.app.get(SmsStops).start(mobiles.contact);
+    expect((await stops(calls.agent))[0]).toMatchObject({ liftedBy: null, reason: null, liftedAt: expect.any(String) });
+  });
+
+  it('is heard of by the provider alone: where there is none, nobody calls', async () => {
+    const body = new URLSearchParams({ From: mobiles.contact, Body: 'STOP' });
+    expect((await running.call('/api/sms-callback', { method: 'POST', body })).status).toBe(404);
+    expect((await stops(calls.agent)).filter(({ liftedAt }) => liftedAt === null)).toEqual([]);
   });
 });

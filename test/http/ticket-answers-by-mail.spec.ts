@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
+import { OperationsModule } from '../../src/operations/operations.module.js';
+import type { ReceivedMailView } from '../../src/operations/operations.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
@@ -31,7 +34,7 @@ describe('an answer by mail to a ticket', () => {
   beforeAll(async () => {
     port = await freePort();
     application = await startApplication({
-      modules: [AccountsModule, CatalogueModule, TicketsModule],
+      modules: [AccountsModule, CatalogueModule, OperationsModule, TicketsModule],
       env: { INBOUND_SMTP_PORT: String(port) },
     });
     people = await givenPeople(application);
@@ -74,6 +77,44 @@ describe('an answer by mail to a ticket', () => {
     expect(view.status).toBe('inProgress');
   });
 
+  const content = async (call: Call, fileId: string | undefined): Promise<string | number> => {
+    const answer = await call(`/api/files/${fileId}/content`);
+    return answer.ok ? answer.text() : answer.status;
+  };
+
+  it('is kept as it came, for those who may read the ticket, and erased with who wrote it', async () => {
+    const { id, from, to } = await asked();
+    await send({ from, to, subject: 'Re', text: 'The one of 2026.\n\nOn Monday 2, Guichet wrote:\n> Which budget?' });
+    const [original] = (await marie.sees(id)).activities.at(-1)?.files ?? [];
+    expect(original).toMatchObject({ name: 'Message d’origine.eml', mediaType: 'message/rfc822', state: 'clean' });
+    for (const call of [asMarie, await application.as(people.agent)])
+      expect(await content(call, original?.id)).toMatch(
+        /^Subject: Re|From: [^]*The one of 2026\.[^]*> Which budget\?/m,
+      );
+    expect(await content(await application.as(people.stranger), original?.id)).toBe(404);
+    expect((await marie.sees(id)).files).toEqual([]);
+    const { rows } =
+      await sql`SELECT 1 FROM files WHERE id = ${original?.id} AND subject_id = ${people.contact}`.execute(
+        application.db.kysely,
+      );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('that is refused is found by staff, with its message for those who may read the ticket', async () => {
+    const { id, from, to } = await asked();
+    const closing = { reason: 'noLongerNeeded', comment: 'Done', contactId: people.contact };
+    expect((await marie.sends(`/${id}/close-ticket`, closing)).status).toBe(200);
+    await application.caughtUp();
+    await expect(send({ from, to, subject: 'Re', text: 'Too late' })).rejects.toMatchObject({ responseCode: 550 });
+    await application.caughtUp();
+    const operator = await application.as(people.agent);
+    const received = await jsonOf<readonly ReceivedMailView[]>(operator('/api/received-mails?outcome=refused'));
+    expect(received[0]).toMatchObject({ addressee: from, about: { kind: 'ticket', id }, error: expect.any(String) });
+    expect(await content(operator, received[0]?.original?.id)).toContain('Too late');
+    expect(await content(await application.as(people.stranger), received[0]?.original?.id)).toBe(404);
+    expect((await asMarie('/api/received-mails')).status).toBe(403);
+  });
+
   it('keeps its words and its good files when one is refused and one is quarantined, and names each', async () => {
     const { id, from, to } = await asked();
     const attachments = [
@@ -85,6 +126,7 @@ describe('an answer by mail to a ticket', () => {
     const said = (await marie.sees(id)).activities.at(-1);
     expect(said?.text).toMatch(/^See the files\.\n\n\[Fichier non joint\s: setup\.exe\. Ce type de fichier/);
     expect(said?.files.map(({ name, state }) => `${name} ${state}`).sort()).toEqual([
+      'Message d’origine.eml clean',
       'budget.txt clean',
       'virus.txt quarantined',
     ]);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
-import { dayOf } from '../../src/kernel/days.js';
+import { timeZones } from '../../src/accounts/account.vocabulary.js';
+import { dayOf, homeZone } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
 import type { TicketChoices } from '../../src/tickets/tickets.views.js';
@@ -240,6 +241,32 @@ describe('tickets of linked clients', () => {
       comment: 'Wrong',
       contactId: people.contact,
     });
+  });
+});
+
+describe('a person in another zone', () => {
+  it('filters by the days that the screen and the file show', async () => {
+    const opened = (await marie.sees(made.printing)).openedAt;
+    // somewhere it is another day than in Paris
+    const zone = timeZones.find((timeZone) => dayOf(opened, timeZone) !== dayOf(opened)) ?? homeZone;
+    const there = dayOf(opened, zone);
+    expect(there).not.toBe(dayOf(opened));
+    const choose = async (timeZone: string): Promise<void> => {
+      const json = { language: 'fr', timeZone, mailTopics: ['tickets', 'news'] };
+      const as = await application.as(people.contact);
+      expect((await as(`/api/contacts/${people.contact}/revise-contact-preferences`, { json })).status).toBe(200);
+      await application.caughtUp();
+    };
+    await choose(zone);
+    const ofDay = { openedFrom: there, openedTo: there };
+    expect(await listed(marie, ofDay)).toContain('printing');
+    expect(await listed(marie, { openedFrom: dayOf(opened), openedTo: dayOf(opened) })).not.toContain('printing');
+    const filter = encodeURIComponent(JSON.stringify(ofDay));
+    const file = await (await marie.reads(`/export?format=csv&filter=${filter}`)).text();
+    expect(file).toContain(`(${zone})`);
+    expect(file).toContain(there.split('-').reverse().join('/'));
+    await choose(homeZone);
+    expect(await listed(marie, ofDay)).not.toContain('printing');
   });
 });
 

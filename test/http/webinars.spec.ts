@@ -18,6 +18,7 @@ import { webinarSession } from '../../src/webinars/webinar-session.js';
 import { roomLink } from '../../src/webinars/room-links.queries.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
+import { clientTable } from '../support/table-names.js';
 
 let running: RunningApplication;
 let people: People;
@@ -185,12 +186,8 @@ describe('the provider', () => {
     ]);
   });
 
-  it('cancels a session of three hundred: each of them is told once', async () => {
-    const free = await created('webinars', { reference: 'WEB-FREE', title: text, description: text, price: 0 });
-    await running.caughtUp();
-    const at = { day: daysAfter(today, 12), from: '10:00', to: '11:00' };
-    const session = await created('webinar-sessions', { webinarId: free, ...at, seats: 300 });
-    expect((await ask(session, 'open-webinar-session', {}, agent)).status).toBe(200);
+  it('cancels a session of three hundred: each of them is told once, and each unit comes back once', async () => {
+    const [session, packId] = [await openSession(300), await grantPack(300)];
     const many = Array.from({ length: 300 }, () => newId());
     await Promise.all(
       many.map((id, index) =>
@@ -199,9 +196,15 @@ describe('the provider', () => {
     );
     await running.caughtUp();
     for (const participantId of many)
-      expect((await ask(session, 'enrol-participant', { participantId })).status).toBe(200);
-    expect((await ask(session, 'cancel-webinar-session', { reason: 'technical' }, agent)).status).toBe(200);
-    await running.caughtUp();
+      expect((await ask(session, 'enrol-participant', { participantId, packId })).status).toBe(200);
+    expect(await balanceOf(packId)).toBe(0);
+    const cancelled = await statuses(
+      [1, 2, 3].map(() => ask(session, 'cancel-webinar-session', { reason: 'technical' }, agent)),
+    );
+    expect(cancelled.filter((status) => status === 200)).toHaveLength(1);
+    expect(await balanceOf(packId)).toBe(300);
+    const { uses } = await jsonOf<WebinarPackView>(agent(`/api/webinar-packs/${packId}`));
+    expect(uses.filter(({ creditedAt }) => creditedAt !== null)).toHaveLength(300);
     const { rows } = await running.db.pool.query<{ people: bigint; mails: bigint }>(
       `SELECT count(DISTINCT person_id) AS people, count(*) AS mails FROM mails
        WHERE template = 'webinarSessionCancelled' AND person_id::uuid = ANY($1::uuid[])`,
@@ -209,6 +212,30 @@ describe('the provider', () => {
     );
     expect(rows[0]).toEqual({ people: 300n, mails: 300n });
   }, 120_000);
+});
+
+describe('two sessions over the change of clocks', () => {
+  it('keep the hour on the wall, and their calendar files say which instant that is', async () => {
+    const days = ['2031-10-25', '2031-10-27'];
+    const files: string[] = [];
+    for (const day of days) {
+      const id = await created('webinar-sessions', { webinarId, day, from: '10:00', to: '11:00', seats: 2 });
+      expect((await ask(id, 'open-webinar-session', {}, agent)).status).toBe(200);
+      await running.caughtUp();
+      files.push(await (await administrator(`/api/webinar-sessions/${id}/calendar`)).text());
+    }
+    expect(files.map((file) => /DTSTART[^:]*:(\S+)/.exec(file)?.[1])).toEqual(['20311025T080000Z', '20311027T090000Z']);
+    expect(files.map((file) => /DTEND[^:]*:(\S+)/.exec(file)?.[1])).toEqual(['20311025T090000Z', '20311027T100000Z']);
+  });
+
+  it('lasts an hour more when it is moved to the night in which the clock is put back', async () => {
+    const session = await openSession(2);
+    const move = { day: '2031-10-26', from: '00:30', to: '04:30' };
+    expect((await ask(session, 'move-webinar-session', move, agent)).status).toBe(200);
+    // the night has an hour more
+    const { startsAt, endsAt } = await sessionOf(session);
+    expect([startsAt, endsAt]).toEqual(['2031-10-25T22:30:00.000Z', '2031-10-26T03:30:00.000Z']);
+  });
 });
 
 describe('the room', () => {
@@ -336,6 +363,29 @@ describe('a seat that is ordered', () => {
     });
     expect((await ask(session, 'cancel-enrolment', { participantId: person(6) })).status).toBe(200);
     expect((await orderOf(orderId)).status).toBe('cancelled');
+  });
+
+  it('names what the client’s invoices need, as every order does (defaults G13)', async () => {
+    const requiring = (chorusRequirement: string) =>
+      running.db.pool.query(`UPDATE ${clientTable} SET chorus_requirement = $1 WHERE id = $2`, [
+        chorusRequirement,
+        people.town,
+      ]);
+    await requiring('serviceAndCommitment');
+    try {
+      const session = await openSession(5);
+      expect((await sessionOf(session)).chorus.requirement).toBe('serviceAndCommitment');
+      const fields = { participantId: person(6), signatoryId: person(7) };
+      expect(await codeOf(ask(session, 'enrol-participant', fields))).toBe('chorusServiceRequired');
+      const withService = { ...fields, chorusService: 'FIN' };
+      expect(await codeOf(ask(session, 'enrol-participant', withService))).toBe('commitmentRequired');
+      const whole = { ...withService, commitment: 'EJ-2026-1' };
+      expect((await ask(session, 'enrol-participant', whole)).status).toBe(200);
+      const [seat] = (await sessionOf(session)).enrolments;
+      expect(await orderOf(seat?.orderId)).toMatchObject({ chorusService: 'FIN', commitment: 'EJ-2026-1' });
+    } finally {
+      await requiring('none');
+    }
   });
 
   it('is given back once when its order is refused, and kept when it is signed', async () => {

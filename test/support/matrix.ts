@@ -291,6 +291,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
   { route: 'POST /api/parked-events/:id/retry-parked-event', target: 'name', body: {}, answers: permittedIfAny },
   { route: 'GET /api/jobs', target: 'nothing', answers: permitted },
   { route: 'GET /api/file-scanning', target: 'nothing', answers: permitted },
+  { route: 'GET /api/received-mails', target: 'nothing', answers: permitted },
   { route: 'GET /api/mails', target: 'nothing', answers: permitted },
   { route: 'POST /api/mails/:id/send-mail-again', target: 'name', body: {}, answers: permittedIfAny },
 ];
@@ -307,6 +308,7 @@ export const publicRoutes: readonly RegExp[] = [
   /^(?:GET|POST|DELETE) \/api\/session(?:\/(?:token|client|client\/confirm|second-factor|passkey|passkey-options|enrolment|enrolment\/confirm|enrolment\/passkey|enrolment\/passkey\/confirm))?$/,
   /^POST \/api\/(?:password-resets|password-links\/(?:open|use)|account-unlocks|email-changes\/(?:open|use))$/,
   /^GET \/api\/signature-verifications\/:sha256$/,
+  /^POST \/api\/sms-callback$/,
   /^GET \/api\/course-packages\/:token\/\*$/,
   /^POST \/api\/certificate-verifications$/,
   /^(?:GET \/api\/contact-requests\/visitors\/choices|POST \/api\/contact-requests\/visitors(?:\/tracking)?)$/,

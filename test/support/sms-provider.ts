@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -78,6 +79,12 @@ export const smsProvider = async ({ port = 0 }: { readonly port?: number } = {})
     url: `http://${account}:${encodeURIComponent(token)}@127.0.0.1:${own}/2010-04-01/Accounts/${account}`,
     taken,
     asked: () => asked,
+    /** What it signs its own calls with, as it documents it. */
+    signed: (url: string, form: Readonly<Record<string, string>>): string => {
+      const names = Object.keys(form).sort();
+      const said = names.map((name) => `${name}${form[name]}`).join('');
+      return createHmac('sha1', token).update(`${url}${said}`).digest('base64');
+    },
     behave: (next: Behaviour): void => {
       behaviour = next;
     },

@@ -1,5 +1,7 @@
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { orders } from '../../projections/orders.js';
+import { renewals } from '../../projections/renewals.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { tickets } from '../../projections/tickets.js';
 import { tableName } from '../../src/kernel/projection.js';
@@ -10,6 +12,8 @@ export const ticketTable = tableName(tickets, 'tickets');
 export const activityTable = tableName(tickets, 'ticket_activities');
 export const clientTable = tableName(clients, 'clients');
 export const contactTable = tableName(contacts, 'contacts');
+export const orderTable = tableName(orders, 'orders');
+export const renewalTable = tableName(renewals, 'renewals');
 export const staffTable = tableName(staffUsers, 'staff_users');
 
 export const ticketColumns = writtenColumns(tickets.tables.tickets);

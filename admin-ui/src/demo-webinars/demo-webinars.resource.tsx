@@ -45,6 +45,7 @@ export const screens = recordResource({
     { ...language, required: true },
     { source: 'seats', kind: 'text', type: 'number', required: true },
     { source: 'roomUrl', kind: 'text', type: 'url', hint: true, wide: true },
+    { source: 'removesRoom', kind: 'yesNo', when: ({ hasRoom, roomUrl }) => hasRoom === true && !roomUrl, wide: true },
   ],
   commands: {
     CancelDemoWebinar: { command: commands.CancelDemoWebinar, inputs: [], irreversible: true },

@@ -5,7 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { LiftInterventionReserve } from '../../../src/interventions/intervention.commands.js';
-import { interventionLimits } from '../../../src/interventions/intervention.vocabulary.js';
+import {
+  interventionLimits,
+  interventionStatuses,
+  type InterventionStatus,
+} from '../../../src/interventions/intervention.vocabulary.js';
 import type {
   InterventionReserve,
   InterventionStep,
@@ -14,7 +18,9 @@ import type {
 import { Card, Facts } from '../kit/card.js';
 import { CommandButton } from '../kit/command-button.js';
 import type { AnyCommandSpec } from '../kit/named-command.js';
+import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
+import { VisitChecks } from './visit-checks.js';
 
 const lift: AnyCommandSpec = {
   command: LiftInterventionReserve,
@@ -108,6 +114,12 @@ const Step = ({ step }: { readonly step: InterventionStep }) => {
   );
 };
 
+/** From which on a check can have been made. */
+const begun: readonly InterventionStatus[] = interventionStatuses.slice(
+  interventionStatuses.indexOf('underWay'),
+  interventionStatuses.indexOf('cancelled'),
+);
+
 /** What the form does not say: the plan, the report as the customer reads it, the reserves, and what happened. */
 export const InterventionBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
@@ -115,12 +127,12 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
   if (!of) return null;
   const { startsAt, endsAt, mode, place, staff, tacitAt, question, satisfaction, reports, reserves, steps } = of;
   const [report] = reports;
-  const takesReport = of.allowedCommands.some(
-    ({ command, allowed }) => command === 'WriteInterventionReport' && allowed,
+  const isGoing = of.allowedCommands.some(
+    ({ command, allowed }) => allowed && ['StartIntervention', 'WriteInterventionReport'].includes(command),
   );
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
-      {takesReport && (
+      {isGoing && (
         // a page of its own, which the browser keeps for the way
         <Button variant="outlined" href={`/admin/visits/${id}`} sx={{ justifySelf: 'start' }}>
           {t('interventions:visits.there')}
@@ -133,6 +145,10 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
             [t('interventions:fields.startsAt'), startsAt && endsAt && period(startsAt, endsAt)],
             [t('interventions:fields.place'), mode === 'remote' ? t('interventions:mode.remote') : place],
             [t('interventions:fields.staff'), staff.flatMap(({ name }) => name ?? []).join(', ')],
+            [
+              t('interventions:fields.orderNumber'),
+              of.orderNumber && <TextLink to={`/orders/${of.orderId}/show`}>{of.orderNumber}</TextLink>,
+            ],
             [t('interventions:fields.tacitAt'), of.status === 'reportProposed' && tacitAt ? dateTime(tacitAt) : null],
             [t('interventions:detail.asked'), question],
             [t('interventions:fields.motive'), of.motive],
@@ -169,6 +185,7 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
           </DocumentButton>
         </Card>
       )}
+      {of.nature === 'aptitudeCheck' && begun.includes(of.status) && <VisitChecks of={of} />}
       {reserves.length > 0 && (
         <Card title={t('interventions:detail.reserves')}>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

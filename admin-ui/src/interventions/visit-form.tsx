@@ -1,4 +1,5 @@
 import { commandErrors } from '@guichet/ui-common/command-errors';
+import { dateTime } from '@guichet/ui-common/dates';
 import { textOf as textIn } from '@guichet/ui-common/form/control';
 import { basicControls } from '@guichet/ui-common/form/controls';
 import { FieldFrame, FieldGroup } from '@guichet/ui-common/form/field-frame';
@@ -9,12 +10,14 @@ import { fileSize } from '@guichet/ui-common/texts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WriteInterventionReport } from '../../../src/interventions/intervention.commands.js';
 import { interventionLimits, satisfactions } from '../../../src/interventions/intervention.vocabulary.js';
 import type { FieldErrors } from '../../../src/kernel/validation.js';
 import { fileLimits } from '../../../src/platform/files/files.vocabulary.js';
+import { Facts } from '../kit/card.js';
 import { ConflictDialog } from '../kit/conflict-dialog.js';
 import { SignaturePad } from './signature-pad.js';
 import type { Visits } from './visits.hook.js';
@@ -25,7 +28,10 @@ import {
   rewritten,
   saysTheSame,
   signatureKey,
+  started,
+  takesReport,
   textOf,
+  type Attendee,
   type KeptPhoto,
   type KeptVisit,
   type ReportTyped,
@@ -43,6 +49,9 @@ const signature: readonly InputSpec<keyof ReportTyped>[] = [
   { source: 'confirmed', label: 'signedConfirmed', kind: 'yesNo' },
 ];
 
+const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+
 const typedOf = (values: Values): ReportTyped => ({
   report: textIn(values['report']),
   minutes: textIn(values['minutes']),
@@ -50,6 +59,7 @@ const typedOf = (values: Values): ReportTyped => ({
   signedBy: textIn(values['signedBy']),
   satisfaction: textIn(values['satisfaction']),
   confirmed: values['confirmed'] === true,
+  attendeeIds: idsIn(values['attendeeIds']),
 });
 
 interface FieldProps {
@@ -82,6 +92,55 @@ const Field = ({ input, values, errors, onChange }: FieldProps) => {
         />
       )}
     </Frame>
+  );
+};
+
+interface AttendeesProps {
+  readonly people: readonly Attendee[];
+  readonly chosen: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Contacts of the client, as the device knows them. */
+const Attendees = ({ people, chosen, error, onChange }: AttendeesProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const shown = people.filter(({ id: of }) => chosen.includes(of));
+  const others = people.filter(({ id: of }) => !chosen.includes(of));
+  return (
+    <FieldGroup id={id} label={t('interventions:fields.attendees')} error={error}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'grid', gap: 1, '&:empty': { m: 0 } }}>
+        {shown.map((person) => (
+          <Box component="li" key={person.id} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{person.name}</Box>
+            <Button
+              size="small"
+              aria-label={t('admin:files.remove', { name: person.name })}
+              onClick={() => onChange(chosen.filter((of) => of !== person.id))}
+            >
+              {t('admin:files.removeShort')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+      {others.length > 0 && (
+        <NativeSelect
+          id={id}
+          fullWidth
+          value=""
+          inputProps={{ 'aria-label': t('interventions:visits.addAttendee') }}
+          onChange={({ target }) => onChange([...chosen, target.value])}
+        >
+          <option value="">{t('interventions:visits.addAttendee')}</option>
+          {others.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldGroup>
   );
 };
 
@@ -176,7 +235,9 @@ const Conflict = ({ visit, visits }: VisitFormProps) => {
   const { theirs } = visit;
   if (theirs === null) return null;
   const resolve = (values: Values): void => {
-    const chosen = typedOf(values);
+    // nobody who was there is left out, whichever text stays
+    const attendeeIds = [...new Set([...textOf(visit).attendeeIds, ...theirs.report.attendeeIds])];
+    const chosen = { ...typedOf(values), attendeeIds };
     const isTheirs = saysTheSame(chosen, theirs.report) && visit.photos.length === 0;
     const next = resolved(visit, chosen, { key: crypto.randomUUID(), now: Date.now() });
     if (isTheirs) visits.discard(visit);
@@ -251,6 +312,14 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
       {report.map((input) => (
         <Field key={input.source} input={input} values={values} errors={errors} onChange={onChange} />
       ))}
+      <Attendees
+        people={written.seen.people}
+        chosen={typed.attendeeIds}
+        error={
+          errors['attendeeIds'] && t(`validation:${errors['attendeeIds'].code}`, { ...errors['attendeeIds'].args })
+        }
+        onChange={(attendeeIds) => onChange('attendeeIds', attendeeIds)}
+      />
       <Photos photos={photos} room={room} onChange={(next) => write({ photos: [...next, ...drawn] })} />
       <Box component="section" aria-labelledby="signed" sx={{ display: 'grid', gap: 2 }}>
         <Box component="h2" id="signed" sx={{ typography: 'h2', m: 0 }}>
@@ -270,14 +339,49 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
   );
 };
 
+/** The visit begins, with or without network. */
+const Planned = ({ visit, visits }: VisitFormProps) => {
+  const { t } = useTranslation();
+  const start = async (): Promise<void> => {
+    await visits.keep(started(visit, new Date().toISOString(), crypto.randomUUID()));
+    visits.synchronise();
+  };
+  const { clientName, startsAt, place } = visit.seen;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('interventions:column.client'), clientName],
+          [t('interventions:column.startsAt'), startsAt && dateTime(startsAt)],
+          [t('interventions:fields.place'), place],
+        ]}
+      />
+      <Button variant="contained" size="large" fullWidth sx={{ mt: 2.5 }} onClick={() => void start()}>
+        {t('interventions:visits.start')}
+      </Button>
+    </>
+  );
+};
+
 const forms = { open: Writing, refused: Writing, toSend: Waiting, conflict: Conflict } as const;
 
 /** The report of one visit, as far as it has got. */
 export const VisitForm = ({ visit, visits }: VisitFormProps) => {
   const { t } = useTranslation();
   const Form = forms[visit.state];
-  return visit.seen.takesReport || visit.typed !== null ? (
-    <Form visit={visit} visits={visits} />
+  if (takesReport(visit) || visit.typed !== null)
+    return (
+      <>
+        {visit.start && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {t('interventions:visits.started', { date: dateTime(visit.start.at) })}
+          </Alert>
+        )}
+        <Form visit={visit} visits={visits} />
+      </>
+    );
+  return visit.seen.mayStart ? (
+    <Planned visit={visit} visits={visits} />
   ) : (
     <Alert severity="info">{t('interventions:visits.notNow')}</Alert>
   );

@@ -38,8 +38,8 @@ interface Visit {
 
 type LogIn = (kind: 'staff' | 'clientAdministrator', name: string) => Promise<unknown>;
 
-/** An intervention that was done by the member of staff, who is logged in. */
-const visitDone = async (page: Page, logIn: LogIn, baseURL: string | undefined): Promise<Visit> => {
+/** An intervention of the member of staff, who is logged in. */
+const visitPlanned = async (page: Page, logIn: LogIn, baseURL: string | undefined): Promise<Visit> => {
   const { send, me } = api(page, baseURL);
   const title = `Visite ${crypto.randomUUID().slice(0, 8)}`;
   await logIn('clientAdministrator', 'Hélène');
@@ -55,8 +55,13 @@ const visitDone = async (page: Page, logIn: LogIn, baseURL: string | undefined):
   });
   const plan = { day: '2026-11-02', from: '09:00', to: '12:30', mode: 'remote', staffIds: [staffId] };
   await send(`/${id}/plan-intervention`, plan);
-  await send(`/${id}/finish-intervention`);
   return { id, title };
+};
+
+const visitDone = async (page: Page, logIn: LogIn, baseURL: string | undefined): Promise<Visit> => {
+  const visit = await visitPlanned(page, logIn, baseURL);
+  await api(page, baseURL).send(`/${visit.id}/finish-intervention`);
+  return visit;
 };
 
 const reportsWritten = ({ steps }: InterventionView): number =>
@@ -128,6 +133,65 @@ test('a report written and signed without network is sent once when it is back',
   await page.reload();
   await expect(page.getByLabel(/^Compte rendu/)).toHaveValue('Les deux postes sont en service.');
   expect(reportsWritten(await api(page, baseURL).read(id))).toBe(1);
+});
+
+test('a visit that is begun without network is under way once it is back, with those who were there', async ({
+  page,
+  context,
+  logIn,
+  baseURL,
+  shoot,
+}) => {
+  const { id, title } = await visitPlanned(page, logIn, baseURL);
+  await page.goto(`/admin/interventions/${id}`);
+  await page.getByRole('link', { name: 'Rédiger sur place, même sans réseau' }).click();
+  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+  await shoot('visit-to-start');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('button', { name: 'Commencer l’intervention' }).click();
+  await expect(page.getByText(/^Commencée le /)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Ajouter une personne présente' }).selectOption({ index: 1 });
+  const present = page.getByRole('group', { name: 'Présents pour le client' }).getByRole('listitem');
+  await expect(present).toHaveCount(1);
+  await page.getByLabel(/^Compte rendu/).fill('Commencé et fait sans réseau.');
+  await page.getByLabel(/^Temps passé/).fill('120');
+  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+  await shoot('visit-started-offline');
+  const begunBefore = new Date().toISOString();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
+  const told = await api(page, baseURL).read(id);
+  expect(told).toMatchObject({ status: 'underWay', report: 'Commencé et fait sans réseau.' });
+  expect(told.attendeeIds).toHaveLength(1);
+  const starts = told.steps.filter(({ step }) => step === 'InterventionStarted');
+  expect(starts).toHaveLength(1);
+  expect(Date.parse(starts[0]?.startsAt ?? begunBefore)).toBeLessThan(Date.parse(begunBefore));
+});
+
+test('a visit that was cancelled while it was begun without network is shown as such, and what was written stays', async ({
+  page,
+  context,
+  logIn,
+  baseURL,
+}) => {
+  const { id } = await visitPlanned(page, logIn, baseURL);
+  await page.goto(`/admin/visits/${id}`);
+  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Commencer l’intervention' }).click();
+  await page.getByLabel(/^Compte rendu/).fill('Fait pour rien.');
+  await page.getByLabel(/^Temps passé/).fill('30');
+  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+
+  await api(page, baseURL).send(`/${id}/cancel-intervention`, { reason: 'Reportée' });
+  await context.setOffline(false);
+  await expect(page.getByText(/^Cette intervention n’attend plus de PV/)).toBeVisible();
+  await expect(page.getByText('Fait pour rien.')).toBeVisible();
+  expect((await api(page, baseURL).read(id)).status).toBe('cancelled');
 });
 
 test('a report that a colleague wrote meanwhile is shown beside the one from without network', async ({

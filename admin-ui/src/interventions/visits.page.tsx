@@ -18,17 +18,23 @@ import { Page } from '../shell/page.js';
 import { SessionDialog } from '../shell/session-dialog.js';
 import { night } from '../theme.js';
 import { VisitForm } from './visit-form.js';
-import { isWritten, type KeptVisit } from './visits.queue.js';
+import { isWritten, takesReport, type KeptVisit } from './visits.queue.js';
 import { useVisits, type Visits } from './visits.hook.js';
 
 await i18n.loadNamespaces(['interventions']);
 
 const tones = { open: 'neutral', toSend: 'warning', conflict: 'error', refused: 'error' } as const;
 
+const openState = (visit: KeptVisit) => {
+  if (visit.state !== 'open') return visit.state;
+  if (isWritten(visit)) return 'draft';
+  return visit.seen.mayStart ? 'toStart' : 'open';
+};
+
 /** Whether the server has what was written here. */
 const StateChip = ({ visit }: { readonly visit: KeptVisit }) => {
   const { t } = useTranslation();
-  const state = visit.state === 'open' && isWritten(visit) ? 'draft' : visit.state;
+  const state = openState(visit);
   return <StatusChip tone={tones[visit.state]}>{t(`interventions:visits.state.${state}`)}</StatusChip>;
 };
 
@@ -45,7 +51,9 @@ const VisitCard = ({ visit }: { readonly visit: KeptVisit }) => {
         ]}
       />
       <Box sx={{ mt: 1.5 }}>
-        <TextLink to={`/visits/${visit.id}`}>{t('interventions:visits.write', { number })}</TextLink>
+        <TextLink to={`/visits/${visit.id}`}>
+          {t(`interventions:visits.${takesReport(visit) ? 'write' : 'open'}`, { number })}
+        </TextLink>
       </Box>
     </Card>
   );
@@ -163,9 +171,9 @@ const Notices = ({ visits: { isOnline, opensOffline, sent, problem } }: { readon
           {t('interventions:visits.leaving')}
         </Alert>
       )}
-      {sent.map(({ id, seen }) => (
-        <Alert key={id} severity="success" role="status">
-          {t('interventions:visits.sent', { number: seen.number })}
+      {sent.map(({ id, seen, state }) => (
+        <Alert key={`${id} ${state}`} severity="success" role="status">
+          {t(`interventions:visits.${state === 'toSend' ? 'sent' : 'startSent'}`, { number: seen.number })}
         </Alert>
       ))}
     </Box>

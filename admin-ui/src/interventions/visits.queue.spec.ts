@@ -11,7 +11,10 @@ import {
   resolved,
   rewritten,
   signatureKey,
+  started,
+  takesReport,
   withPhotoSent,
+  withStartSent,
   type KeptVisit,
   type ReportTyped,
   type VisitSeen,
@@ -24,6 +27,7 @@ const nothing: ReportTyped = {
   signedBy: '',
   satisfaction: '',
   confirmed: false,
+  attendeeIds: ['marie'],
 };
 const typed: ReportTyped = { ...nothing, report: 'Two desks stand.', minutes: '90' };
 const seen: VisitSeen = {
@@ -33,11 +37,12 @@ const seen: VisitSeen = {
   contactName: 'Marie',
   startsAt: null,
   place: null,
-  attendeeIds: ['marie'],
   fileIds: ['plan'],
   revision: '4',
   report: nothing,
+  people: [{ id: 'marie', name: 'Marie' }],
   takesReport: true,
+  mayStart: false,
 };
 const photo = (key: string, fileId: string | null = null) => ({ key, name: key, content: new Blob(['x']), fileId });
 const read = justRead('visit', 'lucas', seen, 'key-1');
@@ -82,6 +87,32 @@ describe('a report that is kept on the device', () => {
       confirmed: true,
       signatureFileId: 'file-2',
     });
+  });
+});
+
+describe('a visit that is begun on the device', () => {
+  const planned = { ...read, seen: { ...seen, takesReport: false, mayStart: true } };
+  const begun = started(planned, '2026-11-25T08:00:00.000Z', 'start-1');
+
+  it('takes its report at once, and is sent before it', () => {
+    expect([takesReport(planned), takesReport(begun)]).toEqual([false, true]);
+    expect(nextToSend([planned], 'lucas')).toBeUndefined();
+    expect(nextToSend([begun], 'lucas')).toBe(begun);
+    const sent = withStartSent(begun, '5');
+    expect(sent).toMatchObject({ start: null, seen: { revision: '5', takesReport: true, mayStart: false } });
+    expect(nextToSend([sent], 'lucas')).toBeUndefined();
+  });
+
+  it('is begun over a plan that was moved meanwhile', () => {
+    const moved = { ...planned.seen, revision: '7' };
+    expect(reconciled(begun, moved)).toMatchObject({ start: { key: 'start-1' }, seen: { revision: '7' } });
+  });
+
+  it('goes on where a colleague began it, and is shown where there is nothing to begin any more', () => {
+    const underWay = { ...seen, revision: '7' };
+    expect(reconciled(begun, underWay)).toMatchObject({ start: null, state: 'open', seen: underWay });
+    const cancelled = { ...seen, revision: '7', takesReport: false };
+    expect(reconciled({ ...begun, typed }, cancelled)).toMatchObject({ start: null, state: 'conflict' });
   });
 });
 

@@ -14,6 +14,8 @@ export interface ReportTyped {
   readonly signedBy: string;
   readonly satisfaction: string;
   readonly confirmed: boolean;
+  /** Contacts of the client who are there. */
+  readonly attendeeIds: readonly string[];
 }
 
 /** Of the drawn signature, among the photos. */
@@ -22,13 +24,28 @@ export const signatureKey = 'signature';
 /** The intervention as the server last told it: no more of it than the report needs. */
 export interface VisitSeen extends Pick<
   InterventionView,
-  'number' | 'title' | 'clientName' | 'startsAt' | 'place' | 'attendeeIds' | 'fileIds'
+  'number' | 'title' | 'clientName' | 'startsAt' | 'place' | 'fileIds'
 > {
   readonly contactName: string | null;
   readonly revision: string;
   readonly report: ReportTyped;
+  /** Who may be there for the client. */
+  readonly people: readonly Attendee[];
   /** Whether a report can be written now. */
   readonly takesReport: boolean;
+  readonly mayStart: boolean;
+}
+
+export interface Attendee {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The visit was begun on this device, and the server does not know yet. */
+export interface Start {
+  readonly at: string;
+  /** `Idempotency-Key`. */
+  readonly key: string;
 }
 
 export interface KeptPhoto {
@@ -50,6 +67,7 @@ export interface KeptVisit {
   /** Null: nothing was written yet. */
   readonly typed: ReportTyped | null;
   readonly photos: readonly KeptPhoto[];
+  readonly start: Start | null;
   readonly state: VisitState;
   /** `Idempotency-Key`: the same for as long as the report says the same. */
   readonly key: string;
@@ -59,14 +77,16 @@ export interface KeptVisit {
   readonly problem: string | null;
 }
 
-export const seenOf = (view: InterventionView): VisitSeen => ({
+const allows = ({ allowedCommands }: InterventionView, name: string): boolean =>
+  allowedCommands.some(({ command, allowed }) => command === name && allowed);
+
+export const seenOf = (view: InterventionView, people: readonly Attendee[]): VisitSeen => ({
   number: view.number,
   title: view.title,
   clientName: view.clientName,
   contactName: view.contact.name,
   startsAt: view.startsAt,
   place: view.place,
-  attendeeIds: view.attendeeIds,
   fileIds: view.fileIds,
   revision: view.revision,
   report: {
@@ -76,8 +96,11 @@ export const seenOf = (view: InterventionView): VisitSeen => ({
     signedBy: view.signedBy ?? '',
     satisfaction: view.signedSatisfaction ?? '',
     confirmed: view.signedBy !== null,
+    attendeeIds: view.attendeeIds,
   },
-  takesReport: view.allowedCommands.some(({ command, allowed }) => command === 'WriteInterventionReport' && allowed),
+  people,
+  takesReport: allows(view, 'WriteInterventionReport'),
+  mayStart: allows(view, 'StartIntervention'),
 });
 
 export const justRead = (id: string, personId: string, seen: VisitSeen, key: string): KeptVisit => ({
@@ -86,6 +109,7 @@ export const justRead = (id: string, personId: string, seen: VisitSeen, key: str
   seen,
   typed: null,
   photos: [],
+  start: null,
   state: 'open',
   key,
   queuedAt: 0,
@@ -95,7 +119,20 @@ export const justRead = (id: string, personId: string, seen: VisitSeen, key: str
 
 export const textOf = ({ typed, seen }: KeptVisit): ReportTyped => typed ?? seen.report;
 
-export const isWritten = ({ typed, photos }: KeptVisit): boolean => typed !== null || photos.length > 0;
+export const isWritten = ({ typed, photos, start }: KeptVisit): boolean =>
+  typed !== null || photos.length > 0 || start !== null;
+
+/** From the start on, here or there. */
+export const takesReport = ({ seen, start }: KeptVisit): boolean => seen.takesReport || start !== null;
+
+export const started = (visit: KeptVisit, at: string, key: string): KeptVisit => ({ ...visit, start: { at, key } });
+
+/** The server knows of the start. */
+export const withStartSent = (visit: KeptVisit, revision: string): KeptVisit => ({
+  ...visit,
+  start: null,
+  seen: { ...visit.seen, revision, takesReport: true, mayStart: false },
+});
 
 /** A report that says something else is another request. */
 export const rewritten = (
@@ -112,10 +149,12 @@ export const queued = (visit: KeptVisit, queuedAt: number): KeptVisit => ({
   problem: null,
 });
 
+const isToSend = ({ state, start }: KeptVisit): boolean => state === 'toSend' || (state === 'open' && start !== null);
+
 /** The oldest first, of this person alone. */
 export const nextToSend = (visits: readonly KeptVisit[], personId: string): KeptVisit | undefined =>
   visits
-    .filter((visit) => visit.personId === personId && visit.state === 'toSend')
+    .filter((visit) => visit.personId === personId && isToSend(visit))
     .sort((one, other) => one.queuedAt - other.queuedAt)[0];
 
 export const fileIdsOf = ({ seen, photos }: KeptVisit): readonly string[] => [
@@ -125,13 +164,13 @@ export const fileIdsOf = ({ seen, photos }: KeptVisit): readonly string[] => [
 
 /** The command, once its photos are with the server. */
 export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
-  const { report, minutes, material, signedBy, satisfaction, confirmed } = textOf(visit);
+  const { report, minutes, material, signedBy, satisfaction, confirmed, attendeeIds } = textOf(visit);
   const drawn = visit.photos.find(({ key }) => key === signatureKey);
   return plainToInstance(WriteInterventionReport, {
     report: report.trim(),
     minutes: minutes === '' ? undefined : Number(minutes),
     ...(material.trim() === '' ? {} : { material: material.trim() }),
-    attendeeIds: visit.seen.attendeeIds,
+    attendeeIds,
     fileIds: fileIdsOf(visit),
     ...(signedBy.trim() === ''
       ? {}
@@ -162,8 +201,11 @@ export const meaningOf = (error: unknown): Meaning => {
   return hasCode(error, 'changedMeanwhile', 'interventionIs') ? 'conflict' : 'refused';
 };
 
-const words = ({ report, minutes, material, signedBy, satisfaction }: ReportTyped): string =>
-  JSON.stringify([report.trim(), minutes, material.trim(), signedBy.trim(), signedBy.trim() && satisfaction]);
+const words = ({ report, minutes, material, signedBy, satisfaction, attendeeIds }: ReportTyped): string =>
+  JSON.stringify([
+    ...[report.trim(), minutes, material.trim(), signedBy.trim(), signedBy.trim() && satisfaction],
+    attendeeIds.toSorted(),
+  ]);
 
 export const saysTheSame = (one: ReportTyped, other: ReportTyped): boolean => words(one) === words(other);
 
@@ -172,11 +214,14 @@ export const saysTheSame = (one: ReportTyped, other: ReportTyped): boolean => wo
  * the report, it goes on over what else changed; else the person compares the two texts.
  */
 export const reconciled = (visit: KeptVisit, theirs: VisitSeen): KeptVisit | 'sent' => {
+  // moved meanwhile, it is begun over that; begun by a colleague, it takes the report
+  if (visit.start !== null && theirs.mayStart) return { ...visit, seen: theirs };
+  if (visit.typed === null && theirs.takesReport) return { ...visit, start: null, seen: theirs };
   const hasFiles = visit.photos.every(({ fileId }) => fileId !== null && theirs.fileIds.includes(fileId));
   if (hasFiles && saysTheSame(textOf(visit), theirs.report)) return 'sent';
   return theirs.takesReport && saysTheSame(visit.seen.report, theirs.report)
-    ? { ...visit, seen: theirs }
-    : { ...visit, state: 'conflict', theirs };
+    ? { ...visit, start: null, seen: theirs }
+    : { ...visit, start: null, state: 'conflict', theirs };
 };
 
 /** The person chose: what is sent now is meant for what they have seen of the other text. */

@@ -1,3 +1,4 @@
+import type { ContactListRow } from '../../../src/accounts/accounts.views.js';
 import { get, sendCommand } from '@guichet/ui-common/http';
 import { problemText } from '@guichet/ui-common/problem';
 import { i18n } from '@guichet/ui-common/i18n';
@@ -12,14 +13,32 @@ import {
   reconciled,
   seenOf,
   withPhotoSent,
+  withStartSent,
+  type Attendee,
   type KeptVisit,
   type Meaning,
   type VisitSeen,
 } from './visits.queue.js';
+import type { StartIntervention } from '../../../src/interventions/intervention.commands.js';
 import { forgetVisit, keptVisits, refreshVisit, replaceVisit } from './visits.store.js';
 
-const seen = async (id: string): Promise<VisitSeen> =>
-  seenOf((await get<InterventionView>(`/api/interventions/${id}`)).data);
+/** As many as a report may name three times over. */
+const mostPeople = 100;
+
+/** Names alone, which the device keeps for the choice of those who are there. */
+const peopleOf = async (clientId: string): Promise<readonly Attendee[]> => {
+  const { data } = await get<readonly ContactListRow[]>('/api/contacts', {
+    filter: { clientId },
+    range: [0, mostPeople - 1],
+    sort: ['lastName', 'ASC'],
+  });
+  return data.flatMap(({ id, name }) => (name === null ? [] : { id, name }));
+};
+
+const seen = async (id: string): Promise<VisitSeen> => {
+  const { data } = await get<InterventionView>(`/api/interventions/${id}`);
+  return seenOf(data, await peopleOf(data.clientId));
+};
 
 /** What is sent there is sent once: a photo that arrived is not sent again when the next one does not. */
 const sendPhotos = async (visit: KeptVisit): Promise<KeptVisit> => {
@@ -32,6 +51,17 @@ const sendPhotos = async (visit: KeptVisit): Promise<KeptVisit> => {
     await replaceVisit(visit, sent);
   }
   return sent;
+};
+
+const sendStart = async (visit: KeptVisit): Promise<KeptVisit> => {
+  if (visit.start === null) return visit;
+  const { at, key } = visit.start;
+  const command: StartIntervention = { startedAt: at };
+  const options = { idempotencyKey: key, revision: visit.seen.revision };
+  const { revision } = await sendCommand(`/api/interventions/${visit.id}/start-intervention`, command, options);
+  const begun = withStartSent(visit, revision);
+  await replaceVisit(visit, begun);
+  return begun;
 };
 
 const sendReport = async (visit: KeptVisit): Promise<KeptVisit> => {
@@ -47,7 +77,7 @@ const sendReport = async (visit: KeptVisit): Promise<KeptVisit> => {
 const settle = async (visit: KeptVisit, meaning: Meaning, error: unknown): Promise<Meaning> => {
   if (meaning === 'refused')
     await replaceVisit(visit, { ...visit, state: 'refused', problem: problemText(error, i18n.t) });
-  if (meaning === 'sent') await replaceVisit(visit, undefined);
+  if (meaning === 'sent' && visit.state === 'toSend') await replaceVisit(visit, undefined);
   if (meaning !== 'conflict') return meaning;
   // its photos may be with the server by now
   const stored = (await keptVisits()).find(({ key }) => key === visit.key) ?? visit;
@@ -58,7 +88,8 @@ const settle = async (visit: KeptVisit, meaning: Meaning, error: unknown): Promi
 
 const sendOne = async (visit: KeptVisit): Promise<Meaning> => {
   try {
-    await sendReport(visit);
+    const begun = await sendStart(visit);
+    if (begun.state === 'toSend') await sendReport(begun);
   } catch (error) {
     return settle(visit, meaningOf(error), error);
   }
@@ -78,11 +109,14 @@ export const sendVisits = async (personId: string): Promise<readonly KeptVisit[]
 };
 
 const most = 20;
+const daysAhead = 7;
+
+const inSomeDays = (): string => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
 
 /** Keeps what this person may have to report on, and drops the rest of what was only read. */
 export const keepOwn = async (personId: string, asked: string | undefined): Promise<void> => {
   const { data: rows } = await get<readonly InterventionListRow[]>('/api/interventions', {
-    filter: { status: ['underWay', 'done', 'refused'], staffId: personId },
+    filter: { status: ['planned', 'underWay', 'done', 'refused'], staffId: personId, to: inSomeDays() },
     range: [0, most - 1],
     sort: ['startsAt', 'DESC'],
   });

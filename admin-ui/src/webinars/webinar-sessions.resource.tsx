@@ -50,7 +50,10 @@ const sessions: AnyRecordResource = {
     { source: 'webinarId', kind: 'reference', resource: 'webinars', first: true },
     { source: 'isFull', kind: 'yesNo' },
   ],
-  inputs: content,
+  inputs: [
+    ...content,
+    { source: 'removesRoom', kind: 'yesNo', when: ({ hasRoom, roomUrl }) => hasRoom === true && !roomUrl, wide: true },
+  ],
   commands: {
     OpenWebinarSession: { command: commands.OpenWebinarSession, inputs: [] },
     MoveWebinarSession: { command: commands.MoveWebinarSession, inputs: time },

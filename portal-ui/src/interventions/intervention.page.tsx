@@ -29,6 +29,15 @@ export const Component = thingPage<InterventionView>()({
       id: 'tacitAt',
       value: ({ status, tacitAt }) => (status === 'reportProposed' && tacitAt ? dateTime(tacitAt) : null),
     },
+    {
+      id: 'orderNumber',
+      value: ({ orderId, orderNumber }) =>
+        orderNumber && (
+          <MuiLink component={RouterLink} to={`/cmd/order/${orderId}`}>
+            {orderNumber}
+          </MuiLink>
+        ),
+    },
     { id: 'nature', kind: 'choice', texts: 'interventions:nature' },
     { id: 'quantity', kind: 'number' },
     { id: 'proposedAt', kind: 'instant' },

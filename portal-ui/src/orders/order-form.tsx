@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { shownParameters } from '../../../src/articles/article-price.vocabulary.js';
 import type { ArticleParameter } from '../../../src/articles/article.vocabulary.js';
 import type { ArticleOffer } from '../../../src/articles/articles.views.js';
+import { asksCommitment, asksService } from '../../../src/orders/order.vocabulary.js';
 import type { OrderChoices, PersonFault } from '../../../src/orders/orders.views.js';
 import { FormSection } from '../form/form-section.js';
 import { SectionCard } from '../kit/section-card.js';
@@ -180,9 +181,6 @@ export const PeopleSection = ({ offer, choices }: OfForm) => {
     </FormSection>
   );
 };
-
-const asksService = ['service', 'serviceAndCommitment'];
-const asksCommitment = ['commitment', 'serviceAndCommitment'];
 
 /** The client's own numbers, asked now where its invoice will need them (defaults G13). */
 export const ReferencesSection = ({ choices: { requirement, services } }: { readonly choices: OrderChoices }) => {

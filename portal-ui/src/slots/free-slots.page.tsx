@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import type { FreeSlot, FreeSlots } from '../../../src/slots/slots.views.js';
@@ -58,16 +58,30 @@ const Times = ({ slots, pending, onChoose }: Choosing) => (
   </Box>
 );
 
+const daysAtOnce = 10;
+
+/** The days to come, some at a time: a large team has thousands of free slots. */
 const Days = ({ slots, ...choosing }: Choosing) => {
-  const { i18n } = useTranslation();
-  return byDay(slots).map(([day, ofDay]) => (
-    <Box key={day} component="section" aria-labelledby={`day-${day}`} sx={{ mb: 2.5 }}>
-      <Typography id={`day-${day}`} variant="h2" sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}>
-        {`${weekday(day, i18n.language)} ${date(day)}`}
-      </Typography>
-      <Times slots={ofDay} {...choosing} />
-    </Box>
-  ));
+  const { t, i18n } = useTranslation();
+  const [shown, setShown] = useState(daysAtOnce);
+  const days = byDay(slots);
+  return (
+    <>
+      {days.slice(0, shown).map(([day, ofDay]) => (
+        <Box key={day} component="section" aria-labelledby={`day-${day}`} sx={{ mb: 2.5 }}>
+          <Typography id={`day-${day}`} variant="h2" sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}>
+            {`${weekday(day, i18n.language)} ${date(day)}`}
+          </Typography>
+          <Times slots={ofDay} {...choosing} />
+        </Box>
+      ))}
+      {days.length > shown && (
+        <Button variant="outlined" onClick={() => setShown(shown + daysAtOnce)}>
+          {t('slots:free.more')}
+        </Button>
+      )}
+    </>
+  );
 };
 
 /** Why the slot was not kept, and the nearest that are free. */

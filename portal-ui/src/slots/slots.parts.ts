@@ -8,8 +8,14 @@ export const slotText = ({ startsAt, endsAt, resource }: FreeSlot): string =>
 
 /** By the day on which they begin, in their order. */
 export const byDay = (slots: readonly FreeSlot[]): readonly (readonly [day: string, slots: readonly FreeSlot[]])[] => {
-  const days = [...new Set(slots.map(({ startsAt }) => isoDay(startsAt)))];
-  return days.map((day) => [day, slots.filter(({ startsAt }) => isoDay(startsAt) === day)]);
+  const days = new Map<string, FreeSlot[]>();
+  for (const slot of slots) {
+    const day = isoDay(slot.startsAt);
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(slot);
+    else days.set(day, [slot]);
+  }
+  return [...days];
 };
 
 /** Those that the server offers in the place of one that somebody else has taken, by what they are called. */

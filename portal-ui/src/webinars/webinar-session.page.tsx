@@ -1,9 +1,11 @@
 import { dateTime } from '@guichet/ui-common/dates';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { money } from '@guichet/ui-common/money';
 import { rateText } from '../../../src/kernel/money.js';
 import type { Choice } from '../../../src/kernel/views.js';
+import { asksCommitment, asksService } from '../../../src/orders/order.vocabulary.js';
 import {
   AcceptSeatOffer,
   CancelEnrolment,
@@ -13,6 +15,7 @@ import {
   SwapParticipant,
 } from '../../../src/webinars/webinar-session.commands.js';
 import type { WebinarSessionView } from '../../../src/webinars/webinars.views.js';
+import { webinarLimits } from '../../../src/webinars/webinar.vocabulary.js';
 import { act } from '../kit/acts.js';
 import type { Given } from '../kit/given.js';
 import { thingPage } from '../kit/thing-page.js';
@@ -32,9 +35,38 @@ const free = ({ people, enrolments }: WebinarSessionView): readonly Choice[] =>
 const seated = ({ enrolments }: WebinarSessionView, { t }: Given): readonly Choice[] =>
   enrolments.map(({ participant }) => ({ id: participant.id, label: participant.name ?? t('common:forgotten') }));
 
+const byOrder = { when: ({ packId }: Values) => !packId } as const;
+
+/** Each is asked for where the client's invoices need it; the rules of the command say the same again. */
+const references = ({ chorus: { requirement, services } }: WebinarSessionView) => [
+  services.length > 0
+    ? ({
+        source: 'chorusService',
+        kind: 'choice',
+        ...among(services.map(({ code, label }) => ({ id: code, label: `${code} – ${label}` }))),
+        required: asksService.includes(requirement),
+        ...byOrder,
+      } as const)
+    : ({
+        source: 'chorusService',
+        kind: 'text',
+        max: webinarLimits.chorusService,
+        required: asksService.includes(requirement),
+        ...byOrder,
+      } as const),
+  {
+    source: 'commitment',
+    kind: 'text',
+    max: webinarLimits.commitment,
+    required: asksCommitment.includes(requirement),
+    ...byOrder,
+  } as const,
+];
+
 /** Asked only where the seat costs something: a pack, or who signs the order. */
-const paying = ({ price, packs, people }: WebinarSessionView, { t }: Given) =>
-  price === 0
+const paying = (session: WebinarSessionView, { t }: Given) => {
+  const { price, packs, people } = session;
+  return price === 0
     ? []
     : [
         ...(packs.length === 0
@@ -55,9 +87,11 @@ const paying = ({ price, packs, people }: WebinarSessionView, { t }: Given) =>
           source: 'signatoryId',
           kind: 'choice',
           ...among(people),
-          when: ({ packId }: Readonly<Record<string, unknown>>) => !packId,
+          ...byOrder,
         } as const,
+        ...references(session),
       ];
+};
 
 const offered = ({ waitingList }: WebinarSessionView) =>
   waitingList.filter(({ offeredUntil }) => offeredUntil !== null);

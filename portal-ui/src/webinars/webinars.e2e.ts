@@ -24,6 +24,7 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
   page,
   logIn,
   baseURL,
+  shoot,
 }) => {
   const code = crypto.randomUUID().slice(0, 8);
   const title = `Atelier ${code}`;
@@ -70,4 +71,51 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await page.reload();
     await expect(page.getByRole('button', { name: 'Ajouter à l’agenda' })).toBeVisible();
   });
+
+  await test.step('the seat is given back, offered to who waits, and taken with the unit that came back', async () => {
+    await page.getByRole('link', { name: 'Voir la session' }).click();
+    await page.getByRole('button', { name: 'Annuler une inscription' }).click();
+    await dialog.getByLabel('Participant').selectOption({ label: 'Karim Benali' });
+    await dialog.getByRole('button', { name: 'Annuler cette inscription' }).click();
+    await expect(page.getByText(/^Des places vous sont proposées jusqu’au/)).toBeVisible();
+    await page.getByRole('button', { name: 'Accepter les places' }).first().click();
+    await dialog.getByLabel('Pack').selectOption({ label: `PACK-${code} (solde\u00a0: 2)` });
+    await dialog.getByRole('button', { name: 'Accepter', exact: true }).click();
+    await expect(status.filter({ hasText: 'Les places sont réservées.' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Vos inscrits' }).getByText(/Marchand/)).toBeVisible();
+  });
+
+  await test.step('the last unit is spent: the pack pays no more, an order does', async () => {
+    await logIn('staff', 'Thomas Girard');
+    const next = await send('webinar-sessions', {
+      ...{ webinarId, day: '2031-06-03', from: '10:00', to: '11:00', seats: 5 },
+    });
+    await send(`webinar-sessions/${next.id}/open-webinar-session`);
+    await logIn('clientAdministrator', 'Hélène');
+    await page.goto(`/webinaires/subscribe/${webinarId}/${next.id}`);
+    await page.getByRole('button', { name: 'Inscrire une personne' }).click();
+    await dialog.getByLabel('Participant').selectOption({ label: 'Karim Benali' });
+    await dialog.getByLabel('Pack').selectOption({ label: `PACK-${code} (solde\u00a0: 1)` });
+    await dialog.getByRole('button', { name: 'Inscrire' }).click();
+    await expect(status.filter({ hasText: 'La place est réservée' })).toBeVisible();
+    await page.getByRole('button', { name: 'Inscrire une personne' }).click();
+    await expect(dialog.getByLabel('Signataire de la commande')).toBeVisible();
+    await expect(dialog.getByRole('option', { name: new RegExp(`PACK-${code}`) })).toHaveCount(0);
+    await expect(dialog.getByLabel(/^Numéro d’engagement/)).toBeVisible();
+    await shoot('webinar-seat-by-order');
+  });
+});
+
+test('who took part finds the recording among their past sessions, and where it is', async ({ page, logIn, shoot }) => {
+  await logIn('clientAdministrator', 'Hélène');
+  await page.goto('/webinaires/subscriptions/past');
+  await shoot('webinar-past');
+  await page.getByRole('link', { name: 'Nouveautés de la version d’automne' }).first().click();
+  const replay = page.getByRole('link', { name: 'Revoir la session' });
+  await expect(replay).toBeVisible();
+  await shoot('webinar-replay');
+  await page.route('https://replay.guichet.example/**', (route) => route.fulfill({ body: 'Enregistrement' }));
+  await replay.click();
+  await expect(page).toHaveURL('https://replay.guichet.example/nouveautes');
+  await expect(page.getByText('Enregistrement')).toBeVisible();
 });

@@ -121,7 +121,7 @@ export const ListOf = (
 export const Ids = ({ min = 0, max = 50 }: { min?: number; max?: number } = {}): PropertyDecorator =>
   all(
     ArrayUnique(coded('pickedTwice')),
-    IsUUID(undefined, { ...coded('invalid'), each: true }),
+    IsUUID(undefined, { ...coded('invalidId'), each: true }),
     ArrayMinSize(min, coded('tooFew', { min })),
     ArrayMaxSize(max, coded('tooMany', { max })),
     IsArray(coded('invalid')),

@@ -15,7 +15,7 @@ import { PersonalData } from '../personal-data/personal-data.js';
 import { FileContents, wholeOf } from './file-contents.js';
 import { checkedName, mediaTypeOf, notAccepted } from './file-rules.js';
 import { FileMissing } from './file-storage.js';
-import { dailyUploads } from './files.vocabulary.js';
+import { dailyUploads, fileLimits } from './files.vocabulary.js';
 import { withoutMetadata } from './pictures.js';
 import type { StoredFileView } from './files.views.js';
 import type { FileTables, tables } from './tables.js';
@@ -24,6 +24,13 @@ import type { FileTables, tables } from './tables.js';
 export interface StoredFile extends Omit<StoredFileView, 'name'> {
   readonly name: string | null;
   readonly ownerId: string;
+}
+
+/** What is written as it is. */
+interface Kept {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
 }
 
 interface NewFile {
@@ -59,10 +66,27 @@ export class Files {
     const bytes = await withoutMetadata(mediaType, given).catch(() => {
       throw notAccepted();
     });
+    const id = await this.keep(actor, { name, mediaType, bytes });
+    return { id, name, size: bytes.length, mediaType, state: 'scanning' };
+  }
+
+  /** A mail as it came, whatever its size: what is too much to be read is kept all the same. @throws Refusal `uploadQuotaReached` */
+  storeMail(actor: Actor, name: string, bytes: Uint8Array): Promise<string> {
+    return this.keep(actor, { name, mediaType: 'message/rfc822', bytes });
+  }
+
+  /** One that nothing carries. */
+  async remove(id: string): Promise<void> {
+    await this.contents.remove(id);
+    await this.db.of<typeof tables>().deleteFrom('files').where('id', '=', id).execute();
+  }
+
+  private async keep(actor: Actor, { name, mediaType, bytes }: Kept): Promise<string> {
     await this.assertRoom(actor, bytes.length);
     const id = newId();
     const subject = isCustomer(actor) ? actor.id : null;
-    await this.contents.write(id, subject, bytes);
+    if (bytes.length > fileLimits.bytes) await this.contents.writeAll(id, subject, [bytes]);
+    else await this.contents.write(id, subject, bytes);
     await reach('mid-upload-before-register');
     const file = {
       id,
@@ -79,7 +103,7 @@ export class Files {
       if (error instanceof Refusal) await this.contents.remove(id);
       throw error;
     }
-    return { id, name, size: bytes.length, mediaType, state: 'scanning' };
+    return id;
   }
 
   /** A file whose content the storage has: it is scanned next. */

@@ -16,4 +16,15 @@ export class MailedFiles extends ReceivedFiles {
   ): Promise<string> {
     return (await this.files.store(owner, name, content)).id;
   }
+
+  override storeOriginal(
+    { name, content }: { readonly name: string; readonly content: Buffer },
+    owner: Actor,
+  ): Promise<string> {
+    return this.files.storeMail(owner, name, content);
+  }
+
+  override async remove(fileIds: readonly string[]): Promise<void> {
+    for (const id of fileIds) await this.files.remove(id);
+  }
 }

@@ -19,11 +19,13 @@ export class DeliveryReports {
     return mail && Date.parse(mail.created_at) > Date.now() - reportableForDays * day ? mail : undefined;
   }
 
-  async receive({ id, template }: Pick<MailRow, 'id' | 'template'>, raw: Buffer): Promise<void> {
+  /** @returns false where it is no report. */
+  async receive({ id, template }: Pick<MailRow, 'id' | 'template'>, raw: Buffer): Promise<boolean> {
     const report = await readDeliveryReport(raw);
     if (!report) log.info({ mail: id, template }, 'inbound mail without a sender dropped: it is no report');
-    if (!report || report.failure === null) return;
-    if (report.messageId !== null && !report.messageId.startsWith(`<${id}@`)) return;
+    if (!report) return false;
+    if (report.failure === null || (report.messageId !== null && !report.messageId.startsWith(`<${id}@`))) return true;
     if (await this.outbox.bounced(id, report.failure)) log.warn({ mail: id, template }, 'mail came back');
+    return true;
   }
 }

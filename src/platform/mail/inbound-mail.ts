@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.js';
-import { derivedId, newId, parseStream } from '../../kernel/ids.js';
-import { Refusal } from '../../kernel/refusal.js';
+import { derivedId, eventId, newId, parseStream } from '../../kernel/ids.js';
+import { refusal, Refusal } from '../../kernel/refusal.js';
 import type { InboundMail } from '../business/business-definition.js';
 import type { People } from '../access/ports.js';
 import type { BusinessRegistry } from '../business/business-registry.js';
@@ -10,15 +10,21 @@ import { InvalidInput } from '../commands/invalid-input.js';
 import { log } from '../logging/log.js';
 import { fieldText, text } from '../translations/dictionary.js';
 import { isAuthenticated } from './authentication-results.js';
+import type { ReceivedOutcome } from './mails.vocabulary.js';
 import type { MailRow, Outbox } from './outbox.js';
 import { UnreadableMail } from './mail-limits.js';
 import type { MailEnvelope } from './read-envelope.js';
 import type { ReadAnswer } from './read-answer.js';
+import type { ReceivedMails } from './received-mails.js';
 
 /** Keeps what comes attached to an answer, in the name of its sender. */
 export abstract class ReceivedFiles {
   /** @returns the id of the stored file. @throws Refusal when its type or size is not accepted. */
   abstract store(file: Attached, owner: Actor): Promise<string>;
+  /** The message as it came. @returns the id of the stored file. @throws Refusal when there is no room for it. */
+  abstract storeOriginal(message: Attached, owner: Actor): Promise<string>;
+  /** What came with a message that is not taken uses up nobody's room. */
+  abstract remove(fileIds: readonly string[]): Promise<void>;
 }
 
 /** The answer is not taken; the sender's server tells him so, with these words. */
@@ -31,7 +37,8 @@ interface Pieces {
   readonly commands: Pick<Commands, 'execute' | 'load'>;
   readonly registry: Pick<BusinessRegistry, 'inboundMails' | 'lifecycle'>;
   readonly people: Pick<People, 'actorOf'>;
-  readonly files: Pick<ReceivedFiles, 'store'>;
+  readonly files: Pick<ReceivedFiles, 'store' | 'storeOriginal' | 'remove'>;
+  readonly received: Pick<ReceivedMails, 'note' | 'isAnswered'>;
   /** The front server whose `Authentication-Results` are believed; without one, nobody checked the sender. */
   readonly frontServer?: string | null;
 }
@@ -40,6 +47,20 @@ interface Attached {
   readonly name: string;
   readonly content: Buffer;
 }
+
+interface Message {
+  readonly raw: Buffer;
+  readonly key: string;
+}
+
+/** A mail that is answered, and who sent the answer; nobody as long as it is not known to be its recipient. */
+interface Addressed {
+  readonly mail: MailRow;
+  readonly actor?: Actor;
+  readonly error?: AnswerRefused;
+}
+
+type Sent = Addressed & Required<Pick<Addressed, 'actor'>>;
 
 /** One file that is left out spoils neither the words nor the others. */
 interface Kept {
@@ -67,88 +88,154 @@ export class InboundMails {
 
   /**
    * One message for the mails whose addresses it came to: an answer to those of its sender, one for each thing. Who sent it is
-   * asked of its headers alone; nothing else of it is read for a stranger.
+   * asked of its headers alone; nothing else of it is read for a stranger, and nothing of it kept.
    * @throws AnswerRefused
    */
   async receive(mails: readonly MailRow[], raw: Buffer): Promise<void> {
-    const [first] = mails;
-    if (!first) return;
+    if (mails.length === 0) return;
+    let message: Message = { raw, key: hashOf(raw) };
+    let addressed: readonly Addressed[] = mails.map((mail) => ({ mail }));
     try {
       const { readEnvelope } = await import('./read-envelope.js');
       const envelope = readEnvelope(raw);
-      if (envelope.machine !== undefined) {
-        drop(mails, envelope.machine);
-        return;
-      }
-      const answered = await this.answeredBy(mails, envelope);
-      const { readAnswer } = await import('./read-answer.js');
-      const answer = await readAnswer(raw);
-      if (answer.isCalendar) drop(mails, 'calendar');
-      else for (const { mail, actor } of answered) await this.answer(mail, actor, answer, commandKey(envelope, raw));
+      message = { raw, key: envelope.messageId ?? message.key };
+      addressed = await Promise.all(mails.map((mail) => this.addressed(mail, envelope)));
+      await this.take(addressed, envelope, message);
     } catch (error) {
       if (!(error instanceof UnreadableMail)) throw error;
-      log.warn({ mail: first.id, failure: error.message }, 'inbound mail too large to be read');
-      throw new AnswerRefused(text(first.language, 'mail', 'inbound.unreadable'), { cause: error });
+      await this.refuse(addressed, message, unreadable(mails, error));
     }
   }
 
-  /** The mails whose recipient the sender is: of several about one thing, the first. */
-  private async answeredBy(
-    mails: readonly MailRow[],
-    envelope: MailEnvelope,
-  ): Promise<readonly { readonly mail: MailRow; readonly actor: Actor }[]> {
-    const found = new Map<string, { readonly mail: MailRow; readonly actor: Actor }>();
-    const strangers: { readonly mail: MailRow; readonly error: AnswerRefused }[] = [];
-    for (const mail of mails) {
-      const sender = await this.sender(mail, envelope);
-      if (sender instanceof AnswerRefused) strangers.push({ mail, error: sender });
-      else if (!found.has(mail.reply_stream ?? '')) found.set(mail.reply_stream ?? '', { mail, actor: sender });
-    }
-    const [stranger] = strangers;
-    if (found.size === 0 && stranger) throw stranger.error;
-    for (const { mail } of strangers)
-      log.info({ mail: mail.id }, 'inbound mail taken at the address of its sender alone');
-    return [...found.values()];
+  /**
+   * A message of which nothing was kept, since it is too large.
+   * @throws AnswerRefused
+   */
+  async refuseUnread(mails: readonly MailRow[], raw: Buffer): Promise<never> {
+    const addressed = mails.map((mail) => ({ mail }));
+    return this.refuse(addressed, { raw, key: hashOf(raw) }, unreadable(mails));
   }
 
-  private async answer(mail: MailRow, actor: Actor, answer: ReadAnswer, key: string): Promise<void> {
+  /** What came without a sender, and is no report. */
+  async dropUnsent(mail: MailRow, raw: Buffer): Promise<void> {
+    await this.drop([{ mail }], { raw, key: hashOf(raw) }, 'no sender');
+  }
+
+  private async take(addressed: readonly Addressed[], envelope: MailEnvelope, message: Message): Promise<void> {
+    if (envelope.machine !== undefined) return this.drop(addressed, message, envelope.machine);
+    const answered = addressed.filter(isSent);
+    const [stranger] = addressed.filter((one) => !isSent(one));
+    if (answered.length === 0 && stranger?.error) return this.refuse(addressed, message, stranger.error);
+    if (stranger) log.info({ mail: stranger.mail.id }, 'inbound mail taken at the address of its sender alone');
+    const { readAnswer } = await import('./read-answer.js');
+    const answer = await readAnswer(message.raw);
+    if (answer.isCalendar) return this.drop(answered, message, 'calendar');
+    const things = new Map(answered.toReversed().map((one) => [one.mail.reply_stream, one]));
+    for (const one of answered) if (things.get(one.mail.reply_stream) === one) await this.answer(one, answer, message);
+  }
+
+  /** An answer of several files and words; it is one, however often its message comes. */
+  private async answer(sent: Sent, answer: ReadAnswer, message: Message): Promise<void> {
+    const { mail, actor } = sent;
+    const id = receivedId(mail, message);
+    if (await this.of.received.isAnswered(id)) return;
     for (const type of answer.dropped) log.info({ mail: mail.id, type }, 'signature of an inbound mail dropped');
+    const original = await this.original(sent, message);
     const { fileIds, leftOut } = await this.kept(answer.files, actor, mail);
     const words =
       answer.text === '' && fileIds.length > 0 ? text(mail.language, 'mail', 'inbound.filesAlone') : answer.text;
+    const commandId = derivedId('inbound', mail.id, message.key);
     try {
-      await this.of.commands.execute({
+      const { stream } = await this.of.commands.execute({
         lifecycle: this.of.registry.lifecycle(this.target(mail).lifecycle).lifecycle,
         command: this.target(mail).command,
         id: parseStream(mail.reply_stream ?? '').id,
-        body: { text: [words, ...leftOut].filter((part) => part !== '').join('\n\n'), fileIds },
+        body: {
+          text: [words, ...leftOut, ...original.leftOut].filter((part) => part !== '').join('\n\n'),
+          fileIds,
+        },
         actor,
-        commandId: derivedId('inbound', mail.id, key),
+        commandId,
         correlationId: newId(),
       });
+      await this.note(mail, message, 'answered', {
+        answerId: eventId(commandId, stream, 0),
+        fileId: original.fileIds[0],
+      });
     } catch (error) {
-      throw refused(error, mail);
+      await this.of.files.remove([...fileIds, ...original.fileIds]);
+      const said = refused(error, mail);
+      if (said instanceof AnswerRefused) await this.refuse([sent], message, said);
+      throw said;
     }
   }
 
-  /** Keeps the first ten files that can be kept, and says of each other one why it was not. */
-  private async kept(files: readonly Attached[], actor: Actor, { language }: MailRow): Promise<Kept> {
+  /** Answers of machines start loops. */
+  private async drop(addressed: readonly Addressed[], message: Message, machine: string): Promise<void> {
+    for (const { mail } of addressed) log.info({ mail: mail.id, machine }, 'inbound mail of a machine dropped');
+    await this.settle(addressed, message, 'dropped', machine);
+  }
+
+  private async refuse(addressed: readonly Addressed[], message: Message, error: AnswerRefused): Promise<never> {
+    await this.settle(addressed, message, 'refused', error.message);
+    throw error;
+  }
+
+  /** The line that staff find, with the message itself where its sender is known. */
+  private async settle(
+    addressed: readonly Addressed[],
+    message: Message,
+    outcome: ReceivedOutcome,
+    error: string,
+  ): Promise<void> {
+    for (const one of addressed) {
+      const { mail } = one;
+      if (await this.of.received.isAnswered(receivedId(mail, message))) continue;
+      const fileId = isSent(one) ? (await this.original(one, message)).fileIds[0] : undefined;
+      await this.note(mail, message, outcome, { fileId, error });
+    }
+  }
+
+  private note(
+    mail: MailRow,
+    message: Message,
+    outcome: ReceivedOutcome,
+    more: Pick<Parameters<ReceivedMails['note']>[0], 'answerId' | 'fileId' | 'error'>,
+  ): Promise<void> {
+    return this.of.received.note({ id: receivedId(mail, message), mail, outcome, size: message.raw.length, ...more });
+  }
+
+  private original({ mail, actor }: Sent, { raw }: Message): Promise<Kept> {
+    const name = `${text(mail.language, 'mail', 'inbound.original')}.eml`;
+    return this.keepEach([{ name, content: raw }], mail, (file) => this.of.files.storeOriginal(file, actor));
+  }
+
+  /** Keeps the first ten files that can be kept. */
+  private kept(files: readonly Attached[], actor: Actor, mail: MailRow): Promise<Kept> {
+    let count = 0;
+    return this.keepEach(files, mail, async (file) => {
+      if (count >= mostFiles) throw refusal('filesTooMany', { count: mostFiles });
+      const id = await this.of.files.store(file, actor);
+      count += 1;
+      return id;
+    });
+  }
+
+  /** Keeps what can be kept, and says of each other file why it was not. */
+  private async keepEach(
+    files: readonly Attached[],
+    { language }: MailRow,
+    keep: (file: Attached) => Promise<string>,
+  ): Promise<Kept> {
     const fileIds: string[] = [];
     const leftOut: string[] = [];
-    const leave = ({ name }: Attached, { code, args }: Pick<Refusal, 'code' | 'args'>): void => {
-      const because = text(language, 'refusals', code, args);
-      leftOut.push(text(language, 'mail', 'inbound.leftOut', { name, because }));
-    };
     for (const file of files) {
-      if (fileIds.length >= mostFiles) {
-        leave(file, { code: 'filesTooMany', args: { count: mostFiles } });
-        continue;
-      }
       try {
-        fileIds.push(await this.of.files.store(file, actor));
+        fileIds.push(await keep(file));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        leave(file, error);
+        const because = text(language, 'refusals', error.code, error.args);
+        leftOut.push(text(language, 'mail', 'inbound.leftOut', { name: file.name, because }));
       }
     }
     return { fileIds, leftOut };
@@ -169,26 +256,30 @@ export class InboundMails {
   }
 
   /** The recipient of the answered mail, if it is they who write: a forwarded mail gives nobody else their voice. */
-  private async sender(mail: MailRow, envelope: MailEnvelope): Promise<Actor | AnswerRefused> {
+  private async addressed(mail: MailRow, envelope: MailEnvelope): Promise<Addressed> {
     const { frontServer = null } = this.of;
     if (frontServer !== null && !isAuthenticated(envelope, frontServer))
-      return new AnswerRefused(text(mail.language, 'mail', 'inbound.notAuthenticated'));
+      return { mail, error: new AnswerRefused(text(mail.language, 'mail', 'inbound.notAuthenticated')) };
     const content = await this.of.outbox.content(mail);
     const actor =
       content && envelope.from === content.email.trim().toLowerCase()
         ? await this.of.people.actorOf(mail.person_id, await this.clientOf(mail))
         : undefined;
-    return actor ?? new AnswerRefused(text(mail.language, 'mail', 'inbound.unknownSender'));
+    if (actor) return { mail, actor };
+    return { mail, error: new AnswerRefused(text(mail.language, 'mail', 'inbound.unknownSender')) };
   }
 }
 
-/** The same message is the same command, however often it is delivered. */
-const commandKey = ({ messageId }: MailEnvelope, raw: Buffer): string =>
-  messageId ?? createHash('sha256').update(raw).digest('hex');
+const isSent = (one: Addressed): one is Sent => one.actor !== undefined;
 
-/** Answers of machines start loops. */
-const drop = (mails: readonly MailRow[], machine: string): void => {
-  for (const { id } of mails) log.info({ mail: id, machine }, 'inbound mail of a machine dropped');
+/** The same message is the same command, however often it is delivered; its id says so, or else its bytes do. */
+const hashOf = (raw: Buffer): string => createHash('sha256').update(raw).digest('hex');
+
+const receivedId = ({ id }: MailRow, { key }: Message): string => derivedId('received', id, key);
+
+const unreadable = ([first]: readonly MailRow[], cause?: UnreadableMail): AnswerRefused => {
+  log.warn({ mail: first?.id, failure: cause?.message }, 'inbound mail too large to be read');
+  return new AnswerRefused(text(first?.language ?? 'fr', 'mail', 'inbound.unreadable'), { cause });
 };
 
 const refused = (error: unknown, { language }: MailRow): unknown => {

@@ -109,15 +109,16 @@ export class InboundServer {
 
   private async take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
     const raw = await contentOf(stream);
-    if (stream.sizeExceeded) throw new AnswerRefused('The message is too large');
     // reports have no sender, wherever their server sends them; nothing answers them
     const isReport = envelope.mailFrom === false || envelope.mailFrom.address === '';
     const answered: MailRow[] = [];
     for (const { address } of envelope.rcptTo) {
       const { kind, mail } = await this.addressed(address);
-      if (isReport || kind === 'bounce') await this.reports.receive(mail, raw);
-      else answered.push(mail);
+      if (!isReport && kind !== 'bounce') answered.push(mail);
+      else if (stream.sizeExceeded || !(await this.reports.receive(mail, raw)))
+        await this.answers.dropUnsent(mail, raw);
     }
+    if (stream.sizeExceeded) await this.answers.refuseUnread(answered, raw);
     await this.answers.receive(answered, raw);
   }
 }

@@ -42,6 +42,7 @@ export const personTables: readonly PersonTable[] = [
     sealed: ['content'],
     secretWhere: { column: 'delivery_class', is: 'A' },
   },
+  { table: 'received_mails', person: 'person_id', told: ['received_at', 'outcome', 'size'] },
   {
     table: 'sms_messages',
     person: 'person_id',

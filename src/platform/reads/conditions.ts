@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isCustomer, type Actor } from '../../kernel/actor.js';
+import { wordsOf } from '../../kernel/words.js';
 import { startOfDay } from '../database/days.js';
 
 /** What a row must be like, in SQL. */
@@ -43,23 +44,44 @@ export const words =
   (q: string): Condition =>
     wordsIn(joined(columns), q);
 
+/** Shorter words are looked for as they are: too much begins like them. */
+const shortestBeginning = 2;
+
+/** `05 56 00 00 00` is one number, not five words; `CMD-2026-000123` is one word, as `searchedWords` writes it. */
+const asOneWord = (text: string): string =>
+  text.replace(/\b([a-z]{2,5})-(\d{4})-(?=\d)/gi, '$1$2').replace(/(?<=\d)[ .-](?=\d)/g, '');
+
+/** All these words, or words that begin so, whatever their accents and capitals, by the index of a column of words. */
+export const beginnings =
+  (column: string) =>
+  (text: string): Condition => {
+    const found = wordsOf(asOneWord(text)).slice(0, 8);
+    const query = found.map((word) => (word.length < shortestBeginning ? word : `${word}:*`)).join(' & ');
+    return found.length === 0 ? nothing : sql`${sql.ref(column)} @@ ${query}::tsquery`;
+  };
+
 /** The same of what was typed as one piece. */
 export const phrase =
   (...columns: readonly string[]) =>
   (q: string): Condition =>
     isIn(joined(columns), q);
 
-/** A day of a filter, in the provider's country: this one and what comes after. */
+/** Whose days a filter asks for. */
+export interface OfClock {
+  readonly actor: Pick<Actor, 'timeZone'>;
+}
+
+/** A day of a filter, at the clock of who asks: this one and what comes after. */
 export const fromDay =
   (column: string) =>
-  (day: string): Condition =>
-    sql`${sql.ref(column)} >= ${startOfDay(day)}`;
+  (day: string, { actor }: OfClock): Condition =>
+    sql`${sql.ref(column)} >= ${startOfDay(day, 0, actor.timeZone)}`;
 
 /** The same: this one and what was before. */
 export const untilDay =
   (column: string) =>
-  (day: string): Condition =>
-    sql`${sql.ref(column)} < ${startOfDay(day, 1)}`;
+  (day: string, { actor }: OfClock): Condition =>
+    sql`${sql.ref(column)} < ${startOfDay(day, 1, actor.timeZone)}`;
 
 /** An id of a filter; null asks for what has none. */
 export const orNone = (column: string) => ({

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { DateTime } from 'luxon';
-import { homeZone } from '../../kernel/days.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Language } from '../../kernel/language.js';
 import { attachment } from '../files/files.controller.js';
@@ -38,7 +37,7 @@ export const mostExported = 10_000;
 
 type Cell = string | number | DateTime | null;
 
-type Reader = Pick<Actor, 'kind' | 'language'>;
+type Reader = Pick<Actor, 'kind' | 'language' | 'timeZone'>;
 
 export interface ExportColumn<Line> {
   /** Text of its heading, in the dictionary of the table. */
@@ -46,6 +45,8 @@ export interface ExportColumn<Line> {
   /** Whether this reader gets it; everybody when absent. */
   shownTo?(reader: Reader): boolean;
   value(line: Line, language: Language): Cell;
+  /** Its times are those of the reader's clock, which its heading names. */
+  readonly isInstant?: true;
 }
 
 /** Lines of a list as a file that spreadsheets open. */
@@ -57,9 +58,15 @@ export interface ExportTable<Line> {
   readonly columns: readonly ExportColumn<Line>[];
 }
 
-/** An instant is shown on the clock of the provider's country. */
-export const exportedInstant = (at: string | null): Cell =>
-  at === null ? null : DateTime.fromISO(at, { zone: homeZone });
+/** A column of instants, written at the clock of who asks. */
+export const instantColumn = <Line>(heading: string, instantOf: (line: Line) => string | null): ExportColumn<Line> => ({
+  heading,
+  isInstant: true,
+  value: (line) => {
+    const at = instantOf(line);
+    return at === null ? null : DateTime.fromISO(at, { zone: 'utc' });
+  },
+});
 
 /** No cell runs as a formula. */
 const written = (cell: Cell): string | number => {
@@ -68,11 +75,17 @@ const written = (cell: Cell): string | number => {
   return typeof cell === 'number' ? cell : cell.toFormat('dd/MM/yyyy HH:mm');
 };
 
+const atClockOf = (timeZone: string, cell: Cell): Cell => (DateTime.isDateTime(cell) ? cell.setZone(timeZone) : cell);
+
+/** In a workbook `_x000D_` stands for a character: what was written so is said by it. */
+const literal = (cell: string | number): string | number =>
+  typeof cell === 'string' ? cell.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cell;
+
 /** A spreadsheet keeps no time zone: it gets the hour on the wall. */
 const spreadsheetCell = (cell: Cell) =>
   DateTime.isDateTime(cell)
     ? { value: cell.setZone('utc', { keepLocalTime: true }).toJSDate(), type: Date, format: 'dd/mm/yyyy hh:mm' }
-    : { value: written(cell) };
+    : { value: literal(written(cell)) };
 
 const asCsv = (headings: readonly string[], rows: readonly (readonly Cell[])[], language: Language): Buffer =>
   Buffer.from(
@@ -98,9 +111,12 @@ export const exported = async <Line>(
   lines: readonly Line[],
   reader: Reader,
 ): Promise<Buffer> => {
-  const { language } = reader;
+  const { language, timeZone } = reader;
   const shown = columns.filter((column) => column.shownTo?.(reader) ?? true);
-  const headings = shown.map(({ heading }) => text(language, texts, heading));
-  const rows = lines.map((line) => shown.map((column) => column.value(line, language)));
+  const rows = lines.map((line) => shown.map((column) => atClockOf(timeZone, column.value(line, language))));
+  const headings = shown.map(({ heading, isInstant }) => {
+    const words = text(language, texts, heading);
+    return isInstant ? `${words} (${timeZone})` : words;
+  });
   return format === 'csv' ? asCsv(headings, rows, language) : asXlsx(headings, rows);
 };

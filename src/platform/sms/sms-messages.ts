@@ -6,7 +6,8 @@ import { messageOf } from '../projections/poison.js';
 import { PeriodicJob, soonEnough } from '../queue/periodic-job.js';
 import { text } from '../translations/dictionary.js';
 import type { SmsContent, SmsOutbox, SmsRow } from './sms-outbox.js';
-import { SmsDeferred, SmsRefused, type SmsDelivery, type SmsTransport } from './sms-transport.js';
+import type { SmsStops } from './sms-stops.js';
+import { SmsDeferred, SmsRefused, SmsStopped, type SmsDelivery, type SmsTransport } from './sms-transport.js';
 import type { ListedSms } from './sms.views.js';
 
 /** Between two rounds of what is due, in milliseconds. */
@@ -29,11 +30,17 @@ export class SmsMessages implements BeforeApplicationShutdown {
   constructor(
     private readonly outbox: SmsOutbox,
     private readonly transport: SmsTransport,
+    private readonly stops: SmsStops,
   ) {}
 
   /** Whether messages reach somebody. */
   get isAvailable(): boolean {
     return this.transport.isAvailable;
+  }
+
+  /** Whether this number wants none. */
+  isStopped(number: string): Promise<boolean> {
+    return this.stops.isStopped(number);
   }
 
   waits(): Promise<boolean> {
@@ -95,10 +102,15 @@ export class SmsMessages implements BeforeApplicationShutdown {
       await this.outbox.ended(message, 'expired', 'the recipient is forgotten');
       return;
     }
+    if (await this.stops.isStopped(content.to)) {
+      await this.outbox.ended(message, 'failed', 'the number said STOP');
+      return;
+    }
     try {
       const reference = await this.transport.send({ to: content.to, text: textOf(message, content) });
       await this.outbox.sent(message, reference);
     } catch (error) {
+      if (error instanceof SmsStopped) await this.stops.stop(content.to, message.person_id);
       await this.failed(message, error);
     }
   }

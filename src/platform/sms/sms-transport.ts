@@ -1,4 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isJsonObject, type JsonObject } from '../../kernel/json.js';
+import type { SmsAnswer } from './sms.views.js';
 
 export interface OutgoingSms {
   /** E.164. */
@@ -10,6 +12,9 @@ export interface OutgoingSms {
 export class SmsRefused extends Error {
   override readonly name = 'SmsRefused';
 }
+
+/** Whoever has the number told the provider STOP. */
+export class SmsStopped extends SmsRefused {}
 
 /** Nothing was handed over: trying again later is safe. */
 export class SmsDeferred extends Error {
@@ -27,6 +32,19 @@ export class SmsDeferred extends Error {
 /** What the provider knows of a message that it took. */
 export type SmsDelivery = 'onItsWay' | 'delivered' | 'failed';
 
+/** A call of the provider's. */
+export interface SmsCall {
+  /** The address that it was sent to, as the provider knows it. */
+  readonly url: string;
+  readonly form: Readonly<Record<string, string>>;
+  readonly signature: string;
+}
+
+/** The call is none of the provider's. */
+export class ForgedCall extends Error {
+  override readonly name = 'ForgedCall';
+}
+
 /** Hands short messages over. Any failure but `SmsRefused` and `SmsDeferred` leaves open whether the provider took it. */
 export abstract class SmsTransport {
   /** Whether messages reach somebody: who sends a code by it must know. */
@@ -34,6 +52,8 @@ export abstract class SmsTransport {
   /** @returns what the provider knows it by; null where nobody can be asked. */
   abstract send(message: OutgoingSms): Promise<string | null>;
   abstract deliveryOf(reference: string): Promise<SmsDelivery>;
+  /** What the provider says by a call of its own that a number answered; null where nothing follows from it. @throws ForgedCall */
+  abstract heard(call: SmsCall): SmsAnswer | null;
 }
 
 /** Messages stay in the table, where the application shows them beside the mails. */
@@ -49,7 +69,21 @@ export class CaughtSms extends SmsTransport {
   deliveryOf(): Promise<SmsDelivery> {
     return Promise.resolve('delivered');
   }
+
+  /** Nobody calls. */
+  heard(): never {
+    throw new ForgedCall();
+  }
 }
+
+/** Words by which a number stops and starts messages, as providers and French, Spanish and English readers know them. */
+const answers: Readonly<Record<SmsAnswer['said'], readonly string[]>> = {
+  stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'ARRET', 'ARRÊT', 'BAJA', 'ALTO', 'PARAR'],
+  start: ['START', 'UNSTOP', 'YES', 'REPRENDRE', 'ALTA'],
+};
+
+/** The provider's code for a number that told it STOP. */
+const unsubscribed = 21_610;
 
 const deliveries: Readonly<Record<string, SmsDelivery>> = {
   delivered: 'delivered',
@@ -91,6 +125,7 @@ export class HttpSms extends SmsTransport {
   override readonly isAvailable = true;
   private readonly address: string;
   private readonly authorization: string;
+  private readonly secret: string;
 
   /** @param patience milliseconds that the provider may take. */
   constructor(
@@ -101,7 +136,8 @@ export class HttpSms extends SmsTransport {
     super();
     const { username, password, origin, pathname } = new URL(url);
     this.address = `${origin}${pathname.replace(/\/$/, '')}/Messages`;
-    const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    this.secret = decodeURIComponent(password);
+    const credentials = `${decodeURIComponent(username)}:${this.secret}`;
     this.authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   }
 
@@ -113,6 +149,7 @@ export class HttpSms extends SmsTransport {
     const body = await bodyOf(answer);
     if (answer.status === 429 || answer.status === 503)
       throw new SmsDeferred(`the provider answered ${faultIn(answer.status, body)}`, secondsIn(answer));
+    if (body?.['code'] === unsubscribed) throw new SmsStopped(`the provider answered ${faultIn(answer.status, body)}`);
     if (answer.status >= 400 && answer.status < 500)
       throw new SmsRefused(`the provider answered ${faultIn(answer.status, body)}`);
     const reference = body?.['sid'];
@@ -126,6 +163,22 @@ export class HttpSms extends SmsTransport {
     const status = (await bodyOf(answer))?.['status'];
     if (!answer.ok || typeof status !== 'string') throw new Error(`the provider answered ${answer.status}`);
     return deliveries[status] ?? 'onItsWay';
+  }
+
+  /** Signed as `X-Twilio-Signature`: HMAC-SHA1 of the address, then each field's name and value in the order of names. */
+  heard({ url, form, signature }: SmsCall): SmsAnswer | null {
+    const signed = Object.entries(form)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flat();
+    const expected = createHmac('sha1', this.secret)
+      .update([url, ...signed].join(''))
+      .digest();
+    const given = Buffer.from(signature, 'base64');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ForgedCall();
+    const from = form['From'];
+    const word = (form['OptOutType'] ?? form['Body'] ?? '').trim().toUpperCase();
+    const said = (['stop', 'start'] as const).find((each) => answers[each].includes(word));
+    return from !== undefined && said !== undefined ? { from, said } : null;
   }
 
   private async ask(path: string, init: RequestInit): Promise<Response> {

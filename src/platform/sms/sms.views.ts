@@ -2,6 +2,16 @@
 export const smsStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'expired'] as const;
 export type SmsState = (typeof smsStates)[number];
 
+/** Where the provider tells what a number answered. */
+export const smsCallbackPath = '/api/sms-callback';
+
+/** What a number answered: it wants no more messages, or some again. */
+export interface SmsAnswer {
+  /** E.164. */
+  readonly from: string;
+  readonly said: 'stop' | 'start';
+}
+
 /** A short message in the list of those caught. */
 export interface ListedSms {
   readonly id: string;

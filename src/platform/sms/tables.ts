@@ -27,4 +27,18 @@ export const tables = {
     },
     { key: ['id'] },
   ),
+  /** Numbers that said STOP, and those for which it was lifted. */
+  sms_stops: table(
+    {
+      id: defaulted(uuid),
+      number_hash: text(),
+      number_end: text(),
+      person_id: nullable(uuid),
+      heard_at: defaulted(instant),
+      lifted_at: nullable(instant),
+      lifted_by: nullable(uuid),
+      reason: nullable(text()),
+    },
+    { key: ['id'] },
+  ),
 };

@@ -13,6 +13,7 @@ import { Db } from '../database/database.js';
 import { EventLogPort, EventStorePort } from '../event-store/ports.js';
 import { log } from '../logging/log.js';
 import { Mails } from '../mail/mails.js';
+import { ReceivedMailLinks, ReceivedMails } from '../mail/received-mails.js';
 import { Sender } from '../mail/sender.js';
 import { NoticeBoard, Outbox, type MailTables } from '../mail/outbox.js';
 import { MailboxTransport, MailTransport, SmtpTransport } from '../mail/transport.js';
@@ -34,6 +35,7 @@ import { ReactionRunner } from '../reactions/reaction-runner.js';
 import { SystemCommands } from '../reactions/system-commands.js';
 import { SmsMessages } from '../sms/sms-messages.js';
 import { SmsOutbox } from '../sms/sms-outbox.js';
+import { SmsStops } from '../sms/sms-stops.js';
 import { CaughtSms, HttpSms, SmsTransport } from '../sms/sms-transport.js';
 import { Timers, type TimerTables } from '../timers/timers.js';
 import { addDrain } from './workers.js';
@@ -140,6 +142,8 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       useFactory: (db: Db, commands: SystemCommands) => new Timers(db.kysely.withTables<TimerTables>(), commands),
       inject: [Db, SystemCommands],
     },
+    ReceivedMails,
+    ReceivedMailLinks,
     { provide: Sender, useFactory: (db: Db) => new Sender(db), inject: [Db] },
     {
       provide: Outbox,
@@ -171,6 +175,11 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       inject: [Db, PersonalData],
     },
     {
+      provide: SmsStops,
+      useFactory: (db: Db, personalData: PersonalData) => new SmsStops(db.kysely, personalData),
+      inject: [Db, PersonalData],
+    },
+    {
       provide: SmsTransport,
       useFactory: ({ smsUrl, smsFrom, trial }: Config) =>
         smsUrl === null ? new CaughtSms(trial.mailbox !== 'nobody') : new HttpSms(smsUrl, smsFrom),
@@ -178,8 +187,9 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     },
     {
       provide: SmsMessages,
-      useFactory: (outbox: SmsOutbox, transport: SmsTransport) => new SmsMessages(outbox, transport),
-      inject: [SmsOutbox, SmsTransport],
+      useFactory: (outbox: SmsOutbox, transport: SmsTransport, stops: SmsStops) =>
+        new SmsMessages(outbox, transport, stops),
+      inject: [SmsOutbox, SmsTransport, SmsStops],
     },
     {
       provide: Jobs,
@@ -248,6 +258,19 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       inject: [Db, EventLogPort, LogReader, Checkpoints, ConsumerRunner, EventStorePort, PreparingHere, Preparation],
     },
   ],
-  exports: [LogReader, Checkpoints, Timers, Outbox, Mails, SmsMessages, Jobs, ConsumerRunner, Projections],
+  exports: [
+    LogReader,
+    Checkpoints,
+    Timers,
+    Outbox,
+    Mails,
+    ReceivedMails,
+    SmsMessages,
+    SmsStops,
+    SmsTransport,
+    Jobs,
+    ConsumerRunner,
+    Projections,
+  ],
 })
 export class ConsumersModule {}

@@ -13,6 +13,7 @@ import { InboundMails, ReceivedFiles } from '../mail/inbound-mail.js';
 import { InboundServer } from '../mail/inbound-server.js';
 import { Mails } from '../mail/mails.js';
 import { Outbox } from '../mail/outbox.js';
+import { ReceivedMails } from '../mail/received-mails.js';
 import { Checkpoints } from '../projections/checkpoints.js';
 import { ConsumerRunner } from '../projections/consumer-runner.js';
 import { FormerTables } from '../projections/former-tables.js';
@@ -44,11 +45,20 @@ import { Workers } from './workers.js';
         registry: BusinessRegistry,
         people: People,
         files: ReceivedFiles,
+        received: ReceivedMails,
       ) =>
         config.inboundSmtpPort === null
           ? null
           : new InboundServer(
-              new InboundMails({ outbox, commands, registry, people, files, frontServer: config.inboundFrontServer }),
+              new InboundMails({
+                outbox,
+                commands,
+                registry,
+                people,
+                files,
+                received,
+                frontServer: config.inboundFrontServer,
+              }),
               new DeliveryReports(outbox),
               {
                 host: config.host,
@@ -58,7 +68,7 @@ import { Workers } from './workers.js';
                 fronts: config.trustedProxies,
               },
             ),
-      inject: [Config, Secrets, Outbox, Commands, BusinessRegistry, People, ReceivedFiles],
+      inject: [Config, Secrets, Outbox, Commands, BusinessRegistry, People, ReceivedFiles, ReceivedMails],
     },
     {
       provide: Workers,

@@ -20,7 +20,12 @@ export const listCount: Check = {
         /\d|aucun/i.test(region.textContent),
       ),
     );
-    const busy = await page.locator('[aria-busy="true"]').count();
-    return [...(said ? [] : ['the number of rows is not announced']), ...(busy > 0 ? ['still busy'] : [])];
+    const rests = await page
+      .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: 5_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    return [...(said ? [] : ['the number of rows is not announced']), ...(rests ? [] : ['still busy'])];
   },
 };

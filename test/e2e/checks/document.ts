@@ -1,3 +1,4 @@
+import { loadedAnew } from '../walker.js';
 import type { Check } from './check.js';
 
 const headingsOf = () =>
@@ -72,7 +73,7 @@ export const skipLink: Check = {
   number: 5,
   what: 'the first Tab stop is a skip link that works',
   untouched: true,
-  concerns: (route) => !route.printed && !route.bare,
+  concerns: (route) => loadedAnew(route) && !route.printed && !route.bare,
   run: async ({ page }) => {
     await page.keyboard.press('Tab');
     const first = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');

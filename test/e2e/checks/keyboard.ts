@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { standsForOthers } from '../walker.js';
 import type { Check, Visit } from './check.js';
 
 interface Stop {
@@ -77,15 +78,20 @@ const remember = (page: Page): Promise<void> =>
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Presses the key again and again, without waiting in between; the places that it has led to. */
-const press = async (page: Page, key: Key): Promise<readonly (Stop | null)[]> => {
+/** Presses the key so many times, without waiting in between. */
+export const pressAtOnce = async (page: Page, key: Key, times: number): Promise<void> => {
   const opened = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, opened);
   const session = await opened;
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: key === 'Tab' ? 0 : 8 };
   const events = (['rawKeyDown', 'keyUp'] as const).map((type) => ({ type, ...tab }));
-  const sent = Array.from({ length: atOnce }, () => events).flat();
+  const sent = Array.from({ length: times }, () => events).flat();
   await Promise.all(sent.map((event) => session.send('Input.dispatchKeyEvent', event)));
+};
+
+/** The places that the key has led to. */
+const press = async (page: Page, key: Key): Promise<readonly (Stop | null)[]> => {
+  await pressAtOnce(page, key, atOnce);
   return page.evaluate(() => window.walked?.stops.splice(0) ?? []);
 };
 
@@ -150,7 +156,7 @@ export const focusOrder: Check = {
   what: 'as many stops forwards as backwards, in reading order, without a trap',
   run: async (visit) => {
     const forwards = wentForwards.get(visit) ?? (await walk(visit, 'Tab'));
-    const backwards = await walk(visit, 'Shift+Tab');
+    const backwards = standsForOthers(visit.route) ? await walk(visit, 'Shift+Tab') : forwards;
     const early = await visit.page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[tabindex]')]
         .filter(({ tabIndex }) => tabIndex > 0)

@@ -1,3 +1,4 @@
+import { standsForOthers } from '../walker.js';
 import { settled, type Check } from './check.js';
 
 /** The first link of the content that leads to another page of the same front. */
@@ -21,7 +22,8 @@ export const routeFocus: Check = {
   number: 6,
   what: 'a new page takes the focus to its h1; Back gives it to the link that was followed',
   leaves: true,
-  concerns: (route) => !route.bare && !route.printed && route.form === undefined,
+  concerns: (route) =>
+    (standsForOthers(route) || route.list === true) && !route.bare && !route.printed && route.form === undefined,
   run: async ({ page }) => {
     const href = await page.evaluate(firstLink);
     if (!href) return [];

@@ -67,6 +67,7 @@ export const privacyBodies: Readonly<Record<string, Bodies>> = {
 /** What the rules of privacy look up. */
 export const privacyFacts = {
   person: { id: 'marie', kind: 'contact', clientId: 'town' },
+  requestKnown: true,
   obstacles: [],
   controllerIds: ['anne'],
 } as const;

@@ -62,5 +62,6 @@ export const structureFacts = {
   hasStructures: false,
   rangeKnown: true,
   structureKnown: true,
+  imagesKnown: true,
   others: [],
 };

@@ -104,6 +104,7 @@ export const enrolments: ModuleExamples = {
   facts: {
     clientKnown: true,
     courseKnown: true,
+    orderKnown: true,
     correspondent: { fault: null },
     seats: { clientId: 'town', courseId: 'excel', expiresOn: null, isActive: true, maximum: 10, free: 1 },
     course: { isOpen: true, durationMonths: 1, periods: [], version: 1 },

@@ -58,12 +58,15 @@ const written = { report: 'Fait.', minutes: 60 };
 
 export const interventions: ModuleExamples = {
   events: [
-    events.interventionOpened({ ...content, clientId: town, number: 'INT-100001', openedBy: agent }),
+    events.interventionOpened({
+      ...{ ...content, clientId: town, number: 'INT-100001', openedBy: agent },
+      ...{ orderId: things.other, orderNumber: 'CMD-2026-000123' },
+    }),
     events.interventionRevised(content),
     events.interventionPlanned(schedule),
     events.interventionRescheduled(schedule),
     events.interventionUnplanned({ slotId: things.other }),
-    events.interventionStarted({}),
+    events.interventionStarted({ startedAt: '2026-03-10T08:05:00.000Z' }),
     events.interventionFinished({}),
     events.interventionReportWritten(report),
     events.interventionReportProposed({ version: 1, rule, ...term }),
@@ -89,6 +92,9 @@ export const interventions: ModuleExamples = {
   ],
   bodies: {
     intervention: {
+      OpenOrderedIntervention: (random) => ({
+        ...{ clientId: 'town', ...fields(random), openedBy: 'agent', orderId: 'order', orderNumber: 'CMD-2026-000123' },
+      }),
       OpenIntervention: (random) => ({ clientId: 'town', ...fields(random) }),
       ReviseIntervention: fields,
       PlanIntervention: (random) => ({

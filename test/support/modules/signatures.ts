@@ -102,6 +102,13 @@ export const signatures: ModuleExamples = {
       body: { source: 'x', sourceId: newId(), signerId: contact, channel: 'email', documentSha256, agreementSha256 },
       answers: { own: '.fffffff' },
     },
+    { route: 'GET /api/sms-stops', target: 'nothing', answers: { own: '.fffffyf' } },
+    {
+      route: 'POST /api/sms-stops/:id/lift-sms-stop',
+      target: 'nothing',
+      body: { reason: 'Asked for' },
+      answers: { own: '.fffffnf' },
+    },
     ...['sealed', 'proof', 'proof-document'].map((file): Case => ({
       route: `GET ${route}/:id/${file}`,
       target: 'nothing',

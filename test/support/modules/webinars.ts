@@ -71,6 +71,8 @@ export const webinars: ModuleExamples = {
       payment: 'pack',
       packId,
       signatoryId: marie,
+      chorusService: 'FIN',
+      commitment: 'EJ-2026-1',
       price: 9_000,
       vatRate: 0,
       clientId: town,

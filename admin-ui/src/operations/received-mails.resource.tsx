@@ -1,0 +1,67 @@
+import { currentLanguage } from '@guichet/ui-common/i18n';
+import type { Column } from '@guichet/ui-common/list/column';
+import { fileSize } from '@guichet/ui-common/texts';
+import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ReceivedMailView } from '../../../src/operations/operations.views.js';
+import { receivedOutcomes } from '../../../src/platform/mail/mails.vocabulary.js';
+import type { Row } from '../kit/list-page.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
+import { Failure, Instant, OperatorList, StateChip } from './operations.parts.js';
+
+type ReceivedMailRow = ReceivedMailView & Row;
+
+/** Where what is answered is shown. */
+const pages: Readonly<Record<string, string>> = { ticket: 'tickets', contactRequest: 'contact-requests' };
+
+/** Each mail that came in, and what became of it. */
+const ReceivedMailList = () => {
+  const { t } = useTranslation();
+  const columns: readonly Column<ReceivedMailRow>[] = [
+    {
+      id: 'receivedAt',
+      label: t('admin:fields.receivedAt'),
+      sort: 'receivedAt',
+      render: ({ receivedAt }) => <Instant value={receivedAt} />,
+    },
+    {
+      id: 'addressee',
+      label: t('admin:fields.addressee'),
+      render: ({ addressee }) => addressee ?? t('admin:forgotten'),
+    },
+    { id: 'outcome', label: t('admin:fields.state'), render: ({ outcome }) => <StateChip state={outcome} /> },
+    { id: 'error', label: t('admin:fields.reason'), render: ({ error }) => <Failure text={error} /> },
+    { id: 'size', label: t('admin:fields.size'), render: ({ size }) => fileSize(size, currentLanguage()) },
+    {
+      id: 'about',
+      label: t('admin:fields.answered'),
+      render: ({ about }) =>
+        about && (
+          <Link component={RouterLink} to={`/${pages[about.kind] ?? about.kind}/${about.id}/show`}>
+            {t(`admin:receivedMails.about.${about.kind}`)}
+          </Link>
+        ),
+    },
+    {
+      id: 'original',
+      label: t('admin:fields.original'),
+      render: ({ original }) => original && <AttachedFiles files={[original]} label={t('admin:fields.original')} />,
+    },
+  ];
+  return (
+    <OperatorList
+      resource="received-mails"
+      columns={columns}
+      sort={{ field: 'receivedAt', order: 'DESC' }}
+      filters={[
+        { source: 'outcome', kind: 'choice', values: receivedOutcomes, texts: 'admin:states' },
+        { source: 'from', kind: 'text', type: 'date' },
+        { source: 'until', kind: 'text', type: 'date' },
+      ]}
+    />
+  );
+};
+
+export const screens: ResourceScreens = { list: ReceivedMailList };

@@ -1,0 +1,82 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import { i18n } from '@guichet/ui-common/i18n';
+import type { Column } from '@guichet/ui-common/list/column';
+import { useTranslation } from 'react-i18next';
+import { LiftSmsStop } from '../../../src/signatures/signature.commands.js';
+import { signatureTexts } from '../../../src/signatures/signature.vocabulary.js';
+import type { SmsStopRow } from '../../../src/signatures/signatures.views.js';
+import { CommandButton } from '../kit/command-button.js';
+import { ListPage, type Row } from '../kit/list-page.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
+import { useMayKeep } from '../kit/resources.js';
+
+await i18n.loadNamespaces('signatures');
+
+type StopRow = SmsStopRow & Row;
+
+const lift = {
+  command: LiftSmsStop,
+  inputs: [{ source: 'reason', kind: 'longText', max: signatureTexts.liftReason, rows: 3, required: true, wide: true }],
+} as const;
+
+/** Numbers that want no text messages; who lifted that, and why. */
+const StopList = () => {
+  const { t } = useTranslation();
+  const keeps = useMayKeep('sms-stops');
+  const number = ({ numberEnd }: SmsStopRow): string => t('signatures:stops.number', { end: numberEnd });
+  const columns: readonly Column<StopRow>[] = [
+    { id: 'number', label: t('signatures:stops.fields.number'), render: (row) => <strong>{number(row)}</strong> },
+    {
+      id: 'person',
+      label: t('signatures:stops.fields.person'),
+      render: ({ person }) => (person ? (person.name ?? t('admin:forgotten')) : t('signatures:stops.nobody')),
+    },
+    {
+      id: 'heardAt',
+      label: t('signatures:stops.fields.heardAt'),
+      sort: 'heardAt',
+      render: ({ heardAt }) => <DateText value={heardAt} />,
+    },
+    {
+      id: 'liftedAt',
+      label: t('signatures:stops.fields.liftedAt'),
+      sort: 'liftedAt',
+      render: ({ liftedAt }) => (liftedAt ? <DateText value={liftedAt} /> : t('signatures:stops.inForce')),
+    },
+    {
+      id: 'liftedBy',
+      label: t('signatures:stops.fields.liftedBy'),
+      render: ({ liftedAt, liftedBy }) =>
+        liftedAt && (liftedBy ? (liftedBy.name ?? t('admin:forgotten')) : t('signatures:stops.byStart')),
+    },
+    { id: 'reason', label: t('signatures:stops.fields.reason'), render: ({ reason }) => reason },
+    {
+      id: 'actions',
+      label: t('admin:fields.actions'),
+      render: (row) =>
+        keeps &&
+        row.liftedAt === null && (
+          <CommandButton
+            name="LiftSmsStop"
+            of={number(row)}
+            spec={lift}
+            target={{ resource: 'sms-stops', id: row.id }}
+          />
+        ),
+    },
+  ];
+  return (
+    <ListPage<StopRow>
+      resource="sms-stops"
+      title={t('admin:resources.sms-stops.name_other')}
+      section={t('admin:sections.records')}
+      lead={t('signatures:stops.lead')}
+      columns={columns}
+      filters={[{ source: 'lifted', kind: 'yesNo', first: true }]}
+      searchable={false}
+      sort={{ field: 'heardAt', order: 'DESC' }}
+    />
+  );
+};
+
+export const screens: ResourceScreens = { list: () => <StopList /> };

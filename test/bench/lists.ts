@@ -1,0 +1,44 @@
+import type { Call } from '../support/application.js';
+import { repeat, Stopwatch, within, type Limit } from './measure.js';
+import { taken } from './world.js';
+
+/** What one person without pause may take; for several at a time twice as much. */
+const limit = 50;
+
+export const limitFor = (lanes: number): number => (lanes === 1 ? limit : 2 * limit);
+
+/** The first page of a list, as a screen asks for it. */
+export const firstPage =
+  (path: string) =>
+  (filter: object, sort: string, order: 'ASC' | 'DESC'): string =>
+    `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort, order]), range: '[0,29]' }).toString()}`;
+
+/** These pages in turn, each so many times, once they are warm. */
+export const measuredPages = async (
+  call: Call,
+  paths: readonly string[],
+  { times, lanes = 1 }: { readonly times: number; readonly lanes?: number },
+): Promise<Limit> => {
+  const ask = (index: number): Promise<unknown> => taken(call(paths[index % paths.length] ?? ''));
+  await repeat(new Stopwatch(), paths.length * 2, lanes, ask);
+  const watch = new Stopwatch();
+  await repeat(watch, times * paths.length, lanes, ask);
+  return within(limitFor(lanes), watch.sample);
+};
+
+export interface Slowest extends Limit {
+  readonly page: string;
+  /** Pages that take longer than they may, with their p99. */
+  readonly missed: Readonly<Record<string, number>>;
+}
+
+/** The slowest of these pages, each measured alone: it has to meet what the list is promised. */
+export const slowestPage = async (call: Call, paths: readonly string[], times: number): Promise<Slowest> => {
+  const found: (Limit & { readonly page: string })[] = [];
+  for (const path of paths)
+    found.push({ ...(await measuredPages(call, [path], { times })), page: decodeURIComponent(path) });
+  const [slowest] = found.sort((one, other) => other.figure.p99 - one.figure.p99);
+  if (!slowest) throw new Error('Nothing was measured');
+  const missed = found.filter(({ met }) => !met).map(({ page, figure }): [string, number] => [page, figure.p99]);
+  return { ...slowest, missed: Object.fromEntries(missed) };
+};
