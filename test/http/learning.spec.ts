@@ -11,6 +11,7 @@ import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { FoundInList } from '../../src/search/search.views.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { publicUrl } from '../support/public-url.js';
@@ -209,5 +210,26 @@ describe('a course in the portal', () => {
       expect((await call(`/api/enrolments/${id}/learning`)).status).toBe(404);
       expect([403, 404]).toContain((await sent(`${id}/learn-unit`, { unit: 'any' }, call)).status);
     }
+  });
+});
+
+describe('the one search', () => {
+  it('finds enrolments and SMS subscriptions for whoever sees them in their lists', async () => {
+    await enrolled('wanted@town.example.org', 30);
+    const subscription = { clientId: people.town, contactId: people.administrator, threshold: 0 };
+    await created('sms-subscriptions', { ...subscription, reference: 'SMS-WANTED' });
+    await running.caughtUp();
+    const found = async (person: string, words: string): Promise<readonly string[]> => {
+      const call = await running.as(person);
+      const lists = await jsonOf<readonly FoundInList[]>(call(`/api/search?q=${encodeURIComponent(words)}`));
+      return lists.map(({ list, things }) => `${list} ${things.length > 0}`);
+    };
+    for (const person of [people.agent, people.administrator]) {
+      expect(await found(person, 'Budget Any')).toContain('enrolments true');
+      expect(await found(person, 'SMS-WANTED')).toEqual(['sms-subscriptions true']);
+    }
+    for (const person of [people.stranger, people.colleague])
+      expect(await found(person, 'SMS-WANTED')).not.toContain('sms-subscriptions true');
+    expect(await found(people.stranger, 'Budget Any')).not.toContain('enrolments true');
   });
 });
