@@ -133,6 +133,7 @@ describe('an export to the ERP', () => {
       ...{ name: 'Second', email: 'second@publisher.example', supportLevel: 'level1', language: 'fr' },
       permissions: ['interventions'],
     });
+    await running.caughtUp();
     await at('confirm-unvalidation', mark, await running.as(second));
     await running.caughtUp();
     expect((await told())[1]).toContain(`;attendance;${session};0/2;`);

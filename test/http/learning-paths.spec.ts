@@ -203,7 +203,9 @@ describe('a step', () => {
     });
     expect(enrolled.status).toBe(200);
     await execute(webinarSession, webinar, 'HoldWebinarSession', {}, systemActor, '2040-01-01T00:00:00.000Z');
-    await created(`webinar-sessions/${webinar}/record-webinar-attendance`, { participantIds: [participantId] });
+    const record = { participantIds: [participantId] };
+    const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['catalogue'] };
+    await execute(webinarSession, webinar, 'RecordWebinarAttendance', record, staff, '2040-01-01T00:00:00.000Z');
     const view = await read<PathEnrolmentView>(`path-enrolments/${id}`);
     expect(view).toMatchObject({
       status: 'completed',

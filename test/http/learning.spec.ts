@@ -32,13 +32,14 @@ const quiz = (...texts: readonly string[]) => texts.map((text) => ({ text, choic
 const created = async (path: string, json: object): Promise<string> =>
   (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
 const right = [{ choice: 1 }, { choice: 1 }];
-const secondPerson = async (): Promise<Call> =>
-  running.as(
-    await running.given('staffUser', 'RegisterStaffUser', {
-      ...{ name: 'Second', email: 'second@publisher.example', supportLevel: 'level1', language: 'fr' },
-      permissions: ['interventions'],
-    }),
-  );
+const secondPerson = async (): Promise<Call> => {
+  const id = await running.given('staffUser', 'RegisterStaffUser', {
+    ...{ name: 'Second', email: 'second@publisher.example', supportLevel: 'level1', language: 'fr' },
+    permissions: ['interventions'],
+  });
+  await running.caughtUp();
+  return running.as(id);
+};
 const verification = (asked: object): Promise<Response> =>
   fetch(`${running.url}/api/certificate-verifications`, {
     method: 'POST',
@@ -199,6 +200,13 @@ describe('a course in the portal', () => {
 
     await at('cancel-training-session', { reason: 'other' });
     expect(await seen()).toMatchObject({ certificate: number, standing: null });
+    const { rows } = await running.db.pool.query<{ readonly template: string }>(
+      `SELECT template FROM mails WHERE person_id = $1 AND template LIKE 'certificate%' ORDER BY template`,
+      [people.administrator],
+    );
+    expect(rows.map(({ template }) => template)).toEqual([
+      ...['certificateGiven', 'certificateWithheld', 'certificateWithheld'],
+    ]);
   });
 
   it('is learned by its participant alone, and not before it starts', async () => {
