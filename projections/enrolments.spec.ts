@@ -74,4 +74,37 @@ describe('the table of enrolments', () => {
     });
     expect(rowAfter(...learned, events.enrolmentAbandoned({}))).toMatchObject({ status: 'abandoned' });
   });
+
+  it('has how far the platform says that somebody is, and what presences do to the certificate', () => {
+    const begun = [named, taken, confirmed, events.enrolmentStarted({})];
+    expect(rowAfter(...begun)).toMatchObject({ half_days: 0, validated_half_days: 0 });
+    expect(rowAfter(...begun, events.platformProgressReported({ percent: 40 }))).toMatchObject({ percent: 40 });
+    const reported = events.learnerAttendanceReported({ halfDays: 4, validated: 3, standing: 'withdrawn' });
+    expect(rowAfter(...begun, reported)).toMatchObject({
+      ...{ status: 'inProgress', half_days: 4, validated_half_days: 3, standing: 'withdrawn' },
+    });
+  });
+
+  it('keeps what a package wrote down as data of whoever learns, with an account or without', () => {
+    const attempted = (participantId: string | null) =>
+      events.coursePackageAttempted({
+        ...{
+          unit: 'zip',
+          seconds: 5,
+          isDone: false,
+          percent: 0,
+          mark: null,
+          score: null,
+          bookmark: 'p2',
+          participantId,
+        },
+      });
+    const unitAfter = (...history: readonly DomainEvent[]) =>
+      rowsAfter(
+        enrolments,
+        history.map((event, place) => occurred(event, { streamId: 'one', revision: BigInt(place), at })),
+      )('learned_units')[0];
+    expect(unitAfter(named, attempted('marie'))).toMatchObject({ bookmark: 'p2', subject_id: 'marie' });
+    expect(unitAfter(named, attempted(null))).toMatchObject({ bookmark: 'p2', subject_id: 'one' });
+  });
 });

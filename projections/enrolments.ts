@@ -2,7 +2,7 @@ import type { Civility } from '../src/accounts/account.vocabulary.js';
 import { projection } from '../src/kernel/projection.js';
 import { day, flag, instant, integer, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { enrolmentEvents, type EnrolmentTimes, type Participant } from '../src/enrolments/enrolment.events.js';
-import type { EnrolmentStatus } from '../src/enrolments/enrolment.vocabulary.js';
+import type { CertificateStanding, EnrolmentStatus } from '../src/enrolments/enrolment.vocabulary.js';
 
 const tables = {
   enrolments: table(
@@ -40,6 +40,11 @@ const tables = {
       completed_at: nullable(instant),
       /** Its number. */
       certificate: nullable(text()),
+      /** Half-days to attend, and how many of them are validated. */
+      half_days: integer,
+      validated_half_days: integer,
+      /** What they do to the certificate; null: there is none to attend. */
+      standing: nullable(text<CertificateStanding>()),
       /** When the learning platform is to be told; null: it knows. */
       tell_at: nullable(instant),
     },
@@ -65,10 +70,12 @@ const tables = {
       /** Of the last try of a quiz. */
       mark: nullable(integer),
       learned_at: instant,
+      /** Of a package: whom its bookmark is about. */
+      subject_id: nullable(uuid),
       /** What a package goes on with. */
-      bookmark: nullable(text()),
+      bookmark: personal(text(), 'subject_id'),
     },
-    { key: ['enrolment_id', 'unit'] },
+    { key: ['enrolment_id', 'unit'], indexes: ['(subject_id) WHERE subject_id IS NOT NULL'] },
   ),
 };
 
@@ -91,7 +98,7 @@ const times = ({ startsOn, endsOn, startsAt }: EnrolmentTimes) => ({
 
 export const enrolments = projection(
   'enrolments',
-  { version: 1, tables, events: enrolmentEvents },
+  { version: 2, tables, events: enrolmentEvents },
   {
     LearnerNamed: (rows, { streamId, data }) =>
       rows.begin('enrolments', {
@@ -103,6 +110,8 @@ export const enrolments = projection(
         named_by: data.namedBy,
         percent: 0,
         seconds: 0,
+        half_days: 0,
+        validated_half_days: 0,
       }),
     EnrolmentProposed: (rows) => rows.change('enrolments'),
     CourseSeatTaken: (rows, { at, data }) =>
@@ -145,13 +154,16 @@ export const enrolments = projection(
       rows.change('enrolments', { percent, score, unit });
       rows.add('enrolments', { id: streamId }, { seconds });
       rows.put('learned_units', {
-        ...{ enrolment_id: streamId, unit, mark, bookmark },
+        ...{ enrolment_id: streamId, unit, mark, bookmark, subject_id: data.participantId ?? streamId },
         is_done: data.isDone,
         learned_at: at,
       });
     },
+    PlatformProgressReported: (rows, { data: { percent } }) => rows.change('enrolments', { percent }),
     EnrolmentCompleted: (rows, { at, data: { certificate } }) =>
       rows.change('enrolments', { status: 'completed', completed_at: at, certificate }),
     EnrolmentAbandoned: (rows) => rows.change('enrolments', { status: 'abandoned' }),
+    LearnerAttendanceReported: (rows, { data: { halfDays, validated, standing } }) =>
+      rows.change('enrolments', { half_days: halfDays, validated_half_days: validated, standing }),
   },
 );

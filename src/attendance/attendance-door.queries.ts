@@ -1,9 +1,10 @@
 import { trainingSessions } from '../../projections/training-sessions.js';
+import type { CertificateStanding } from '../enrolments/enrolment.vocabulary.js';
 import { instant, integer, nullable, text, uuid } from '../kernel/table.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
-import { standingOf, type CertificateStanding } from './attendance.vocabulary.js';
+import { standingOf } from './attendance.vocabulary.js';
 
 const sessionRows = system('tells what a certificate of completion may say of the attendance of an enrolment')(
   trainingSessions,
@@ -40,6 +41,11 @@ export const attendanceOf = async (
       };
 };
 
+const told = {
+  ...{ reference: text(), state: text(), clientId: uuid, order: text() },
+  ...{ net: integer, gross: integer, at: instant },
+};
+
 const pathRows = system('tells learning paths who was there')(trainingSessions, 'training_sessions');
 
 /** Contacts whose presence is validated in all half-days of a session. */
@@ -50,5 +56,24 @@ export const validatedIn = async ({ db }: Pick<FactsTools, 'db'>, sessionId: str
     WHERE p.session_id = ${sessionId}::uuid AND p.contact_id IS NOT NULL AND jsonb_array_length(s.half_days) =
       (SELECT count(*) FROM ${presenceRows} m
         WHERE m.session_id = p.session_id AND m.participant_id = p.participant_id AND m.presence > 0)`.execute(db);
+  return rows;
+};
+
+const tellingRows = system('tells the ERP how many half-days were attended')(trainingSessions, 'training_sessions');
+
+/**
+ * Sessions that were held before this instant, oldest first: the half-days that are validated, of those of all who take part.
+ * What changes later, by an un-validation, is another state, and told again.
+ */
+export const validatedAttendance = async ({ db }: Pick<FactsTools, 'db'>, before: string) => {
+  const { rows } = await select(told)`
+    SELECT s.id::text AS reference, s.client_id AS "clientId", n.validated || '/' || n.expected AS state, '' AS "order",
+      0 AS net, 0 AS gross, s.ends_at AS at
+    FROM ${tellingRows} s CROSS JOIN LATERAL (
+      SELECT jsonb_array_length(s.half_days) * (SELECT count(*) FROM ${participantRows} p WHERE p.session_id = s.id) AS expected,
+        (SELECT count(*) FROM ${presenceRows} m WHERE m.session_id = s.id AND m.presence > 0) AS validated) n
+    WHERE s.status = 'held' AND s.ends_at < ${before}::timestamptz AND n.expected > 0 ORDER BY s.ends_at, s.id`.execute(
+    db,
+  );
   return rows;
 };

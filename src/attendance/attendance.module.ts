@@ -6,10 +6,11 @@ import { AttendanceSheetLinks } from './attendance-files.queries.js';
 import { trainingSessionFacts } from './attendance.facts.js';
 import { presenceReads, trainingSessionReads } from './attendance.queries.js';
 import { attendanceLookups, attendanceMails } from './attendance.reactions.js';
+import { certificateAttendance, certificateLookups } from './certificate-attendance.reactions.js';
 import { trainingSession } from './training-session.js';
 
-/** For certificates of completion: what they may say; for learning paths: who was there. */
-export { attendanceOf, validatedIn } from './attendance-door.queries.js';
+/** For learning paths: who was there; for the ERP: how much was attended. */
+export { validatedAttendance, validatedIn } from './attendance-door.queries.js';
 export { presenceSigned, presencesMarked } from './training-session.events.js';
 
 @Module(
@@ -18,7 +19,10 @@ export { presenceSigned, presencesMarked } from './training-session.events.js';
     imports: [ThemesModule],
     lifecycles: [{ lifecycle: trainingSession, facts: trainingSessionFacts }],
     projections: [trainingSessions],
-    reactions: [{ reaction: attendanceMails, lookups: attendanceLookups }],
+    reactions: [
+      { reaction: attendanceMails, lookups: attendanceLookups },
+      { reaction: certificateAttendance, lookups: certificateLookups },
+    ],
     reads: [trainingSessionReads, presenceReads],
     providers: [AttendanceSheetLinks],
   }),

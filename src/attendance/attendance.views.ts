@@ -2,10 +2,10 @@ import type { TrainingPresenceRow, TrainingSessionRow } from '../../projections/
 import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
+import type { CertificateStanding } from '../enrolments/enrolment.vocabulary.js';
 import {
   presences,
   trainingSessionStatuses,
-  type CertificateStanding,
   type HalfDay,
   type HalfDayTimes,
   type Presence,

@@ -1,3 +1,5 @@
+import type { CertificateStanding } from '../enrolments/enrolment.vocabulary.js';
+
 /** The words of attendance (specification §4; features F27, W35; default G41), shared with both fronts. */
 
 export const trainingSessionStatuses = ['planned', 'held', 'cancelled'] as const;
@@ -14,10 +16,6 @@ export type PresenceEvidence = (typeof presenceEvidences)[number];
 /** Why a session does not take place. */
 export const trainingCancelReasons = ['trainer', 'tooFew', 'customer', 'other'] as const;
 export type TrainingCancelReason = (typeof trainingCancelReasons)[number];
-
-/** Of what a certificate of completion says of somebody: all half-days, not all of them yet, or one was taken back. */
-export const certificateStandings = ['complete', 'incomplete', 'withdrawn'] as const;
-export type CertificateStanding = (typeof certificateStandings)[number];
 
 export const attendanceLimits = {
   title: 120,

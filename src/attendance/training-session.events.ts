@@ -31,7 +31,10 @@ export const traineeListed = event('TraineeListed').carries<{
   readonly contactId: string | null;
   readonly name: Personal<string>;
 }>({ personal: { name: 'participantId' } });
-export const traineeTakenOff = event('TraineeTakenOff').carries<{ readonly participantId: string }>();
+export const traineeTakenOff = event('TraineeTakenOff').carries<{
+  readonly participantId: string;
+  readonly enrolmentId: string | null;
+}>();
 
 /** `openingId`: what the codes of this opening are made of. */
 export const signingOpened = event('PresenceSigningOpened').carries<{

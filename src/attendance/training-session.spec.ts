@@ -168,7 +168,7 @@ describe('who takes part', () => {
       .thenRefused('halfDayHasPresences');
     given(...room)
       .when(command(commands.TakeTraineeOff, { participantId: 'marie' }))
-      .then(events.traineeTakenOff({ participantId: 'marie' }));
+      .then(events.traineeTakenOff({ participantId: 'marie', enrolmentId: null }));
   });
 });
 

@@ -252,10 +252,10 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
       by: staff,
       refusals: ['traineeUnknown', 'halfDayHasPresences'],
       decide: (state, { participantId }) => {
-        const { id } = traineeOf(state, participantId);
+        const { id, enrolmentId } = traineeOf(state, participantId);
         if (state.halfDays.some(({ key }) => markOf(state, id, key)))
           throw fieldRefusal('participantId', 'halfDayHasPresences');
-        return [events.traineeTakenOff({ participantId })];
+        return [events.traineeTakenOff({ participantId, enrolmentId })];
       },
     },
     OpenSigning: {

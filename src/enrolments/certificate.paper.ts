@@ -1,18 +1,29 @@
 import { partyOf } from '../directory/parties.js';
 import { dayOf } from '../kernel/days.js';
 import { defaultLanguage } from '../kernel/language.js';
-import { notFound } from '../kernel/refusal.js';
+import { notFound, refuse } from '../kernel/refusal.js';
 import { Config } from '../platform/config/config.js';
 import { documentWords } from '../platform/documents/document-words.js';
 import { documentTheme, type DocumentSource } from '../platform/documents/document.shapes.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { DateValue, isLanguage, text } from '../platform/translations/dictionary.js';
 import { ThemesQueries, themeEntityOf } from '../themes/themes.module.js';
+import { isWithheld } from './enrolment.vocabulary.js';
 import type { EnrolmentView } from './enrolments.views.js';
 
 type Certified = Pick<
   EnrolmentView,
-  'certificate' | 'completedAt' | 'clientId' | 'participant' | 'title' | 'hours' | 'startsOn' | 'score'
+  | 'certificate'
+  | 'completedAt'
+  | 'clientId'
+  | 'participant'
+  | 'title'
+  | 'hours'
+  | 'startsOn'
+  | 'score'
+  | 'halfDays'
+  | 'validatedHalfDays'
+  | 'standing'
 >;
 
 /**
@@ -20,9 +31,11 @@ type Certified = Pick<
  * in the footer of the entity's theme, where the provider keeps them.
  */
 export const certificatePaper = async (
-  { certificate, completedAt, clientId, participant, title, hours, startsOn, score }: Certified,
+  { certificate, completedAt, clientId, participant, title, hours, startsOn, score, ...attended }: Certified,
   { db, service }: Asking,
 ): Promise<DocumentSource> => {
+  const { halfDays, validatedHalfDays: validated, standing } = attended;
+  if (completedAt !== null && isWithheld(standing)) return refuse('certificateWithheld', { halfDays, validated });
   const client = await partyOf(db, clientId);
   if (!client || certificate === null || completedAt === null) throw notFound();
   const language = isLanguage(client.language) ? client.language : defaultLanguage;
@@ -37,6 +50,7 @@ export const certificatePaper = async (
     ['hours', String(hours)],
     ['startsOn', startsOn && day(startsOn)],
     ['completedOn', day(dayOf(completedAt))],
+    ['attendance', standing && say('attendanceOf', { halfDays, validated })],
     ['score', score === null ? null : say('scoreOf', { score })],
     ['number', certificate],
   ] as const;

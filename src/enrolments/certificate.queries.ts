@@ -8,6 +8,7 @@ import type { Tools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { VerifyCertificate } from './certificate.commands.js';
+import { isWithheld } from './enrolment.vocabulary.js';
 import type { CertificateVerificationView } from './enrolments.views.js';
 
 const enrolmentRows = system('tells whoever has the number of a certificate what it certifies')(
@@ -15,7 +16,7 @@ const enrolmentRows = system('tells whoever has the number of a certificate what
   'enrolments',
 );
 const columns = {
-  ...only(enrolments.tables.enrolments.columns, 'first_name', 'last_name', 'certificate'),
+  ...only(enrolments.tables.enrolments.columns, 'first_name', 'last_name', 'certificate', 'standing'),
   completed_at: nullable(instant),
   title: json<LocalisedText>(),
   hours: integer,
@@ -34,7 +35,7 @@ export const verifyCertificate = async (
   { db }: Pick<Tools, 'db'>,
 ): Promise<CertificateVerificationView> => {
   const { rows } = await select(columns)`
-    SELECT e.first_name, e.last_name, e.certificate, e.completed_at, c.title, c.hours
+    SELECT e.first_name, e.last_name, e.certificate, e.standing, e.completed_at, c.title, c.hours
     FROM ${enrolmentRows} e JOIN ${courseCards} c ON c.id = e.course_id
     WHERE e.certificate = ${number} AND e.status = 'completed'`.execute(db);
   const [row] = rows;
@@ -45,6 +46,7 @@ export const verifyCertificate = async (
     title: row.title,
     hours: row.hours,
     completedOn: dayOf(row.completed_at),
+    isWithheld: isWithheld(row.standing),
     participant: isKnown ? [row.first_name, row.last_name].filter(Boolean).join(' ') : null,
   };
 };

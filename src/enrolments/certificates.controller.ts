@@ -11,9 +11,11 @@ import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { Reads } from '../platform/http/reads.js';
 import { Asks, type Asking } from '../platform/reads/asking.js';
 import { SigningService } from '../platform/sealing/signing-service.js';
+import { Visitors } from '../platform/visitors/visitors.js';
 import { VerifyCertificate } from './certificate.commands.js';
 import { certificatePaper } from './certificate.paper.js';
 import { verifyCertificate } from './certificate.queries.js';
+import { verificationLimit } from './enrolment.vocabulary.js';
 import { enrolmentReads } from './enrolments.queries.js';
 import type { CertificateVerificationView } from './enrolments.views.js';
 
@@ -22,7 +24,10 @@ import type { CertificateVerificationView } from './enrolments.views.js';
 @Reads('enrolments', 'courses')
 @Controller('api')
 export class CertificatesController {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly visitors: Visitors,
+  ) {}
 
   @LeavesAsFile('enrolment')
   @Get('enrolments/:id/certificate')
@@ -46,7 +51,11 @@ export class CertificatesController {
   @Public()
   @Post('certificate-verifications')
   @HttpCode(200)
-  verification(@Checked(VerifyCertificate) asked: VerifyCertificate): Promise<CertificateVerificationView> {
+  async verification(
+    @Checked(VerifyCertificate) asked: VerifyCertificate,
+    @Req() request: FastifyRequest,
+  ): Promise<CertificateVerificationView> {
+    await this.visitors.count(verificationLimit, request.ip);
     return verifyCertificate(asked, { db: this.db.kysely });
   }
 }

@@ -12,7 +12,7 @@ import {
   Text,
   YesNo,
 } from '../kernel/validation.js';
-import { enrolmentLimits } from './enrolment.vocabulary.js';
+import { certificateStandings, enrolmentLimits, type CertificateStanding } from './enrolment.vocabulary.js';
 
 /** Who learns (specification §3); an account of theirs is found by the address. */
 export class ParticipantFields {
@@ -84,3 +84,16 @@ export class LearnUnit extends RecordProgress {
 }
 
 export class AbandonEnrolment {}
+
+/** Of the training sessions that belong to it; without a standing there is none. */
+export class ReportAttendance {
+  @Integer({ min: 0 }) halfDays!: number;
+  @Integer({ min: 0 }) validated!: number;
+  @Optional() @OneOf(certificateStandings) standing?: CertificateStanding;
+}
+
+/** How far the learning platform says that somebody is. */
+export class ReportPlatformProgress {
+  @Integer({ min: 0, max: 100 }) percent!: number;
+  @YesNo() isCompleted: boolean = false;
+}

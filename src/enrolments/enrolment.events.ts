@@ -1,5 +1,6 @@
 import type { Civility } from '../accounts/account.vocabulary.js';
 import { event, type EventOf, type Personal } from '../kernel/event.js';
+import type { CertificateStanding } from './enrolment.vocabulary.js';
 
 /** Who learns; without an account nobody is named: their data are then about the enrolment itself. */
 export interface Participant {
@@ -83,14 +84,28 @@ export const coursePackageAttempted = event('CoursePackageAttempted').carries<
     readonly percent: number;
     readonly mark: number | null;
     readonly score: number | null;
-    readonly bookmark: string | null;
+    /** Whose sitting it is; null: somebody without an account. */
+    readonly participantId: string | null;
+    /** What it goes on with: whatever the package writes down of its learner. */
+    readonly bookmark: Personal<string>;
   }
->();
+>({ personal: { bookmark: 'participantId' } });
 export const courseQuizFailed = event('CourseQuizFailed').carries<Marked>();
+/** Of a course that is learned on a platform of its own. */
+export const platformProgressReported = event('PlatformProgressReported').carries<{ readonly percent: number }>();
 /** `certificate`: the number under which the paper is verified. */
 export const enrolmentCompleted = event('EnrolmentCompleted').carries<{ readonly certificate: string }>();
 /** The time is over, and the course was not finished. */
 export const enrolmentAbandoned = event('EnrolmentAbandoned').carries<object>();
+
+/** What is known of the half-days to attend; without a standing there is none. */
+export interface Attendance {
+  readonly halfDays: number;
+  readonly validated: number;
+  readonly standing: CertificateStanding | null;
+}
+/** A presence was validated or taken back, or the half-days are others: the certificate is given or withheld by it. */
+export const learnerAttendanceReported = event('LearnerAttendanceReported').carries<Attendance>();
 
 export const enrolmentEvents = [
   learnerNamed,
@@ -110,7 +125,9 @@ export const enrolmentEvents = [
   courseUnitLearned,
   courseQuizFailed,
   coursePackageAttempted,
+  platformProgressReported,
   enrolmentCompleted,
   enrolmentAbandoned,
+  learnerAttendanceReported,
 ] as const;
 export type EnrolmentEvent = EventOf<(typeof enrolmentEvents)[number]>;

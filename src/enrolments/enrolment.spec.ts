@@ -276,6 +276,32 @@ describe('a course in progress', () => {
       .thenRefused('quizNotAnswered');
   });
 
+  it('is told by a learning platform how far its learner is, and completed once it says so', () => {
+    const told = (percent: number, isCompleted = false) =>
+      command(commands.ReportPlatformProgress, { percent, isCompleted });
+    const reported = (percent: number) => events.platformProgressReported({ percent });
+    given(...learning)
+      .when(told(40), system(later.now))
+      .then(reported(40));
+    given(...learning, reported(40))
+      .when(told(40), system(later.now))
+      .then();
+    given(...learning, reported(40))
+      .when(told(90, true), system(later.now))
+      .then(reported(100), completed);
+  });
+
+  it('has the certificate depend on presences, and reports each standing once', () => {
+    const report = command(commands.ReportAttendance, { halfDays: 2, validated: 1, standing: 'incomplete' });
+    const reported = events.learnerAttendanceReported({ halfDays: 2, validated: 1, standing: 'incomplete' });
+    given(...learning)
+      .when(report, system(later.now))
+      .then(reported);
+    given(...learning, reported)
+      .when(report, system(later.now))
+      .then();
+  });
+
   it('is told by a package how far its learner is', () => {
     const packaged = { ...later, facts: { ...facts, units: [{ id: 'zip', quiz: null, isPackage: true as const }] } };
     const attempt = (over: object) =>
@@ -283,6 +309,7 @@ describe('a course in progress', () => {
     const attempted = (over: object) =>
       events.coursePackageAttempted({
         ...{ unit: 'zip', seconds: 60, isDone: false, percent: 0, mark: null, score: null, bookmark: 'p2' },
+        participantId: 'marie',
         ...over,
       });
     const half = attempted({ mark: 40, score: 40 });

@@ -5,11 +5,12 @@ import { lifecycle, type Context, type GuardContext, type Reservation } from '..
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
-import type { EnrolmentTimes, Participant } from './enrolment.events.js';
+import type { Attendance, EnrolmentTimes, Participant } from './enrolment.events.js';
 import { courseAfter, learning, timeSpent, type Learned, type UnitToLearn } from './learning.js';
 import {
   certificateNumber,
   comingStatuses,
+  enrolmentStatuses,
   lastDayOf,
   nextTry,
   reminderTime,
@@ -26,12 +27,19 @@ export interface EnrolmentState {
   readonly times: EnrolmentTimes | null;
   readonly isReminded: boolean;
   /** The learning platform is still to be told; how often it failed. */
-  readonly untold: { readonly failures: number } | null;
+  readonly untold: {
+    readonly failures: number;
+    /** Addresses of those who were swapped, whom it may still have. */
+    readonly leaving: readonly string[];
+  } | null;
   readonly learned: Learned;
   /** Up to when the time spent is counted. */
   readonly countedUntil: string | null;
   /** Of the content that is learned from; 0: none was there. */
   readonly version: number;
+  readonly attendance: Attendance;
+  /** As the learning platform told it. */
+  readonly toldPercent: number;
 }
 
 /** What is looked up for a command. */
@@ -79,7 +87,14 @@ const none: EnrolmentState = {
   learned: {},
   countedUntil: null,
   version: 0,
+  attendance: { halfDays: 0, validated: 0, standing: null },
+  toldPercent: 0,
 };
+
+const noFailure: NonNullable<EnrolmentState['untold']> = { failures: 0, leaving: [] };
+
+const withLeaving = (untold: typeof noFailure, email: string | null): typeof noFailure =>
+  email === null ? untold : { ...untold, leaving: [...untold.leaving, email] };
 
 const live: readonly string[] = ['proposed', 'enrolled', 'upcoming', 'inProgress'] satisfies EnrolmentStatus[];
 
@@ -218,6 +233,8 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     LearnUnit: commands.LearnUnit,
     RecordAttempt: commands.RecordAttempt,
     AbandonEnrolment: commands.AbandonEnrolment,
+    ReportAttendance: commands.ReportAttendance,
+    ReportPlatformProgress: commands.ReportPlatformProgress,
   },
   events: events.enrolmentEvents,
   transitions: {
@@ -383,7 +400,10 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
         const mark = said ?? learned[unit]?.mark ?? null;
         const after = courseAfter(units, learned, unit, { isDone, mark });
         const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
-        const attempted = events.coursePackageAttempted({ ...sitting, isDone, mark, bookmark, ...after });
+        const attempted = events.coursePackageAttempted({
+          ...{ ...sitting, isDone, mark, bookmark, ...after },
+          participantId: state.participant?.participantId ?? null,
+        });
         return after.percent === 100 ? [attempted, completed(idFor)] : [attempted];
       },
     },
@@ -393,6 +413,25 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       refusals: ['enrolmentNotDue'],
       guard: isNotDue('endsAt'),
       decide: () => [events.enrolmentAbandoned({})],
+    },
+    ReportPlatformProgress: {
+      from: ['inProgress'],
+      by: system,
+      decide: ({ toldPercent }, { percent: said, isCompleted }, { idFor }) => {
+        const percent = isCompleted ? 100 : said;
+        return [
+          ...(percent === toldPercent ? [] : [events.platformProgressReported({ percent })]),
+          ...(isCompleted ? [completed(idFor)] : []),
+        ];
+      },
+    },
+    ReportAttendance: {
+      from: enrolmentStatuses,
+      by: system,
+      decide: ({ attendance }, { halfDays, validated, standing = null }) =>
+        attendance.halfDays === halfDays && attendance.validated === validated && attendance.standing === standing
+          ? []
+          : [events.learnerAttendanceReported({ halfDays, validated, standing })],
     },
   },
   evolve: {
@@ -410,7 +449,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       seat,
       times: { startsOn, endsOn, remindAt, startsAt, endsAt },
       version,
-      untold: { failures: 0 },
+      untold: noFailure,
     }),
     EnrolmentProposalDeclined: (state) => ({ ...state, status: 'declined' }),
     EnrolmentMoved: (state, { data }) => ({
@@ -418,21 +457,29 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       status: 'enrolled',
       times: data,
       isReminded: false,
-      untold: state.untold ?? { failures: 0 },
+      untold: state.untold ?? noFailure,
     }),
-    LearnerSwapped: (state, { data: { participantId, civility, firstName, lastName, email } }) => ({
+    LearnerSwapped: (state, { data: { participantId, civility, firstName, lastName, email, formerEmail } }) => ({
       ...state,
       status: 'enrolled',
       participant: { participantId, civility, firstName, lastName, email },
-      untold: state.untold ?? { failures: 0 },
+      untold: withLeaving(state.untold ?? noFailure, formerEmail),
     }),
-    LearnerUnenrolled: (state) => ({ ...state, status: 'unenrolled', seat: null, untold: { failures: 0 } }),
+    LearnerUnenrolled: (state) => ({
+      ...state,
+      status: 'unenrolled',
+      seat: null,
+      untold: { ...(state.untold ?? noFailure), failures: 0 },
+    }),
     EnrolmentConfirmed: (state, { data: { isUpcoming } }) => ({
       ...state,
       status: isUpcoming ? 'upcoming' : state.status,
       untold: null,
     }),
-    EnrolmentDelayed: (state) => ({ ...state, untold: state.untold && { failures: state.untold.failures + 1 } }),
+    EnrolmentDelayed: (state) => ({
+      ...state,
+      untold: state.untold && { ...state.untold, failures: state.untold.failures + 1 },
+    }),
     EnrolmentFailed: (state) => ({ ...state, status: 'failed', seat: null, untold: null }),
     UnenrolmentFailed: (state) => ({ ...state, untold: null }),
     EnrolmentReminded: (state) => ({ ...state, isReminded: true }),
@@ -453,7 +500,9 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       countedUntil: at,
       learned: { ...state.learned, [unit]: { isDone, mark } },
     }),
+    PlatformProgressReported: (state, { data: { percent } }) => ({ ...state, toldPercent: percent }),
     EnrolmentCompleted: (state) => ({ ...state, status: 'completed' }),
     EnrolmentAbandoned: (state) => ({ ...state, status: 'abandoned' }),
+    LearnerAttendanceReported: (state, { data }) => ({ ...state, attendance: data }),
   },
 });

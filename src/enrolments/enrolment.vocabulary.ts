@@ -27,6 +27,14 @@ export const endedStatuses = ['completed', 'abandoned', 'unenrolled', 'declined'
 export const courseSeatsStatuses = ['active', 'withdrawn'] as const;
 export type CourseSeatsStatus = (typeof courseSeatsStatuses)[number];
 
+/** Of the half-days that somebody was to attend: all are validated, not all of them yet, or one was taken back. */
+export const certificateStandings = ['complete', 'incomplete', 'withdrawn'] as const;
+export type CertificateStanding = (typeof certificateStandings)[number];
+
+/** A certificate is given from presences that are validated (default G41); where there was none to attend, at once. */
+export const isWithheld = (standing: CertificateStanding | null): boolean =>
+  standing !== null && standing !== 'complete';
+
 export const enrolmentLimits = {
   reference: 40,
   name: 80,
@@ -64,6 +72,9 @@ export const certificateNumber = (id: string): string =>
     .slice(-15)
     .toUpperCase()
     .replace(/^(.{5})(.{5})/, '$1-$2-');
+
+/** Verified from one network address in an hour: many share that of their organisation, and nobody tries all numbers. */
+export const verificationLimit = { name: 'certificateVerification', perHour: 60 } as const;
 
 /** At which the start is announced, the day before. */
 export const reminderTime = '09:00';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { courseSeats as seatsModel } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
 import { businessModule } from '../platform/business/business-module.js';
+import { Config } from '../platform/config/config.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { CertificatesController } from './certificates.controller.js';
 import { CoursePackagesController } from './course-packages.controller.js';
@@ -12,8 +13,11 @@ import { courseSeatsFacts, enrolmentFacts } from './enrolments.facts.js';
 import { courseSeatsReads, enrolmentReads } from './enrolments.queries.js';
 import { courseSeatsMails, enrolmentLookups, enrolmentMails, seatsOfOrders } from './enrolments.reactions.js';
 import { LearnerFileLinks } from './learning.queries.js';
+import { Visitors } from '../platform/visitors/visitors.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
+import { AskPlatformProgress } from './platform-progress.jobs.js';
+import { Moodle } from './moodle.service.js';
 
 /** For the player. */
 export { enrolment } from './enrolment.js';
@@ -21,6 +25,8 @@ export { enrolment } from './enrolment.js';
 export { enrolmentCompleted } from './enrolment.events.js';
 export { learnerFactsOf } from './enrolments.facts.js';
 export { enrolmentsOfLearner } from './learner-enrolments.queries.js';
+/** For the one search. */
+export { enrolmentReads } from './enrolments.queries.js';
 /** For the papers of a training. */
 export { enrolmentsOfOrder } from './order-enrolments.queries.js';
 
@@ -41,9 +47,15 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
     controllers: [EnrolmentImportController, CoursePackagesController, CertificatesController],
     reads: [enrolmentReads, courseSeatsReads],
     providers: [
-      { provide: LearningPlatform, useClass: EmbeddedLearningPlatform },
+      {
+        provide: LearningPlatform,
+        inject: [Config],
+        useFactory: ({ moodle }: Config) => (moodle ? new Moodle(moodle) : new EmbeddedLearningPlatform()),
+      },
       TellLearningPlatform,
+      AskPlatformProgress,
       LearnerFileLinks,
+      Visitors,
     ],
   }),
 )

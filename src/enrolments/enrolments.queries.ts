@@ -27,7 +27,7 @@ import { text as textIn } from '../platform/translations/dictionary.js';
 import { zoneOf } from '../structures/structures.module.js';
 import { courseSeats } from './course-seats.js';
 import { enrolment } from './enrolment.js';
-import { comingStatuses } from './enrolment.vocabulary.js';
+import { comingStatuses, isWithheld } from './enrolment.vocabulary.js';
 import { learningOf } from './learning.queries.js';
 import {
   CourseSeatsFilter,
@@ -125,7 +125,8 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
     const { namedBy, correspondentId } = row;
     const labels = await labelsOf(asking, [namedBy, correspondentId], ['contact', 'staffUser']);
     return {
-      ...pick(row, 'seat', 'unit', 'contentVersion', 'certificate', 'hours'),
+      ...pick(row, 'seat', 'unit', 'contentVersion', 'hours', 'halfDays', 'validatedHalfDays', 'standing'),
+      certificate: isWithheld(row.standing) ? null : row.certificate,
       namedBy: personIn(labels, namedBy),
       correspondent: correspondentId === null ? null : personIn(labels, correspondentId),
       earliestStart: await tomorrowAt(row.clientId, asking),

@@ -7,7 +7,7 @@ import { derivedId } from '../kernel/ids.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
 import { fold } from '../kernel/lifecycle.js';
 import { on, reaction } from '../kernel/reaction.js';
-import { day, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { day, flag, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { order, orderAccepted } from '../orders/orders.module.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
@@ -16,7 +16,7 @@ import { mailsAbout } from '../platform/mail/mails-about.js';
 import { GrantCourseSeats } from './course-seats.commands.js';
 import * as seats from './course-seats.js';
 import * as events from './enrolment.events.js';
-import { enrolmentLimits } from './enrolment.vocabulary.js';
+import { enrolmentLimits, isWithheld } from './enrolment.vocabulary.js';
 
 const bySystem = system('mails about enrolments to those whom they concern');
 const enrolmentRows = bySystem(enrolments, 'enrolments');
@@ -42,6 +42,7 @@ const enrolmentSubject = {
   named_by: text(),
   starts_on: nullable(day),
   ends_on: nullable(day),
+  isCompleted: flag,
 };
 type Subject = ValuesOf<typeof enrolmentSubject>;
 type SeatsSubject = ValuesOf<typeof about>;
@@ -54,6 +55,7 @@ export const enrolmentLookups = (tools: LookupTools) => {
     enrolment: async (id: string): Promise<Subject | undefined> => {
       const { rows } = await select(enrolmentSubject)`
         SELECT e.id, e.client_id, e.seats_id, e.participant_id, e.email, e.named_by, e.starts_on, e.ends_on,
+          e.status = 'completed' AS "isCompleted",
           nullif(concat_ws(' ', e.first_name, e.last_name), '') AS name, c.title, c.language, s.order_reference,
           s.correspondent_id
         FROM ${enrolmentRows} e JOIN ${seatRows} s ON s.id = e.seats_id JOIN ${courseCards} c ON c.id = e.course_id
@@ -164,6 +166,11 @@ export const enrolmentMails = reaction<Lookups>()(
       { to: [learner], actorToo: true },
       { template: 'enrolmentCompletedOfTheirs', to: [correspondent] },
     ]),
+    mails(events.learnerAttendanceReported, ({ data: { standing } }, { isCompleted }) =>
+      isCompleted && standing !== null
+        ? { template: isWithheld(standing) ? 'certificateWithheld' : 'certificateGiven', to: [learner, correspondent] }
+        : undefined,
+    ),
     mails(events.enrolmentAbandoned, () => ({ to: [learner, correspondent] })),
     mails(events.enrolmentFailed, () => [
       { template: 'enrolmentFailed', to: [correspondent, proposer] },

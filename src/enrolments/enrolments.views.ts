@@ -39,7 +39,13 @@ export interface EnrolmentListRow extends Shown<
 }
 
 export interface EnrolmentView
-  extends EnrolmentListRow, Actionable, Shown<EnrolmentRow, 'seat' | 'unit' | 'contentVersion' | 'certificate'> {
+  extends
+    EnrolmentListRow,
+    Actionable,
+    Shown<
+      EnrolmentRow,
+      'seat' | 'unit' | 'contentVersion' | 'certificate' | 'halfDays' | 'validatedHalfDays' | 'standing'
+    > {
   readonly correspondent: PersonLabel | null;
   readonly hours: number;
   readonly namedBy: PersonLabel;
@@ -98,6 +104,8 @@ export interface CertificateVerificationView {
   readonly title: LocalisedText;
   readonly hours: number;
   readonly completedOn: string;
+  /** Presences do not bear it any more. */
+  readonly isWithheld: boolean;
   /** Told to those only who know the last name; null to the others, and once they are forgotten. */
   readonly participant: string | null;
 }

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { courseSeats as seatsModel } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
+import { courseCards } from '../courses/courses.module.js';
 import { systemActor } from '../kernel/actor.js';
+import type { Language } from '../kernel/language.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
 import { Refusal } from '../kernel/refusal.js';
-import { text, uuid } from '../kernel/table.js';
+import { nullable, text, uuid } from '../kernel/table.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { log } from '../platform/logging/log.js';
 import { PeriodicJob, soonEnough } from '../platform/queue/periodic-job.js';
+import { isOneOf } from '../platform/reads/conditions.js';
 import { courseSeats } from './course-seats.js';
 import { enrolment } from './enrolment.js';
+import { seatedStatuses } from './enrolment.vocabulary.js';
 import { LearningPlatform, LearningPlatformFailed } from './learning-platform.service.js';
 
 const bySystem = system('tells the learning platform who is enrolled');
@@ -51,18 +55,24 @@ export class TellLearningPlatform extends PeriodicJob {
     const { state, revision } = await this.commands.load(enrolment, id);
     const { status, place, participant, times, untold } = state;
     if (!untold || !place || !participant || !times || revision === 'none') return;
+    const { code: course, language } = await this.courseOf(place.courseId);
+    const placement = { enrolmentId: id, course, leaving: untold.leaving };
+    const removal = async () => {
+      const all = participant.email === null ? untold.leaving : [...untold.leaving, participant.email];
+      await this.platform.remove({ ...placement, leaving: await this.withoutPlace(id, place.courseId, all) });
+    };
     const told = await succeeds(
       status === 'unenrolled'
-        ? this.platform.remove(id)
+        ? removal()
         : this.platform.place({
-            ...participant,
-            enrolmentId: id,
-            courseId: place.courseId,
-            startsOn: times.startsOn,
-            endsOn: times.endsOn,
+            ...{ ...placement, ...participant, language, startsAt: times.startsAt, endsAt: times.endsAt },
+            leaving: await this.withoutPlace(id, place.courseId, untold.leaving),
           }),
     );
     await this.record(enrolment, id, revision, told ? 'ConfirmOnPlatform' : 'ReportPlatformFailure');
+    const after = await this.commands.load(enrolment, id);
+    // its answer may be what was lost: nobody stays there whose seat was given back
+    if (after.state.status === 'failed') await succeeds(removal());
   }
 
   private async tellOfCorrespondent(id: string): Promise<void> {
@@ -79,6 +89,22 @@ export class TellLearningPlatform extends PeriodicJob {
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
       });
+  }
+
+  private async courseOf(id: string) {
+    const { rows } = await select({ code: text(), language: text<Language>() })`
+      SELECT code, language FROM ${courseCards} c WHERE id = ${id}::uuid`.execute(this.db.kysely);
+    const [found] = rows;
+    if (!found) throw new Error(`There is no course ${id}`);
+    return found;
+  }
+
+  /** Of these, who has no other place in the course. */
+  private async withoutPlace(id: string, courseId: string, emails: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await select({ email: nullable(text()) })`
+      SELECT email FROM ${enrolmentRows} e WHERE course_id = ${courseId}::uuid AND id <> ${id}::uuid
+        AND email = ANY(${[...emails]}) AND ${isOneOf('status', seatedStatuses)}`.execute(this.db.kysely);
+    return emails.filter((each) => !rows.some(({ email }) => email === each));
   }
 
   private async untold(limit: number) {

@@ -5,10 +5,10 @@ import type { ErpAnswer, ErpLineKind } from './erp-export.vocabulary.js';
 export interface ErpLine {
   readonly kind: ErpLineKind;
   readonly reference: string;
-  /** Of an invoice: as the e-invoicing platform writes it. */
+  /** Of an invoice: as the e-invoicing platform writes it; of attendance: half-days validated, of those to attend. */
   readonly state: string;
   readonly clientCode: string;
-  /** Number of the order. */
+  /** Number of the order; nothing of attendance, as its amounts. */
   readonly order: string;
   /** Cents, as `gross`. */
   readonly net: number;

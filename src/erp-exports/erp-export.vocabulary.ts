@@ -4,8 +4,11 @@
 export const erpExportStatuses = ['prepared', 'delivered', 'answered', 'failed'] as const;
 export type ErpExportStatus = (typeof erpExportStatuses)[number];
 
-/** What the ERP is told: orders that were accepted, how far their invoices are, training agreements that were signed. */
-export const erpLineKinds = ['order', 'invoice', 'agreement'] as const;
+/**
+ * What the ERP is told: orders that were accepted, how far their invoices are, training agreements that were signed,
+ * and of training sessions that were held how many half-days are validated.
+ */
+export const erpLineKinds = ['order', 'invoice', 'agreement', 'attendance'] as const;
 export type ErpLineKind = (typeof erpLineKinds)[number];
 
 export const erpOutcomes = ['waiting', 'accepted', 'rejected'] as const;

@@ -1,4 +1,5 @@
 import { erpExports } from '../../projections/erp-exports.js';
+import { validatedAttendance } from '../attendance/attendance.module.js';
 import { clientCodesOf } from '../directory/parties.js';
 import { dayOf, daysAfter, startOf } from '../kernel/days.js';
 import { textIn, textsIn } from '../kernel/named.js';
@@ -25,6 +26,7 @@ const sources: Readonly<Record<ErpLineKind, (tools: FactsTools, before: string) 
   order: acceptedOrders,
   invoice: recordedInvoices,
   agreement: signedAgreements,
+  attendance: validatedAttendance,
 };
 
 const keyOf = ({ kind, reference, state }: Pick<ErpLine, 'kind' | 'reference' | 'state'>): string =>

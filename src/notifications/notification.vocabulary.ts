@@ -59,6 +59,8 @@ const matters = {
     'enrolmentReminded',
     'enrolmentCompleted',
     'enrolmentCompletedOfTheirs',
+    'certificateWithheld',
+    'certificateGiven',
     'enrolmentAbandoned',
     'enrolmentFailed',
     'enrolmentFailedForTeam',

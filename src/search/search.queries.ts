@@ -3,20 +3,26 @@ import type { Asking } from '../platform/reads/asking.js';
 import { aside } from '../platform/reads/declaration.js';
 import { routes } from '../platform/reads/reads.js';
 import { aptitudeCheckReads } from '../aptitude-checks/aptitude-checks.module.js';
+import { enrolmentReads } from '../enrolments/enrolments.module.js';
 import { interventionReads } from '../interventions/interventions.module.js';
 import { orderReads } from '../orders/orders.module.js';
 import { quoteReads } from '../quotes/quotes.module.js';
 import { renewalReads } from '../renewals/renewals.module.js';
+import { smsSubscriptionReads } from '../sms-offers/sms-offers.module.js';
 import { structureReads } from '../structures/structures.module.js';
 import { ticketReads } from '../tickets/tickets.module.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { courseSeats } from '../../projections/course-seats.js';
+import { courses } from '../../projections/courses.js';
+import { enrolments } from '../../projections/enrolments.js';
 import { interventions } from '../../projections/interventions.js';
 import { orders } from '../../projections/orders.js';
 import { quotes } from '../../projections/quotes.js';
 import { renewals } from '../../projections/renewals.js';
+import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
 import { structures } from '../../projections/structures.js';
 import { tickets } from '../../projections/tickets.js';
 import { SearchQuery, type FoundInList } from './search.views.js';
@@ -29,6 +35,8 @@ const searched = [
   renewalReads,
   aptitudeCheckReads,
   interventionReads,
+  enrolmentReads,
+  smsSubscriptionReads,
   contactReads,
   clientReads,
   structureReads,
@@ -54,6 +62,10 @@ export const searchReads = routes('search', {
         renewals,
         aptitudeChecks,
         interventions,
+        enrolments,
+        courseSeats,
+        courses,
+        smsSubscriptions,
         contacts,
         contactClients,
         clients,

@@ -9,6 +9,9 @@ import { smsCreditLookups, smsCredits, smsLookups, smsMails } from './sms-offers
 import { smsSubscription } from './sms-subscription.js';
 import { smsUseImport } from './sms-use-import.queries.js';
 
+/** For the one search. */
+export { smsSubscriptionReads } from './sms-offers.queries.js';
+
 @Module(
   businessModule({
     name: 'smsOffers',

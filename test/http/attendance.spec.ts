@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import { attendanceOf } from '../../src/attendance/attendance.module.js';
+import { attendanceOf } from '../../src/attendance/attendance-door.queries.js';
 import type { PresenceListRow, RoomCodeView, TrainingSessionView } from '../../src/attendance/attendance.views.js';
 import { dayOf } from '../../src/kernel/days.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';

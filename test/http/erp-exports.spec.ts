@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { trainingSession } from '../../src/attendance/training-session.js';
 import { DeliverErpExports } from '../../src/erp-exports/erp-delivery.jobs.js';
 import type { ErpExportListRow, ErpExportView } from '../../src/erp-exports/erp-exports.views.js';
+import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { Commands } from '../../src/platform/commands/commands.js';
 import { Config } from '../../src/platform/config/config.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -93,6 +96,47 @@ describe('an export to the ERP', () => {
     expect(await codeOf(agent, 'erp-exports', { day: today })).toBe('erpNothingToExport');
     expect(await codeOf(agent, 'erp-exports', { day: daysAfter(today, 2) })).toBe('erpDayNotOver');
     await deliver();
+  });
+
+  it('tells how much of a training session was attended, and tells it again once a presence is taken back', async () => {
+    const halfDay = `${today} 00:00`;
+    const session = await done(agent, 'training-sessions', {
+      ...{ clientId: people.town, title: 'Payroll', trainerIds: [people.agent] },
+      halfDays: [{ day: today, from: '00:00', to: '23:55' }],
+    });
+    const at = (verb: string, json: object = {}, call = agent) =>
+      done(call, `training-sessions/${session}/${verb}`, json);
+    for (const contactId of [people.administrator, people.contact]) await at('list-trainee', { contactId });
+    await at('open-signing');
+    await running.caughtUp();
+    const { code } = await jsonOf<{ readonly code: string }>(agent(`/api/training-sessions/${session}/room-code`));
+    await at('sign-presence', { code }, administrator);
+    const told = async (): Promise<readonly string[]> => {
+      const id = await done(agent, 'erp-exports', { day: today, kinds: ['attendance'] });
+      await deliver();
+      return fileOf((await exportOf(id)).fileName);
+    };
+    expect(await codeOf(agent, 'erp-exports', { day: today, kinds: ['attendance'] })).toBe('erpNothingToExport');
+    const hold = {
+      lifecycle: trainingSession,
+      command: 'HoldTrainingSession',
+      id: session,
+      body: {},
+      actor: systemActor,
+    };
+    await running.app.get(Commands, { strict: false }).execute({ ...hold, now: '2040-01-01T00:00:00.000Z' });
+    await running.caughtUp();
+    expect((await told())[1]).toContain(`;attendance;${session};1/2;`);
+    const mark = { participantId: people.administrator, halfDay };
+    await at('ask-unvalidation', { ...mark, reason: 'Left early' });
+    const second = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Second', email: 'second@publisher.example', supportLevel: 'level1', language: 'fr' },
+      permissions: ['interventions'],
+    });
+    await running.caughtUp();
+    await at('confirm-unvalidation', mark, await running.as(second));
+    await running.caughtUp();
+    expect((await told())[1]).toContain(`;attendance;${session};0/2;`);
   });
 
   it('is tried again when the ERP is away, and then left to staff', async () => {

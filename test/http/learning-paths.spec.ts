@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import type { RoomCodeView } from '../../src/attendance/attendance.views.js';
 import { enrolment } from '../../src/enrolments/enrolments.module.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
@@ -11,6 +12,7 @@ import type {
   PathEnrolmentView,
 } from '../../src/learning-paths/learning-paths.views.js';
 import { pathEnrolment } from '../../src/learning-paths/path-enrolment.js';
+import { webinarSession } from '../../src/webinars/webinar-session.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -36,7 +38,7 @@ const read = async <Answer>(path: string, call: Call = administrator): Promise<A
   return jsonOf<Answer>(call(`/api/${path}`));
 };
 const execute = (
-  lifecycle: typeof enrolment | typeof pathEnrolment,
+  lifecycle: typeof enrolment | typeof pathEnrolment | typeof webinarSession,
   id: string,
   command: string,
   body: object = {},
@@ -53,10 +55,10 @@ const somebody = (name: string, email = `${name.toLowerCase()}@town.example.org`
 const enter = (name: string, call: Call = administrator, startsOn = tomorrow): Promise<Response> =>
   call('/api/path-enrolments', { json: { ...somebody(name), pathId, startsOn } });
 /** Enrolled four days ago; started the day after. */
-const onTheWay = async (email: string): Promise<string> => {
+const onTheWay = async (email: string, of = pathId): Promise<string> => {
   const id = newId();
   const manager = { ...systemActor, id: people.administrator, clientId: people.town, functionRights: ['training'] };
-  const asked = { ...somebody('Way', email), pathId, startsOn: daysAfter(dayOf(before), 1) };
+  const asked = { ...somebody('Way', email), pathId: of, startsOn: daysAfter(dayOf(before), 1) };
   await execute(pathEnrolment, id, 'EnrolInPath', asked, { ...manager, kind: 'clientAdministrator' }, before);
   await running.caughtUp();
   const view = await read<PathEnrolmentView>(`path-enrolments/${id}`);
@@ -159,5 +161,55 @@ describe('a step', () => {
     const view = await read<PathEnrolmentView>(`path-enrolments/${id}`);
     expect(view.courseEnrolments.map((each) => each.id)).toEqual([learning]);
     expect(view.steps[0]).toMatchObject({ doneThrough: 'course' });
+  });
+
+  it('is done by being there: in class once the presence is validated, in a webinar once it is recorded', async () => {
+    const { id: participantId, email } = await read<{ readonly id: string; readonly email: string }>('me', contact);
+    const webinarId = await created('webinars', {
+      ...{ reference: 'PATH-WEB', title, description: title, price: 9_000, vatRate: '2000' },
+    });
+    await running.caughtUp();
+    const steps = [
+      { kind: 'class', code: 'Day in class' },
+      { kind: 'webinar', code: 'PATH-WEB', after: 1 },
+    ];
+    const lived = await created('learning-paths', { title, description: title, steps });
+    await created(`learning-paths/${lived}/open-learning-path`, {});
+    await running.caughtUp();
+    const id = await onTheWay(email, lived);
+    expect(await statesOf(id)).toEqual(['open', 'locked']);
+
+    const today = dayOf(new Date().toISOString());
+    const session = await created('training-sessions', {
+      ...{ clientId: people.town, title: 'Day in class', trainerIds: [people.agent] },
+      halfDays: [{ day: today, from: '00:00', to: '23:55' }],
+    });
+    await created(`training-sessions/${session}/list-trainee`, { contactId: participantId });
+    await created(`training-sessions/${session}/open-signing`, {});
+    const { code } = await read<RoomCodeView>(`training-sessions/${session}/room-code`, agent);
+    expect(await statesOf(id)).toEqual(['open', 'locked']);
+    expect((await contact(`/api/training-sessions/${session}/sign-presence`, { json: { code } })).status).toBe(200);
+    expect(await statesOf(id)).toEqual(['done', 'open']);
+
+    const at = { day: tomorrow, from: '10:00', to: '11:00', seats: 5, roomUrl: 'https://room.example/1' };
+    const webinar = await created('webinar-sessions', { webinarId, ...at });
+    await created(`webinar-sessions/${webinar}/open-webinar-session`, {});
+    const packId = await created('webinar-packs', {
+      ...{ clientId: people.town, reference: 'PATH-PACK', units: 1, expiresOn: daysAfter(today, 90) },
+    });
+    await running.caughtUp();
+    const enrolled = await administrator(`/api/webinar-sessions/${webinar}/enrol-participant`, {
+      json: { participantId, packId },
+    });
+    expect(enrolled.status).toBe(200);
+    await execute(webinarSession, webinar, 'HoldWebinarSession', {}, systemActor, '2040-01-01T00:00:00.000Z');
+    const record = { participantIds: [participantId] };
+    const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['catalogue'] };
+    await execute(webinarSession, webinar, 'RecordWebinarAttendance', record, staff, '2040-01-01T00:00:00.000Z');
+    const view = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+    expect(view).toMatchObject({
+      status: 'completed',
+      steps: [{ doneThrough: 'class' }, { doneThrough: 'webinar' }],
+    });
   });
 });

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { enrolment } from '../../src/enrolments/enrolments.module.js';
-import type { EnrolmentView, LearningView } from '../../src/enrolments/enrolments.views.js';
+import type { RoomCodeView } from '../../src/attendance/attendance.views.js';
+import type {
+  CertificateVerificationView,
+  EnrolmentView,
+  LearningView,
+} from '../../src/enrolments/enrolments.views.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { FoundInList } from '../../src/search/search.views.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { publicUrl } from '../support/public-url.js';
@@ -25,6 +31,21 @@ const choices = [
 const quiz = (...texts: readonly string[]) => texts.map((text) => ({ text, choices }));
 const created = async (path: string, json: object): Promise<string> =>
   (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
+const right = [{ choice: 1 }, { choice: 1 }];
+const secondPerson = async (): Promise<Call> => {
+  const id = await running.given('staffUser', 'RegisterStaffUser', {
+    ...{ name: 'Second', email: 'second@publisher.example', supportLevel: 'level1', language: 'fr' },
+    permissions: ['interventions'],
+  });
+  await running.caughtUp();
+  return running.as(id);
+};
+const verification = (asked: object): Promise<Response> =>
+  fetch(`${running.url}/api/certificate-verifications`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: publicUrl },
+    body: JSON.stringify(asked),
+  });
 const sent = (path: string, json: object = {}, call: Call = marie): Promise<Response> =>
   call(`/api/enrolments/${path}`, { json });
 const learningOf = async (id: string): Promise<LearningView> => {
@@ -114,21 +135,78 @@ describe('a course in the portal', () => {
     const paper = await marie(`/api/enrolments/${id}/certificate`);
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(Buffer.from(await paper.arrayBuffer()).toString('latin1')).toContain('/ByteRange');
-    const verified = (asked: object) =>
-      fetch(`${running.url}/api/certificate-verifications`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: publicUrl },
-        body: JSON.stringify({ number: certificate, ...asked }),
-      });
+    const verified = (asked: object) => verification({ number: certificate, ...asked });
     const stranger = await (await verified({})).json();
     expect(stranger).toEqual({
-      ...{ number: certificate, title, hours: 8, participant: null },
+      ...{ number: certificate, title, hours: 8, participant: null, isWithheld: false },
       completedOn: dayOf(new Date().toISOString()),
     });
     expect(await (await verified({ lastName: 'Other' })).json()).toMatchObject({ participant: null });
     expect(await (await verified({ lastName: ' ÁNY' })).json()).toMatchObject({ participant: 'Ann Any' });
     expect((await verified({ number: '00000-00000-00000' })).status).toBe(404);
     expect((await verified({ number: 'x' })).status).toBe(400);
+  });
+
+  it('certifies while all presences of its sessions are validated, and no longer once one is un-validated by two', async () => {
+    const today = dayOf(new Date().toISOString());
+    const halfDay = `${today} 00:00`;
+    const id = await enrolled(await emailOf(people.administrator), 2);
+    await started(id);
+    const learner = await running.as(people.administrator);
+    const { units } = await jsonOf<LearningView>(learner(`/api/enrolments/${id}/learning`));
+    for (const unit of units)
+      await sent(`${id}/learn-unit`, { unit: unit.id, ...(unit.kind === 'quiz' && { answers: right }) }, learner);
+    const seen = async (): Promise<EnrolmentView> => {
+      await running.caughtUp();
+      return jsonOf<EnrolmentView>(learner(`/api/enrolments/${id}`));
+    };
+    const { certificate: number } = await seen();
+    const verified = async (): Promise<CertificateVerificationView> => jsonOf(verification({ number }));
+    expect(await verified()).toMatchObject({ number, isWithheld: false });
+
+    const session = await created('training-sessions', {
+      ...{ clientId: people.town, title: 'Day in class', trainerIds: [people.agent] },
+      halfDays: [{ day: today, from: '00:00', to: '23:55' }],
+    });
+    const at = async (verb: string, json: object = {}, call: Call = agent): Promise<void> => {
+      expect((await call(`/api/training-sessions/${session}/${verb}`, { json })).status).toBe(200);
+      await running.caughtUp();
+    };
+    await at('list-trainee', { enrolmentId: id });
+    expect(await seen()).toMatchObject({
+      certificate: null,
+      standing: 'incomplete',
+      halfDays: 1,
+      validatedHalfDays: 0,
+    });
+    expect(await jsonOf<Problem>(learner(`/api/enrolments/${id}/certificate`))).toMatchObject({
+      code: 'certificateWithheld',
+    });
+    expect(await verified()).toMatchObject({ isWithheld: true });
+
+    await at('open-signing');
+    const { code } = await jsonOf<RoomCodeView>(agent(`/api/training-sessions/${session}/room-code`));
+    await at('sign-presence', { code }, learner);
+    expect(await seen()).toMatchObject({ certificate: number, standing: 'complete', validatedHalfDays: 1 });
+    expect((await learner(`/api/enrolments/${id}/certificate`)).status).toBe(200);
+
+    const mark = { participantId: people.administrator, halfDay };
+    await at('ask-unvalidation', { ...mark, reason: 'Left early' });
+    expect(await seen()).toMatchObject({ certificate: number, standing: 'complete' });
+    await at('confirm-unvalidation', mark, await secondPerson());
+    expect(await seen()).toMatchObject({ certificate: null, standing: 'withdrawn' });
+    expect((await agent(`/api/enrolments/${id}/certificate`)).status).toBe(409);
+    expect(await verified()).toMatchObject({ number, isWithheld: true });
+
+    await at('cancel-training-session', { reason: 'other' });
+    expect(await seen()).toMatchObject({ certificate: number, standing: null });
+    const { rows } = await running.db.pool.query<{ readonly template: string }>(
+      `SELECT template FROM mails WHERE person_id = $1 AND template LIKE 'certificate%' ORDER BY template`,
+      [people.administrator],
+    );
+    expect(rows.map(({ template }) => template)).toEqual([
+      ...['certificateGiven', 'certificateWithheld', 'certificateWithheld'],
+    ]);
   });
 
   it('is learned by its participant alone, and not before it starts', async () => {
@@ -140,5 +218,26 @@ describe('a course in the portal', () => {
       expect((await call(`/api/enrolments/${id}/learning`)).status).toBe(404);
       expect([403, 404]).toContain((await sent(`${id}/learn-unit`, { unit: 'any' }, call)).status);
     }
+  });
+});
+
+describe('the one search', () => {
+  it('finds enrolments and SMS subscriptions for whoever sees them in their lists', async () => {
+    await enrolled('wanted@town.example.org', 30);
+    const subscription = { clientId: people.town, contactId: people.administrator, threshold: 0 };
+    await created('sms-subscriptions', { ...subscription, reference: 'SMS-WANTED' });
+    await running.caughtUp();
+    const found = async (person: string, words: string): Promise<readonly string[]> => {
+      const call = await running.as(person);
+      const lists = await jsonOf<readonly FoundInList[]>(call(`/api/search?q=${encodeURIComponent(words)}`));
+      return lists.map(({ list, things }) => `${list} ${things.length > 0}`);
+    };
+    for (const person of [people.agent, people.administrator]) {
+      expect(await found(person, 'Budget Any')).toContain('enrolments true');
+      expect(await found(person, 'SMS-WANTED')).toEqual(['sms-subscriptions true']);
+    }
+    for (const person of [people.stranger, people.colleague])
+      expect(await found(person, 'SMS-WANTED')).not.toContain('sms-subscriptions true');
+    expect(await found(people.stranger, 'Budget Any')).not.toContain('enrolments true');
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { verificationLimit } from '../../src/enrolments/enrolment.vocabulary.js';
 import { dailyUploads } from '../../src/platform/files/files.vocabulary.js';
 import { ClientSignIn } from '../../src/sign-in/client-sign-in.service.js';
 import { mailboxLimit } from '../../src/sign-in/sign-in.vocabulary.js';
@@ -56,6 +57,14 @@ interface Limit {
   readonly take: (index: number) => Promise<boolean>;
 }
 
+/** No certificate has this number; what is refused is the asking. */
+const verify = async (): Promise<boolean> => {
+  const { status } = await application.call('/api/certificate-verifications', {
+    json: { number: '00000-00000-00000' },
+  });
+  return status === 404;
+};
+
 const limits: readonly Limit[] = [
   { what: 'files', most: 4, asked: 12, prepare: () => leave(4), take: () => isAccepted(upload()) },
   {
@@ -83,6 +92,12 @@ const limits: readonly Limit[] = [
     most: mailboxLimit.sendings,
     asked: 15,
     take: () => isAccepted(asAgent(`/api/accounts/${people.contact}/request-password-reset`, { json: {} })),
+  },
+  {
+    what: 'verifications of certificates from one address',
+    most: verificationLimit.perHour,
+    asked: verificationLimit.perHour + 20,
+    take: verify,
   },
   {
     what: 'guesses of the codes of one’s own clients, wherever they come from',

@@ -37,6 +37,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'attendance/attendance-door.queries.ts': [
     'system · tells what a certificate of completion may say of the attendance of an enrolment · training_sessions',
     'system · tells learning paths who was there · training_sessions',
+    'system · tells the ERP how many half-days were attended · training_sessions',
   ],
   'attendance/attendance.reactions.ts': [
     'system · mails about training sessions to those who take part or look after them · training_sessions',
@@ -119,6 +120,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'enrolments/learning-platform.jobs.ts': [
     'system · tells the learning platform who is enrolled · enrolments, course_seats',
   ],
+  'enrolments/platform-progress.jobs.ts': ['system · asks the learning platform how far people are · enrolments'],
   'interventions/interventions.reactions.ts': [
     'system · mails about interventions to those whom they concern · interventions',
   ],

@@ -6,6 +6,7 @@ import * as commands from '../../../src/enrolments/enrolment.commands.js';
 import { enrolmentStatuses } from '../../../src/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentView } from '../../../src/enrolments/enrolments.views.js';
 import { readResource } from '../kit/read-resource.js';
+import { CertificateBelow } from './certificate-below.js';
 
 await i18n.loadNamespaces(['enrolments', 'common']);
 
@@ -45,9 +46,16 @@ export const screens = readResource<EnrolmentView>({
     [t('enrolments:fields.percent'), t('enrolments:percent', { percent: view.percent })],
     [t('enrolments:fields.score'), view.score ?? '–'],
     [t('enrolments:fields.completedAt'), view.completedAt === null ? '–' : dateTime(view.completedAt)],
+    [
+      t('enrolments:fields.attendance'),
+      view.standing === null
+        ? '–'
+        : t('enrolments:certificate.attendanceOf', { halfDays: view.halfDays, validated: view.validatedHalfDays }),
+    ],
     [t('enrolments:fields.correspondent'), view.correspondent?.name ?? '–'],
     [t('enrolments:fields.orderReference'), view.orderReference],
   ],
+  below: CertificateBelow,
   commands: {
     AcceptProposedEnrolment: { command: commands.AcceptProposedEnrolment, inputs: [start] },
     DeclineProposedEnrolment: { command: commands.DeclineProposedEnrolment, inputs: [], irreversible: true },

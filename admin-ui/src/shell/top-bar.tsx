@@ -26,6 +26,8 @@ const pageOf: Readonly<Record<string, (id: string) => string>> = {
   contacts: (id) => `/contacts/${id}`,
   clients: (id) => `/clients/${id}`,
   structures: (id) => `/structures/${id}`,
+  enrolments: (id) => `/enrolments/${id}/show`,
+  'sms-subscriptions': (id) => `/sms-subscriptions/${id}/show`,
 };
 
 const addresses: Addresses = {

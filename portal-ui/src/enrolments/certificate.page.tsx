@@ -19,11 +19,11 @@ import { titleIn } from './enrolments.parts.js';
 
 const Known = ({ certificate }: { readonly certificate: CertificateVerificationView }) => {
   const { t } = useTranslation();
-  const { number, title, hours, completedOn, participant } = certificate;
+  const { number, title, hours, completedOn, isWithheld, participant } = certificate;
   return (
     <SectionCard title={number}>
-      <Alert role="none" severity="success" sx={{ mb: 2 }}>
-        {t('enrolments:certificate.known')}
+      <Alert role="none" severity={isWithheld ? 'warning' : 'success'} sx={{ mb: 2 }}>
+        {t(isWithheld ? 'enrolments:certificate.suspended' : 'enrolments:certificate.known')}
       </Alert>
       <FactGrid
         facts={[

@@ -1,6 +1,7 @@
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
@@ -44,6 +45,11 @@ export const Component = thingPage<EnrolmentView>()({
     { id: 'score', kind: 'number' },
     { id: 'completedAt', kind: 'instant' },
     {
+      id: 'attendance',
+      value: ({ standing, halfDays, validatedHalfDays: validated }, { t }) =>
+        standing && t('enrolments:certificate.attendanceOf', { halfDays, validated }),
+    },
+    {
       id: 'orderReference',
       value: ({ orderReference, seatsId }) => (
         <MuiLink component={Link} to={seatsPath({ id: seatsId })}>
@@ -56,15 +62,20 @@ export const Component = thingPage<EnrolmentView>()({
   sections: [
     {
       id: 'certificate',
-      when: ({ certificate }) => certificate !== null,
-      content: ({ id, certificate }, { t }) => (
-        <>
-          <Typography sx={{ mb: 1.5 }}>{t('enrolments:certificate.numbered', { number: certificate })}</Typography>
-          <DocumentButton path={`/api/enrolments/${id}/certificate`} name={certificate ?? ''}>
-            {t('enrolments:certificate.title')}
-          </DocumentButton>
-        </>
-      ),
+      when: ({ completedAt }) => completedAt !== null,
+      content: ({ id, certificate, halfDays, validatedHalfDays: validated, standing }, { t }) =>
+        certificate === null ? (
+          <Alert role="note" severity="warning">
+            {t(`enrolments:certificate.withheld.${standing ?? 'incomplete'}`, { halfDays, validated })}
+          </Alert>
+        ) : (
+          <>
+            <Typography sx={{ mb: 1.5 }}>{t('enrolments:certificate.numbered', { number: certificate })}</Typography>
+            <DocumentButton path={`/api/enrolments/${id}/certificate`} name={certificate}>
+              {t('enrolments:certificate.title')}
+            </DocumentButton>
+          </>
+        ),
     },
   ],
 });

@@ -8,6 +8,7 @@ import type { DelegationListRow } from '../../../src/rights/rights.views.js';
 import { ChecksToSign } from '../aptitude-checks/checks-to-sign.js';
 import { SessionsToSign } from '../attendance/sessions-to-sign.js';
 import { CoursesToLearn } from '../enrolments/courses-to-learn.js';
+import { PathsToFollow } from '../learning-paths/paths-to-follow.js';
 import { UnusedSeats } from '../enrolments/unused-seats.js';
 import { ReportsToValidate } from '../interventions/reports-to-validate.js';
 import { OrdersToSign } from '../orders/orders-to-sign.js';
@@ -65,6 +66,7 @@ const ofContacts = [
   VisitsToPlan,
   SmsRunningLow,
   CoursesToLearn,
+  PathsToFollow,
   UnusedSeats,
   VacantRolesCard,
 ] as const;

@@ -19,6 +19,8 @@ const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => stri
   renewals: ({ id }) => `/reconduction/form/${id}`,
   'aptitude-checks': ({ id }) => `/segur/${id}`,
   interventions: ({ id }) => `/devalint/${id}`,
+  enrolments: ({ id }) => `/lms/enrolment/${id}`,
+  'sms-subscriptions': ({ id }) => `/sms/index/${id}`,
   contacts: ({ id, label }) =>
     me.kind === 'clientAdministrator' ? `/interlocutor/contact/edit/${id}` : contactsWith(label),
   structures: ({ id }) => `/interlocutor/structure/${id}`,

@@ -13,11 +13,13 @@ import {
   publicDirectory,
   key,
   files,
+  moodle,
   signing,
   signingKey,
   supportHours,
   InvalidConfiguration,
   type Environment,
+  type MoodleServer,
   type SigningAccount,
   whole,
   wrong,
@@ -77,6 +79,8 @@ export class Config {
   /** A BigBlueButton server; null: rooms are links that staff give. */
   readonly bbbUrl: string | null;
   readonly bbbSecret: string | null;
+  /** The Moodle server on which courses are learned; null: in the portal itself. */
+  readonly moodle: MoodleServer | null;
   /** The service that seals documents by a credential of its own; null: the platform's own seal. */
   readonly signing: SigningAccount | null;
   /** Where the ERP takes the files that it is given. */
@@ -139,6 +143,7 @@ export class Config {
     this.smsFrom = values.smsFrom;
     this.bbbUrl = values.bbbUrl;
     this.bbbSecret = values.bbbSecret;
+    this.moodle = values.moodle;
     this.signing = values.signing;
     this.erpFolder = values.erpFolder;
     this.files = values.files;
@@ -272,6 +277,7 @@ export const readConfig = (env: Environment): Config => {
     smsFrom: text(env, 'SMS_FROM', 'Guichet'),
     bbbUrl: url(env, 'BBB_URL', ['http:', 'https:']),
     bbbSecret: env.BBB_SECRET || null,
+    moodle: moodle(env),
     signing: signing(env),
     erpFolder: resolve(text(env, 'ERP_FOLDER', resolve(dataFolder, 'erp'))),
     files: files(env, dataFolder),

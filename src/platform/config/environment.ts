@@ -197,3 +197,19 @@ export const signing = (env: Environment): SigningAccount | null => {
     return wrong('SIGNING_AUTHORITY', '…', 'it must be a certificate, DER in base64');
   }
 };
+
+export interface MoodleServer {
+  readonly url: string;
+  /** Of a web service. */
+  readonly token: string;
+  /** In which people are enrolled; 5 is Moodle's student. */
+  readonly roleId: number;
+}
+
+export const moodle = (env: Environment): MoodleServer | null => {
+  const address = url(env, 'MOODLE_URL', ['http:', 'https:']);
+  if (address === null) return null;
+  const token = text(env, 'MOODLE_TOKEN', '');
+  if (token === '') return wrong('MOODLE_TOKEN', '', 'MOODLE_URL needs it');
+  return { url: address, token, roleId: whole(env, 'MOODLE_ROLE_ID', { most: 1_000_000, otherwise: 5 }) };
+};

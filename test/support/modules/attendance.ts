@@ -41,7 +41,7 @@ export const attendance: ModuleExamples = {
     events.trainingSessionCancelled({ reason: 'trainer' }),
     events.trainingSessionHeld({}),
     events.traineeListed({ participantId: marie, enrolmentId: things.other, contactId: marie, name: 'Marie Martin' }),
-    events.traineeTakenOff({ participantId: marie }),
+    events.traineeTakenOff({ participantId: marie, enrolmentId: things.other }),
     events.signingOpened({ halfDay, openingId: things.file, until: '2026-03-10T11:30:00.000Z' }),
     events.signingClosed({}),
     events.presenceSigned(mark),

@@ -20,7 +20,7 @@ const times = {
 const grant = { quantity: 10, orderReference: 'CMD-2026-000001', expiresOn: '2031-12-31' };
 const start = (random: Random) => ({ startsOn: random.pick(['2026-02-15', '2026-03-30', '2026-04-20', '2026-05-10']) });
 const sitting = (random: Random) => ({ unit: random.pick(['one', 'two']), seconds: random.between(1, 600) });
-const tried = (random: Random) => ({ unit: 'one', answers: [{ choice: random.between(0, 1) }] });
+const tried = (random: Random) => ({ unit: 'one', answers: [{ choice: random.chance(0.8) ? 0 : 1 }] });
 
 const nowhere = '.nnnnnnn';
 const permitted = { own: '.fffffyf' };
@@ -64,10 +64,21 @@ export const enrolments: ModuleExamples = {
     events.courseUnitLearned({ unit: 'one', seconds: 60, percent: 50, mark: null, score: null }),
     events.courseQuizFailed({ unit: 'two', seconds: 60, mark: 40, score: 40 }),
     events.coursePackageAttempted({
-      ...{ unit: 'three', seconds: 60, isDone: true, percent: 50, mark: 80, score: 60, bookmark: '%7B%7D' },
+      ...{
+        unit: 'three',
+        seconds: 60,
+        isDone: true,
+        percent: 50,
+        mark: 80,
+        score: 60,
+        participantId: marie,
+        bookmark: '%7B%7D',
+      },
     }),
+    events.platformProgressReported({ percent: 40 }),
     events.enrolmentCompleted({ certificate: '12345-6789A-BCDEF' }),
     events.enrolmentAbandoned({}),
+    events.learnerAttendanceReported({ halfDays: 4, validated: 3, standing: 'withdrawn' }),
   ],
   bodies: {
     courseSeats: {
@@ -85,6 +96,8 @@ export const enrolments: ModuleExamples = {
       SwapLearner: (random) => random.pick([martin, roux]),
       RecordProgress: sitting,
       LearnUnit: tried,
+      ReportAttendance: () => ({ halfDays: 4, validated: 4, standing: 'complete' }),
+      ReportPlatformProgress: (random) => ({ percent: random.between(0, 100), isCompleted: random.chance(0.03) }),
       RecordAttempt: (random) => ({ unit: 'two', isDone: random.chance(0.5), score: random.between(0, 100) }),
     },
   },

@@ -4,11 +4,7 @@ import type { TrainingAgreementStatus } from '../../../src/training-agreements/t
 import type { AptitudeCheckStatus } from '../../../src/aptitude-checks/aptitude-check.vocabulary.js';
 import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
-import type {
-  CertificateStanding,
-  Presence,
-  TrainingSessionStatus,
-} from '../../../src/attendance/attendance.vocabulary.js';
+import type { Presence, TrainingSessionStatus } from '../../../src/attendance/attendance.vocabulary.js';
 import type { InterventionStatus } from '../../../src/interventions/intervention.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
@@ -26,7 +22,11 @@ import type {
   PathEnrolmentStatus,
   PathStepState,
 } from '../../../src/learning-paths/learning-path.vocabulary.js';
-import type { CourseSeatsStatus, EnrolmentStatus } from '../../../src/enrolments/enrolment.vocabulary.js';
+import type {
+  CertificateStanding,
+  CourseSeatsStatus,
+  EnrolmentStatus,
+} from '../../../src/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-import.vocabulary.js';
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
