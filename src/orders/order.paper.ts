@@ -1,5 +1,4 @@
 import type { Language } from '../kernel/language.js';
-import { defaultLanguage } from '../kernel/language.js';
 import { moneyText } from '../kernel/money.js';
 import { notFound } from '../kernel/refusal.js';
 import type { FactsTools } from '../platform/business/business-module.js';
@@ -14,9 +13,6 @@ import { order } from './order.js';
 import { recoveryFee } from './order.vocabulary.js';
 
 type PaperTools = Pick<FactsTools, 'load' | 'service'>;
-
-/** Whoever prints or signs it gets the same: papers speak the language of the entity that sells. */
-const languages: Readonly<Partial<Record<OrderPlaced['entity'], Language>>> = { BL_SPAIN: 'es' };
 
 const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
   const say = (key: string, values = {}): string => text(language, 'orders', key, values);
@@ -91,7 +87,7 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
 export const orderPaper = async ({ load, service }: PaperTools, id: string): Promise<DocumentSource> => {
   const { placed, placedAt } = await load(order, id);
   if (!placed || placedAt === null) throw notFound();
-  const language = languages[placed.entity] ?? defaultLanguage;
+  const { language } = placed;
   const theme = await service(ThemesQueries).theme(themeEntityOf(placed.entity), language);
   return {
     language,
