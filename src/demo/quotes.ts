@@ -151,11 +151,14 @@ export const signedQuotes = (now: number) =>
           {
             id: demoId('quote', title),
             signedAt: now - signed * 86_400_000,
-            validated: validated === undefined ? null : {
-              actor: seller,
-              body: { ownNumber: 'BC-2026-0287', chorusService: 'DSI', commitment: 'EJ-2026-00391' },
-              now: new Date(now - validated * 86_400_000).toISOString(),
-            },
+            validated:
+              validated === undefined
+                ? null
+                : {
+                    actor: seller,
+                    body: { ownNumber: 'BC-2026-0287', chorusService: 'DSI', commitment: 'EJ-2026-00391' },
+                    now: new Date(now - validated * 86_400_000).toISOString(),
+                  },
           },
         ],
   );

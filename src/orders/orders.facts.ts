@@ -162,7 +162,7 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
 const agreeingOf = async ({ db, now, config }: FactsTools, { body }: FactsRequest): Promise<Ordering> => {
   const clientId = textIn(body, 'clientId') ?? '';
   const [number, party, found] = await Promise.all([
-    nextOrderNumber(db, now()),
+    textIn(body, 'number') ?? nextOrderNumber(db, now()),
     partyOf(db, clientId),
     peopleAt(db, textsIn(body, 'signatoryId', 'correspondentId').filter(isId), clientId),
   ]);

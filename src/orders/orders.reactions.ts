@@ -43,9 +43,7 @@ const whoSigns: Audience = ({ placedBy, signatoryId }) => [placedBy, signatoryId
 /** Each step of an order is told to who placed it, its signatory and its correspondent (specification §9). */
 export const orderMails = reaction<OrderLookups>()('orderMails', { needs: ['contacts', 'staff_users'] }, [
   // the confirmation is promised to the one who ordered as well; of a signed quote, the order is accepted in the same step
-  mails(events.orderPlaced, (_, { origin }) =>
-    origin === 'quote' ? undefined : { to: [everybody], actorToo: true },
-  ),
+  mails(events.orderPlaced, (_, { origin }) => (origin === 'quote' ? undefined : { to: [everybody], actorToo: true })),
   mails(events.orderSignatureReminded, () => ({ to: [whoSigns] })),
   mails(events.orderSignedCopyReturned, () => ({ to: [everybody, (_, lookups) => lookups.keepers()] })),
   // its signatory is told by the signature

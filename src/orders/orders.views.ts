@@ -54,7 +54,17 @@ export interface OrderListRow
 
 export interface OrderLineView extends Shown<
   OrderLineRow,
-  'line' | 'code' | 'quantity' | 'unit' | 'quantityShown' | 'unitPrice' | 'vatRate' | 'discount' | 'amount' | 'shipped' | 'delivered'
+  | 'line'
+  | 'code'
+  | 'quantity'
+  | 'unit'
+  | 'quantityShown'
+  | 'unitPrice'
+  | 'vatRate'
+  | 'discount'
+  | 'amount'
+  | 'shipped'
+  | 'delivered'
 > {
   readonly label: string;
 }

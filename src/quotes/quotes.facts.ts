@@ -47,7 +47,8 @@ const orderOf = async ({ db, now }: FactsTools, body: object, clientId: string |
   return {
     orderNumber: await nextOrderNumber(db, now()),
     chorusFault:
-      party && chorusFaultOf(await chorusNeedsOf(db, party, dayOf(now())), {
+      party &&
+      chorusFaultOf(await chorusNeedsOf(db, party, dayOf(now())), {
         ...(chorusService !== undefined && { chorusService }),
         ...(commitment !== undefined && { commitment }),
       }),

@@ -9,7 +9,10 @@ import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import * as events from './quote.events.js';
 import { quoteOrderId } from './quote.js';
 
-const quoteRows = system('mails about quotes to those whom they concern, and orders what they signed')(quotes, 'quotes');
+const quoteRows = system('mails about quotes to those whom they concern, and orders what they signed')(
+  quotes,
+  'quotes',
+);
 const { columns } = quotes.tables.quotes;
 
 export const quoteLookups = ({ db }: Tools) => ({

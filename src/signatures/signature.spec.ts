@@ -196,7 +196,12 @@ describe('a code (specification §9, defaults G4)', () => {
       .thenRefused('proofAgreementChanged'));
 
   it('goes by e-mail once the number said STOP, and says so', () => {
-    const byEmail = { signerId: 'marie', channel: 'email', target: 'marie@town.example', emailReason: 'smsStopped' } as const;
+    const byEmail = {
+      signerId: 'marie',
+      channel: 'email',
+      target: 'marie@town.example',
+      emailReason: 'smsStopped',
+    } as const;
     const stopped = { fault: 'smsStopped', stopped: target, byEmail: byEmail.target } as const;
     given(prepared)
       .when(request, { facts: { ...facts, signer: stopped } })

@@ -26,7 +26,13 @@ import {
   type ProofAgreement,
   type SignerEvidence,
 } from './signature.events.js';
-import { codeLimits, type EmailReason, type ReturnReason, type SignatureStatus, type SignerFault } from './signature.vocabulary.js';
+import {
+  codeLimits,
+  type EmailReason,
+  type ReturnReason,
+  type SignatureStatus,
+  type SignerFault,
+} from './signature.vocabulary.js';
 
 /** What rules need to know beyond the signature; looked up only for the commands that ask. */
 export interface SignatureFacts {
@@ -137,9 +143,7 @@ const resourceOf = (clientId: string | null, signerId: string | null): Resource 
 const signerOf = ({ signerId, channel }: PrepareSignature | ChangeSigner, { signer }: SignatureFacts): NamedSigner => {
   if (signer === null) throw notFound();
   const { fault } = signer;
-  return fault === null
-    ? { signerId, channel, target: signer.target, emailReason: signer.emailReason }
-    : refuse(fault);
+  return fault === null ? { signerId, channel, target: signer.target, emailReason: signer.emailReason } : refuse(fault);
 };
 
 /** Where codes of this signer go, whether or not it said STOP since: a code that came before that still counts. */

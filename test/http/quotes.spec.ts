@@ -259,7 +259,12 @@ describe('a quote that is signed', () => {
     expect(ordered).toMatchObject({
       ...{ status: 'accepted', origin: 'quote', number: validated.orderNumber, ownNumber: 'BC-7', signatureId: id },
       ...{ title: validated.title, extraId: validated.number, totals: validated.totals },
-      lines: validated.lines.map(({ label, quantity, unitPrice, discount }) => ({ label, quantity, unitPrice, discount })),
+      lines: validated.lines.map(({ label, quantity, unitPrice, discount }) => ({
+        label,
+        quantity,
+        unitPrice,
+        discount,
+      })),
     });
   });
 

@@ -47,11 +47,7 @@ export const FilledRowsControl = (props: ControlProps) => {
     <>
       <RowsControl {...props} />
       {from && (
-        <Fill
-          from={from}
-          values={values}
-          add={(line) => onChange([...(Array.isArray(value) ? value : []), line])}
-        />
+        <Fill from={from} values={values} add={(line) => onChange([...(Array.isArray(value) ? value : []), line])} />
       )}
     </>
   );

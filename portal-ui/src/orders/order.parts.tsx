@@ -122,10 +122,7 @@ const progressOf = ({ delivered, shipped, quantity: of }: OrderView['lines'][num
 };
 
 const noteOf = (line: OrderView['lines'][number], say: Say): string =>
-  [
-    line.discount > 0 && say('common:amounts.discountOf', { rate: rateOf(line.discount) }),
-    progressOf(line, say),
-  ]
+  [line.discount > 0 && say('common:amounts.discountOf', { rate: rateOf(line.discount) }), progressOf(line, say)]
     .filter(Boolean)
     .join(' – ');
 

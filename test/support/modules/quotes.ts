@@ -42,7 +42,12 @@ export const quotes: ModuleExamples = {
     events.quoteSigningPrepared({ signatureId, signatoryId: marie }),
     events.quoteReturnedToSigning({}),
     events.quoteSigned({ signatureId }),
-    events.quoteValidated({ orderNumber: 'CMD-2026-000124', ownNumber: 'BC-12', chorusService: 'DSI', commitment: 'EJ-1' }),
+    events.quoteValidated({
+      orderNumber: 'CMD-2026-000124',
+      ownNumber: 'BC-12',
+      chorusService: 'DSI',
+      commitment: 'EJ-1',
+    }),
     events.quoteRefused({ by: marie, reason: 'price', comment: 'Trop cher' }),
     events.quoteExpired({}),
     events.quoteReactivated(validity),
