@@ -75,7 +75,7 @@ export class PlaceAgreedOrder {
   @Id() soldId!: string;
   @Text({ max: 60 }) code!: string;
   @Nested(() => SoldTitleFields) titles!: SoldTitleFields;
-  @ListOfNested(() => AgreedLine, { min: 1, max: orderLimits.lines }) lines!: AgreedLine[];
+  @ListOfNested(() => AgreedLine, { max: orderLimits.lines }) lines!: AgreedLine[];
   /** On the whole. */
   @Integer({ max: 10_000 }) discount: number = 0;
   /** Reference of the attestation by which training is exempt from VAT. */

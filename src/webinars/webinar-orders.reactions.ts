@@ -99,7 +99,7 @@ export const webinarOrders = reaction<Lookups>()(
         const command = Object.assign(new PlaceAgreedOrder(), {
           ...{ clientId, placedBy, signatoryId, extraId: `${streamId}/${id}` },
           ...{ soldId: webinar.id, code: webinar.reference, titles: webinar.title },
-          lines: [{ code: webinar.reference, titles: webinar.title, unitPrice, vatRate }],
+          lines: [{ code: webinar.reference, titles: webinar.title, quantity: 1, unitPrice, discount: 0, vatRate }],
           ...(chorusService !== null && { chorusService }),
           ...(commitment !== null && { commitment }),
           ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),
