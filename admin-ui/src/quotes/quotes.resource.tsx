@@ -8,6 +8,7 @@ import { RecordEdit } from '../kit/record-edit.js';
 import { RecordList } from '../kit/record-list.js';
 import type { AnyRecordResource } from '../kit/record-spec.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
+import { QuoteStanding } from './quote-standing.js';
 
 await i18n.loadNamespaces(['quotes', 'common']);
 
@@ -111,6 +112,7 @@ const quotes: AnyRecordResource = {
       inputs: [{ source: 'reason', kind: 'longText', max: quoteLimits.comment, required: true }],
     },
   },
+  above: QuoteStanding,
   below: QuoteBelow,
   board: QuoteBoard,
 };

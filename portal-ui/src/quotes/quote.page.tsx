@@ -83,10 +83,7 @@ export const Component = thingPage<QuoteView>()({
     { id: 'validUntil', kind: 'day' },
     { id: 'gross', kind: 'amount' },
     { id: 'signatory', kind: 'label' },
-    { id: 'administrativeContact', kind: 'label' },
-    { id: 'depositedAt', kind: 'instant' },
     { id: 'signedAt', kind: 'instant' },
-    { id: 'validatedAt', kind: 'instant' },
     {
       id: 'orderNumber',
       value: ({ orderId, orderNumber }) =>
@@ -96,6 +93,9 @@ export const Component = thingPage<QuoteView>()({
           </MuiLink>
         ),
     },
+    { id: 'administrativeContact', kind: 'label' },
+    { id: 'depositedAt', kind: 'instant' },
+    { id: 'validatedAt', kind: 'instant' },
     { id: 'refusalReason', kind: 'choice', texts: 'quotes:refusalReason' },
     { id: 'refusalComment', kind: 'text' },
   ],

@@ -74,7 +74,7 @@ test('a quote is signed, becomes an order, and leaves a sealed document', async 
   await page.goto('/signdevis/index');
   await page.getByRole('link', { name: title }).click();
   await shoot('quote');
-  await page.getByRole('link', { name: 'Signer' }).click();
+  await page.getByRole('link', { name: 'Signer', exact: true }).click();
   await askForCode(page);
   await enter(page, await signatureCode(page));
   await expect(page.getByText('Le document est signé.').first()).toBeVisible();
