@@ -18,6 +18,8 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
   const say = (key: string, values = {}): string => text(language, 'orders', key, values);
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   const { client, lines, parameters, documents, dueDays } = placed;
+  // the quote was signed: nothing is left to sign
+  const isOfQuote = placed.origin === 'quote';
   return [
     {
       kind: 'parties',
@@ -39,6 +41,7 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
         ...fact(say('fields.signatoryId'), placed.signatoryName),
         ...fact(say('fields.correspondentId'), placed.correspondentName),
         ...fact(say('fields.referentId'), placed.referentName),
+        ...fact(say('fields.quote'), isOfQuote ? placed.extraId : null),
         ...fact(say('fields.ownNumber'), placed.ownNumber),
         ...fact(say('fields.chorusService'), placed.chorusService),
         ...fact(say('fields.commitment'), placed.commitment),
@@ -70,16 +73,20 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
         say('print.fingerprint', { fingerprint: placed.fingerprint }),
       ].join('\n'),
     },
-    {
-      kind: 'signature',
-      title: say('print.signature'),
-      signatories: [
-        {
-          role: say('fields.signatoryId'),
-          ...(placed.signatoryName === null ? {} : { name: placed.signatoryName }),
-        },
-      ],
-    },
+    ...(isOfQuote
+      ? []
+      : [
+          {
+            kind: 'signature' as const,
+            title: say('print.signature'),
+            signatories: [
+              {
+                role: say('fields.signatoryId'),
+                ...(placed.signatoryName === null ? {} : { name: placed.signatoryName }),
+              },
+            ],
+          },
+        ]),
   ];
 };
 
