@@ -428,7 +428,8 @@ describe('a seat that is ordered', () => {
   it('is not given back by another order that names it', async () => {
     const { session, seat } = await orderedSeat(person(6));
     const forged = await running.given('order', 'PlaceAgreedOrder', {
-      ...{ clientId: people.town, soldId: webinarId, code: 'WEB-1', titles: text, unitPrice: 1, vatRate: 0 },
+      ...{ clientId: people.town, soldId: webinarId, code: 'WEB-1', titles: text },
+      lines: [{ code: 'WEB-1', titles: text, unitPrice: 1, vatRate: 0 }],
       ...{ placedBy: people.contact, signatoryId: person(7), extraId: `${session}/${seat?.id}` },
     });
     await agent(`/api/orders/${forged}/cancel-order`, { json: {} });
