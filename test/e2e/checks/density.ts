@@ -10,19 +10,20 @@ interface Measured {
   readonly list?: { readonly top: number; readonly rows: readonly number[]; readonly cut: number };
 }
 
-const measure = (page: Page): Promise<Measured> =>
-  page.evaluate(() => {
-    const topOf = (element: Element): number => element.getBoundingClientRect().top + scrollY;
+/** From the top of the frame: a notice that stands above it until it is read is not part of it. */
+const measure = (page: Page, isList: boolean): Promise<Measured> =>
+  page.evaluate((rowsCount) => {
+    const headers = [...document.querySelectorAll('header')].map((header) => header.getBoundingClientRect());
+    const notice = document.querySelector('section[aria-label*="cookies"]')?.getBoundingClientRect();
+    const start = notice?.bottom ?? Math.min(...headers.map(({ top }) => top));
+    const topOf = (element: Element): number => element.getBoundingClientRect().top - start;
     const main = document.querySelector('main') ?? document.body;
     const heading = topOf(main.querySelector('h1') ?? main);
-    const frame = Math.max(
-      0,
-      ...[...document.querySelectorAll('header')].map((header) => header.getBoundingClientRect().bottom + scrollY),
-    );
+    const frame = Math.max(0, ...headers.map(({ bottom }) => bottom - start));
     const table = [...main.querySelectorAll('[role="table"]')].find((each) => each.checkVisibility());
     const rows = [...(table?.querySelectorAll('tbody tr') ?? [])];
     const [first] = rows;
-    if (!table || !first) return { frame, heading };
+    if (!rowsCount || !table || !first) return { frame, heading };
     return {
       frame,
       heading,
@@ -32,7 +33,7 @@ const measure = (page: Page): Promise<Measured> =>
         cut: table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
       },
     };
-  });
+  }, isList);
 
 /** Figures of what one sees without scrolling (px): so wide, so high. */
 const wide = { width: 1280, height: 900 } as const;
@@ -66,10 +67,13 @@ const onPhone = ({ heading, list }: Measured): readonly string[] => [
   ...(list ? atMost('on a phone, the first row', list.top, 400) : []),
 ];
 
-const at = async ({ page }: Visit, size: { readonly width: number; readonly height: number }): Promise<Measured> => {
+const at = async (
+  { page, route }: Visit,
+  size: { readonly width: number; readonly height: number },
+): Promise<Measured> => {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return measure(page);
+  return measure(page, route.list === true);
 };
 
 /** How much of a page is the page: its frame is thin, its lists are dense. */

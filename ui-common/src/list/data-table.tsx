@@ -94,7 +94,8 @@ const stylesOf = (cardsUnder: number) =>
     '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },
     '& tbody tr:hover': { bgcolor: '#FAFAFD' },
     '& [data-plain]': { whiteSpace: 'nowrap' },
-    '& [data-wide]': { width: '100%' },
+    // the others have what they need first: a word below the other would make rows high
+    '& [data-wide]': { width: '40%' },
     // side by side, however wide the first column would be
     '& [data-acts] > div': { width: 'max-content' },
     [`@container (max-width: ${roomy}px)`]: { '& [data-shown="withRoom"]': { display: 'none' } },
