@@ -150,7 +150,8 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
   },
   defaultSort: ['startsOn', 'DESC'],
   found: ({ title, participant, clientName }) => ({ label: title.fr, hints: [participant.name, clientName] }),
-  view: ({ shownEmail, ...row }) => ({
+  view: ({ shownEmail, ...row }, { actor }) => ({
+    name: row.title[actor.language],
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'clientId', 'seatsId', 'courseId'),
     ...pick(row, 'startsOn', 'endsOn', 'percent', 'seconds', 'score', 'completedAt', 'title', 'clientName'),
     ...pick(row, 'participant', 'orderReference', 'isMine'),
@@ -244,7 +245,8 @@ export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['name', 'ASC'],
-  view: (row) => ({
+  view: (row, { actor }) => ({
+    name: row.title[actor.language],
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'clientId', 'courseId', 'quantity'),
     ...pick(row, 'orderReference', 'expiresOn', 'title', 'clientName', 'maximum', 'taken', 'seatsLeft', 'proposed'),
   }),

@@ -71,7 +71,6 @@ const narrowed: readonly object[] = [
   { q: 'comptabilité' },
   { q: 'sophie paie' },
   { q: 'CMD-2024-000471' },
-  { q: 'cmd' },
   { q: 'nothing-like-it' },
 ];
 

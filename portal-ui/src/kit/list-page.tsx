@@ -91,7 +91,7 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
       actions={offered}
     >
       {tabs && <ListTabs tabs={tabs} words={`${texts}:${page.words ?? 'list'}`} />}
-      {Above && <Above />}
+      {Above && <Above tab={tab?.name} />}
       <ProblemAlert error={acts.error} />
       <ListResult
         name={list}
