@@ -38,7 +38,7 @@ const tables = {
       /** Of the content that is learned from; 0: none yet. */
       version: integer,
     },
-    { key: ['id'], indexes: ['(status, group_id)', '(code)'] },
+    { key: ['id'], indexes: ['(status, group_id)', '(code)', '(french_title, id)'] },
   ),
   course_periods: table(
     { id: uuid, course_id: uuid, starts_on: day, ends_on: day },
@@ -96,7 +96,7 @@ const filesOf = (units: readonly CourseUnit[]): readonly string[] =>
 /** Courses with their periods, what is learned in them, and the articles that their seats are sold by. */
 export const courses = projection(
   'courses',
-  { version: 1, tables, events: [...courseEvents, articleMapped, mappingCancelled] },
+  { version: 2, tables, events: [...courseEvents, articleMapped, mappingCancelled] },
   {
     CourseRegistered: (rows, { data }) => rows.begin('courses', { ...described(data), status: 'draft', version: 0 }),
     CourseRevised: (rows, { data }) => rows.change('courses', described(data)),

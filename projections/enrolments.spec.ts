@@ -8,7 +8,15 @@ import { enrolments } from './enrolments.js';
 const at = '2026-03-02T12:00:00.000Z';
 const marie = { participantId: 'marie', civility: 'madam', firstName: 'Marie', lastName: 'Martin' } as const;
 const named = events.learnerNamed({
-  ...{ ...marie, email: 'marie@town.example', clientId: 'town', seatsId: 'lot', courseId: 'excel', namedBy: 'ann' },
+  ...{
+    ...marie,
+    email: 'marie@town.example',
+    clientId: 'town',
+    seatsId: 'lot',
+    courseId: 'excel',
+    orderReference: 'CMD-1',
+    namedBy: 'ann',
+  },
 });
 const times = {
   ...{ startsOn: '2026-03-03', endsOn: '2026-06-02', remindAt: '2026-03-02T08:00:00.000Z' },

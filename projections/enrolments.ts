@@ -1,6 +1,20 @@
 import type { Civility } from '../src/accounts/account.vocabulary.js';
 import { projection } from '../src/kernel/projection.js';
-import { day, flag, instant, integer, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import {
+  computed,
+  day,
+  flag,
+  instant,
+  integer,
+  name,
+  nullable,
+  personal,
+  searchWords,
+  table,
+  text,
+  uuid,
+  type RowOf,
+} from '../src/kernel/table.js';
 import { enrolmentEvents, type EnrolmentTimes, type Participant } from '../src/enrolments/enrolment.events.js';
 import type { CertificateStanding, EnrolmentStatus } from '../src/enrolments/enrolment.vocabulary.js';
 
@@ -15,6 +29,8 @@ const tables = {
       client_id: uuid,
       seats_id: uuid,
       course_id: uuid,
+      /** Of the seats. */
+      order_reference: text(),
       named_by: text(),
       /** The contact; null: somebody without an account. */
       participant_id: nullable(uuid),
@@ -24,6 +40,13 @@ const tables = {
       first_name: personal(text(), 'subject_id'),
       last_name: personal(text(), 'subject_id'),
       email: personal(text(), 'subject_id'),
+      full_name: computed(name, "first_name || ' ' || last_name"),
+      /** All that is looked for but the course: names and order reference. */
+      search: computed(
+        searchWords,
+        `array_to_tsvector(public.words(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
+          || order_reference || ' ' || replace(order_reference, '-', '')))`,
+      ),
       /** Its number; null while none is taken, and once it was given back. */
       seat: nullable(integer),
       starts_on: nullable(day),
@@ -51,12 +74,30 @@ const tables = {
     {
       key: ['id'],
       indexes: [
-        '(client_id, starts_on)',
+        // all that a client's list is narrowed and mostly sorted by: it is read from the index alone
+        '(client_id, status) INCLUDE (id, starts_on, ends_on, percent, created_at, participant_id, named_by, subject_id)',
+        '(client_id, starts_on, id)',
+        '(client_id, course_id, id)',
+        '(client_id, full_name, id)',
         '(seats_id, seat)',
-        '(course_id)',
+        '(course_id, id)',
+        '(course_id, starts_on DESC NULLS LAST, id DESC)',
         '(participant_id)',
+        '(named_by)',
         '(subject_id)',
         '(certificate) WHERE certificate IS NOT NULL',
+        '(status, id)',
+        '(status, starts_on DESC NULLS LAST, id DESC)',
+        '(starts_on, id)',
+        '(starts_on DESC NULLS LAST, id DESC)',
+        '(ends_on, id)',
+        '(ends_on DESC NULLS LAST, id DESC)',
+        '(full_name, id)',
+        '(full_name DESC NULLS LAST, id DESC)',
+        '(percent, id)',
+        '(order_reference, id)',
+        '(created_at, id)',
+        'USING gin (search)',
         '(tell_at) WHERE tell_at IS NOT NULL',
       ],
     },
@@ -98,7 +139,7 @@ const times = ({ startsOn, endsOn, startsAt }: EnrolmentTimes) => ({
 
 export const enrolments = projection(
   'enrolments',
-  { version: 2, tables, events: enrolmentEvents },
+  { version: 3, tables, events: enrolmentEvents },
   {
     LearnerNamed: (rows, { streamId, data }) =>
       rows.begin('enrolments', {
@@ -107,6 +148,7 @@ export const enrolments = projection(
         client_id: data.clientId,
         seats_id: data.seatsId,
         course_id: data.courseId,
+        order_reference: data.orderReference,
         named_by: data.namedBy,
         percent: 0,
         seconds: 0,

@@ -9,8 +9,9 @@ import { attendanceLookups, attendanceMails } from './attendance.reactions.js';
 import { certificateAttendance, certificateLookups } from './certificate-attendance.reactions.js';
 import { trainingSession } from './training-session.js';
 
-/** For learning paths: who was there; for the ERP: how much was attended. */
+/** For learning paths: who was there; for the ERP: how much was attended, and that it has it. */
 export { validatedAttendance, validatedIn } from './attendance-door.queries.js';
+export { trainingSession } from './training-session.js';
 export { presenceSigned, presencesMarked } from './training-session.events.js';
 
 @Module(

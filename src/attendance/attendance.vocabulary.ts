@@ -26,6 +26,8 @@ export const attendanceLimits = {
   halfDays: 40,
   participants: 50,
   files: 10,
+  /** Signs of a number of half-days, of another. */
+  told: 9,
 } as const;
 
 const minuteMs = 60_000;

@@ -102,4 +102,7 @@ export class ConfirmUnvalidation extends OfMark {}
 export class DeclineUnvalidation extends OfMark {}
 
 /** The ERP has them: they are not taken back here any more. */
-export class ValidateInErp {}
+export class ValidateInErp {
+  /** As it was told, `3/4`: presences that changed since are not those that it has. */
+  @Optional() @Text({ max: attendanceLimits.told }) told?: string;
+}

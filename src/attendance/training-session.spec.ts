@@ -305,6 +305,15 @@ describe('un-validation', () => {
       .thenRefused('presencesNoneToValidate');
   });
 
+  it('is refused once the ERP has accepted how much was attended, and no other than it was told', () => {
+    given(...room, signed, held)
+      .when(command(commands.ValidateInErp, { told: '1/4' }), { actor: systemActor })
+      .then(inErp);
+    given(...room, signed, held)
+      .when(command(commands.ValidateInErp, { told: '2/4' }), { actor: systemActor })
+      .thenRefused('presencesNotAsTold');
+  });
+
   it('leaves the presence not valid, to be validated anew', () => {
     const undone = events.presenceUnvalidated({ ...mark, askedBy: 'ann', former: 1, evidence: 'code' });
     given(...room, signed, withdrawal, undone)

@@ -138,6 +138,12 @@ const askedFor = (state: State, mark: OfMark) => {
 const isAsked = ({ marks }: State): Refusal | undefined =>
   Object.values(marks).some(({ askedBy }) => askedBy !== null) ? undefined : refusal('unvalidationUnknown');
 
+/** Half-days that are validated, of those to attend. */
+const attendedIn = (state: State): string => {
+  const marks = state.trainees.flatMap(({ id }) => state.halfDays.map(({ key }) => markOf(state, id, key)));
+  return `${marks.filter((mark) => mark !== null).length}/${marks.length}`;
+};
+
 const untouched = (state: State): readonly OfMark[] =>
   state.trainees.flatMap(({ id: participantId }) =>
     state.halfDays.flatMap(({ key: halfDay }) => {
@@ -384,11 +390,14 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     },
     ValidateInErp: {
       from: ['held'],
-      by: staff,
+      by: ['staff', 'system'],
       irreversible: true,
-      refusals: ['presencesNoneToValidate'],
+      refusals: ['presencesNoneToValidate', 'presencesNotAsTold'],
       guard: (state) => (untouched(state).length === 0 ? refusal('presencesNoneToValidate') : undefined),
-      decide: (state) => [events.presencesValidatedInErp({ marks: untouched(state) })],
+      decide: (state, { told = attendedIn(state) }) =>
+        told === attendedIn(state)
+          ? [events.presencesValidatedInErp({ marks: untouched(state) })]
+          : refuse('presencesNotAsTold'),
     },
   },
   evolve: {

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { derivedId } from '../kernel/ids.js';
+import { Refusal } from '../kernel/refusal.js';
 import { BusinessRegistry } from '../platform/business/business-registry.js';
 import type { Commands } from '../platform/commands/commands.js';
 import { EventLogPort } from '../platform/event-store/ports.js';
@@ -27,6 +28,11 @@ function* each<Item>(items: Iterable<Item>): Generator<Item> {
   yield* items;
 }
 
+/** What the product does by itself, a worker may have done before the plan. */
+const doneAlready = (error: unknown): void => {
+  if (!(error instanceof Refusal)) throw error;
+};
+
 /**
  * Sends planned commands, streams side by side and each in its order. Command ids derive from the plan: what an
  * interrupted import has done is not done again.
@@ -42,7 +48,7 @@ export const sendPlanned = async (
   const lane = async (): Promise<void> => {
     for (const stream of waiting) {
       for (const [index, { lifecycle, command, id, body, actor, at }] of stream.entries()) {
-        await commands.execute({
+        const sent = commands.execute({
           lifecycle: registry.lifecycle(lifecycle).lifecycle,
           command,
           id,
@@ -52,6 +58,7 @@ export const sendPlanned = async (
           correlationId: derivedId(id, 'planned'),
           now: at,
         });
+        await (actor.kind === 'system' ? sent.catch(doneAlready) : sent);
       }
       done += 1;
       report(done);

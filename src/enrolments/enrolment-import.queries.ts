@@ -120,6 +120,7 @@ const factsOf = (email: string, taken: number, known: Known, asking: Asking): En
   seats: {
     clientId: known.seats.clientId,
     courseId: known.seats.courseId,
+    orderReference: known.seats.orderReference,
     expiresOn: known.seats.expiresOn,
     isActive: known.seats.status === 'active',
     maximum: known.seats.maximum,

@@ -28,6 +28,8 @@ export const learnerNamed = event('LearnerNamed').carries<
     readonly clientId: string;
     readonly seatsId: string;
     readonly courseId: string;
+    /** Of the seats. */
+    readonly orderReference: string;
     readonly namedBy: string;
   }
 >({ personal: ofParticipant });

@@ -12,7 +12,15 @@ import { certificateNumber, lastDayOf, maximumOf, monthsAfter, nextTry } from '.
 const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' };
 const now = '2026-03-02T12:00:00.000Z';
 const facts: EnrolmentFacts = {
-  seats: { clientId: 'town', courseId: 'excel', expiresOn: null, isActive: true, maximum: 10, free: 4 },
+  seats: {
+    clientId: 'town',
+    courseId: 'excel',
+    orderReference: 'CMD-1',
+    expiresOn: null,
+    isActive: true,
+    maximum: 10,
+    free: 4,
+  },
   course: { isOpen: true, durationMonths: 3, periods: [], version: 2 },
   contactId: 'marie',
   emailFault: null,
@@ -28,7 +36,7 @@ const { given } = specify(enrolment, { now, actor: ann, facts });
 const who = { civility: 'madam', firstName: 'Marie', lastName: 'Martin', email: 'Marie@Town.example' } as const;
 const marie = { ...who, participantId: 'marie', email: 'marie@town.example' };
 const place = { clientId: 'town', seatsId: 'lot', courseId: 'excel' };
-const named = events.learnerNamed({ ...marie, ...place, namedBy: 'ann' });
+const named = events.learnerNamed({ ...marie, ...place, orderReference: 'CMD-1', namedBy: 'ann' });
 const proposed = events.enrolmentProposed({});
 const times = {
   startsOn: '2026-03-03',
@@ -64,7 +72,10 @@ describe('a seat', () => {
   it('is taken for somebody without an account, whose data are the enrolment’s own', () =>
     given()
       .when(take(), { facts: { ...facts, contactId: null } })
-      .then(events.learnerNamed({ ...marie, participantId: null, ...place, namedBy: 'ann' }), taken));
+      .then(
+        events.learnerNamed({ ...marie, participantId: null, ...place, orderReference: 'CMD-1', namedBy: 'ann' }),
+        taken,
+      ));
 
   it('is refused once the maximum is reached, with its number', () =>
     expect(() =>

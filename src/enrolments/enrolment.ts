@@ -48,6 +48,7 @@ export interface EnrolmentFacts {
   readonly seats: {
     readonly clientId: string;
     readonly courseId: string;
+    readonly orderReference: string;
     readonly expiresOn: string | null;
     readonly isActive: boolean;
     /** How many may be enrolled on them (default G38). */
@@ -161,12 +162,13 @@ const timesOf = (startsOn: string, { now, facts: { course, timeZone } }: Decidin
 };
 
 const nameLearner = ({ seatsId, ...who }: commands.ProposeEnrolment, context: Deciding) => {
-  const { clientId, courseId } = openSeats(context);
+  const { clientId, courseId, orderReference } = openSeats(context);
   return events.learnerNamed({
     ...participantOf(who, context),
     clientId,
     seatsId,
     courseId,
+    orderReference,
     namedBy: context.actor.id,
   });
 };

@@ -94,6 +94,7 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
     seats: grant && {
       clientId: grant.clientId,
       courseId: grant.courseId,
+      orderReference: grant.orderReference,
       expiresOn: grant.expiresOn,
       isActive: status === 'active',
       maximum,

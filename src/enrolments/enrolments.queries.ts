@@ -10,8 +10,9 @@ import { contactChoices } from '../directory/choices.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { labelsOf, personIn } from '../directory/labels.js';
 import { clientNames } from '../directory/names.js';
-import { isRestricted, shownName } from '../directory/restricted-people.js';
+import { findable, shownName } from '../directory/restricted-people.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
+import { mostCounted } from '../kernel/counting.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { flag, integer, json, nullable, text, uuid } from '../kernel/table.js';
@@ -19,7 +20,7 @@ import type { PersonLabel } from '../kernel/views.js';
 import { asked, beside } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, and, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { all, and, beginnings, nothing, or, words, type Condition } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
@@ -44,12 +45,15 @@ type Seeing = Pick<Asking, 'actor' | 'can'>;
 const handlesSeats = ({ actor, can }: Seeing): boolean =>
   can(actor, 'enrolment.takeCourseSeat', { ...anyResource('enrolment'), clientId: actor.clientId }).allowed;
 
+const isTheirs = ({ actor }: Pick<Asking, 'actor'>): Condition =>
+  isCustomer(actor) && actor.kind !== 'client' ? sql`e.participant_id = ${actor.id}::uuid` : nothing;
+
 const visibleEnrolments = ({ actor, can }: Seeing): Condition => {
   if (!isCustomer(actor)) return all;
   if (actor.kind === 'client') return nothing;
   return and(
     sql`e.client_id = ${actor.clientId}::uuid`,
-    handlesSeats({ actor, can }) ? all : sql`(e.participant_id::text = ${actor.id} OR e.named_by = ${actor.id})`,
+    handlesSeats({ actor, can }) ? all : or(isTheirs({ actor }), sql`e.named_by = ${actor.id}`),
   );
 };
 
@@ -75,9 +79,37 @@ const enrolmentLine = {
   name: nullable(text()),
   shown_email: nullable(text()),
   participant: json<PersonLabel>(),
-  order_reference: text(),
   correspondent_id: nullable(uuid),
   is_mine: flag,
+};
+
+const mostWords = 8;
+
+/** Each word in the names, the order reference or the title of the course. Who is restricted is not found by words. */
+const wordsOfEnrolment = (q: string, { actor }: Asking): Condition =>
+  and(
+    findable('e.subject_id', actor),
+    ...q
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .slice(0, mostWords)
+      .map((word) =>
+        or(
+          beginnings('e.search')(word),
+          sql`e.course_id = ANY(ARRAY(SELECT c.id FROM ${courseCards} c WHERE ${words('c.french_title')(word)}))`,
+        ),
+      ),
+  );
+
+/** What a list is sorted by leads the way; the order of names tells of nobody who is not found by theirs. */
+const sortedBy = (column: string, asking: Asking): RawBuilder<unknown> => {
+  const seen = enrolmentsSeen(asking);
+  if (column === 'french_title')
+    return sql`(SELECT e.*, c.french_title FROM ${courseCards} c JOIN ${seen} e ON e.course_id = c.id)`;
+  if (column === 'client_name')
+    return sql`(SELECT e.*, k.name AS client_name FROM ${clientNames} k JOIN ${seen} e ON e.client_id = k.id)`;
+  if (column === 'full_name') return sql`(SELECT e.* FROM ${seen} e WHERE ${findable('e.subject_id', asking.actor)})`;
+  return seen;
 };
 
 const tomorrowAt = async (clientId: string, { db, now }: Asking): Promise<string> =>
@@ -90,21 +122,24 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
   rows: (asking) => select(enrolmentLine)`(
     SELECT n.*, json_build_object('id', n.subject_id, 'name', n.name) AS participant FROM (
       SELECT e.*, c.title, c.french_title, c.hours, k.name AS client_name, ${participantName(asking)} AS name,
-        CASE WHEN NOT ${isRestricted('e.subject_id')} OR e.subject_id = ${asking.actor.id} THEN e.email END AS shown_email,
-        s.order_reference, s.correspondent_id, coalesce(e.participant_id::text = ${asking.actor.id}, FALSE) AS is_mine
+        CASE WHEN ${findable('e.subject_id', asking.actor)} THEN e.email END AS shown_email,
+        s.correspondent_id, coalesce(${isTheirs(asking)}, FALSE) AS is_mine
       FROM ${enrolmentsSeen(asking)} e JOIN ${courseCards} c ON c.id = e.course_id JOIN ${seatNames} s ON s.id = e.seats_id
         LEFT JOIN ${clientNames} k ON k.id = e.client_id) n)`,
+  counted: (asking, _, column) => sortedBy(column, asking),
+  reach: mostCounted,
+  long: { alias: 'e', sometimesEmpty: ['full_name', 'starts_on', 'ends_on'] },
   rowCommands: true,
   filter: EnrolmentFilter,
   where: {
-    q: words('name', 'french_title', 'order_reference'),
+    q: wordsOfEnrolment,
     startsFrom: (from) => sql`starts_on >= ${from}::date`,
     startsTo: (to) => sql`starts_on <= ${to}::date`,
-    mine: 'is_mine',
+    mine: (isMine, asking) => (isMine ? isTheirs(asking) : sql`${isTheirs(asking)} IS NOT TRUE`),
   },
   sortable: {
     name: 'french_title',
-    participant: 'name',
+    participant: 'full_name',
     status: 'status',
     clientName: 'client_name',
     startsOn: 'starts_on',
@@ -115,7 +150,8 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
   },
   defaultSort: ['startsOn', 'DESC'],
   found: ({ title, participant, clientName }) => ({ label: title.fr, hints: [participant.name, clientName] }),
-  view: ({ shownEmail, ...row }) => ({
+  view: ({ shownEmail, ...row }, { actor }) => ({
+    name: row.title[actor.language],
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'clientId', 'seatsId', 'courseId'),
     ...pick(row, 'startsOn', 'endsOn', 'percent', 'seconds', 'score', 'completedAt', 'title', 'clientName'),
     ...pick(row, 'participant', 'orderReference', 'isMine'),
@@ -209,7 +245,8 @@ export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['name', 'ASC'],
-  view: (row) => ({
+  view: (row, { actor }) => ({
+    name: row.title[actor.language],
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'clientId', 'courseId', 'quantity'),
     ...pick(row, 'orderReference', 'expiresOn', 'title', 'clientName', 'maximum', 'taken', 'seatsLeft', 'proposed'),
   }),

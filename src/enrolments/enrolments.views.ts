@@ -30,6 +30,8 @@ export interface EnrolmentListRow extends Shown<
   | 'score'
   | 'completedAt'
 > {
+  /** The title, in the language of who asks. */
+  readonly name: string;
   readonly title: LocalisedText;
   readonly clientName: string | null;
   readonly participant: PersonLabel;
@@ -138,6 +140,8 @@ export interface CourseSeatsListRow extends Shown<
   | 'orderReference'
   | 'expiresOn'
 > {
+  /** The title, in the language of who asks. */
+  readonly name: string;
   readonly title: LocalisedText;
   readonly clientName: string | null;
   /** How many may be enrolled (default G38). */

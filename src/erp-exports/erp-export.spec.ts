@@ -7,6 +7,7 @@ import * as commands from './erp-export.commands.js';
 import * as events from './erp-export.events.js';
 import type { ErpLine } from './erp-export.events.js';
 import { erpExport, linesToDeliver, type ErpExportFacts } from './erp-export.js';
+import { dayToExport } from './erp-export.vocabulary.js';
 
 const now = '2026-03-03T09:00:00.000Z';
 const keeper: Actor = { ...systemActor, id: 'keeper', kind: 'staff' };
@@ -103,3 +104,13 @@ describe('an export that is answered', () => {
 });
 
 it('reaches every status', () => expect(unreachableStatuses(erpExport)).toEqual([]));
+
+describe('the export of a night', () => {
+  it('is of the day before once its time has come, also when clocks change', () => {
+    const due = (now: string): string => dayToExport(now, '02:00');
+    expect(due('2026-03-03T00:59:00.000Z')).toBe('2026-03-01');
+    expect(due('2026-03-03T01:00:00.000Z')).toBe('2026-03-02');
+    expect(due('2026-03-29T00:59:00.000Z')).toBe('2026-03-27');
+    expect(due('2026-03-29T01:00:00.000Z')).toBe('2026-03-28');
+  });
+});

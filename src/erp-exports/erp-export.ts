@@ -67,7 +67,7 @@ export const erpExport = lifecycle<ErpExportState, ErpExportFacts>()('erpExport'
   decide: {
     PrepareErpExport: {
       from: ['none'],
-      by: staff,
+      by: ['staff', 'system'],
       // two at once would tell the same things twice
       inTurn: true,
       decidesOn: ['erpExports'],

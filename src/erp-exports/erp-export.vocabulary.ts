@@ -1,3 +1,5 @@
+import { dayOf, daysAfter, timeOf } from '../kernel/days.js';
+
 /** The words of exports to the ERP (specification §2, `/ganav`), shared with both fronts. */
 
 /** `prepared`: its file is to be delivered; `failed`: it could not be; `answered`: the ERP has said something of each line. */
@@ -34,6 +36,9 @@ export const nextDelivery = (failures: number, now: string): string | null => {
   const after = triesAgainAfter[failures - 1];
   return after === undefined ? null : new Date(Date.parse(now) + after).toISOString();
 };
+
+/** The last day that is over and whose export is due, at this time (`HH:mm`) of the day after. */
+export const dayToExport = (now: string, at: string): string => daysAfter(dayOf(now), timeOf(now) < at ? -2 : -1);
 
 /** Columns of the ERP's answer, in the order of its template. */
 export const erpAnswerColumns = ['export', 'kind', 'reference', 'answer', 'erpReference', 'error'] as const;

@@ -5,17 +5,20 @@ import { erpAnswerImport } from './erp-answer-import.queries.js';
 import { DeliverErpExports } from './erp-delivery.jobs.js';
 import { erpExport } from './erp-export.js';
 import { erpExportFacts } from './erp-exports.facts.js';
+import { attendanceInErp, erpAnswerLookups } from './erp-exports.reactions.js';
 import { erpExportReads } from './erp-exports.queries.js';
 import { ErpFolder, ErpGateway } from './erp-gateway.service.js';
+import { NightlyErpExport } from './nightly-export.jobs.js';
 
 @Module(
   businessModule({
     name: 'erp-exports',
     lifecycles: [{ lifecycle: erpExport, facts: erpExportFacts }],
     projections: [erpExports],
+    reactions: [{ reaction: attendanceInErp, lookups: erpAnswerLookups }],
     reads: [erpExportReads],
     files: [erpAnswerImport],
-    providers: [{ provide: ErpGateway, useClass: ErpFolder }, DeliverErpExports],
+    providers: [{ provide: ErpGateway, useClass: ErpFolder }, DeliverErpExports, NightlyErpExport],
   }),
 )
 export class ErpExportsModule {}

@@ -7,6 +7,7 @@ import { log } from '../../src/platform/logging/log.js';
 import { benchAppend } from './append.js';
 import { benchContacts } from './contacts.js';
 import { benchDocuments } from './documents.js';
+import { benchEnrolments } from './enrolments.js';
 import { benchFrame } from './frame.js';
 import { benchFronts } from './fronts.js';
 import { benchIdle } from './idle.js';
@@ -52,6 +53,7 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
   orders: () =>
     inWorld((world) => benchOrders(world, { orders: sized(300_000), count: sized(300), seconds: sized(30) })),
   renewals: () => inWorld((world) => benchRenewals(world, sized(100_000))),
+  enrolments: () => inWorld((world) => benchEnrolments(world, sized(500_000))),
   frame: () => inWorld(benchFrame),
   fronts: () => inWorld(benchFronts),
   signing: () => inWorld((world) => benchSigning(world, sized(50))),

@@ -49,6 +49,7 @@ export const impersonal: Readonly<Record<string, string>> = {
     ),
   ),
   'PathEntered.title': offered,
+  'enrolments.full_name': 'computed from the names of the participant, and empty with them',
   'path_enrolments.title': offered,
   'QuoteDrafted.title': offer,
   'RenewalProposed.title': offer,

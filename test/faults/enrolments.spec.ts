@@ -6,7 +6,10 @@ import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
 import type { Failpoint } from '../../src/platform/failpoints/failpoints.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { jsonOf, startApplication } from '../support/application.js';
+import { givenSoldArticle, orderFields } from '../support/sold-article.js';
+import type { Role } from './harness/product.js';
 import { settle } from './harness/settle.js';
 import { until } from './harness/until.js';
 import { startWorld, type World } from './harness/world.js';
@@ -17,7 +20,7 @@ let seatsId: string;
 const text = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
 const tomorrow = daysAfter(dayOf(new Date().toISOString()), 1);
 
-/** Two seats of a course. */
+/** Two seats of a course, and an article that sells more. */
 const giveSeats = async ({ db, postgres, customers }: World): Promise<string> => {
   const database = { url: postgres.url, db, destroy: () => Promise.resolve() };
   const { given, caughtUp, close } = await startApplication({ modules: businessModules, database });
@@ -32,6 +35,8 @@ const giveSeats = async ({ db, postgres, customers }: World): Promise<string> =>
     await given('course', 'OpenCourse', {}, courseId);
     const grant = { clientId: customers.people.town, courseId, quantity: 2, orderReference: 'CMD-KILL' };
     const id = await given('courseSeats', 'GrantCourseSeats', grant);
+    const articleId = await givenSoldArticle({ given, caughtUp }, { nature: 'training', followUps: ['seats'] });
+    await given('courseMapping', 'MapArticle', { courseId, from: dayOf(new Date().toISOString()) }, articleId);
     await caughtUp();
     return id;
   } finally {
@@ -45,10 +50,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close(), 60_000);
 
-const call = async (path: string, body?: object, key = newId()): Promise<Response> =>
+const call = async (
+  path: string,
+  body?: object,
+  key = newId(),
+  by: 'administrator' | 'agent' = 'administrator',
+): Promise<Response> =>
   fetch(`${world.apiUrl}${path}`, {
     headers: {
-      Authorization: `Bearer ${await world.customers.administrator()}`,
+      Authorization: `Bearer ${await world.customers[by]()}`,
       ...(body ? { 'Content-Type': 'application/json', 'Idempotency-Key': key } : {}),
     },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -58,17 +68,17 @@ const enrolmentOf = (name: string) => ({
   ...{ seatsId, startsOn: tomorrow },
 });
 
-/** The api, which dies when it is about to do this for the first time. */
-const armed = async (failpoint: Failpoint) => {
-  await world.process('api').end();
-  const process = world.launch('api', { env: { FAILPOINT: `${failpoint}:kill@1` } });
-  await process.ready();
+/** The process, which dies when it is about to do this for the first time. */
+const armed = async (failpoint: Failpoint, role: Role = 'api') => {
+  await world.process(role).end();
+  const process = world.launch(role, { env: { FAILPOINT: `${failpoint}:kill@1` } });
+  if (role === 'api') await process.ready();
   return async (): Promise<void> => {
-    const { signal } = await until(`the api to die at ${failpoint}`, 60_000, () =>
+    const { signal } = await until(`the ${role} to die at ${failpoint}`, 60_000, () =>
       process.running() ? undefined : process.ended,
     );
     expect(signal).toBe('SIGKILL');
-    await world.launch('api').ready();
+    await world.launch(role).ready();
     await settle(world);
   };
 };
@@ -112,4 +122,42 @@ describe('the api that is killed', () => {
     expect(await leftOf()).toBe(0);
     expect((await call('/api/enrolments', enrolmentOf('Third'))).status).toBe(409);
   }, 120_000);
+});
+
+describe('the worker that is killed', () => {
+  const grants = async (): Promise<readonly object[]> => {
+    const { rows } = await sql<object>`
+      SELECT (data->>'quantity')::int AS quantity, data->>'orderId' AS "orderId" FROM event_log
+      WHERE type = 'CourseSeatsGranted' AND data->>'orderId' IS NOT NULL ORDER BY position`.execute(world.db.kysely);
+    return rows;
+  };
+  const answered = async <Body>(asked: Promise<Response>): Promise<Body> => {
+    const answer = await asked;
+    if (!answer.ok) throw new Error(`${answer.url}: ${await answer.text()}`);
+    return jsonOf<Body>(answer);
+  };
+
+  it.each(['before-append', 'after-append-before-ack'] as const)(
+    'at %s, between an order and its seats, has granted them once',
+    async (failpoint) => {
+      const { people } = world.customers;
+      const before = await grants();
+      const { id } = await answered<ReceiptView>(
+        call('/api/orders', { ...orderFields(people), signatoryId: people.administrator }),
+      );
+      const body = new FormData();
+      body.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'signed.pdf');
+      const headers = { Authorization: `Bearer ${await world.customers.administrator()}` };
+      const file = await answered<StoredFileView>(
+        fetch(`${world.apiUrl}/api/files`, { method: 'POST', headers, body }),
+      );
+      await answered(call(`/api/orders/${id}/return-signed-copy`, { fileId: file.id }));
+      await settle(world);
+      const died = await armed(failpoint, 'worker');
+      await answered(call(`/api/orders/${id}/accept-order`, {}, newId(), 'agent'));
+      await died();
+      expect(await grants()).toEqual([...before, { quantity: 1, orderId: id }]);
+    },
+    180_000,
+  );
 });

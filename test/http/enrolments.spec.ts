@@ -173,6 +173,55 @@ describe('an enrolment', () => {
   });
 });
 
+describe('the list of enrolments', () => {
+  it('is searched by names, courses and orders, and sorted by what it shows', async () => {
+    const seatsId = await newSeats(4);
+    const { orderReference } = await seatsOf(seatsId);
+    for (const name of ['Zola', 'Érard', 'Morand']) await enrolled(seatsId, name);
+    const found = async (q: string): Promise<readonly (string | null)[]> => {
+      const rows = await read<readonly EnrolmentListRow[]>(`enrolments${filtered({ q, seatsId })}`);
+      return rows.map(({ participant }) => participant.name).toSorted();
+    };
+    expect(await found('erard')).toEqual(['Ann Érard']);
+    expect(await found('mor budg')).toEqual(['Ann Morand']);
+    for (const q of ['budget', orderReference, orderReference.replace('-', ' ')])
+      expect(await found(q)).toEqual(['Ann Morand', 'Ann Zola', 'Ann Érard']);
+    expect(await found('zola paie')).toEqual([]);
+    const sorts = ['name', 'participant', 'status', 'clientName', 'startsOn', 'endsOn', 'percent', 'orderReference'];
+    for (const sort of [...sorts, 'createdAt'])
+      for (const order of ['ASC', 'DESC']) {
+        const query = `${filtered({ seatsId })}&sort=${encodeURIComponent(JSON.stringify([sort, order]))}`;
+        const names = (await read<readonly EnrolmentListRow[]>(`enrolments${query}`, agent)).map(
+          ({ participant }) => participant.name,
+        );
+        expect([sort, names.toSorted()]).toEqual([sort, ['Ann Morand', 'Ann Zola', 'Ann Érard']]);
+        if (sort === 'participant')
+          expect(order === 'ASC' ? names : names.toReversed()).toEqual(['Ann Érard', 'Ann Morand', 'Ann Zola']);
+      }
+  });
+
+  it('finds nobody by their name whose data are restricted', async () => {
+    const seatsId = await newSeats(2);
+    const { email } = await read<{ readonly email: string }>(`contacts/${people.colleague}`, agent);
+    const who = { civility: 'none', firstName: 'Paul', lastName: 'Hidden', email };
+    await done('enrolments', { ...who, seatsId, startsOn: tomorrow }, administrator);
+    const officer = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Officer', email: 'officer@publisher.example', supportLevel: 'level1', language: 'fr' },
+      permissions: ['privacy'],
+    });
+    await running.caughtUp();
+    const restriction = { personId: people.colleague, ground: 'accuracyContested' };
+    await done('restrictions', restriction, await running.as(officer));
+    const rowsOf = (filter: object, sort = ''): Promise<readonly EnrolmentListRow[]> =>
+      read(`enrolments${filtered({ seatsId, ...filter })}${sort}`, agent);
+    const [row] = await rowsOf({});
+    expect(row?.participant.name).not.toContain('Hidden');
+    expect(row?.email).toBeNull();
+    expect(await rowsOf({ q: 'hidden' })).toEqual([]);
+    expect(await rowsOf({}, `&sort=${encodeURIComponent('["participant","ASC"]')}`)).toEqual([]);
+  });
+});
+
 describe('several people', () => {
   it('of one form are enrolled together, or nobody is', async () => {
     const seatsId = await newSeats(2);

@@ -2,16 +2,21 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { orders } from '../../projections/orders.js';
 import { businessModules } from '../../src/app.module.js';
+import type { TrainingSessionView } from '../../src/attendance/attendance.views.js';
 import { trainingSession } from '../../src/attendance/training-session.js';
 import { DeliverErpExports } from '../../src/erp-exports/erp-delivery.jobs.js';
+import { NightlyErpExport } from '../../src/erp-exports/nightly-export.jobs.js';
 import type { ErpExportListRow, ErpExportView } from '../../src/erp-exports/erp-exports.views.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
+import { tableName } from '../../src/kernel/projection.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { Config } from '../../src/platform/config/config.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenSoldArticle, orderFields } from '../support/sold-article.js';
@@ -70,6 +75,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Read into what was told last. */
+const answerOf = async (id: string, line: string): Promise<void> => {
+  const { number } = await exportOf(id);
+  expect((await answer([`${number};${line}`])).counts).toMatchObject({ update: 1 });
+  await running.caughtUp();
+};
+
 describe('an export to the ERP', () => {
   it('is a file of what was accepted, delivered once', async () => {
     const number = await accepted();
@@ -111,10 +123,14 @@ describe('an export to the ERP', () => {
     await running.caughtUp();
     const { code } = await jsonOf<{ readonly code: string }>(agent(`/api/training-sessions/${session}/room-code`));
     await at('sign-presence', { code }, administrator);
-    const told = async (): Promise<readonly string[]> => {
+    const told = async (): Promise<{ readonly id: string; readonly line: string | undefined }> => {
       const id = await done(agent, 'erp-exports', { day: today, kinds: ['attendance'] });
       await deliver();
-      return fileOf((await exportOf(id)).fileName);
+      return { id, line: (await fileOf((await exportOf(id)).fileName))[1] };
+    };
+    const presences = async (): Promise<readonly number[]> => {
+      const view = await jsonOf<TrainingSessionView>(agent(`/api/training-sessions/${session}`));
+      return view.participants.map((person) => person.presences[0]?.presence ?? 0).toSorted();
     };
     expect(await codeOf(agent, 'erp-exports', { day: today, kinds: ['attendance'] })).toBe('erpNothingToExport');
     const hold = {
@@ -126,7 +142,8 @@ describe('an export to the ERP', () => {
     };
     await running.app.get(Commands, { strict: false }).execute({ ...hold, now: '2040-01-01T00:00:00.000Z' });
     await running.caughtUp();
-    expect((await told())[1]).toContain(`;attendance;${session};1/2;`);
+    const first = await told();
+    expect(first.line).toContain(`;attendance;${session};1/2;`);
     const mark = { participantId: people.administrator, halfDay };
     await at('ask-unvalidation', { ...mark, reason: 'Left early' });
     const second = await running.given('staffUser', 'RegisterStaffUser', {
@@ -136,7 +153,39 @@ describe('an export to the ERP', () => {
     await running.caughtUp();
     await at('confirm-unvalidation', mark, await running.as(second));
     await running.caughtUp();
-    expect((await told())[1]).toContain(`;attendance;${session};0/2;`);
+    const lowered = await told();
+    expect(lowered.line).toContain(`;attendance;${session};0/2;`);
+
+    // it is signed anew, so that what was told before is not what is there
+    const body = new FormData();
+    body.append('file', new File(['a scan'], 'sheet.txt', { type: 'text/plain' }));
+    const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
+    await at('file-attendance-sheet', { halfDay, fileIds: [fileId] });
+    await at('mark-presences', { halfDay, participantIds: [people.administrator, people.contact] });
+    await answerOf(first.id, `attendance;${session};accepted;NAV-1;`);
+    expect(await presences()).toEqual([2, 2]);
+    const third = await told();
+    expect(third.line).toContain(`;attendance;${session};2/2;`);
+    await answerOf(third.id, `attendance;${session};accepted;NAV-2;`);
+    expect(await presences()).toEqual([3, 3]);
+    expect(await codeOf(agent, `training-sessions/${session}/ask-unvalidation`, { ...mark, reason: 'Left' })).toBe(
+      'presenceInErp',
+    );
+  });
+
+  it('is prepared by itself at night, once, of what happened until the end of the day before', async () => {
+    const yesterday = daysAfter(today, -1);
+    const nightly = running.app.get(NightlyErpExport, { strict: false });
+    expect(await nightly.waits()).toBe(false);
+    await accepted();
+    await running.db.pool.query(`UPDATE ${tableName(orders, 'order_steps')} SET at = at - interval '1 day'`);
+    Object.assign(running.app.get(Config), { erpExportAt: '00:00' });
+    expect(await nightly.waits()).toBe(true);
+    await Promise.all([nightly.run(), nightly.run()]);
+    expect(await nightly.waits()).toBe(false);
+    await deliver();
+    const rows = await jsonOf<readonly ErpExportListRow[]>(agent('/api/erp-exports'));
+    expect(rows.filter(({ day }) => day === yesterday)).toMatchObject([{ status: 'delivered', lines: 1 }]);
   });
 
   it('is tried again when the ERP is away, and then left to staff', async () => {

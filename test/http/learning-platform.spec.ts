@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { enrolments } from '../../projections/enrolments.js';
 import { businessModules } from '../../src/app.module.js';
+import { enrolment } from '../../src/enrolments/enrolments.module.js';
+import { AskPlatformProgress } from '../../src/enrolments/platform-progress.jobs.js';
 import type { CourseSeatsView, EnrolmentView } from '../../src/enrolments/enrolments.views.js';
+import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { tableName } from '../../src/kernel/projection.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
+import { Commands } from '../../src/platform/commands/commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { moodleServer } from '../support/moodle.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -63,7 +67,7 @@ beforeAll(async () => {
   await created(`courses/${courseId}/open-course`, {});
   const correspondentId = people.administrator;
   seatsId = await created('course-seats', {
-    ...{ clientId: people.town, courseId, quantity: 2, orderReference: 'CMD-1', correspondentId },
+    ...{ clientId: people.town, courseId, quantity: 3, orderReference: 'CMD-1', correspondentId },
   });
 });
 afterAll(async () => {
@@ -108,5 +112,30 @@ describe('a learning platform', () => {
     await triedAgain();
     expect(await view(id)).toMatchObject({ status: 'upcoming' });
     expect([...server.enrolled.keys()]).toEqual([taken, 'fourth@town.example.org']);
+  });
+
+  it('is asked every hour how far those are who learn, and completes who is through', async () => {
+    const [id, email] = [await enrolled('Fifth'), 'fifth@town.example.org'];
+    await running.app.get(Commands, { strict: false }).execute({
+      ...{ lifecycle: enrolment, id, command: 'StartEnrolment', body: {}, actor: systemActor },
+      now: '2040-01-01T00:00:00.000Z',
+    });
+    server.progress.set(email, { progress: 40.4, completed: false });
+    const hourly = running.app.get(AskPlatformProgress, { strict: false });
+    await running.caughtUp();
+    expect(await view(id)).toMatchObject({ status: 'inProgress', percent: 40 });
+    server.progress.set(email, { progress: 100, completed: true });
+    expect(await hourly.waits()).toBe(false);
+    await running.caughtUp();
+    expect(await view(id)).toMatchObject({ percent: 40 });
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
+    expect(await hourly.waits()).toBe(true);
+    clock.mockRestore();
+    server.behave('throttle');
+    await hourly.run();
+    server.behave('serve');
+    await hourly.run();
+    await running.caughtUp();
+    expect(await view(id)).toMatchObject({ status: 'completed', percent: 100 });
   });
 });

@@ -9,7 +9,10 @@ const [articleId, documentId] = [derivedId('sold-article'), derivedId('sold-arti
 const named = (name: string) => ({ fr: name, es: name, en: name });
 const since = dayOf(new Date().toISOString());
 
-export const givenSoldArticle = async ({ given, caughtUp }: RunningApplication): Promise<void> => {
+export const givenSoldArticle = async (
+  { given, caughtUp }: Pick<RunningApplication, 'given' | 'caughtUp'>,
+  over: object = {},
+): Promise<string> => {
   const terms = {
     kind: 'termsOfSale',
     title: named('Terms'),
@@ -23,12 +26,13 @@ export const givenSoldArticle = async ({ given, caughtUp }: RunningApplication):
   await caughtUp();
   const fields = {
     ...{ code: 'SOLD', kind: 'simple', nature: 'service', title: named('Sold'), description: named('Sold') },
-    ...{ unit: 'piece', maximum: 10, documentIds: [documentId] },
+    ...{ unit: 'piece', maximum: 10, documentIds: [documentId], ...over },
   };
   await given('article', 'RegisterArticle', fields, articleId);
   await given('article', 'SetPrice', { price: 1_000, from: since }, articleId);
   await given('article', 'PutOnSale', {}, articleId);
   await caughtUp();
+  return articleId;
 };
 
 /** An order of one of these, as the form sends it. */

@@ -1,5 +1,8 @@
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { courses } from '../../projections/courses.js';
+import { courseSeats } from '../../projections/course-seats.js';
+import { enrolments } from '../../projections/enrolments.js';
 import { orders } from '../../projections/orders.js';
 import { renewals } from '../../projections/renewals.js';
 import { staffUsers } from '../../projections/staff-users.js';
@@ -12,6 +15,9 @@ export const ticketTable = tableName(tickets, 'tickets');
 export const activityTable = tableName(tickets, 'ticket_activities');
 export const clientTable = tableName(clients, 'clients');
 export const contactTable = tableName(contacts, 'contacts');
+export const courseTable = tableName(courses, 'courses');
+export const courseSeatsTable = tableName(courseSeats, 'course_seats');
+export const enrolmentTable = tableName(enrolments, 'enrolments');
 export const orderTable = tableName(orders, 'orders');
 export const renewalTable = tableName(renewals, 'renewals');
 export const staffTable = tableName(staffUsers, 'staff_users');

@@ -17,6 +17,7 @@ export const screens = recordResource({
   name: 'course-seats',
   fields: GrantCourseSeats,
   neverArchived: true,
+  fixed: true,
   columns: [
     { source: 'orderReference', kind: 'code' },
     { source: 'clientName' },

@@ -24,9 +24,8 @@ export const screens = readResource<EnrolmentView>({
     { source: 'clientName' },
     { source: 'status', kind: 'choice', texts: 'enrolments:status' },
     { source: 'startsOn', kind: 'day' },
-    { source: 'endsOn', kind: 'day' },
-    { source: 'percent', kind: 'number' },
-    { source: 'orderReference', kind: 'code' },
+    { source: 'endsOn', label: 'enrolments:fields.endsOn', kind: 'day' },
+    { source: 'percent', label: 'enrolments:fields.percent', kind: 'number' },
   ],
   filters: [
     { source: 'status', kind: 'choices', values: enrolmentStatuses, texts: 'enrolments:status', first: true },

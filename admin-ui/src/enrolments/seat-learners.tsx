@@ -21,21 +21,23 @@ export const SeatLearners = ({ id }: { readonly id: string }) => {
   });
   if (!data) return null;
   return (
-    <Card title={t('enrolments:detail.learners')}>
-      {data.data.length === 0 && t('enrolments:nobody')}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {data.data.map(({ id: enrolment, participant, status, startsOn }) => (
-          <li key={enrolment}>
-            <TextLink to={`/enrolments/${enrolment}/show`}>{participant.name ?? t('common:forgotten')}</TextLink>
-            {[' ', t(`enrolments:status.${status}`), startsOn !== null && date(startsOn)].filter(Boolean).join(' – ')}
-          </li>
-        ))}
-      </Box>
-      {(data.total ?? 0) > data.data.length && (
-        <TextLink to={`/enrolments?filter=${encodeURIComponent(JSON.stringify({ seatsId: id }))}`}>
-          {t('enrolments:allLearners', { count: data.total ?? 0 })}
-        </TextLink>
-      )}
-    </Card>
+    <Box sx={{ mt: 2, maxWidth: 880 }}>
+      <Card title={t('enrolments:detail.learners')}>
+        {data.data.length === 0 && t('enrolments:nobody')}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {data.data.map(({ id: enrolment, participant, status, startsOn }) => (
+            <li key={enrolment}>
+              <TextLink to={`/enrolments/${enrolment}/show`}>{participant.name ?? t('common:forgotten')}</TextLink>
+              {[' ', t(`enrolments:status.${status}`), startsOn !== null && date(startsOn)].filter(Boolean).join(' – ')}
+            </li>
+          ))}
+        </Box>
+        {(data.total ?? 0) > data.data.length && (
+          <TextLink to={`/enrolments?filter=${encodeURIComponent(JSON.stringify({ seatsId: id }))}`}>
+            {t('enrolments:allLearners', { count: data.total ?? 0 })}
+          </TextLink>
+        )}
+      </Card>
+    </Box>
   );
 };

@@ -114,7 +114,12 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
           {isAllowed(record, `Revise${nounOf(of.name)}`) ? (
             <EditForm key={record.id} of={of} record={record} />
           ) : (
-            <RecordFacts inputs={of.inputs} record={record} notNow={isOffered(record, `Revise${nounOf(of.name)}`)} />
+            <RecordFacts
+              inputs={of.inputs}
+              record={record}
+              notNow={isOffered(record, `Revise${nounOf(of.name)}`)}
+              isFixed={of.fixed ?? false}
+            />
           )}
           {Below && (
             <Suspense>

@@ -10,17 +10,21 @@ interface RecordFactsProps {
   readonly record: Values;
   /** The person may change it, but not as it is now. */
   readonly notNow?: boolean;
+  /** Nobody changes it but by its commands: nothing is said of that. */
+  readonly isFixed?: boolean;
 }
 
 /** A record for those who may read it and not change it. */
-export const RecordFacts = ({ inputs, record, notNow = false }: RecordFactsProps) => {
+export const RecordFacts = ({ inputs, record, notNow = false, isFixed = false }: RecordFactsProps) => {
   const { t } = useTranslation();
   const values = initialValues(inputs, record);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5, maxWidth: 880 }}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {t(notNow ? 'admin:form.notNow' : 'admin:form.readOnly')}
-      </Typography>
+      {!isFixed && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {t(notNow ? 'admin:form.notNow' : 'admin:form.readOnly')}
+        </Typography>
+      )}
       <Box
         component="dl"
         sx={{

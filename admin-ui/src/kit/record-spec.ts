@@ -13,6 +13,8 @@ export interface RecordResource<Fields extends object = object> {
   readonly columns: readonly ColumnSpec[];
   /** Of a lifecycle that has another end: the list has no filter for archived ones. */
   readonly neverArchived?: true;
+  /** Nothing but its commands changes it: it has no form once it is there. */
+  readonly fixed?: true;
   readonly filters: readonly FilterSpec[];
   /** A CSV file may be read in. */
   readonly imports?: Omit<ImportSpec, 'resource'>;

@@ -48,12 +48,10 @@ const agreements: AnyRecordResource = {
   columns: [
     { source: 'title' },
     { source: 'number', kind: 'code' },
-    { source: 'orderNumber', kind: 'code' },
     { source: 'clientName' },
     { source: 'status', kind: 'choice', texts: 'trainingAgreements:status' },
     { source: 'startsOn', kind: 'day' },
     { source: 'sentAt', label: 'trainingAgreements:fields.sentAt', kind: 'dateTime' },
-    { source: 'reminders', kind: 'number', sortable: false },
     { source: 'signedAt', kind: 'dateTime' },
   ],
   filters: [

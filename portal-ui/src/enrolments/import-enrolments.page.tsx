@@ -122,9 +122,11 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
           title={t('enrolments:import.file')}
           lead={t('enrolments:import.fileLead', { max: enrolmentImportLimits.lines })}
         >
-          <DocumentButton path="/api/enrolments/import-template" name="enrolments.csv">
-            {t('enrolments:import.template')}
-          </DocumentButton>
+          <Box>
+            <DocumentButton path="/api/enrolments/import-template" name="enrolments.csv">
+              {t('enrolments:import.template')}
+            </DocumentButton>
+          </Box>
           <Box>
             <FieldLabel htmlFor={dayId}>{t('enrolments:import.startsOn')}</FieldLabel>
             <TextField

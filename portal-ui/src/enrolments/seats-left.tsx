@@ -29,10 +29,10 @@ const Seats = ({ seats }: { readonly seats: CourseSeatsListRow }) => {
         {[
           t('enrolments:seatsLeft', { count: seats.seatsLeft, max: seats.maximum }),
           seats.expiresOn !== null && t('enrolments:until', { date: date(seats.expiresOn) }),
-          seats.orderReference,
         ]
           .filter(Boolean)
           .join(' – ')}
+        <Box sx={{ fontSize: '0.875rem' }}>{seats.orderReference}</Box>
       </Box>
       <Box>
         <Button
@@ -49,8 +49,8 @@ const Seats = ({ seats }: { readonly seats: CourseSeatsListRow }) => {
   );
 };
 
-/** Seats on which somebody may be enrolled today. */
-export const SeatsLeft = () => {
+/** Seats on which somebody may be enrolled today, above those who are to begin. */
+export const SeatsLeft = ({ tab }: { readonly tab?: string | undefined }) => {
   const { t } = useTranslation();
   const { data } = useQuery(
     rowsQuery<CourseSeatsListRow>('course-seats', {
@@ -59,6 +59,7 @@ export const SeatsLeft = () => {
       range: [0, shown - 1],
     }),
   );
+  if (tab !== 'coming') return null;
   return (
     <Box component="section" aria-label={t('enrolments:seats.title')} sx={{ mb: 3 }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>

@@ -92,7 +92,7 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
       before={<DoneMessage words={done} onClose={() => tell('')} />}
       actions={offered}
     >
-      {Above && <Above />}
+      {Above && <Above tab={tab?.name} />}
       <ProblemAlert error={acts.error} />
       <ListResult
         name={list}

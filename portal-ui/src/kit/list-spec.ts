@@ -81,7 +81,7 @@ export interface ListPage<Of extends ListRow, Choices = unknown> {
   readonly acts?: RowActsSpec<Of>;
   /** What the page is for; offered too where there is nothing yet. */
   readonly primary?: Slot<Choices>;
-  readonly above?: ComponentType;
+  readonly above?: ComponentType<{ readonly tab?: string | undefined }>;
   readonly below?: ComponentType;
   /** Under this width (px) a row becomes a card. */
   readonly cardsUnder?: number;

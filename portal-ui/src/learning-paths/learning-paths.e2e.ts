@@ -55,3 +55,13 @@ test('somebody is enrolled in a path with a gate, seen at a glance, and withdraw
     await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
   });
 });
+
+test('whoever is on a path sees on the home page what comes next', async ({ page, logIn, shoot }) => {
+  await logIn('contact', 'Karim');
+  await page.goto('/');
+  const card = page.getByRole('region', { name: /parcours/ });
+  await expect(card).toBeVisible();
+  await shoot('home-paths');
+  await card.getByRole('link').first().press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Étapes' })).toBeVisible();
+});

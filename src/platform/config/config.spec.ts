@@ -62,6 +62,12 @@ describe('the configuration', () => {
     (SUPPORT_HOURS) => expect(() => readConfig({ ...trial, SUPPORT_HOURS })).toThrow('SUPPORT_HOURS'),
   );
 
+  it('exports to the ERP by itself at the time that it is told', () => {
+    expect(readConfig(trial).erpExportAt).toBeNull();
+    expect(readConfig({ ...trial, ERP_EXPORT_AT: '02:00' }).erpExportAt).toBe('02:00');
+    expect(() => readConfig({ ...trial, ERP_EXPORT_AT: 'nightly' })).toThrow('ERP_EXPORT_AT');
+  });
+
   it('asks staff for a second factor in production, and elsewhere when it is told to', () => {
     expect(readConfig(trial).secondFactor).toBe('optional');
     expect(readConfig({ ...trial, SECOND_FACTOR: 'required' }).secondFactor).toBe('required');

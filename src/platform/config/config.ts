@@ -17,6 +17,7 @@ import {
   signing,
   signingKey,
   supportHours,
+  time,
   InvalidConfiguration,
   type Environment,
   type MoodleServer,
@@ -85,6 +86,8 @@ export class Config {
   readonly signing: SigningAccount | null;
   /** Where the ERP takes the files that it is given. */
   readonly erpFolder: string;
+  /** Time (`HH:mm`) of the night at which the day before is exported by itself; null: staff prepare exports. */
+  readonly erpExportAt: string | null;
   readonly files: FilesLocation;
   /** ClamAV's daemon; null: files reach people unscanned. */
   readonly clamavUrl: string | null;
@@ -146,6 +149,7 @@ export class Config {
     this.moodle = values.moodle;
     this.signing = values.signing;
     this.erpFolder = values.erpFolder;
+    this.erpExportAt = values.erpExportAt;
     this.files = values.files;
     this.clamavUrl = values.clamavUrl;
     this.masterKey = values.masterKey;
@@ -280,6 +284,7 @@ export const readConfig = (env: Environment): Config => {
     moodle: moodle(env),
     signing: signing(env),
     erpFolder: resolve(text(env, 'ERP_FOLDER', resolve(dataFolder, 'erp'))),
+    erpExportAt: time(env, 'ERP_EXPORT_AT'),
     files: files(env, dataFolder),
     clamavUrl: url(env, 'CLAMAV_URL', ['tcp:', 'unix:']),
     masterKey: key(env, 'MASTER_KEY'),

@@ -149,6 +149,13 @@ export const signingKey = (env: Environment, name: string): KeyObject | null => 
   }
 };
 
+/** `HH:mm`; null when absent. */
+export const time = (env: Environment, name: string): string | null => {
+  const given = env[name];
+  if (given === undefined || given === '') return null;
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(given) ? given : wrong(name, given, 'it must be a time, such as 02:00');
+};
+
 const weekdaySpan = /^([1-7])-([1-7])$/;
 const hourSpan = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/;
 

@@ -17,9 +17,13 @@ export const or = (...conditions: readonly Condition[]): Condition => sql`(${sql
 /** Ids travel as one parameter, however many they are. */
 export const idList = (ids: readonly string[]): RawBuilder<unknown> => sql`${[...ids]}::uuid[]`;
 
-/** The column equals this, or one of these. */
-export const isOneOf = (column: string, value: unknown): Condition =>
-  Array.isArray(value) ? sql`${sql.ref(column)} = ANY(${value}::text[])` : sql`${sql.ref(column)} = ${value}`;
+/** The column equals this, or one of these. One alone is asked for by `=`: an index then keeps the order of what follows. */
+export const isOneOf = (column: string, value: unknown): Condition => {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.length === 1
+    ? sql`${sql.ref(column)} = ${values[0]}`
+    : sql`${sql.ref(column)} = ANY(${values}::text[])`;
+};
 
 const wildcard = /[\\%_]/g;
 
