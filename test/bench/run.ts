@@ -54,7 +54,7 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
   renewals: () => inWorld((world) => benchRenewals(world, sized(100_000))),
   frame: () => inWorld(benchFrame),
   fronts: () => inWorld(benchFronts),
-  signing: () => inWorld((world) => benchSigning(world, sized(100))),
+  signing: () => inWorld((world) => benchSigning(world, sized(50))),
   login: () => inWorld((world) => benchSigningIn(world, 5)),
   idle: () => inWorld((world) => benchIdle(world, sized(60))),
   seats: () => inWorld((world) => benchSeats(world, { seconds: sized(60) })),

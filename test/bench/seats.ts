@@ -5,6 +5,8 @@ import { atRate, rounded, Stopwatch, within, type Limit, type Verdict } from './
 import { jsonOf, taken, type World } from './world.js';
 
 const perSecond = 20;
+/** Seconds that do not count. */
+const warmUp = 3;
 const confirmedWithinMs = 60_000;
 
 export interface Seats {
@@ -29,7 +31,7 @@ const mailed = `
 export const benchSeats = async (world: World, { seconds }: { readonly seconds: number }): Promise<Seats> => {
   const { people, crowd, db } = world;
   const [agent, administrator] = [await world.as(people.agent), await world.as(people.administrator)];
-  const count = perSecond * seconds;
+  const count = perSecond * (warmUp + seconds);
   const webinar = (reference: string, price: number) =>
     created(agent, '/api/webinars', {
       ...{ reference, title: text, description: text, price, ...(price > 0 && { vatRate: '2000' }) },
@@ -54,15 +56,17 @@ export const benchSeats = async (world: World, { seconds }: { readonly seconds: 
     sessions.push({ id, isPaid });
   }
   await world.settled();
-  const watch = new Stopwatch();
-  await atRate(watch, { perSecond, seconds }, (index) => {
+  const enrol = (index: number): Promise<unknown> => {
     const { id, isPaid } = sessions[index % sessions.length] ?? { id: '', isPaid: false };
     const json = {
       participantId: crowd[Math.floor(index / sessions.length)],
       ...(isPaid && { packId: packs[index % packs.length] }),
     };
     return taken(administrator(`/api/webinar-sessions/${id}/enrol-participant`, { json }));
-  });
+  };
+  const watch = new Stopwatch();
+  await atRate(new Stopwatch(), { perSecond, seconds: warmUp }, enrol);
+  await atRate(watch, { perSecond, seconds }, (index) => enrol(perSecond * warmUp + index));
   await world.settled();
   const { rows } = await db.pool.query<{ mails: number; p99: number }>(mailed);
   const { mails = 0, p99 = Number.POSITIVE_INFINITY } = rows[0] ?? {};

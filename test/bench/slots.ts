@@ -9,6 +9,8 @@ import { jsonOf, taken, type World } from './world.js';
 const limit = 150;
 const resources = 50;
 const perSecond = 20;
+/** Seconds that do not count. */
+const warmUp = 3;
 
 export interface Slots {
   /** Of fifty resources over sixty days, every third half-day taken. */
@@ -23,9 +25,9 @@ const slotTable = tableName(slotsModel, 'slots');
 /** Visits of other clients: two mornings of each week and one afternoon of every other one, spread over the resources. */
 const visits = `
   INSERT INTO ${slotTable} (id, status, revision, created_at, updated_at, client_id, contact_id, intervention_id, resource_id,
-    staff_id, starts_at, ends_at, half_days, time_zone, mode, changeable_until)
+    staff_id, starts_at, ends_at, half_days, time_zone, mode, changeable_until, moves, sequence)
   SELECT gen_random_uuid(), 'booked', '1', now(), now(), $2, $3, gen_random_uuid(), r.id, $4, s.starts_at,
-    s.starts_at + interval '210 minutes', 1, 'Europe/Paris', 'remote', s.starts_at
+    s.starts_at + interval '210 minutes', 1, 'Europe/Paris', 'remote', s.starts_at, 0, 0
   FROM unnest($1::uuid[]) WITH ORDINALITY AS r(id, place)
     CROSS JOIN generate_series(0, 89) AS d(day)
     CROSS JOIN LATERAL (SELECT (current_date + d.day + CASE WHEN (d.day + r.place) % 2 = 0 THEN time '09:00'
@@ -40,9 +42,10 @@ const week = {
 const created = async (call: Call, path: string, json: object): Promise<string> =>
   (await jsonOf<ReceiptView>(taken(call(path, { json })))).id;
 
-const measured = async (count: number, once: (index: number) => Promise<unknown>): Promise<Limit> => {
+const measured = async (seconds: number, once: (index: number) => Promise<unknown>): Promise<Limit> => {
   const watch = new Stopwatch();
-  await atRate(watch, { perSecond, seconds: count / perSecond }, once);
+  await atRate(new Stopwatch(), { perSecond, seconds: warmUp }, once);
+  await atRate(watch, { perSecond, seconds }, (index) => once(perSecond * warmUp + index));
   return within(limit, watch.sample);
 };
 
@@ -63,7 +66,7 @@ export const benchSlots = async (
     );
   await db.pool.query(visits, [ids, people.town, people.contact, people.agent]);
   await db.pool.query(`VACUUM ANALYZE ${slotTable}`);
-  const count = perSecond * seconds;
+  const count = perSecond * (warmUp + seconds);
   const wanted: string[] = [];
   for (let index = 0; index <= count; index += 1)
     wanted.push(
@@ -86,5 +89,9 @@ export const benchSlots = async (
   };
   const book = (index: number): Promise<unknown> =>
     taken(contact(`/api/slots/${held[index] ?? ''}/book-slot`, { json: {} }));
-  return { free: within(limit, read.sample), held: await measured(count, hold), booked: await measured(count, book) };
+  return {
+    free: within(limit, read.sample),
+    held: await measured(seconds, hold),
+    booked: await measured(seconds, book),
+  };
 };

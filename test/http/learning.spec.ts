@@ -197,16 +197,6 @@ describe('a course in the portal', () => {
     expect(await seen()).toMatchObject({ certificate: null, standing: 'withdrawn' });
     expect((await agent(`/api/enrolments/${id}/certificate`)).status).toBe(409);
     expect(await verified()).toMatchObject({ number, isWithheld: true });
-
-    await at('cancel-training-session', { reason: 'other' });
-    expect(await seen()).toMatchObject({ certificate: number, standing: null });
-    const { rows } = await running.db.pool.query<{ readonly template: string }>(
-      `SELECT template FROM mails WHERE person_id = $1 AND template LIKE 'certificate%' ORDER BY template`,
-      [people.administrator],
-    );
-    expect(rows.map(({ template }) => template)).toEqual([
-      ...['certificateGiven', 'certificateWithheld', 'certificateWithheld'],
-    ]);
   });
 
   it('is learned by its participant alone, and not before it starts', async () => {

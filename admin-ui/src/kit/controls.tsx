@@ -1,10 +1,9 @@
 import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
+import { FilesControl } from '@guichet/ui-common/form/files-control';
 import { ColourControl } from './colour-control.js';
-import { FilesControl } from './files-control.js';
 import { FilledRowsControl } from './filled-rows-control.js';
 import { ImageControl } from './image-control.js';
 import { LocalisedControl } from './localised-control.js';
-import { MoneyControl, RateControl } from './hundredths-control.js';
 import { ParticipantsControl } from './participants-control.js';
 import { ReferenceControl, ReferencesControl } from './reference-control.js';
 import { RightsControl } from './rights-control.js';
@@ -17,8 +16,6 @@ export const controls: Controls = {
   rights: RightsControl,
   rows: FilledRowsControl,
   localised: LocalisedControl,
-  money: MoneyControl,
-  rate: RateControl,
   files: FilesControl,
   participants: ParticipantsControl,
   colour: ColourControl,
