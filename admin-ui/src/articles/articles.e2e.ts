@@ -1,3 +1,4 @@
+import { dayOf } from '../../../src/kernel/days.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 
 test('an article gets its texts and its price, is put on sale, and is seen as the customer sees it', async ({
@@ -34,7 +35,7 @@ test('an article gets its texts and its price, is put on sale, and is seen as th
   await expect(page.getByText('Fixez d’abord un prix.')).toBeVisible();
   await page.getByRole('button', { name: 'Fixer un prix' }).click();
   await dialog.getByLabel(/^Prix HT/).fill('1 234,50');
-  await dialog.getByLabel(/^Premier jour/).fill(new Date().toISOString().slice(0, 10));
+  await dialog.getByLabel(/^Premier jour/).fill(dayOf(new Date().toISOString()));
   await dialog.getByRole('button', { name: 'Fixer le prix' }).click();
   await expect(status.filter({ hasText: 'Prix enregistré.' })).toBeVisible();
   const history = page.getByRole('region', { name: 'Historique des prix' });

@@ -1,6 +1,6 @@
 import type { ControlProps } from '@guichet/ui-common/form/control';
 import type { RowsInput, Values } from '@guichet/ui-common/form/inputs';
-import { RowsControl } from '@guichet/ui-common/form/rows-control';
+import { RowsControl, rowsOf } from '@guichet/ui-common/form/rows-control';
 import { get } from '@guichet/ui-common/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -46,9 +46,7 @@ export const FilledRowsControl = (props: ControlProps) => {
   return (
     <>
       <RowsControl {...props} />
-      {from && (
-        <Fill from={from} values={values} add={(line) => onChange([...(Array.isArray(value) ? value : []), line])} />
-      )}
+      {from && <Fill from={from} values={values} add={(line) => onChange([...rowsOf(value), line])} />}
     </>
   );
 };

@@ -2,6 +2,7 @@ import { date } from '@guichet/ui-common/dates';
 import { useTranslation } from 'react-i18next';
 import { listOf, textOf } from '@guichet/ui-common/form/control';
 import { valuesOf, type InputSpec, type RowsInput } from '@guichet/ui-common/form/inputs';
+import { rowsOf } from '@guichet/ui-common/form/rows-control';
 import { money } from '@guichet/ui-common/money';
 import { rightsOf } from './rights.js';
 import { useNamed } from './use-choices.js';
@@ -17,13 +18,12 @@ const Named = ({ resource, ids }: { readonly resource: string; readonly ids: rea
 );
 
 /** Of a list of small things, what each is called. */
-const rowsText = ({ fields }: RowsInput, rows: readonly unknown[]): string =>
-  rows
-    .map((row) => {
-      const values = valuesOf(row);
+const rowsText = ({ fields }: RowsInput, value: unknown, none: string): string =>
+  rowsOf(value)
+    .map((values) => {
       return fields.flatMap(({ kind, name }) => (kind === 'text' ? textOf(values[name]) || [] : [])).join(' – ');
     })
-    .join(', ');
+    .join(', ') || none;
 
 /** The value of a field in words. */
 export const ValueText = ({ input, value }: { readonly input: InputSpec | undefined; readonly value: unknown }) => {
@@ -34,7 +34,7 @@ export const ValueText = ({ input, value }: { readonly input: InputSpec | undefi
   const list = text ? [text] : listOf(value);
   if (input?.kind === 'rights')
     return <Named resource={input.resource} ids={rightsOf(value).map(({ rangeId }) => rangeId)} />;
-  if (input?.kind === 'rows' && Array.isArray(value) && value.length > 0) return rowsText(input, value);
+  if (input?.kind === 'rows') return rowsText(input, value, t('admin:noValue'));
   if (input?.kind === 'localised') return textOf(valuesOf(value)[language]) || t('admin:noValue');
   if (input?.kind === 'money' && typeof value === 'number') return money(value, language);
   if (typeof value === 'boolean') return t(`admin:yesNo.${value ? 'yes' : 'no'}`);

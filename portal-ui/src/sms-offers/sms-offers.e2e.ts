@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { SmsOfferListRow } from '../../../src/sms-offers/sms-offers.views.js';
+import { dayOf } from '../../../src/kernel/days.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 
@@ -46,7 +47,7 @@ test('text messages are credited, used, run low, and are ordered again', async (
     await page.goto('/admin/sms-subscriptions');
     await page.getByRole('button', { name: 'Importer', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Importer des envois de SMS' });
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(new Date().toISOString());
     await dialog.getByLabel(/^Choisir un fichier CSV/).setInputFiles({
       name: 'envois.csv',
       mimeType: 'text/csv',

@@ -12,7 +12,7 @@ import { textOf, type ControlProps } from './control.js';
 import { useFrontKit } from './front-kit.js';
 import { valuesOf, type RowField, type RowsInput, type Values } from './inputs.js';
 
-const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : []);
+export const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : []);
 
 const emptyRow = ({ fields }: RowsInput): Values =>
   Object.fromEntries(

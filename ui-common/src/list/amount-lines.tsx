@@ -9,7 +9,13 @@ interface AmountLine extends AmountOf {
   readonly label: string;
 }
 
-const cell = { py: 1, px: 1.25, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' } as const;
+const cell = {
+  py: 1,
+  px: { xs: 0.5, sm: 1.25 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  verticalAlign: 'top',
+} as const;
 const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 const total = { ...amount, borderBottom: 0, py: 0.5 } as const;
 

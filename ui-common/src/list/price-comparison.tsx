@@ -12,7 +12,13 @@ interface ComparedLine {
   readonly newUnitPrice: number;
 }
 
-const cell = { py: 1, px: 1.25, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' } as const;
+const cell = {
+  py: 1,
+  px: { xs: 0.5, sm: 1.25 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  verticalAlign: 'top',
+} as const;
 const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
 const amountsOf = ({ quantity, oldUnitPrice, newUnitPrice }: ComparedLine) => ({
