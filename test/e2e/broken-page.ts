@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The next change of the page fails, as where an extension has moved what React put there: an error page replaces it. */
+/** From now on no list can be drawn, such as that of what is wrong in a form: an error page replaces the page. */
 export const breakPage = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const { appendChild, insertBefore, removeChild } = Node.prototype;
-    const fail = (): never => {
-      Object.assign(Node.prototype, { appendChild, insertBefore, removeChild });
-      throw new DOMException('The node is not a child of this node.', 'NotFoundError');
+    const { createElement } = Document.prototype;
+    Document.prototype.createElement = function (this: Document, ...asked: [string]) {
+      if (asked[0] === 'ul') throw new DOMException('The node is not a child of this node.', 'NotFoundError');
+      return createElement.apply(this, asked);
     };
-    Object.assign(Node.prototype, { appendChild: fail, insertBefore: fail, removeChild: fail });
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { openedFor } from '../session.js';
 import { forget, isAnyKeptBelow, keep, keptAt, type KeptValues } from './kept-store.js';
@@ -57,9 +57,14 @@ export const useKeptText = <Values extends FieldValues>(
   useEffect(() => {
     if (kept) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
   }, [form, kept]);
+  // as it is when the form ends, and at no change before
+  const unsent = useRef(isUnsent);
+  useEffect(() => {
+    unsent.current = isUnsent;
+  }, [isUnsent]);
   useEffect(
-    () => () => ended(place, isUnsent() ? typedSince(start, form.getValues()) : undefined),
-    [form, isUnsent, place, start],
+    () => () => ended(place, unsent.current() ? typedSince(start, form.getValues()) : undefined),
+    [form, place, start],
   );
   return {
     isBack: kept !== undefined,
