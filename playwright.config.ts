@@ -13,12 +13,11 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** `E2E_URL` names a running product, `E2E_SMTP_PORT` where it takes mails; without them one is started for the run. Workers inherit the settings. */
+/** `E2E_URL` names a running product; without it one is started for the run. Workers inherit both settings. */
 const startsProduct = process.env.E2E_URL === undefined || process.env.E2E_STARTED === 'yes';
 if (process.env.E2E_URL === undefined) {
   process.env.E2E_STARTED = 'yes';
   process.env.E2E_URL = `http://localhost:${await freePort()}`;
-  process.env.E2E_SMTP_PORT = String(await freePort());
 }
 const url = process.env.E2E_URL;
 
@@ -70,7 +69,7 @@ export default defineConfig({
           PORT: new URL(url).port,
           DATA_FOLDER: process.env.DATA_FOLDER ?? mkdtempSync(join(tmpdir(), 'guichet-e2e-')),
           LOG_LEVEL: 'warn',
-          INBOUND_SMTP_PORT: process.env.E2E_SMTP_PORT ?? '0',
+          INBOUND_SMTP_PORT: '0',
         },
       }
     : undefined,
