@@ -1,6 +1,7 @@
 import { request } from '@guichet/ui-common/http';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils } from 'react-admin';
+import { isId } from '../../src/kernel/ids.js';
 import { noteStaleRead } from './kit/freshness.js';
 import { valuesOf } from '@guichet/ui-common/form/inputs';
 import { serverFilter } from './kit/server-filter.js';
@@ -31,7 +32,9 @@ export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: (resource, params) => reads.getList(resource, { ...params, filter: serverFilter(valuesOf(params.filter)) }),
   getMany: async (resource, params) => {
-    const answers = await Promise.all(batches(params.ids).map((ids) => reads.getMany(resource, { ...params, ids })));
+    const answers = await Promise.all(
+      batches(params.ids.filter((id) => isId(id))).map((ids) => reads.getMany(resource, { ...params, ids })),
+    );
     return { data: answers.flatMap(({ data }) => data) };
   },
   create: notOffered,

@@ -46,7 +46,8 @@ const stories: readonly Story[] = [
     terms: 'Contrat de trois ans. Les prix sont révisés chaque année selon l’indice Syntec.',
     proposed: 40,
     endsIn: 42,
-    time: [[18, 'RemindOfRenewal']],
+    // a day after it was due, at whatever hour the demo is loaded
+    time: [[17, 'RemindOfRenewal']],
   },
   {
     title: 'État civil et élections',

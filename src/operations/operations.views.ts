@@ -8,13 +8,17 @@ export type { ListedMail as MailView } from '../platform/mail/mails.views.js';
 export interface ReceivedMailView {
   readonly id: string;
   readonly receivedAt: string;
-  /** The address of whoever received the mail that is answered; null once they are forgotten. */
+  /** The mail that is answered; null where the address was never one of ours. */
+  readonly mailId: string | null;
+  /** The address of whoever received it; null once they are forgotten. */
   readonly addressee: string | null;
   readonly outcome: ReceivedOutcome;
   /** What the sender was told, or what was found in the message. */
   readonly error: string | null;
-  /** Bytes. */
+  /** Bytes; nothing is received at an address that takes no mail. */
   readonly size: number;
+  /** More than one for addresses that take no mail: a line a day counts them. */
+  readonly times: number;
   readonly about: { readonly kind: string; readonly id: string } | null;
   /** The message as it came, where it became no answer and the reader may read what it is about. */
   readonly original: StoredFileView | null;

@@ -53,7 +53,7 @@ export const receivedMailReads = listing<ReceivedMailView>()({
   view: async ({ content, stream, fileId, answerId, ...row }, asking) => {
     const about = aboutOf(stream);
     return {
-      ...pick(row, ['id', 'receivedAt', 'outcome', 'error', 'size']),
+      ...pick(row, ['id', 'receivedAt', 'mailId', 'outcome', 'error', 'size', 'times']),
       addressee: (await asking.service(Outbox).content({ content }))?.email ?? null,
       about,
       original: answerId === null ? await originalOf(fileId, about, asking) : null,

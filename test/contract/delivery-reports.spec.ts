@@ -6,6 +6,7 @@ import { DeliveryReports } from '../../src/platform/mail/delivery-reports.js';
 import { InboundMails } from '../../src/platform/mail/inbound-mail.js';
 import { InboundServer } from '../../src/platform/mail/inbound-server.js';
 import { Mails } from '../../src/platform/mail/mails.js';
+import { ReadingThread } from '../../src/platform/mail/reading-thread.js';
 import { ReceivedMails } from '../../src/platform/mail/received-mails.js';
 import { signedAddress } from '../../src/platform/mail/signed-address.js';
 import { SmtpTransport } from '../../src/platform/mail/transport.js';
@@ -19,6 +20,7 @@ let on: ReturnType<typeof reactionsOn>;
 let sink: Awaited<ReturnType<typeof smtpSink>>;
 let transport: SmtpTransport;
 let mails: Mails;
+let reader: ReadingThread;
 let server: InboundServer;
 let url: string;
 const domain = 'reply.example';
@@ -45,14 +47,17 @@ beforeAll(async () => {
     people: { actorOf: nobody },
     files: { store: nobody, storeOriginal: nobody, remove: nobody },
     received: new ReceivedMails(fresh.db),
+    reader: { answer: nobody },
   });
-  server = new InboundServer(answers, new DeliveryReports(on.outbox), { host: '127.0.0.1', port: 0, domain, secret });
+  reader = new ReadingThread();
+  const reports = new DeliveryReports(on.outbox, reader);
+  server = new InboundServer(answers, reports, { host: '127.0.0.1', port: 0, domain, secret });
   url = `smtp://127.0.0.1:${await server.listen()}`;
 });
 
 afterAll(async () => {
   transport.onApplicationShutdown();
-  await Promise.all([server.close(), sink.close(), fresh.destroy()]);
+  await Promise.all([server.close(), reader.onModuleDestroy(), sink.close(), fresh.destroy()]);
 });
 
 beforeEach(async () => {

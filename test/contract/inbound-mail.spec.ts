@@ -12,6 +12,7 @@ import type { CommandRequest } from '../../src/platform/commands/command-request
 import { DeliveryReports } from '../../src/platform/mail/delivery-reports.js';
 import { InboundMails } from '../../src/platform/mail/inbound-mail.js';
 import { InboundServer } from '../../src/platform/mail/inbound-server.js';
+import { ReadingThread } from '../../src/platform/mail/reading-thread.js';
 import { ReceivedMails } from '../../src/platform/mail/received-mails.js';
 import { signedAddress } from '../../src/platform/mail/signed-address.js';
 import { eventually } from '../support/eventually.js';
@@ -41,6 +42,8 @@ describe('an answer by mail', () => {
   const sent: CommandRequest[] = [];
   const originals = new Map<string, Buffer>();
   const removed: string[] = [];
+  const reader = new ReadingThread();
+  let hurried: ReadingThread | undefined;
   let refuse: Error | undefined;
   let frontServer: string | null = null;
   let server: InboundServer;
@@ -78,17 +81,19 @@ describe('an answer by mail', () => {
         },
       },
       received: new ReceivedMails(fresh.db),
+      reader: { answer: (raw) => (hurried ?? reader).answer(raw) },
       get frontServer() {
         return frontServer;
       },
     });
     const settings = { host: '127.0.0.1', port: 0, domain, secret: on.secrets.tokenSecret };
-    server = new InboundServer(inbound, new DeliveryReports(on.outbox), settings);
+    server = new InboundServer(inbound, new DeliveryReports(on.outbox, reader), settings);
     url = `smtp://127.0.0.1:${await server.listen()}`;
   });
 
-  afterAll(() => server.close());
+  afterAll(() => Promise.all([server.close(), reader.onModuleDestroy()]));
   beforeEach(() => {
+    hurried = undefined;
     sent.length = 0;
     originals.clear();
     removed.length = 0;
@@ -183,16 +188,40 @@ describe('an answer by mail', () => {
     await eventually(() => answer().then(() => true));
   });
 
-  it('is refused after its time', async () => {
+  it('is refused after its time, with what to do, and counted in a line a day', async () => {
     const id = await queue();
     const age = (days: number) =>
       sql`UPDATE mails SET created_at = created_at - make_interval(days => ${days}) WHERE id = ${id}`.execute(
         on.kysely,
       );
     await age(91);
-    await expect(answer()).rejects.toMatchObject({ responseCode: 550 });
+    const late = Promise.allSettled(Array.from({ length: 4 }, () => answer()));
+    for (const one of await late)
+      expect(one).toMatchObject({
+        status: 'rejected',
+        reason: { responseCode: 550, response: expect.stringContaining('Answer on the portal') },
+      });
+    expect(await counted()).toEqual([{ mail_id: id, person_id: 'ann', outcome: 'refused', size: 0, times: 4 }]);
     await age(-91);
   });
+
+  it('to addresses that were never ours is counted in a line a day, of nobody', async () => {
+    const knocks = Array.from({ length: 20 }, (_, n) =>
+      answer({ to: `reply+${'a'.repeat(44)}${n % 6 || ''}@${domain}` }),
+    );
+    expect((await Promise.allSettled(knocks)).filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    expect(await counted()).toEqual([
+      { mail_id: null, person_id: null, outcome: 'refused', size: 0, times: expect.any(Number) },
+    ]);
+  });
+
+  /** The register, as far as it counts. */
+  const counted = async () => {
+    const { rows } = await sql`SELECT mail_id, person_id, outcome, size, times FROM received_mails`.execute(
+      fresh.db.kysely,
+    );
+    return rows;
+  };
 
   it.each([
     ['Auto-Submitted', 'auto-replied'],
@@ -254,6 +283,28 @@ describe('an answer by mail', () => {
       Buffer.from(`Content-Type: ${type}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`),
       Buffer.from(encoded),
     ]);
+
+  it('is received from a stranger, and not kept: its headers are enough', async () => {
+    const message = Buffer.concat([Buffer.from('Subject: Hi\r\n\r\n'), Buffer.alloc(8_000_000, 'words \r\n')]);
+    const before = process.memoryUsage().arrayBuffers;
+    await expect(raw(message, { from: 'eve@example.org' })).rejects.toMatchObject({ responseCode: 550 });
+    const { rows } = await sql<{ size: number }>`SELECT size FROM received_mails`.execute(fresh.db.kysely);
+    expect(rows[0]?.size).toBeGreaterThan(8_000_000);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
+  });
+
+  it.each([
+    ['too long', { milliseconds: 1, megabytes: 256 }, 'takes too long'],
+    ['too much memory', { milliseconds: 20_000, megabytes: 12 }, 'too large'],
+  ])('that takes %s to be read is refused with what to do, and the next one is read', async (_, bounds, said) => {
+    hurried = new ReadingThread(bounds);
+    const message = `Content-Type: text/html\n\n${`${'<b>x</b>'.repeat(100)}\n`.repeat(4_000)}`;
+    await expect(raw(message)).rejects.toMatchObject({ responseCode: 550, response: expect.stringContaining(said) });
+    await hurried.onModuleDestroy();
+    hurried = undefined;
+    await answer();
+    expect(sent).toHaveLength(1);
+  });
 
   it('is refused to a stranger before any of it is read', async () => {
     const unreadable = `Content-Type: text/html\n\n${'<div>'.repeat(10_000)}`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** A device that makes passkeys and recognises its owner, as browsers have built in. */
-export const giveAuthenticator = async (page: Page): Promise<void> => {
+/** A device that makes passkeys and recognises its owner, as browsers have built in; or one that can recognise nobody. */
+export const giveAuthenticator = async (page: Page, { recognises = true } = {}): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -9,8 +9,8 @@ export const giveAuthenticator = async (page: Page): Promise<void> => {
       protocol: 'ctap2',
       transport: 'internal',
       hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
+      hasUserVerification: recognises,
+      isUserVerified: recognises,
       automaticPresenceSimulation: true,
     },
   });

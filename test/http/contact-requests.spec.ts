@@ -8,6 +8,7 @@ import type {
   TrackedRequest,
   VisitorReceipt,
 } from '../../src/contact-requests/contact-requests.views.js';
+import type { ReceivedMailView } from '../../src/operations/operations.views.js';
 import { visitorActs } from '../../src/contact-requests/contact-request.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { Mails, type ReadMail } from '../../src/platform/mail/mails.js';
@@ -166,11 +167,26 @@ describe('a message of a contact', () => {
         { side: 'customer', text: 'Merci !', author: 'Marie Test' },
       ],
     });
+    const [original] = (await sees(marie, id)).messages.at(-1)?.files ?? [];
+    expect(original).toMatchObject({ name: 'Message d’origine.eml', mediaType: 'message/rfc822', state: 'clean' });
+    const content = (call: Call) => call(`/api/files/${original?.id}/content`);
+    for (const call of [marie, agent]) expect(await (await content(call)).text()).toMatch(/Merci ![^]*> La voici\./);
+    for (const call of [paul, await application.as(people.stranger)]) expect((await content(call)).status).toBe(404);
+
     expect((await step('close-contact-request', {})).status).toBe(200);
     expect(await codeOf(step('answer-contact-request', { text: 'Encore', fileIds: [] }))).toEqual([
       409,
       'contactRequestIs',
     ]);
+    const late = createTransport({ url: `smtp://127.0.0.1:${port}` });
+    const refused = late.sendMail({ from: mail.to, to: mail.replyTo, subject: 'Re', text: 'Trop tard ?' });
+    await expect(refused).rejects.toMatchObject({ responseCode: 550 });
+    late.close();
+    await application.caughtUp();
+    const [line] = await jsonOf<readonly ReceivedMailView[]>(agent('/api/received-mails?filter={"outcome":"refused"}'));
+    expect(line).toMatchObject({ addressee: mail.to, about: { kind: 'contactRequest', id }, times: 1 });
+    expect(await (await agent(`/api/files/${line?.original?.id}/content`)).text()).toContain('Trop tard ?');
+    for (const call of [marie, paul]) expect((await call(`/api/files/${line?.original?.id}/content`)).status).toBe(404);
   });
 
   it('is passed on as another nature', async () => {

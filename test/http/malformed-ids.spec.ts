@@ -76,6 +76,11 @@ describe('the filter of a list', () => {
     expect(await refused('tickets', { productId: [newId(), 'nonsense'] })).toMatchObject({
       'filter.productId': { code: 'invalidId' },
     }));
+
+  it.each([[['nonsense']], [[newId(), 'nonsense']], [[7]]])(
+    'says it of what certain rows are asked for by: %j',
+    async (id) => expect(await refused('tickets', { id })).toMatchObject({ 'filter.id': { code: 'invalidId' } }),
+  );
 });
 
 describe('a command', () => {

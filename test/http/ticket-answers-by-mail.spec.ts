@@ -1,27 +1,18 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
 import { OperationsModule } from '../../src/operations/operations.module.js';
 import type { ReceivedMailView } from '../../src/operations/operations.views.js';
-import { Mails } from '../../src/platform/mail/mails.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { askedByMail, bringMail } from '../support/asked-by-mail.js';
 import { eicar } from '../support/clamd.js';
+import { freePort } from '../support/free-port.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser } from '../support/tickets.js';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 describe('an answer by mail to a ticket', () => {
   let application: RunningApplication;
@@ -45,24 +36,10 @@ describe('an answer by mail to a ticket', () => {
   });
   afterAll(() => application.close());
 
-  /** A ticket that waits for what Marie knows, and the newest mail, which asked her. */
-  const asked = async () => {
-    const id = await marie.opens();
-    await agent.sends(`/${id}/take-ticket`);
-    await agent.sends(`/${id}/ask-ticket-information`, { text: 'Which budget?', fileIds: [] });
-    await application.caughtUp();
-    const mails = application.app.get(Mails);
-    const { rows } = await mails.list({ offset: 0, limit: 50 });
-    const all = await Promise.all(rows.map(({ id: mailId }) => mails.read(mailId)));
-    const mail = all.find(({ template, replyTo }) => template === 'ticketInformationAsked' && replyTo !== null);
-    if (!mail?.replyTo || !mail.to)
-      throw new Error(`no mail to answer among ${rows.map(({ template }) => template).join()}`);
-    return { id, from: mail.to, to: mail.replyTo };
-  };
+  const asked = () => askedByMail(application, marie, agent);
 
-  const send = async (mail: Parameters<ReturnType<typeof createTransport>['sendMail']>[0]): Promise<void> => {
-    const transport = createTransport({ url: `smtp://127.0.0.1:${port}` });
-    await transport.sendMail(mail).finally(() => transport.close());
+  const send = async (mail: SendMailOptions): Promise<void> => {
+    await bringMail(port, mail);
     await application.caughtUp();
   };
 
@@ -108,11 +85,29 @@ describe('an answer by mail to a ticket', () => {
     await expect(send({ from, to, subject: 'Re', text: 'Too late' })).rejects.toMatchObject({ responseCode: 550 });
     await application.caughtUp();
     const operator = await application.as(people.agent);
-    const received = await jsonOf<readonly ReceivedMailView[]>(operator('/api/received-mails?outcome=refused'));
+    const received = await jsonOf<readonly ReceivedMailView[]>(
+      operator('/api/received-mails?filter={"outcome":"refused"}'),
+    );
     expect(received[0]).toMatchObject({ addressee: from, about: { kind: 'ticket', id }, error: expect.any(String) });
     expect(await content(operator, received[0]?.original?.id)).toContain('Too late');
     expect(await content(await application.as(people.stranger), received[0]?.original?.id)).toBe(404);
     expect((await asMarie('/api/received-mails')).status).toBe(403);
+  });
+
+  it('that comes to an address which takes none is counted in a line a day', async () => {
+    const { from, to } = await asked();
+    const forged = to.replace(/[a-z2-7](?=@)/, (last) => (last === 'a' ? 'b' : 'a'));
+    for (const words of ['Hello', 'Hello?', 'Anybody?'])
+      await expect(send({ from, to: forged, subject: 'Re', text: words })).rejects.toMatchObject({
+        responseCode: 550,
+      });
+    const operator = await application.as(people.agent);
+    const [line] = await jsonOf<readonly ReceivedMailView[]>(operator('/api/received-mails'));
+    expect(line).toMatchObject({
+      ...{ mailId: null, addressee: null, outcome: 'refused', about: null, original: null, size: 0 },
+      times: expect.any(Number),
+    });
+    expect(line?.times).toBeGreaterThanOrEqual(3);
   });
 
   it('keeps its words and its good files when one is refused and one is quarantined, and names each', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import { businessModules } from '../../src/app.module.js';
 import type { CommandClass } from '../../src/kernel/lifecycle.js';
@@ -14,7 +15,8 @@ import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.j
 
 /*
  * An id of another client is refused wherever a command takes one: it would show the other client's name afterwards. Each
- * field of an id stands here by what it names; what begins a thing is tried with the village's.
+ * field of an id stands here by what it names, also in nested lists; what begins a thing, and what is done to it later, is
+ * tried with the village's, and taken with the town's own.
  */
 
 /** Names of fields whose ids are a client's or a person's own; the value is what the village has. */
@@ -89,13 +91,27 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => running.close());
 
-const namesOf = (type: CommandClass): readonly string[] => [
-  ...new Set(
-    getMetadataStorage()
-      .getTargetValidationMetadatas(type, '', false, false)
-      .flatMap(({ name, propertyName }) => (name === 'isUuid' ? [propertyName] : [])),
-  ),
-];
+/** Fields of ids, with those of the objects within: `participants.contactId`. */
+const namesOf = (type: CommandClass): readonly string[] => {
+  const fields = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  const own = fields.flatMap(({ name, propertyName }) => (name === 'isUuid' ? [propertyName] : []));
+  const nested = fields
+    .filter((field) => field.type === 'nestedValidation')
+    .flatMap(({ propertyName, each }) =>
+      nestedIn(type, propertyName, each).flatMap((within) => namesOf(within).map((name) => `${propertyName}.${name}`)),
+    );
+  return [...new Set([...own, ...nested])];
+};
+
+/** The class of what a field holds: the one that a body is read into. */
+const nestedIn = (type: CommandClass, field: string, each: boolean): readonly CommandClass[] => {
+  const read: unknown = Reflect.get(plainToInstance(type, { [field]: each ? [{}] : {} }), field);
+  const one: unknown = Array.isArray(read) ? read[0] : read;
+  const made: unknown = typeof one === 'object' && one !== null ? one.constructor : undefined;
+  return isClass(made) && made !== Object ? [made] : [];
+};
+
+const isClass = (value: unknown): value is CommandClass => typeof value === 'function';
 
 /** What begins a thing, as the one who asks sends it: path of the route, and the fields that name what a client has. */
 interface Beginning {
@@ -149,7 +165,7 @@ describe('an id in a command', () => {
       .lifecycles.flatMap(({ lifecycle }) =>
         Object.entries(lifecycle.commands).flatMap(([name, type]) => namesOf(type).map((field) => `${name}.${field}`)),
       )
-      .filter((field) => !known.includes(field.split('.')[1] ?? ''));
+      .filter((field) => !known.includes(field.split('.').at(-1) ?? ''));
     expect(unknown).toEqual([]);
   });
 });
@@ -167,5 +183,160 @@ describe.each(beginnings)('$path', (beginning) => {
   it('takes the same without it', async () => {
     const answer = await calls[beginning.by](`/api/${beginning.path}`, { json: bodyOf(beginning) });
     expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)]);
+  });
+});
+
+type Kind = 'contact' | 'structure' | 'profile' | 'file';
+
+/** What is done to a thing of the town, with an id in its body. */
+interface Step {
+  readonly by: keyof typeof calls;
+  readonly command: string;
+  /** Makes the thing, as far as the command needs it. @returns the path of the thing. */
+  readonly of: () => Promise<string>;
+  readonly takes: readonly (readonly [field: string, kind: Kind, body: (id: string) => object])[];
+}
+
+const made = async (by: keyof typeof calls, path: string, body: object): Promise<string> => {
+  const { id } = await jsonOf<ReceiptView>(calls[by](`/api/${path}`, { json: body }));
+  await running.caughtUp();
+  return `${path}/${id}`;
+};
+
+let count = 800;
+const begun = (by: keyof typeof calls, path: string) => (): Promise<string> => {
+  count += 1;
+  return made(by, path, recordFields(people, catalogue)[path]?.(count) ?? {});
+};
+
+/** Nobody has a role twice. */
+const assigned = (): Promise<string> => {
+  count += 1;
+  const fields = recordFields(people, catalogue)['referent-assignments']?.(count) ?? {};
+  return made('agent', 'referent-assignments', { ...fields, contactId: people.contact });
+};
+
+const ticketOf = async (...steps: readonly (readonly [verb: string, body: object])[]): Promise<string> => {
+  const path = await made('contact', 'tickets', new TicketUser(calls.contact, people, catalogue).opening());
+  for (const [verb, json] of steps) {
+    expect((await calls.agent(`/api/${path}/${verb}`, { json })).status).toBe(200);
+    await running.caughtUp();
+  }
+  return path;
+};
+
+const steps: readonly Step[] = [
+  {
+    ...{ by: 'agent', command: 'change-contact-structures', of: begun('agent', 'contacts') },
+    takes: [['structureIds', 'structure', (id) => ({ structureIds: [id] })]],
+  },
+  {
+    ...{ by: 'agent', command: 'change-contact-rights', of: begun('agent', 'contacts') },
+    takes: [['profileIds', 'profile', (id) => ({ role: 'user', profileIds: [id] })]],
+  },
+  {
+    ...{ by: 'agent', command: 'archive-contact', of: begun('agent', 'contacts') },
+    takes: [['successorId', 'contact', (id) => ({ successorId: id })]],
+  },
+  {
+    ...{ by: 'agent', command: 'revise-structure', of: begun('agent', 'structures') },
+    takes: [['parentId', 'structure', (id) => ({ clientId: people.town, name: 'School', parentId: id })]],
+  },
+  {
+    ...{ by: 'agent', command: 'revise-referent-assignment', of: assigned },
+    takes: [['substituteId', 'contact', (id) => ({ validFrom: '2026-01-01', substituteId: id })]],
+  },
+  {
+    ...{ by: 'agent', command: 'substitute-referent', of: assigned },
+    takes: [['substituteId', 'contact', (id) => ({ from: '2030-07-01', to: '2030-07-31', substituteId: id })]],
+  },
+  {
+    ...{ by: 'agent', command: 'revise-client-reference', of: begun('agent', 'client-references') },
+    takes: [
+      [
+        'structureId',
+        'structure',
+        (id) => ({ ...recordFields(people, catalogue)['client-references']?.(1), structureId: id }),
+      ],
+    ],
+  },
+  {
+    ...{ by: 'agent', command: 'revise-quote', of: begun('agent', 'quotes') },
+    takes: [
+      ['signatoryId', 'contact', (id) => ({ title: 'Formation', signatoryId: id })],
+      ['administrativeContactId', 'contact', (id) => ({ title: 'Formation', administrativeContactId: id })],
+      ['fileIds', 'file', (id) => ({ title: 'Formation', fileIds: [id] })],
+    ],
+  },
+  {
+    ...{ by: 'agent', command: 'revise-intervention', of: begun('agent', 'interventions') },
+    takes: [['contactId', 'contact', (id) => ({ contactId: id, nature: 'advice', title: 'Conseil', quantity: 1 })]],
+  },
+  {
+    ...{ by: 'agent', command: 'revise-aptitude-check', of: begun('agent', 'aptitude-checks') },
+    takes: [
+      ['signatoryId', 'contact', (id) => ({ signatoryId: id })],
+      ['structureId', 'structure', (id) => ({ structureId: id })],
+    ],
+  },
+  {
+    ...{ by: 'contact', command: 'add-ticket-information', of: ticketOf },
+    takes: [['fileIds', 'file', (id) => ({ text: 'Words', fileIds: [id] })]],
+  },
+  {
+    ...{ by: 'contact', command: 'inform-ticket-contacts', of: ticketOf },
+    takes: [['participants.contactId', 'contact', (id) => ({ participants: [{ contactId: id, right: 'read' }] })]],
+  },
+  {
+    ...{ by: 'agent', command: 'change-ticket-structure', of: ticketOf },
+    takes: [['structureId', 'structure', (id) => ({ structureId: id })]],
+  },
+  {
+    ...{ by: 'agent', command: 'answer-ticket', of: () => ticketOf(['take-ticket', {}]) },
+    takes: [['fileIds', 'file', (id) => ({ text: 'Words', fileIds: [id] })]],
+  },
+  {
+    ...{ by: 'agent', command: 'propose-ticket-solution', of: () => ticketOf(['take-ticket', {}]) },
+    takes: [['fileIds', 'file', (id) => ({ solution: 'Words', fileIds: [id] })]],
+  },
+];
+
+/** What the town has of the same kind. */
+const ownOf = async (kind: Kind, by: keyof typeof calls): Promise<string> => {
+  if (kind === 'contact') return (await begun('agent', 'contacts')()).split('/')[1] ?? '';
+  if (kind === 'structure') return (await begun('agent', 'structures')()).split('/')[1] ?? '';
+  if (kind === 'profile')
+    return running.given('profile', 'RegisterProfile', {
+      ...{ clientId: people.town, name: 'Of the town', functionRights: [], productRights: [] },
+    });
+  const body = new FormData();
+  body.append('file', new Blob(['x']), 'a.txt');
+  return (await jsonOf<StoredFileView>(calls[by]('/api/files', { method: 'POST', body }))).id;
+};
+
+describe.each(steps)('$command', ({ by, command, of, takes }) => {
+  it.each(takes)('refuses what another client has as %s, and takes the town’s', async (_, kind, body) => {
+    const path = await of();
+    const send = (id: string) => calls[by](`/api/${path}/${command}`, { json: body(id) });
+    const own = await ownOf(kind, by);
+    await running.caughtUp();
+    const refused = await send(foreign[kind] ?? '');
+    const said = await refused.text();
+    expect([400, 404, 409].includes(refused.status) ? 409 : `${refused.status} ${said}`).toBe(409);
+    expect(said).not.toMatch(/Stranger|Village hall|Of the village/);
+    const taken = await send(own);
+    expect([taken.status, await taken.text()]).toEqual([200, expect.any(String)]);
+  });
+});
+
+describe('rights of several contacts', () => {
+  it('are changed at one’s own client alone, whatever list a contact stands in', async () => {
+    const change = { contactId: people.stranger, role: 'administrator', profileIds: [], revision: '0' };
+    const answer = await calls.administrator('/api/contact-rights/changes', { json: { changes: [change] } });
+    const said = await answer.text();
+    expect(said).not.toMatch(/Stranger|"outcome":"changed"/);
+    const profiles = { ...change, contactId: people.colleague, profileIds: [foreign['profile']] };
+    const other = await calls.administrator('/api/contact-rights/changes', { json: { changes: [profiles] } });
+    expect(await other.text()).not.toMatch(/Of the village|"outcome":"changed"/);
   });
 });

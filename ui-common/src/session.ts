@@ -1,3 +1,4 @@
+import { forgetKept } from './form/kept-store.js';
 import { forgetRecent } from './search/forget-recent.js';
 import type { SessionTokenView, SignInStepView } from '../../src/sign-in/sign-in.views.js';
 import { onOtherTab, tellLoggedOut } from './connection.js';
@@ -21,6 +22,9 @@ let status: SessionStatus = 'unknown';
 let lastAnswer = 0;
 const listeners = new Set<() => void>();
 const waiting: { readonly resume: () => void; readonly giveUp: () => void }[] = [];
+
+/** Whom the page was opened for, at which client and in which simulation; undefined while nobody is connected. */
+export const openedFor = (): string | undefined => opened?.identity;
 
 const change = (next: SessionStatus): void => {
   if (next === status) return;
@@ -129,6 +133,7 @@ export const logOut = async (): Promise<void> => {
   await call('/api/session', 'DELETE');
   actFor(null);
   forgetRecent();
+  forgetKept();
   tellLoggedOut();
 };
 

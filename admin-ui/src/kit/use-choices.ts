@@ -1,5 +1,6 @@
 import { get } from '@guichet/ui-common/http';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isId } from '../../../src/kernel/ids.js';
 import type { Choice } from '../../../src/kernel/views.js';
 import type { Values } from '@guichet/ui-common/form/inputs';
 import { recordLabel } from './record-label.js';
@@ -24,12 +25,15 @@ export const useChoices = (resource: string, typed: string, filter: Values, enab
   });
 };
 
-/** Names of rows known by id only, such as the filters of an address. */
-export const useNamed = (resource: string, ids: readonly string[]): readonly Choice[] =>
-  useQuery({
+/** Names of rows known by id only, such as the filters of an address, which somebody may have typed. */
+export const useNamed = (resource: string, asked: readonly string[]): readonly Choice[] => {
+  const ids = asked.filter(isId);
+  const { data } = useQuery({
     queryKey: [resource, 'named', ids],
     queryFn: async ({ signal }) =>
       (await get<Row[]>(`/api/${resource}`, { filter: { id: ids } }, signal)).data.map(toChoice),
     enabled: ids.length > 0,
     staleTime: fresh,
-  }).data ?? [];
+  });
+  return data ?? [];
+};

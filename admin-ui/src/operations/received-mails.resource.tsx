@@ -9,7 +9,7 @@ import type { ReceivedMailView } from '../../../src/operations/operations.views.
 import { receivedOutcomes } from '../../../src/platform/mail/mails.vocabulary.js';
 import type { Row } from '../kit/list-page.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
-import { Failure, Instant, OperatorList, StateChip } from './operations.parts.js';
+import { count, Failure, Instant, OperatorList, StateChip } from './operations.parts.js';
 
 type ReceivedMailRow = ReceivedMailView & Row;
 
@@ -29,11 +29,13 @@ const ReceivedMailList = () => {
     {
       id: 'addressee',
       label: t('admin:fields.addressee'),
-      render: ({ addressee }) => addressee ?? t('admin:forgotten'),
+      render: ({ mailId, addressee }) =>
+        addressee ?? t(mailId === null ? 'admin:receivedMails.unknownAddress' : 'admin:forgotten'),
     },
     { id: 'outcome', label: t('admin:fields.state'), render: ({ outcome }) => <StateChip state={outcome} /> },
     { id: 'error', label: t('admin:fields.reason'), render: ({ error }) => <Failure text={error} /> },
-    { id: 'size', label: t('admin:fields.size'), render: ({ size }) => fileSize(size, currentLanguage()) },
+    { id: 'size', label: t('admin:fields.size'), render: ({ size }) => size > 0 && fileSize(size, currentLanguage()) },
+    { id: 'times', label: t('admin:fields.times'), render: ({ times }) => count(times) },
     {
       id: 'about',
       label: t('admin:fields.answered'),

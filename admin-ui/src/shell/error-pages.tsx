@@ -1,3 +1,4 @@
+import { InterruptedNotice } from '@guichet/ui-common/form/kept-notices';
 import { problemText } from '@guichet/ui-common/problem';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
@@ -63,6 +64,10 @@ export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
         <Typography component="p" variant="body2" color="text.secondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
           {error.message}
         </Typography>
+        <InterruptedNotice />
+        <Button variant="outlined" onClick={() => window.location.reload()} sx={{ mr: 2 }}>
+          {t('admin:errors.again')}
+        </Button>
         <Button component={Link} to="/" variant="contained" onClick={() => resetErrorBoundary()}>
           {t('admin:errors.home')}
         </Button>

@@ -1,3 +1,4 @@
+import { InterruptedNotice } from '@guichet/ui-common/form/kept-notices';
 import { problemText } from '@guichet/ui-common/problem';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -128,7 +129,13 @@ export const RouteFailure = () => {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const address = failureAddress(error, pathname + search);
-  if (address) return <Navigate to={address} state={{ from: pathname + search }} replace />;
+  if (address)
+    return (
+      <>
+        <InterruptedNotice />
+        <Navigate to={address} state={{ from: pathname + search }} replace />
+      </>
+    );
   return (
     <ErrorPage name={error instanceof LoadFailure ? 'loadFailure' : 'error500'}>
       {!(error instanceof LoadFailure) && (
@@ -136,6 +143,7 @@ export const RouteFailure = () => {
           {problemText(error, t)}
         </Typography>
       )}
+      <InterruptedNotice />
       <Button variant="outlined" onClick={() => window.location.reload()} sx={{ mr: 2 }}>
         {t('common:tryAgain')}
       </Button>

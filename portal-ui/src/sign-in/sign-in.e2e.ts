@@ -123,4 +123,16 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Retirer Ordinateur' }).click();
     await expect(page.getByText('Aucun second facteur pour l’instant.')).toBeVisible();
   });
+
+  test('a device that cannot tell who holds it is told what it lacks', async ({ page, logIn }) => {
+    await giveAuthenticator(page, { recognises: false });
+    await logIn('contact', person);
+    await page.goto('/interlocutorprofil/security');
+    await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ajouter une clé d’accès' });
+    await dialog.getByLabel(/Nom de la clé/).fill('Clé sans code');
+    await dialog.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('n’a pas vérifié que c’est bien vous');
+    await expect(page.getByText('Aucun second facteur pour l’instant.')).toBeVisible();
+  });
 });

@@ -50,7 +50,11 @@ describe('a list request', () => {
     }));
 
   it('lets all asked ids through, whatever the range', () =>
-    expect(parse({ filter: `{"id":["${id}","nonsense",7]}` })).toMatchObject({ ids: [id], offset: 0, limit: 500 }));
+    expect(parse({ filter: `{"id":["${id}"]}`, range: '[30,59]' })).toMatchObject({
+      ids: [id],
+      offset: 0,
+      limit: 500,
+    }));
 
   it.each([
     ['a filter that is no JSON', { filter: '{' }, 'filter', 'invalid'],
@@ -59,6 +63,8 @@ describe('a list request', () => {
     ['an unknown key', { filter: '{"secret":1}' }, 'filter.secret', 'unknownField'],
     ['a wrong value', { filter: '{"scope":"all"}' }, 'filter.scope', 'invalidChoice'],
     ['ids that are no list', { filter: '{"id":"x"}' }, 'filter.id', 'invalid'],
+    ['an id that is none', { filter: `{"id":["${id}","nonsense"]}` }, 'filter.id', 'invalidId'],
+    ['an id that is no text', { filter: '{"id":[7]}' }, 'filter.id', 'invalidId'],
     ['a sort by an unknown field', { sort: '["password","ASC"]' }, 'sort', 'invalid'],
     ['a sort by an inherited name', { sort: '["constructor","ASC"]' }, 'sort', 'invalid'],
     ['a sort in an unknown direction', { sort: '["number","asc; drop"]' }, 'sort', 'invalid'],

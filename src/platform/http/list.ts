@@ -64,7 +64,7 @@ const idsOf = (value: unknown): readonly string[] | null => {
   if (value === undefined) return null;
   if (!Array.isArray(value)) return refuse('filter.id');
   if (value.length > maximumIds) return refuse('filter.id', 'tooMany', { max: maximumIds });
-  return value.filter(isId);
+  return value.every(isId) ? value : refuse('filter.id', 'invalidId');
 };
 
 const nested = (errors: FieldErrors): FieldErrors =>

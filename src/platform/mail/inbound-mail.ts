@@ -12,7 +12,8 @@ import { fieldText, text } from '../translations/dictionary.js';
 import { isAuthenticated } from './authentication-results.js';
 import type { ReceivedOutcome } from './mails.vocabulary.js';
 import type { MailRow, Outbox } from './outbox.js';
-import { UnreadableMail } from './mail-limits.js';
+import { MailTakesTooLong, UnreadableMail } from './mail-limits.js';
+import type { MailReader } from './mail-reader.js';
 import type { MailEnvelope } from './read-envelope.js';
 import type { ReadAnswer } from './read-answer.js';
 import type { ReceivedMails } from './received-mails.js';
@@ -38,7 +39,8 @@ interface Pieces {
   readonly registry: Pick<BusinessRegistry, 'inboundMails' | 'lifecycle'>;
   readonly people: Pick<People, 'actorOf'>;
   readonly files: Pick<ReceivedFiles, 'store' | 'storeOriginal' | 'remove'>;
-  readonly received: Pick<ReceivedMails, 'note' | 'isAnswered'>;
+  readonly received: Pick<ReceivedMails, 'note' | 'turnedAway' | 'isAnswered'>;
+  readonly reader: Pick<MailReader, 'answer'>;
   /** The front server whose `Authentication-Results` are believed; without one, nobody checked the sender. */
   readonly frontServer?: string | null;
 }
@@ -49,7 +51,10 @@ interface Attached {
 }
 
 interface Message {
+  /** As much of it as was kept. */
   readonly raw: Buffer;
+  /** Of all of it, in bytes. */
+  readonly size: number;
   readonly key: string;
 }
 
@@ -58,6 +63,14 @@ interface Addressed {
   readonly mail: MailRow;
   readonly actor?: Actor;
   readonly error?: AnswerRefused;
+}
+
+/** A message as its headers are: to whom it may be an answer, and of whom. */
+export interface Letter {
+  readonly addressed: readonly Addressed[];
+  readonly messageId?: string | undefined;
+  readonly machine?: string | undefined;
+  readonly error?: UnreadableMail;
 }
 
 type Sent = Addressed & Required<Pick<Addressed, 'actor'>>;
@@ -87,48 +100,59 @@ export class InboundMails {
   }
 
   /**
-   * One message for the mails whose addresses it came to: an answer to those of its sender, one for each thing. Who sent it is
-   * asked of its headers alone; nothing else of it is read for a stranger, and nothing of it kept.
-   * @throws AnswerRefused
+   * What comes to an address that takes no mail, or no longer, is refused before it is sent: staff find a line a day of it.
+   * @param mailId that the address was signed for.
    */
-  async receive(mails: readonly MailRow[], raw: Buffer): Promise<void> {
-    if (mails.length === 0) return;
-    let message: Message = { raw, key: hashOf(raw) };
-    let addressed: readonly Addressed[] = mails.map((mail) => ({ mail }));
+  async turnAway(mailId: string | undefined): Promise<AnswerRefused> {
+    const mail = mailId === undefined ? undefined : await this.of.outbox.find(mailId);
+    const error = mail ? text(mail.language, 'mail', 'inbound.expired') : 'This address takes no mail, or no longer';
+    await this.of.received.turnedAway({ mail, error });
+    return new AnswerRefused(error);
+  }
+
+  /** One message for the mails whose addresses it came to: who sent it is asked of its headers alone. */
+  async open(mails: readonly MailRow[], head: Buffer): Promise<Letter> {
     try {
       const { readEnvelope } = await import('./read-envelope.js');
-      const envelope = readEnvelope(raw);
-      message = { raw, key: envelope.messageId ?? message.key };
-      addressed = await Promise.all(mails.map((mail) => this.addressed(mail, envelope)));
-      await this.take(addressed, envelope, message);
+      const envelope = readEnvelope(head);
+      const addressed = await Promise.all(mails.map((mail) => this.addressed(mail, envelope)));
+      return { addressed, messageId: envelope.messageId, machine: envelope.machine };
     } catch (error) {
       if (!(error instanceof UnreadableMail)) throw error;
-      await this.refuse(addressed, message, unreadable(mails, error));
+      return { addressed: mails.map((mail) => ({ mail })), error };
     }
   }
 
   /**
-   * A message of which nothing was kept, since it is too large.
+   * An answer to those of the mails that its sender received, one for each thing. Nothing of it is read for a stranger, and
+   * nothing of it kept.
    * @throws AnswerRefused
    */
-  async refuseUnread(mails: readonly MailRow[], raw: Buffer): Promise<never> {
-    const addressed = mails.map((mail) => ({ mail }));
-    return this.refuse(addressed, { raw, key: hashOf(raw) }, unreadable(mails));
+  async receive(letter: Letter, raw: Buffer, size: number): Promise<void> {
+    if (letter.addressed.length === 0) return;
+    const message = { raw, size, key: letter.messageId ?? hashOf(raw) };
+    try {
+      if (letter.error) throw letter.error;
+      await this.take(letter, message);
+    } catch (error) {
+      if (!(error instanceof UnreadableMail)) throw error;
+      await this.refuse(letter.addressed, message, unreadable(letter, error));
+    }
   }
 
   /** What came without a sender, and is no report. */
-  async dropUnsent(mail: MailRow, raw: Buffer): Promise<void> {
-    await this.drop([{ mail }], { raw, key: hashOf(raw) }, 'no sender');
+  async dropUnsent(mail: MailRow, raw: Buffer, size: number): Promise<void> {
+    await this.drop([{ mail }], { raw, size, key: hashOf(raw) }, 'no sender');
   }
 
-  private async take(addressed: readonly Addressed[], envelope: MailEnvelope, message: Message): Promise<void> {
-    if (envelope.machine !== undefined) return this.drop(addressed, message, envelope.machine);
+  private async take({ addressed, machine }: Letter, message: Message): Promise<void> {
+    if (machine !== undefined) return this.drop(addressed, message, machine);
     const answered = addressed.filter(isSent);
     const [stranger] = addressed.filter((one) => !isSent(one));
     if (answered.length === 0 && stranger?.error) return this.refuse(addressed, message, stranger.error);
     if (stranger) log.info({ mail: stranger.mail.id }, 'inbound mail taken at the address of its sender alone');
-    const { readAnswer } = await import('./read-answer.js');
-    const answer = await readAnswer(message.raw);
+    if (!isWhole(message)) throw new UnreadableMail(`a mail of ${message.size} bytes`);
+    const answer = await this.of.reader.answer(message.raw);
     if (answer.isCalendar) return this.drop(answered, message, 'calendar');
     const things = new Map(answered.toReversed().map((one) => [one.mail.reply_stream, one]));
     for (const one of answered) if (things.get(one.mail.reply_stream) === one) await this.answer(one, answer, message);
@@ -191,7 +215,7 @@ export class InboundMails {
     for (const one of addressed) {
       const { mail } = one;
       if (await this.of.received.isAnswered(receivedId(mail, message))) continue;
-      const fileId = isSent(one) ? (await this.original(one, message)).fileIds[0] : undefined;
+      const fileId = isSent(one) && isWhole(message) ? (await this.original(one, message)).fileIds[0] : undefined;
       await this.note(mail, message, outcome, { fileId, error });
     }
   }
@@ -202,7 +226,7 @@ export class InboundMails {
     outcome: ReceivedOutcome,
     more: Pick<Parameters<ReceivedMails['note']>[0], 'answerId' | 'fileId' | 'error'>,
   ): Promise<void> {
-    return this.of.received.note({ id: receivedId(mail, message), mail, outcome, size: message.raw.length, ...more });
+    return this.of.received.note({ id: receivedId(mail, message), mail, outcome, size: message.size, ...more });
   }
 
   private original({ mail, actor }: Sent, { raw }: Message): Promise<Kept> {
@@ -272,14 +296,20 @@ export class InboundMails {
 
 const isSent = (one: Addressed): one is Sent => one.actor !== undefined;
 
+/** Whether its sender is one of those that it is heard from. */
+export const isKnown = ({ addressed }: Letter): boolean => addressed.some(isSent);
+
+const isWhole = ({ raw, size }: Message): boolean => raw.length === size;
+
 /** The same message is the same command, however often it is delivered; its id says so, or else its bytes do. */
 const hashOf = (raw: Buffer): string => createHash('sha256').update(raw).digest('hex');
 
 const receivedId = ({ id }: MailRow, { key }: Message): string => derivedId('received', id, key);
 
-const unreadable = ([first]: readonly MailRow[], cause?: UnreadableMail): AnswerRefused => {
-  log.warn({ mail: first?.id, failure: cause?.message }, 'inbound mail too large to be read');
-  return new AnswerRefused(text(first?.language ?? 'fr', 'mail', 'inbound.unreadable'), { cause });
+const unreadable = ({ addressed: [first] }: Letter, cause: UnreadableMail): AnswerRefused => {
+  log.warn({ mail: first?.mail.id, failure: cause.message }, 'inbound mail not read');
+  const said = cause instanceof MailTakesTooLong ? 'inbound.takesTooLong' : 'inbound.unreadable';
+  return new AnswerRefused(text(first?.mail.language ?? 'fr', 'mail', said), { cause });
 };
 
 const refused = (error: unknown, { language }: MailRow): unknown => {

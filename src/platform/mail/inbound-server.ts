@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import type { Readable } from 'node:stream';
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { CannotStart } from '../database/embedded.js';
 import { AtOnce } from '../http/at-once.js';
 import { log } from '../logging/log.js';
 import { messageOf } from '../projections/poison.js';
+import { arriving } from './arriving-mail.js';
 import type { DeliveryReports } from './delivery-reports.js';
-import { AnswerRefused, type InboundMails } from './inbound-mail.js';
+import { AnswerRefused, isKnown, type InboundMails } from './inbound-mail.js';
+import { mailLimits } from './mail-limits.js';
 import type { MailRow } from './outbox.js';
 import { readSignedAddress, type Returned } from './signed-address.js';
 
@@ -99,7 +100,7 @@ export class InboundServer {
   private async addressed(address: string): Promise<Addressed> {
     const signed = readSignedAddress(address, this.settings.domain, this.settings.secret);
     const mail = signed && (await this.mailOf(signed));
-    if (!mail) throw new AnswerRefused('This address takes no mail, or no longer');
+    if (!mail) throw await this.answers.turnAway(signed?.mailId);
     return { kind: signed.kind, mail };
   }
 
@@ -108,27 +109,22 @@ export class InboundServer {
   }
 
   private async take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
-    const raw = await contentOf(stream);
     // reports have no sender, wherever their server sends them; nothing answers them
     const isReport = envelope.mailFrom === false || envelope.mailFrom.address === '';
-    const answered: MailRow[] = [];
-    for (const { address } of envelope.rcptTo) {
-      const { kind, mail } = await this.addressed(address);
-      if (!isReport && kind !== 'bounce') answered.push(mail);
-      else if (stream.sizeExceeded || !(await this.reports.receive(mail, raw)))
-        await this.answers.dropUnsent(mail, raw);
-    }
-    if (stream.sizeExceeded) await this.answers.refuseUnread(answered, raw);
-    await this.answers.receive(answered, raw);
+    const { judged, raw, size } = await arriving(stream, async (head) => {
+      const addressed = await Promise.all(envelope.rcptTo.map(({ address }) => this.addressed(address)));
+      const mailsOf = (toAnswer: boolean): readonly MailRow[] =>
+        addressed.flatMap(({ kind, mail }) => ((!isReport && kind !== 'bounce') === toAnswer ? [mail] : []));
+      const [answered, returned] = [mailsOf(true), mailsOf(false)];
+      const letter = await this.answers.open(answered, head);
+      const keeps = isKnown(letter) ? largestMail : returned.length > 0 ? mailLimits.report : 0;
+      return { returned, letter, keeps };
+    });
+    for (const mail of judged.returned)
+      if (!(await this.reports.receive(mail, raw))) await this.answers.dropUnsent(mail, raw, size);
+    await this.answers.receive(judged.letter, raw, size);
   }
 }
-
-const contentOf = async (stream: Readable & { readonly sizeExceeded: boolean }): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  // beyond the limit the rest is read, and dropped
-  for await (const chunk of stream) if (!stream.sizeExceeded && Buffer.isBuffer(chunk)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
 
 /** 5xx for what no other try would change, 4xx for everything else. */
 const answer = (done: (error?: Error | null) => void, work: Promise<unknown>): void => {

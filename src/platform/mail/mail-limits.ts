@@ -1,6 +1,11 @@
 /** The mail is more than is read of a mail; it is refused before it costs anything. */
 export class UnreadableMail extends Error {
-  override readonly name = 'UnreadableMail';
+  override readonly name: string = 'UnreadableMail';
+}
+
+/** The mail would be read, and takes longer than one mail may. */
+export class MailTakesTooLong extends UnreadableMail {
+  override readonly name = 'MailTakesTooLong';
 }
 
 const kibibyte = 1024;

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { derivedId } from '../../kernel/ids.js';
 import { nullable, text, uuid } from '../../kernel/table.js';
+import { Batching } from '../concurrency/batching.js';
 import { Db } from '../database/database.js';
 import { select } from '../database/select.js';
 import { FileLinks } from '../files/file-links.js';
@@ -18,6 +21,24 @@ interface Received {
   readonly error?: string;
 }
 
+/** What came to an address that takes no mail, or no longer; nothing is known of it but that. */
+interface TurnedAway {
+  /** That the address was once for. */
+  readonly mail: Received['mail'] | undefined;
+  readonly error: string;
+}
+
+interface CountedLine {
+  readonly id: string;
+  readonly mail_id: string | null;
+  readonly person_id: string | null;
+  readonly stream: string | null;
+  readonly outcome: ReceivedOutcome;
+  readonly error: string;
+  readonly size: number;
+  readonly times: number;
+}
+
 /** A message as it came: about which thing, and the answer that it became. */
 export interface Original {
   readonly fileId: string;
@@ -28,6 +49,9 @@ export interface Original {
 /** The register of mails that came in: none is gone without a line that staff can find. */
 @Injectable()
 export class ReceivedMails {
+  /** However many come, one statement is under way. */
+  private readonly turns = new Batching<TurnedAway, undefined>((away) => this.count(away), 1);
+
   constructor(private readonly db: Db) {}
 
   /** What became of a message; what became an answer stays one, however often the message comes. */
@@ -38,6 +62,36 @@ export class ReceivedMails {
       .values({ id, mail_id: mail.id, person_id: mail.person_id, stream: mail.reply_stream, ...row })
       .onConflict((known) => known.column('id').doUpdateSet(row).where('received_mails.outcome', '<>', 'answered'))
       .execute();
+  }
+
+  /** Counts it in the line of its day: nobody fills the register by knocking. */
+  async turnedAway(away: TurnedAway): Promise<void> {
+    await this.turns.ask(away);
+  }
+
+  private async count(all: readonly TurnedAway[]): Promise<readonly undefined[]> {
+    const today = new Date().toISOString().slice(0, 10);
+    const rows = new Map<string, CountedLine>();
+    for (const { mail, error } of all) {
+      const id = derivedId('turned away', mail?.id ?? 'none', today);
+      const whose = {
+        mail_id: mail?.id ?? null,
+        person_id: mail?.person_id ?? null,
+        stream: mail?.reply_stream ?? null,
+      };
+      rows.set(id, { id, ...whose, outcome: 'refused', error, size: 0, times: (rows.get(id)?.times ?? 0) + 1 });
+    }
+    await this.tables
+      .insertInto('received_mails')
+      .values([...rows.values()])
+      .onConflict((known) =>
+        known.column('id').doUpdateSet((row) => ({
+          times: sql<number>`received_mails.times + ${row.ref('excluded.times')}`,
+          received_at: sql<string>`clock_timestamp()`,
+        })),
+      )
+      .execute();
+    return all.map(() => undefined);
   }
 
   async isAnswered(id: string): Promise<boolean> {

@@ -7,9 +7,10 @@ export const tables = {
     {
       /** Of the mail that is answered and of the message: one that comes twice is one row. */
       id: uuid,
-      mail_id: uuid,
+      /** None where the address was never one of ours. */
+      mail_id: nullable(uuid),
       /** Who received the mail that is answered. */
-      person_id: text(),
+      person_id: nullable(text()),
       /** The thing that is answered about. */
       stream: nullable(text()),
       outcome: text<ReceivedOutcome>(),
@@ -20,6 +21,8 @@ export const tables = {
       /** What its sender was told, or what was found in it. */
       error: nullable(text()),
       size: integer,
+      /** More than one for addresses that take no mail: they are counted, a line a day. */
+      times: defaulted(integer),
       received_at: defaulted(instant),
     },
     { key: ['id'] },

@@ -11,8 +11,10 @@ import { Mirror, Wakeups } from '../event-store/ports.js';
 import { DeliveryReports } from '../mail/delivery-reports.js';
 import { InboundMails, ReceivedFiles } from '../mail/inbound-mail.js';
 import { InboundServer } from '../mail/inbound-server.js';
+import { MailReader } from '../mail/mail-reader.js';
 import { Mails } from '../mail/mails.js';
 import { Outbox } from '../mail/outbox.js';
+import { ReadingThread } from '../mail/reading-thread.js';
 import { ReceivedMails } from '../mail/received-mails.js';
 import { Checkpoints } from '../projections/checkpoints.js';
 import { ConsumerRunner } from '../projections/consumer-runner.js';
@@ -35,6 +37,7 @@ import { Workers } from './workers.js';
     FormerTables,
     CleanupJob,
     SmsSweep,
+    { provide: MailReader, useFactory: () => new ReadingThread() },
     {
       provide: InboundServer,
       useFactory: (
@@ -46,6 +49,7 @@ import { Workers } from './workers.js';
         people: People,
         files: ReceivedFiles,
         received: ReceivedMails,
+        reader: MailReader,
       ) =>
         config.inboundSmtpPort === null
           ? null
@@ -57,9 +61,10 @@ import { Workers } from './workers.js';
                 people,
                 files,
                 received,
+                reader,
                 frontServer: config.inboundFrontServer,
               }),
-              new DeliveryReports(outbox),
+              new DeliveryReports(outbox, reader),
               {
                 host: config.host,
                 port: config.inboundSmtpPort,
@@ -68,7 +73,7 @@ import { Workers } from './workers.js';
                 fronts: config.trustedProxies,
               },
             ),
-      inject: [Config, Secrets, Outbox, Commands, BusinessRegistry, People, ReceivedFiles, ReceivedMails],
+      inject: [Config, Secrets, Outbox, Commands, BusinessRegistry, People, ReceivedFiles, ReceivedMails, MailReader],
     },
     {
       provide: Workers,

@@ -1,8 +1,18 @@
 const { register } = require('node:module');
 const { fileURLToPath, pathToFileURL } = require('node:url');
+const threads = require('node:worker_threads');
 const JestRuntime = require('jest-runtime').default;
 
 register(pathToFileURL(require.resolve('./loader.mjs')));
+/** Threads of what is tested read the sources as this process does. */
+const { Worker } = threads;
+const loader = require.resolve('../../../scripts/typescript.mjs');
+threads.Worker = class extends Worker {
+  constructor(file, options = {}) {
+    super(file, { ...options, execArgv: [...(options.execArgv ?? []), '--import', loader] });
+  }
+};
+
 const typescript = import('../../../scripts/typescript-cache.mjs');
 
 /** Where the frames of a compiled file come from; Jest asks for the file of each frame when it prints a failure. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { FormId } from './field-id.js';
+import { BackNotice } from './kept-notices.js';
 import { LeaveGuard } from './leave-guard.js';
 import type { CommandFormState } from './use-command-form.js';
 
@@ -13,7 +14,10 @@ interface FormScopeProps<Values extends FieldValues> {
 /** Fields find their form in it, also where no `form` stands around them. */
 export const FormScope = <Values extends FieldValues>({ state, children }: FormScopeProps<Values>) => (
   <FormProvider {...state.form}>
-    <FormId.Provider value={state.id}>{children}</FormId.Provider>
+    <FormId.Provider value={state.id}>
+      <BackNotice of={state.kept} />
+      {children}
+    </FormId.Provider>
   </FormProvider>
 );
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import type { CommandClass } from '../command-errors.js';
 import { ProblemError, problemText } from '../problem.js';
+import { useKeptText, type KeptText } from './kept-text.js';
 import { commandResolver, shownErrors, type FormCheck, type Landing, type ShownError } from './resolver.js';
 import { useCommand, type SentCommand } from './use-command.js';
 
@@ -38,6 +39,7 @@ export interface CommandFormState<Values extends FieldValues> {
   readonly pending: boolean;
   /** Something was typed that is not sent. */
   readonly isUnsent: () => boolean;
+  readonly kept: KeptText;
 }
 
 /** What was typed since the form was opened, or was last sent. */
@@ -76,6 +78,7 @@ export const useCommandForm = <Values extends FieldValues>(
   const [failure, setFailure] = useState<string>();
   const [refusals, setRefusals] = useState(0);
   const { isUnsent, noteSent } = useUnsent(form);
+  const kept = useKeptText(form, path, isUnsent);
   const countRefusal = (): void => setRefusals((count) => count + 1);
 
   const isField = (field: string): field is FieldPath<Values> => (field.split('.')[0] ?? '') in form.getValues();
@@ -98,6 +101,7 @@ export const useCommandForm = <Values extends FieldValues>(
       if (beforeSend && !(await beforeSend(values))) return;
       const receipt = await sending.mutateAsync({ path, command: toCommand(values), revision, send });
       noteSent();
+      kept.noteSent();
       await onSent(receipt, values);
     } catch (error) {
       show(error, values);
@@ -105,5 +109,5 @@ export const useCommandForm = <Values extends FieldValues>(
   }, countRefusal);
 
   const errors = shownErrors(form.formState.errors, Object.keys(form.getValues()));
-  return { id, form, submit, errors, failure, refusals, pending: sending.isPending, isUnsent };
+  return { id, form, submit, errors, failure, refusals, pending: sending.isPending, isUnsent, kept };
 };

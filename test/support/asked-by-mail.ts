@@ -1,0 +1,37 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { Mails } from '../../src/platform/mail/mails.js';
+import type { RunningApplication } from './application.js';
+import type { TicketUser } from './tickets.js';
+
+export interface AskedTicket {
+  readonly id: string;
+  /** The address of whom it was asked. */
+  readonly from: string;
+  /** The address that takes the answer. */
+  readonly to: string;
+}
+
+/** A ticket that waits for what its author knows, and the newest mail, which asked them. */
+export const askedByMail = async (
+  application: RunningApplication,
+  author: TicketUser,
+  agent: TicketUser,
+): Promise<AskedTicket> => {
+  const id = await author.opens();
+  await agent.sends(`/${id}/take-ticket`);
+  await agent.sends(`/${id}/ask-ticket-information`, { text: 'Which budget?', fileIds: [] });
+  await application.caughtUp();
+  const mails = application.app.get(Mails);
+  const { rows } = await mails.list({ offset: 0, limit: 50 });
+  const all = await Promise.all(rows.map(({ id: mailId }) => mails.read(mailId)));
+  const mail = all.find(({ template, replyTo }) => template === 'ticketInformationAsked' && replyTo !== null);
+  if (!mail?.replyTo || !mail.to)
+    throw new Error(`no mail to answer among ${rows.map(({ template }) => template).join()}`);
+  return { id, from: mail.to, to: mail.replyTo };
+};
+
+/** Brings a mail to this port, as the server of whoever writes it does. */
+export const bringMail = async (port: number, mail: SendMailOptions): Promise<void> => {
+  const transport = createTransport({ url: `smtp://127.0.0.1:${port}` });
+  await transport.sendMail(mail).finally(() => transport.close());
+};

@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useInterrupted, type KeptText } from './kept-text.js';
+
+/** On an error page: what was typed in the page is not lost. */
+export const InterruptedNotice = () => {
+  const { t } = useTranslation();
+  const isKept = useInterrupted();
+  return (
+    isKept && (
+      <Alert severity="info" role="status" sx={{ mb: 3 }}>
+        {t('common:kept.interrupted')}
+      </Alert>
+    )
+  );
+};
+
+/** Above a form whose text came back. */
+export const BackNotice = ({ of: { isBack, discard } }: { readonly of: KeptText }) => {
+  const { t } = useTranslation();
+  return (
+    isBack && (
+      <Alert
+        severity="info"
+        role="status"
+        sx={{ mb: 2 }}
+        action={
+          <Button color="inherit" size="small" onClick={discard}>
+            {t('common:kept.discard')}
+          </Button>
+        }
+      >
+        {t('common:kept.back')}
+      </Alert>
+    )
+  );
+};

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { openedFor } from '../session.js';
+import { forget, isAnyKeptBelow, keep, keptAt, type KeptValues } from './kept-store.js';
+import { fieldsOf, typedSince } from './kept-values.js';
+
+/*
+ * What was typed in a page that an error page replaced is there again when its author opens the page once more. A form says
+ * what it holds as it ends; the error page, which React draws in the same turn, keeps it. Nobody keeps what ends otherwise.
+ */
+const ending = new Map<string, KeptValues>();
+const listeners = new Set<() => void>();
+
+/** The author's page: theirs for this client, and in this simulation. */
+const page = (): string => `${openedFor() ?? 'visitor'} ${window.location.pathname} `;
+
+const ended = (place: string, typed: KeptValues | undefined): void => {
+  if (typed) ending.set(place, typed);
+  queueMicrotask(() => {
+    if (ending.delete(place) || !typed) forget(place);
+  });
+};
+
+const keepInterrupted = (): void => {
+  ending.forEach((typed, place) => keep(place, typed));
+  ending.clear();
+  listeners.forEach((listener) => listener());
+};
+
+const listen = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** For an error page. @returns whether something was typed in the page that it replaces. */
+export const useInterrupted = (): boolean => {
+  useEffect(keepInterrupted, []);
+  return useSyncExternalStore(listen, () => isAnyKeptBelow(page()));
+};
+
+export interface KeptText {
+  /** Something that was typed before an error is in the form again. */
+  readonly isBack: boolean;
+  readonly discard: () => void;
+  readonly noteSent: () => void;
+}
+
+/** Keeps the text of a form when an error page ends it, and fills it in again. */
+export const useKeptText = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  path: string,
+  isUnsent: () => boolean,
+): KeptText => {
+  const [place] = useState(() => page() + path);
+  const [start] = useState(() => form.getValues());
+  const [kept, setKept] = useState(() => fieldsOf(start, keptAt(place)));
+  useEffect(() => {
+    if (kept) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+  }, [form, kept]);
+  // as it is when the form ends, and at no change before
+  const unsent = useRef(isUnsent);
+  useEffect(() => {
+    unsent.current = isUnsent;
+  }, [isUnsent]);
+  useEffect(
+    () => () => ended(place, unsent.current() ? typedSince(start, form.getValues()) : undefined),
+    [form, place, start],
+  );
+  return {
+    isBack: kept !== undefined,
+    discard: () => {
+      forget(place);
+      setKept(undefined);
+      form.reset(start);
+    },
+    noteSent: () => {
+      forget(place);
+      setKept(undefined);
+    },
+  };
+};
