@@ -89,7 +89,7 @@ const roomy: ReadonlySet<string> = new Set([
   ...[
     ...['accounts', 'audit-verifications', 'data-incidents', 'erasures', 'log-entries', 'mails', 'notifications'],
     ...['permission-changes', 'projections', 'restrictions', 'retention', 'simulations', 'training-sessions'],
-    'webinar-sessions',
+    ...['staff-users', 'webinar-sessions'],
   ].map((name) => `/admin/${name}`),
 ]);
 
