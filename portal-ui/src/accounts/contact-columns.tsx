@@ -49,7 +49,10 @@ const ReachCell = ({ row }: { readonly row: ContactListRow }) => {
   const { t } = useTranslation();
   return (
     <>
-      {row.email !== null && <MailLink email={row.email} />}
+      {/* on one line, where the list has one for it */}
+      <Box component="span" sx={{ '& wbr': { display: 'none' } }}>
+        {row.email !== null && <MailLink email={row.email} />}
+      </Box>
       <Box sx={{ mt: '-4px' }}>
         <Phones landline={row.landline} mobile={row.mobile} />
       </Box>
@@ -113,8 +116,6 @@ export const useContactColumns = (
         id: 'name',
         label: t('contacts:column.name'),
         sort: 'lastName',
-        width: '32%',
-        wide: true,
         render: (row) => <NameCell row={row} />,
       },
       {

@@ -42,7 +42,7 @@ export const useBulk = <Of extends ListRow, Choices>(
       done: t(`${words}.done`),
       rows: rows
         .filter((row) => ids.includes(row.id) && mayNow(row, command))
-        .map((row) => ({ id: row.id, name: nameOf(row), revision: row.revision })),
+        .map((row) => ({ id: row.id, name: nameOf(row) })),
       asked: {
         text: t(`${words}.text`, { defaultValue: '' }),
         send: t(`${words}.send`),

@@ -15,7 +15,6 @@ interface ChosenRow {
   readonly id: string;
   /** As it is called in the words of what became of it. */
   readonly name: string;
-  readonly revision?: string;
 }
 
 /** A command without fields, for each of some rows. */
@@ -45,7 +44,7 @@ interface BulkActsProps {
   readonly onUnselect: () => void;
 }
 
-/** What may be done with the rows chosen: one command each, and of every one what became of it. */
+/** What may be done with the rows chosen: one command each, decided by what each is then, and what became of every one. */
 export const BulkActs = ({ resource, count, acts, onUnselect }: BulkActsProps) => {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -57,7 +56,7 @@ export const BulkActs = ({ resource, count, acts, onUnselect }: BulkActsProps) =
     setBusy(true);
     const outcomes = await Promise.all(
       act.rows.map((row): Promise<Outcome> =>
-        sendCommand(`/api/${resource}/${encodeURIComponent(row.id)}/${kebab(act.command)}`, {}, row).then(
+        sendCommand(`/api/${resource}/${encodeURIComponent(row.id)}/${kebab(act.command)}`, {}).then(
           () => row,
           (error: unknown) => ({ ...row, refusal: problemText(error, t) }),
         ),

@@ -95,7 +95,7 @@ const stylesOf = (cardsUnder: number) =>
     '& tbody tr:hover': { bgcolor: '#FAFAFD' },
     '& [data-plain]': { whiteSpace: 'nowrap' },
     // the others have what they need first: a word below the other would make rows high
-    '& [data-wide]': { width: '40%' },
+    '& [data-wide]': { width: '45%' },
     // side by side, however wide the first column would be
     '& [data-acts] > div': { width: 'max-content' },
     [`@container (max-width: ${roomy}px)`]: { '& [data-shown="withRoom"]': { display: 'none' } },

@@ -52,6 +52,9 @@ const grid = {
 /** Small words over the fields: the rows are what one is here for. */
 const low = { '--field-label-size': '0.8125rem', '& label': { mb: '2px', lineHeight: 1.35 } } as const;
 
+/** The words of a box stand beside it, in the middle of its line. */
+const besideBox = { '--field-label-size': '0.9375rem', '& label': { mb: 0, lineHeight: 1.6 } } as const;
+
 const none: readonly FilterSpec[] = [];
 
 /** Search, filters, and the chips of those in use; on a phone, the search and one button. */
@@ -91,7 +94,10 @@ export const FilterBar = (props: FilterBarProps) => {
       <Box sx={{ ...low, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
         {search}
         {first.map((filter) => (
-          <Box key={filter.source} sx={{ flex: filter.kind === 'yesNo' ? '0 1 auto' : '0 1 10.5rem', minWidth: 0 }}>
+          <Box
+            key={filter.source}
+            sx={filter.kind === 'yesNo' ? { ...besideBox, minWidth: 0 } : { flex: '0 1 10.5rem', minWidth: 0 }}
+          >
             {filter.kind === 'choices' ? <FilterMenu filter={filter} {...drawn} /> : draw(filter)}
           </Box>
         ))}
