@@ -50,6 +50,8 @@ const tables = {
       correspondent_id: uuid,
       shipment: text<Shipment>(),
       signed_file_id: nullable(uuid),
+      /** Of the signature with a code. */
+      signature_id: nullable(uuid),
       reminders: integer,
       own_number: nullable(text()),
       invoice_number: nullable(text()),
@@ -117,6 +119,8 @@ const tables = {
       quantity_shown: flag,
       unit_price: number,
       vat_rate: integer,
+      /** Hundredths of a percent. */
+      discount: initially(integer, 0),
       amount: number,
       shipped: initially(integer, 0),
       delivered: initially(integer, 0),
@@ -188,7 +192,7 @@ const searched = ({ number: given, ownNumber, articleCode, titles, client }: Ord
 /** One row an order, with its lines and steps. */
 export const orders = projection(
   'orders',
-  { version: 2, tables, events: Object.values(events) },
+  { version: 3, tables, events: Object.values(events) },
   {
     OrderPlaced: (rows, event) => {
       const { streamId, at, data } = event;
@@ -222,7 +226,7 @@ export const orders = projection(
       step(rows, event, { file_id: event.data.fileId });
     },
     OrderSigned: (rows, event) => {
-      move(rows, event, 'signed');
+      rows.change('orders', { status: 'signed', status_since: event.at, signature_id: event.data.signatureId });
       step(rows, event);
     },
     OrderSignedCopyRejected: (rows, event) => {

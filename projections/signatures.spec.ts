@@ -13,7 +13,8 @@ import {
 } from '../src/signatures/signature.events.js';
 import { signatures } from './signatures.js';
 
-const signer = { signerId: 'marie', channel: 'sms', target: '+33612345678' } as const;
+const byEmail = { signerId: 'paul', channel: 'email', emailReason: 'signerWithoutMobile' } as const;
+const signer = { signerId: 'marie', channel: 'sms', target: '+33612345678', emailReason: null } as const;
 const validUntil = '2026-03-03T12:00:00.000Z';
 const agreementSha256 = 'c'.repeat(64);
 const metadata = { tenant: 'town' };
@@ -68,7 +69,7 @@ describe('the table of signatures', () => {
     }));
 
   it('follows another signer', () =>
-    expect(rowAfter(signerChanged({ signerId: 'paul', channel: 'email', target: 'paul@town.example' }))).toMatchObject({
+    expect(rowAfter(signerChanged({ ...byEmail, target: 'paul@town.example' }))).toMatchObject({
       status: 'prepared',
       signer_id: 'paul',
       channel: 'email',

@@ -101,12 +101,19 @@ export const lists = {
       after: '          ...homeRoutes,',
       text: '\n          ...__things__Routes,',
     },
+    {
+      path: 'portal-ui/src/home/home.todo.tsx',
+      imports: `import { Running__Things__ } from '../__things-kebab__/running-__things-kebab__.js';`,
+      after: 'const ofContacts = [',
+      text: '\n  Running__Things__,',
+    },
     demo('tickets', 'administrator, now.getTime()'),
     ...tests,
     {
       path: 'test/e2e/routes.ts',
       after: 'const portal: readonly WalkedRoute[] = [',
-      text: `\n  { path: '/__things-kebab__', as: 'customer' },`,
+      text: `\n  { path: '/__things-kebab__', as: 'administrator', list: true },
+  { path: '/__things-kebab__/:id', as: 'administrator', idFrom: '/api/__things-kebab__' },`,
     },
   ],
 };

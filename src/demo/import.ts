@@ -5,12 +5,15 @@ import { Files } from '../platform/files/files.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
+import { SmsStops } from '../platform/sms/sms-stops.js';
 import { withPackages } from './course-packages.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
 import { demoLoginList } from './logins.js';
 import { demoSize, planDemo } from './plan.js';
 import { withScans } from './scans.js';
 import { noteSignIns } from './sign-ins.js';
+import { signDemoQuotes } from './signing.js';
+import { noteSmsStops } from './sms-stops.js';
 
 /** Loads the demo through commands, so that its history is real, and seals it. What an interrupted import has done is not done again. */
 export const importDemo = async (
@@ -29,10 +32,13 @@ export const importDemo = async (
     steps('tickets', tickets.length, say),
   );
   await caughtUp(app);
+  await signDemoQuotes(app, now);
+  await caughtUp(app);
   await sendPlanned(doors, afterwards, steps('exports', afterwards.length, say));
   await caughtUp(app);
   const credentials = app.get(Credentials);
   for (const { personId, password } of demoLoginList) await credentials.set(personId, password);
+  await noteSmsStops(app.get(SmsStops, { strict: false }), records);
   await noteSignIns(app.get(SignInLog), now);
   await app.get(Audits).seal();
 };

@@ -25,6 +25,9 @@ interface Story {
   readonly validFor?: number;
   readonly provider?: readonly Step[];
   readonly customer?: readonly Step[];
+  /** Days ago: when the customer signed it with a code, and the provider made it an order. */
+  readonly signed?: number;
+  readonly validated?: number;
 }
 
 const training: Line = { label: 'Formation à distance, demi-journée', quantity: 2, price: 390, exempt: true };
@@ -67,6 +70,27 @@ const stories: readonly Story[] = [
       [30, 'RefuseQuote', { reason: 'budget', comment: 'Nous y reviendrons au budget supplémentaire.' }],
       [2, 'AskForQuoteReopening', { comment: 'Le conseil a voté les crédits.' }],
     ],
+  },
+  {
+    title: 'Parapheur pour les élus',
+    lines: [{ label: 'Abonnement annuel, par signataire', quantity: 12, price: 84 }, training],
+    drafted: 15,
+    validFor: 45,
+    provider: [[14, 'SendQuote']],
+    signed: 2,
+  },
+  {
+    title: 'Télétransmission des actes',
+    introduction: 'Comme convenu lors de notre visite, la mise en service avant la fin du trimestre.',
+    lines: [
+      { label: 'Mise en service', quantity: 1, price: 1_450 },
+      { label: 'Abonnement annuel', quantity: 1, price: 960, discount: 5 },
+    ],
+    drafted: 33,
+    validFor: 57,
+    provider: [[32, 'SendQuote']],
+    signed: 20,
+    validated: 19,
   },
   {
     title: 'Portail des familles',
@@ -117,3 +141,24 @@ export const quoteStreams = (customer: Actor | undefined, now: number): readonly
           ...answers.map(planned(customer)),
         ];
       });
+
+/** Those that the customer signs with a code and, where the provider took note of it, what it is ordered with. */
+export const signedQuotes = (now: number) =>
+  stories.flatMap(({ title, signed, validated }) =>
+    signed === undefined
+      ? []
+      : [
+          {
+            id: demoId('quote', title),
+            signedAt: now - signed * 86_400_000,
+            validated:
+              validated === undefined
+                ? null
+                : {
+                    actor: seller,
+                    body: { ownNumber: 'BC-2026-0287', chorusService: 'DSI', commitment: 'EJ-2026-00391' },
+                    now: new Date(now - validated * 86_400_000).toISOString(),
+                  },
+          },
+        ],
+  );

@@ -29,6 +29,7 @@ const lines = only(
   'quantityShown',
   'unitPrice',
   'vatRate',
+  'discount',
   'amount',
   'shipped',
   'delivered',

@@ -56,22 +56,39 @@ class SoldTitleFields {
   @Text({ max: orderLimits.soldTitle }) en!: string;
 }
 
-/** One of what another module sells, at the price that was agreed to there: sent by the system. */
+export class AgreedLine {
+  @Text({ max: 60 }) code!: string;
+  @Nested(() => SoldTitleFields) titles!: SoldTitleFields;
+  @Integer({ min: 1, max: orderLimits.quantity }) quantity: number = 1;
+  /** Cents excl. VAT; rates in hundredths of a percent. */
+  @Integer() unitPrice!: number;
+  @Integer({ max: 10_000 }) discount: number = 0;
+  @Integer({ max: 10_000 }) vatRate!: number;
+}
+
+/** What another module sells, at the price that was agreed to there: sent by the system. */
 export class PlaceAgreedOrder {
   @Id() clientId!: string;
+  /** The order's, where it is known already. */
+  @Optional() @Text({ max: 40 }) number?: string;
   /** What is sold, with its reference. */
   @Id() soldId!: string;
   @Text({ max: 60 }) code!: string;
   @Nested(() => SoldTitleFields) titles!: SoldTitleFields;
-  /** Cents excl. VAT; hundredths of a percent. */
-  @Integer() unitPrice!: number;
-  @Integer({ max: 10_000 }) vatRate!: number;
+  @ListOfNested(() => AgreedLine, { max: orderLimits.lines }) lines!: AgreedLine[];
+  /** On the whole. */
+  @Integer({ max: 10_000 }) discount: number = 0;
   /** Reference of the attestation by which training is exempt from VAT. */
   @Optional() @Text({ max: 60 }) vatExemption?: string;
   /** Who agreed to it. */
   @Id() placedBy!: string;
   @Id() signatoryId!: string;
+  /** The signatory where nobody else is named. */
+  @Optional() @Id() correspondentId?: string;
+  /** Of the quote that was signed: nothing is left to sign, or to be accepted. */
+  @Optional() @Id() signatureId?: string;
   @Text({ max: orderLimits.extraId }) extraId!: string;
+  @Optional() @Text({ max: orderLimits.ownNumber }) ownNumber?: string;
   @Optional() @Text({ max: orderLimits.chorusService }) chorusService?: string;
   @Optional() @Text({ max: orderLimits.commitment }) commitment?: string;
 }

@@ -1,7 +1,7 @@
 import type { ClientKind, Entity } from '../accounts/account.vocabulary.js';
 import type { ArticleUnit, FollowUp, SaleDocumentKind } from '../articles/article.vocabulary.js';
 import { event, type Personal } from '../kernel/event.js';
-import type { LocalisedText } from '../kernel/language.js';
+import type { Language, LocalisedText } from '../kernel/language.js';
 import type { Cents, Totals } from '../kernel/money.js';
 import type { OrderKind, OrderOrigin, Shipment } from './order.vocabulary.js';
 
@@ -22,6 +22,8 @@ export interface OrderLine {
   readonly quantityShown: boolean;
   readonly unitPrice: Cents;
   readonly vatRate: number;
+  /** In hundredths of a percent; absent where there is none. */
+  readonly discount?: number;
   /** Excluding VAT. */
   readonly amount: Cents;
 }
@@ -61,6 +63,8 @@ export interface OrderPlaced {
   readonly client: OrderParty;
   /** Whose theme the paper wears. */
   readonly entity: Entity;
+  /** Of the client that day: whoever prints or signs the paper gets the same. */
+  readonly language: Language;
   readonly kind: OrderKind;
   readonly origin: OrderOrigin;
   readonly articleId: string;

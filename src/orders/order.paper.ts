@@ -1,5 +1,4 @@
 import type { Language } from '../kernel/language.js';
-import { defaultLanguage } from '../kernel/language.js';
 import { moneyText } from '../kernel/money.js';
 import { notFound } from '../kernel/refusal.js';
 import type { FactsTools } from '../platform/business/business-module.js';
@@ -15,13 +14,12 @@ import { recoveryFee } from './order.vocabulary.js';
 
 type PaperTools = Pick<FactsTools, 'load' | 'service'>;
 
-/** Whoever prints or signs it gets the same: papers speak the language of the entity that sells. */
-const languages: Readonly<Partial<Record<OrderPlaced['entity'], Language>>> = { BL_SPAIN: 'es' };
-
 const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
   const say = (key: string, values = {}): string => text(language, 'orders', key, values);
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   const { client, lines, parameters, documents, dueDays } = placed;
+  // the quote was signed: nothing is left to sign
+  const isOfQuote = placed.origin === 'quote';
   return [
     {
       kind: 'parties',
@@ -43,6 +41,7 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
         ...fact(say('fields.signatoryId'), placed.signatoryName),
         ...fact(say('fields.correspondentId'), placed.correspondentName),
         ...fact(say('fields.referentId'), placed.referentName),
+        ...fact(say('fields.quote'), isOfQuote ? placed.extraId : null),
         ...fact(say('fields.ownNumber'), placed.ownNumber),
         ...fact(say('fields.chorusService'), placed.chorusService),
         ...fact(say('fields.commitment'), placed.commitment),
@@ -74,16 +73,20 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
         say('print.fingerprint', { fingerprint: placed.fingerprint }),
       ].join('\n'),
     },
-    {
-      kind: 'signature',
-      title: say('print.signature'),
-      signatories: [
-        {
-          role: say('fields.signatoryId'),
-          ...(placed.signatoryName === null ? {} : { name: placed.signatoryName }),
-        },
-      ],
-    },
+    ...(isOfQuote
+      ? []
+      : [
+          {
+            kind: 'signature' as const,
+            title: say('print.signature'),
+            signatories: [
+              {
+                role: say('fields.signatoryId'),
+                ...(placed.signatoryName === null ? {} : { name: placed.signatoryName }),
+              },
+            ],
+          },
+        ]),
   ];
 };
 
@@ -91,7 +94,7 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
 export const orderPaper = async ({ load, service }: PaperTools, id: string): Promise<DocumentSource> => {
   const { placed, placedAt } = await load(order, id);
   if (!placed || placedAt === null) throw notFound();
-  const language = languages[placed.entity] ?? defaultLanguage;
+  const { language } = placed;
   const theme = await service(ThemesQueries).theme(themeEntityOf(placed.entity), language);
   return {
     language,

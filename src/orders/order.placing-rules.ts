@@ -1,4 +1,4 @@
-import type { ChorusRequirement, Entity } from '../accounts/account.vocabulary.js';
+import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import type { Actor } from '../kernel/actor.js';
 import { isCustomer } from '../kernel/actor.js';
 import { lineAmount, moneyText, totalsOf } from '../kernel/money.js';
@@ -6,7 +6,7 @@ import { fieldRefusal, notFound, refuse, Refusal } from '../kernel/refusal.js';
 import type { FollowUp } from '../articles/article.vocabulary.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { isSharedMailbox, type TextArgs } from '../kernel/validation.js';
-import { PlaceOrder, type PlaceAgreedOrder } from './order.commands.js';
+import { PlaceOrder, type AgreedLine, type PlaceAgreedOrder } from './order.commands.js';
 import type { OrderDocument, OrderLine, OrderParameter, OrderParty, OrderPlaced } from './order.events.js';
 import { dueDays, reminderDays, type OrderKind } from './order.vocabulary.js';
 
@@ -20,6 +20,8 @@ export interface OrderedArticle {
   readonly vatExemption: string | null;
   readonly followUps: readonly FollowUp[];
   readonly lines: readonly OrderLine[];
+  /** On the whole, in hundredths of a percent. */
+  readonly discount?: number;
   readonly parameters: readonly OrderParameter[];
   readonly documents: readonly OrderDocument[];
   /** A service online: an administrative referent is named. */
@@ -50,7 +52,7 @@ export interface ChorusRule {
 export interface Ordering {
   readonly number: string;
   /** Null: there is no such client. */
-  readonly client: (OrderParty & { readonly entity: Entity }) | null;
+  readonly client: (OrderParty & Pick<OrderPlaced, 'entity' | 'language'>) | null;
   readonly chorus: ChorusRule;
   readonly asked: Asked;
   /** Active contacts of the client among those named. */
@@ -62,8 +64,8 @@ export interface Ordering {
 }
 
 /** The price that was shown is the one that is ordered at; a new one is told, and nothing is ordered. */
-const checkPrice = ({ priceVersion, lines }: OrderedArticle, asked: PlaceOrder, { language }: Actor): void => {
-  const { gross } = totalsOf(lines);
+const checkPrice = ({ priceVersion, ...article }: OrderedArticle, asked: PlaceOrder, { language }: Actor): void => {
+  const { gross } = totalsOf(article.lines, article.discount);
   if (priceVersion !== asked.priceVersion || gross !== asked.total)
     refuse('tariffChanged', { total: moneyText(gross, language) });
 };
@@ -138,11 +140,12 @@ export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor,
   const referent = asked.referentId === undefined ? null : personOf(people, 'referentId', asked.referentId);
   checkChorus(ordering.chorus, asked);
   if (asked.againId !== undefined && !againKnown) throw fieldRefusal('againId', 'orderUnknown');
-  const { entity, ...party } = client;
+  const { entity, language, ...party } = client;
   const ordered = {
     clientId: asked.clientId,
     client: party,
     entity,
+    language,
     kind: article.kind,
     articleId: article.id,
     articleCode: article.code,
@@ -153,7 +156,7 @@ export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor,
     priceVersion: article.priceVersion,
     vatExemption: article.vatExemption,
     followUps: article.followUps,
-    totals: totalsOf(article.lines),
+    totals: totalsOf(article.lines, article.discount),
     signatoryId: signatory.id,
     correspondentId: correspondent.id,
     referentId: referent?.id ?? null,
@@ -180,32 +183,28 @@ export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor,
   };
 };
 
-const soldArticle = ({
-  soldId,
-  code,
-  titles: { fr, es, en },
-  unitPrice,
-  ...sold
-}: PlaceAgreedOrder): OrderedArticle => ({
-  id: soldId,
-  code,
+const agreedLine = ({ titles: { fr, es, en }, discount, ...line }: AgreedLine): OrderLine => ({
+  code: line.code,
+  labels: { fr, es, en },
+  quantity: line.quantity,
+  unit: null,
+  quantityShown: line.quantity > 1,
+  unitPrice: line.unitPrice,
+  vatRate: line.vatRate,
+  ...(discount > 0 && { discount }),
+  amount: lineAmount({ ...line, discount }),
+});
+
+const soldArticle = ({ titles: { fr, es, en }, ...sold }: PlaceAgreedOrder): OrderedArticle => ({
+  id: sold.soldId,
+  code: sold.code,
   kind: 'simple',
   titles: { fr, es, en },
   priceVersion: 'agreed',
   vatExemption: sold.vatExemption ?? null,
   followUps: [],
-  lines: [
-    {
-      code,
-      labels: { fr, es, en },
-      quantity: 1,
-      unit: null,
-      quantityShown: false,
-      unitPrice,
-      vatRate: sold.vatRate,
-      amount: lineAmount({ quantity: 1, unitPrice }),
-    },
-  ],
+  lines: sold.lines.map(agreedLine),
+  discount: sold.discount,
   parameters: [],
   documents: [],
   asksReferent: false,
@@ -214,12 +213,14 @@ const soldArticle = ({
 /** What was agreed to elsewhere asks for nothing more: what its invoice needs was asked for there. */
 export const agreedOrder = (sold: PlaceAgreedOrder, ordering: Ordering, actor: Actor, now: string): OrderPlaced => {
   const article = soldArticle(sold);
-  const { clientId, signatoryId, extraId, placedBy, chorusService, commitment } = sold;
+  const { clientId, signatoryId, correspondentId = signatoryId, extraId, placedBy } = sold;
+  const { ownNumber, chorusService, commitment, number = ordering.number, signatureId } = sold;
   const asked = Object.assign(new PlaceOrder(), {
-    ...{ clientId, signatoryId, extraId, correspondentId: signatoryId, chorusService, commitment },
-    ...{ articleCode: article.code, priceVersion: article.priceVersion, total: totalsOf(article.lines).gross },
+    ...{ clientId, signatoryId, correspondentId, extraId, ownNumber, chorusService, commitment },
+    ...{ articleCode: article.code, priceVersion: article.priceVersion },
+    total: totalsOf(article.lines, article.discount).gross,
   });
   const chorus: ChorusRule = { requirement: 'none', services: [] };
-  const placed = placedOrder(asked, { ...ordering, chorus, asked: { ok: true, article } }, actor, now);
-  return { ...placed, origin: 'portal', placedBy };
+  const placed = placedOrder(asked, { ...ordering, number, chorus, asked: { ok: true, article } }, actor, now);
+  return { ...placed, origin: signatureId === undefined ? 'portal' : 'quote', placedBy };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { article, asked, orderFacts, ordering, shownTotal } from '../../test/support/order-examples.js';
-import { people } from '../../test/support/ticket-rows.js';
+import { people, things } from '../../test/support/ticket-rows.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { DomainEvent } from '../kernel/event.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
@@ -8,7 +8,7 @@ import { command, specify } from '../kernel/testing.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
 import { order } from './order.js';
-import { placedOrder, type OrderedArticle, type Ordering } from './order.placing-rules.js';
+import { agreedOrder, placedOrder, type OrderedArticle, type Ordering } from './order.placing-rules.js';
 import type { OrderFacts } from './order.rules.js';
 
 const now = '2026-03-02T12:00:00.000Z';
@@ -77,6 +77,26 @@ describe('an order that is placed (specification §5)', () => {
 
   it('says that the provider placed it for the customer', () =>
     expect(placedOrder(place(), ordering, staff, now).origin).toBe('provider'));
+
+  it('is signed and accepted where it was a quote that was signed, with its discounts', () => {
+    const titles = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+    const line = { code: 'DEV-100042', titles, quantity: 3, unitPrice: 10_000, discount: 500, vatRate: 2000 };
+    const agreed = command(commands.PlaceAgreedOrder, {
+      ...{ clientId: people.town, soldId: things.other, code: 'DEV-100042', titles, number: 'CMD-2026-000200' },
+      ...{ lines: [line], discount: 1_000, placedBy: people.marie, signatoryId: people.marie },
+      ...{ correspondentId: people.paul, extraId: 'DEV-100042', signatureId: 'signature', ownNumber: 'BC-1' },
+    });
+    const quoted = agreedOrder(agreed, ordering, systemActor, now);
+    given()
+      .when(agreed, { actor: systemActor })
+      .then(events.orderPlaced(quoted), events.orderSigned({ signatureId: 'signature' }), accepted);
+    expect(quoted).toMatchObject({
+      ...{ number: 'CMD-2026-000200', origin: 'quote', placedBy: people.marie, correspondentName: 'Paul Petit' },
+      ...{ language: 'fr', ownNumber: 'BC-1' },
+      lines: [{ discount: 500, amount: 28_500 }],
+      totals: { net: 25_650, gross: 30_780 },
+    });
+  });
 
   it.each([
     ['what is not offered to them', {}, unoffered('articleNotOfferedToYou'), 'articleNotOfferedToYou'],

@@ -119,8 +119,14 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       from: ['none'],
       by: ['system'],
       refusals: ['personOfAnotherClient', 'personWithoutEmail', 'sharedMailbox', 'signatoryOfVendor', 'tariffMissing'],
-      decide: (_, command, { actor, now, facts: { ordering } }) =>
-        ordering === null ? refuse('tariffMissing') : [events.orderPlaced(agreedOrder(command, ordering, actor, now))],
+      decide: (_, command, { actor, now, facts: { ordering } }) => {
+        if (ordering === null) return refuse('tariffMissing');
+        const { signatureId } = command;
+        return [
+          events.orderPlaced(agreedOrder(command, ordering, actor, now)),
+          ...(signatureId === undefined ? [] : [events.orderSigned({ signatureId }), events.orderAccepted({})]),
+        ];
+      },
     },
     ReturnSignedCopy: {
       // another scan may take the place of one that is not checked yet

@@ -31,8 +31,8 @@ export const statusesOfProvider: readonly OrderStatus[] = [
 export const orderKinds = ['simple', 'complex'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** Who ordered: the customer in the portal, or the provider for them. */
-export const orderOrigins = ['portal', 'provider'] as const;
+/** Who ordered: the customer in the portal, or the provider for them; or it was a quote that they signed. */
+export const orderOrigins = ['portal', 'provider', 'quote'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
 
 export const shipments = ['none', 'partlyShipped', 'shipped', 'partlyDelivered', 'delivered'] as const;
@@ -50,7 +50,7 @@ export const orderLimits = {
   chorusService: 100,
   commitment: 50,
   extraId: 80,
-  soldTitle: 150,
+  soldTitle: 250,
   campaign: 60,
   parameters: 50,
   parameterValue: 500,

@@ -16,7 +16,7 @@ import { dayOf } from '../kernel/days.js';
 import { isId } from '../kernel/ids.js';
 import { languages, type LocalisedText } from '../kernel/language.js';
 import { lineAmount } from '../kernel/money.js';
-import { textIn } from '../kernel/named.js';
+import { textIn, textsIn } from '../kernel/named.js';
 import { text, uuid } from '../kernel/table.js';
 import { fingerprintOf } from '../platform/business/fingerprint.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
@@ -97,13 +97,15 @@ const priced = (
   };
 };
 
-const nextNumber = async (db: FactsTools['db'], now: string): Promise<string> => {
+/** `CMD-2026-000123`. */
+export const nextOrderNumber = async (db: FactsTools['db'], now: string): Promise<string> => {
   const { rows } = await select({ next: text() })`SELECT nextval('order_number')::text AS next`.execute(db);
   return `CMD-${now.slice(0, 4)}-${(rows[0]?.next ?? '').padStart(6, '0')}`;
 };
 
 const clientOf = (party: Party): NonNullable<Ordering['client']> => ({
-  ...{ name: party.name, clientCode: party.clientCode, kind: party.kind, entity: party.entity },
+  ...{ name: party.name, clientCode: party.clientCode, kind: party.kind },
+  ...{ entity: party.entity, language: party.language },
   siret: party.siren === null ? null : `${party.siren}${party.nic ?? ''}`,
   address: addressOf(party),
 });
@@ -137,7 +139,7 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
   const values = Object.fromEntries(body.configuration.map(({ code, value }) => [code, value]));
   const named = [body.signatoryId, body.correspondentId, body.referentId, ...Object.values(values)].filter(isId);
   const [number, party, offered, found, againKnown] = await Promise.all([
-    nextNumber(db, now()),
+    nextOrderNumber(db, now()),
     partyOf(db, clientId),
     offerOf(tools, articleCode, { clientId, actor }),
     peopleAt(db, named, clientId),
@@ -160,9 +162,9 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
 const agreeingOf = async ({ db, now, config }: FactsTools, { body }: FactsRequest): Promise<Ordering> => {
   const clientId = textIn(body, 'clientId') ?? '';
   const [number, party, found] = await Promise.all([
-    nextNumber(db, now()),
+    textIn(body, 'number') ?? nextOrderNumber(db, now()),
     partyOf(db, clientId),
-    peopleAt(db, [textIn(body, 'signatoryId') ?? ''].filter(isId), clientId),
+    peopleAt(db, textsIn(body, 'signatoryId', 'correspondentId').filter(isId), clientId),
   ]);
   return {
     number,

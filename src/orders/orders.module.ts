@@ -17,6 +17,8 @@ export { order } from './order.js';
 export { orderAccepted, orderCancelled, orderRefused, orderSigned } from './order.events.js';
 /** What an invoice will need, for those whose orders are agreed to elsewhere. */
 export { chorusFaultOf } from './order.placing-rules.js';
+/** For what becomes an order once it is signed. */
+export { nextOrderNumber } from './orders.facts.js';
 /** For the ERP. */
 export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
 /** What the one search goes through. */

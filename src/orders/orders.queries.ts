@@ -52,7 +52,7 @@ const rowView = (row: Camel<OrderRow>, { actor, now }: Asking, labels: Labels) =
     row,
     ...(['id', 'status', 'statusSince', 'revision', 'clientId', 'number', 'kind', 'origin', 'articleCode'] as const),
     ...(['net', 'gross', 'shipment', 'ownNumber', 'invoiceNumber', 'invoiceCode', 'invoiceLabel', 'dueOn'] as const),
-    ...(['deliveredOn', 'signedFileId', 'createdAt', 'updatedAt'] as const),
+    ...(['deliveredOn', 'signedFileId', 'signatureId', 'createdAt', 'updatedAt'] as const),
   ),
   title: row.titles[actor.language],
   clientName: labels.get(row.clientId) ?? '',

@@ -42,12 +42,14 @@ const whoSigns: Audience = ({ placedBy, signatoryId }) => [placedBy, signatoryId
 
 /** Each step of an order is told to who placed it, its signatory and its correspondent (specification §9). */
 export const orderMails = reaction<OrderLookups>()('orderMails', { needs: ['contacts', 'staff_users'] }, [
-  // the confirmation is promised to the one who ordered as well
-  mails(events.orderPlaced, () => ({ to: [everybody], actorToo: true })),
+  // the confirmation is promised to the one who ordered as well; of a signed quote, the order is accepted in the same step
+  mails(events.orderPlaced, (_, { origin }) => (origin === 'quote' ? undefined : { to: [everybody], actorToo: true })),
   mails(events.orderSignatureReminded, () => ({ to: [whoSigns] })),
   mails(events.orderSignedCopyReturned, () => ({ to: [everybody, (_, lookups) => lookups.keepers()] })),
   // its signatory is told by the signature
-  mails(events.orderSigned, () => ({ to: [(_, lookups) => lookups.keepers()] })),
+  mails(events.orderSigned, (_, { origin }) =>
+    origin === 'quote' ? undefined : { to: [(_order, lookups) => lookups.keepers()] },
+  ),
   mails(events.orderSignedCopyRejected, ({ data: { text } }) => ({ to: [whoSigns], args: { reason: text ?? '' } })),
   mails(events.orderAccepted, () => ({ to: [everybody] })),
   mails(events.orderRefused, ({ data: { text } }) => ({ to: [everybody], args: { reason: text ?? '' } })),

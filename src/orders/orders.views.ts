@@ -37,6 +37,7 @@ export interface OrderListRow
       | 'invoiceLabel'
       | 'dueOn'
       | 'deliveredOn'
+      | 'signatureId'
       | 'signedFileId'
       | 'createdAt'
       | 'updatedAt'
@@ -53,7 +54,17 @@ export interface OrderListRow
 
 export interface OrderLineView extends Shown<
   OrderLineRow,
-  'line' | 'code' | 'quantity' | 'unit' | 'quantityShown' | 'unitPrice' | 'vatRate' | 'amount' | 'shipped' | 'delivered'
+  | 'line'
+  | 'code'
+  | 'quantity'
+  | 'unit'
+  | 'quantityShown'
+  | 'unitPrice'
+  | 'vatRate'
+  | 'discount'
+  | 'amount'
+  | 'shipped'
+  | 'delivered'
 > {
   readonly label: string;
 }

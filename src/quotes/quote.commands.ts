@@ -75,10 +75,12 @@ export class SignQuote {
   @Id() signatureId!: string;
 }
 
-/** The provider takes note of the signature: it is ordered. */
+/** The provider takes note of the signature: it becomes an order, with what its invoice needs (default G13). */
 export class ValidateQuote {
-  /** Number of the order that it becomes, in the provider's books. */
-  @Text({ max: 40 }) orderNumber!: string;
+  /** The customer's own number. */
+  @Optional() @Text({ max: quoteLimits.ownNumber }) ownNumber?: string;
+  @Optional() @Text({ max: quoteLimits.chorusService }) chorusService?: string;
+  @Optional() @Text({ max: quoteLimits.commitment }) commitment?: string;
 }
 
 export class RefuseQuote {

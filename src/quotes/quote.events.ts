@@ -50,7 +50,13 @@ export const quoteSigningPrepared = event('QuoteSigningPrepared').carries<{
 }>();
 export const quoteReturnedToSigning = event('QuoteReturnedToSigning').carries<object>();
 export const quoteSigned = event('QuoteSigned').carries<{ readonly signatureId: string }>();
-export const quoteValidated = event('QuoteValidated').carries<{ readonly orderNumber: string }>();
+/** With the number of the order that it becomes, and what the invoice of that order needs. */
+export const quoteValidated = event('QuoteValidated').carries<{
+  readonly orderNumber: string;
+  readonly ownNumber: string | null;
+  readonly chorusService: string | null;
+  readonly commitment: string | null;
+}>();
 export const quoteRefused = event('QuoteRefused').carries<Said & { readonly reason: QuoteRefusalReason }>(said);
 export const quoteExpired = event('QuoteExpired').carries<object>();
 export const quoteReactivated = event('QuoteReactivated').carries<Validity>();

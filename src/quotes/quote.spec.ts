@@ -12,6 +12,8 @@ const customer: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId
 
 const facts: QuoteFacts = {
   number: 'DEV-100001',
+  orderNumber: 'CMD-1',
+  chorusFault: null,
   clientKnown: true,
   signatory: { id: 'marie', fault: null },
   administrativeContact: { id: 'paul', fault: null },
@@ -200,10 +202,19 @@ describe('a quote that ended', () => {
       .when(command(commands.AskForQuoteReopening, {}))
       .then(events.quoteReopeningAsked({ by: 'marie', comment: null })));
 
-  it('becomes an order once it is signed', () =>
-    asStaff()(drafted, sent, prepared, events.quoteSigned({ signatureId: 'signature' }))
-      .when(command(commands.ValidateQuote, { orderNumber: 'CMD-1' }))
-      .then(events.quoteValidated({ orderNumber: 'CMD-1' })));
+  it('becomes an order once it is signed, with what its invoice needs', () => {
+    const signed = [drafted, sent, prepared, events.quoteSigned({ signatureId: 'signature' })] as const;
+    const references = { chorusService: 'FIN', commitment: null };
+    asStaff()(...signed)
+      .when(command(commands.ValidateQuote, { ownNumber: 'BC-1', chorusService: 'FIN' }))
+      .then(events.quoteValidated({ orderNumber: 'CMD-1', ownNumber: 'BC-1', ...references }));
+    asStaff({ chorusFault: ['commitment', 'commitmentRequired'] })(...signed)
+      .when(new commands.ValidateQuote())
+      .thenRefused('commitmentRequired');
+    asStaff({ signatory: null })(...signed)
+      .when(new commands.ValidateQuote())
+      .thenRefused('contactUnknown');
+  });
 
   it('is not withdrawn once it is signed', () =>
     asStaff()(drafted, sent, prepared, events.quoteSigned({ signatureId: 'signature' }))

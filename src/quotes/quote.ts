@@ -1,5 +1,6 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../kernel/days.js';
+import { derivedId } from '../kernel/ids.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './quote.commands.js';
@@ -33,6 +34,10 @@ export interface QuoteState {
 export interface QuoteFacts {
   /** For a new one. */
   readonly number: string;
+  /** For the order that it becomes. */
+  readonly orderNumber: string;
+  /** Why the e-invoicing platform would refuse the invoice of that order. */
+  readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
   /** The client exists and is active. */
   readonly clientKnown: boolean;
   readonly signatory: PersonFacts | null;
@@ -64,6 +69,9 @@ const noQuote: QuoteState = {
   requests: {},
 };
 
+/** The order that a quote becomes. */
+export const quoteOrderId = (quoteId: string): string => derivedId(quoteId, 'order');
+
 const dayMs = 86_400_000;
 
 const lineOf = (line: commands.QuoteLineFields): QuoteLine => ({ ...line, articleCode: line.articleCode ?? null });
@@ -86,6 +94,11 @@ const checkPerson = (field: string, id: string | null, person: PersonFacts | nul
   if (person.fault !== null) throw fieldRefusal(field, person.fault);
 };
 
+const checkPeople = (content: QuoteContent | null, facts: QuoteFacts): void => {
+  checkPerson('signatoryId', content?.signatoryId ?? null, facts.signatory);
+  checkPerson('administrativeContactId', content?.administrativeContactId ?? null, facts.administrativeContact);
+};
+
 /** What is written is of the client, and may be signed for a while yet. */
 const checked = (
   fields: commands.QuoteFields,
@@ -94,8 +107,7 @@ const checked = (
 ): QuoteContent => {
   const { facts } = context;
   const content = contentOf(fields);
-  checkPerson('signatoryId', content.signatoryId, facts.signatory);
-  checkPerson('administrativeContactId', content.administrativeContactId, facts.administrativeContact);
+  checkPeople(content, facts);
   if (content.fileIds.some((id) => !known.includes(id) && !facts.usableFileIds.includes(id)))
     throw fieldRefusal('fileIds', 'fileUnknown');
   if (content.validUntil !== null) checkDay(content.validUntil, context);
@@ -197,13 +209,14 @@ const asked =
     requests: { ...state.requests, [kind]: data.by },
   });
 
-const checkedFields = [
-  'contactUnknown',
-  'partyWithoutEmail',
-  'partyMailboxShared',
-  'emailOfVendor',
-  'emailDisposable',
-  'fileUnknown',
+const checkedPeople = ['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'];
+const checkedFields = [...checkedPeople, 'fileUnknown'];
+const chorusFaults = [
+  'chorusServiceRequired',
+  'commitmentRequired',
+  'chorusServiceOrCommitmentRequired',
+  'chorusServiceUnknown',
+  'serviceAsksCommitment',
 ];
 const ofValidity = ['quoteValidityPast', 'quoteValidityTooLong'];
 const staff = ['staff'] as const;
@@ -315,7 +328,12 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       from: ['signed'],
       by: staff,
       irreversible: true,
-      decide: (_, { orderNumber }) => events.quoteValidated({ orderNumber }),
+      refusals: [...checkedPeople, ...chorusFaults],
+      decide: ({ content }, { ownNumber = null, chorusService = null, commitment = null }, { facts }) => {
+        checkPeople(content, facts);
+        if (facts.chorusFault) throw fieldRefusal(...facts.chorusFault);
+        return events.quoteValidated({ orderNumber: facts.orderNumber, ownNumber, chorusService, commitment });
+      },
     },
     RefuseQuote: {
       from: ['toSign', 'inSignature'],

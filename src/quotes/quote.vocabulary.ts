@@ -36,6 +36,10 @@ export const quoteLimits = {
   /** Specification §9. */
   callbackComment: 200,
   files: 10,
+  /** What its invoice is asked for (default G13). */
+  ownNumber: 50,
+  chorusService: 100,
+  commitment: 50,
 } as const;
 
 /** How long a quote has waited, by the last of its days. */

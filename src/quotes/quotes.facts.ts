@@ -1,6 +1,7 @@
 import { quotes } from '../../projections/quotes.js';
 import { client, partiesOf } from '../accounts/accounts.module.js';
-import { textsIn } from '../kernel/named.js';
+import { dayOf } from '../kernel/days.js';
+import { textIn, textsIn } from '../kernel/named.js';
 import { text, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
@@ -9,6 +10,9 @@ import { select } from '../platform/database/select.js';
 import { zoneOf } from '../structures/structures.module.js';
 import { callbacksOf } from '../tickets/tickets.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
+import { chorusNeedsOf, partyOf } from '../directory/parties.js';
+import { chorusFaultOf, nextOrderNumber } from '../orders/orders.module.js';
+import type { QuoteContent } from './quote.events.js';
 import type { QuoteFacts, QuoteState } from './quote.js';
 
 const quoteFileRows = tableOf(quotes, 'quote_files');
@@ -36,23 +40,49 @@ const filesOf = async (db: Db, wanted: readonly string[], ownerId: string): Prom
   return rows.map(({ id }) => id);
 };
 
+/** Of the order that it becomes, with what the client asks for on its orders. */
+const orderOf = async ({ db, now }: FactsTools, body: object, clientId: string | null) => {
+  const party = clientId === null ? null : await partyOf(db, clientId);
+  const [chorusService, commitment] = ['chorusService', 'commitment'].map((name) => textIn(body, name) ?? undefined);
+  return {
+    orderNumber: await nextOrderNumber(db, now()),
+    chorusFault:
+      party &&
+      chorusFaultOf(await chorusNeedsOf(db, party, dayOf(now())), {
+        ...(chorusService !== undefined && { chorusService }),
+        ...(commitment !== undefined && { commitment }),
+      }),
+  };
+};
+
+const noOrder = { orderNumber: '', chorusFault: null };
+
+/** Those whom the command names; of what becomes an order, those whom the quote names. */
+const namedIn = (body: object, content: QuoteContent | null) => ({
+  signatoryId: textIn(body, 'signatoryId') ?? content?.signatoryId,
+  administrativeContactId: textIn(body, 'administrativeContactId') ?? content?.administrativeContactId,
+});
+
 /** Looks up what the rules of quotes need; only what the command names is asked for. */
 export const quoteFacts: Facts = async (tools, { command, body, actor, state }): Promise<QuoteFacts> => {
   const { db, config, now } = tools;
   const isNew = command === 'DraftQuote';
   const clientId = textsIn(body, 'clientId')[0] ?? (isQuote(state) ? state.clientId : null);
-  const [signatoryId] = textsIn(body, 'signatoryId');
-  const [administrativeContactId] = textsIn(body, 'administrativeContactId');
+  const becomesOrder = command === 'ValidateQuote';
+  const { signatoryId, administrativeContactId } = namedIn(body, becomesOrder && isQuote(state) ? state.content : null);
+  const named = [signatoryId, administrativeContactId].filter((id) => typeof id === 'string');
   const zone = await holidayZoneOf(db, clientId);
-  const [number, clientKnown, parties, usableFileIds, callbacks] = await Promise.all([
+  const [number, clientKnown, parties, usableFileIds, callbacks, ordered] = await Promise.all([
     isNew ? nextNumber(db) : '',
     isNew && clientId !== null ? isActive(tools, clientId) : true,
-    partiesOf(tools, clientId, textsIn(body, 'signatoryId', 'administrativeContactId')),
+    partiesOf(tools, clientId, named),
     filesOf(db, textsIn(body, 'fileIds'), actor.id),
     command === 'AskForQuoteCallback' ? callbacksOf(null, zone, config.supportHours, { db, now: now() }) : null,
+    becomesOrder ? orderOf(tools, body, clientId) : noOrder,
   ]);
   return {
     number,
+    ...ordered,
     clientKnown,
     signatory: parties.find(({ id }) => id === signatoryId) ?? null,
     administrativeContact: parties.find(({ id }) => id === administrativeContactId) ?? null,

@@ -7,7 +7,7 @@ import { quote } from './quote.js';
 import { quoteFacts } from './quotes.facts.js';
 import { quoteReads } from './quotes.queries.js';
 import { quoteSource } from './quote-signing.queries.js';
-import { quoteLookups, quoteMails } from './quotes.reactions.js';
+import { quoteLookups, quoteMails, quoteOrders } from './quotes.reactions.js';
 
 export { quoteReads } from './quotes.queries.js';
 
@@ -16,7 +16,10 @@ export { quoteReads } from './quotes.queries.js';
     name: 'quotes',
     lifecycles: [{ lifecycle: quote, facts: quoteFacts }],
     projections: [quotes],
-    reactions: [{ reaction: quoteMails, lookups: quoteLookups }],
+    reactions: [
+      { reaction: quoteMails, lookups: quoteLookups },
+      { reaction: quoteOrders, lookups: quoteLookups },
+    ],
     reads: [quoteReads],
     providers: [QuoteFileLinks, signableSource(quoteSource)],
   }),

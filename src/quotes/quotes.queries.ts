@@ -22,7 +22,7 @@ import { callbacksOf } from '../tickets/tickets.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { quoteBoard } from './quote-board.queries.js';
 import { quotePaper } from './quote.paper.js';
-import { quote } from './quote.js';
+import { quote, quoteOrderId } from './quote.js';
 import type { QuoteLine } from './quote.events.js';
 import type { QuoteRequestKind } from './quote.vocabulary.js';
 import { QuoteFilter, type QuoteListRow, type QuoteStep, type QuoteVersion, type QuoteView } from './quotes.views.js';
@@ -173,6 +173,7 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
     ),
     ...pick(row, 'signatoryId', 'administrativeContactId', 'fileIds'),
     totals: totalsOf(row.lines, row.discount),
+    orderId: row.validatedAt === null ? null : quoteOrderId(row.id),
     files: await filesOf(row.fileIds, asking),
     steps: await stepsOf(row.id, asking),
     versions: await versionsOf(row.id, row.version, asking),

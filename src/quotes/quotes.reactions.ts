@@ -1,13 +1,18 @@
 import { quotes, type QuoteRow } from '../../projections/quotes.js';
 import { administratorsOf, recipientsOf } from '../directory/people.js';
-import { reaction } from '../kernel/reaction.js';
+import { on, reaction } from '../kernel/reaction.js';
+import { PlaceAgreedOrder } from '../orders/order.commands.js';
 import type { Tools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import * as events from './quote.events.js';
+import { quoteOrderId } from './quote.js';
 
-const quoteRows = system('mails about quotes to those whom they concern')(quotes, 'quotes');
+const quoteRows = system('mails about quotes to those whom they concern, and orders what they signed')(
+  quotes,
+  'quotes',
+);
 const { columns } = quotes.tables.quotes;
 
 export const quoteLookups = ({ db }: Tools) => ({
@@ -74,3 +79,28 @@ export const quoteMails = reaction<QuoteLookups>()(
     })),
   ],
 );
+
+const inAll = (words: string) => ({ fr: words, es: words, en: words });
+
+/** A quote that is signed and validated is an order: signed, and accepted (specification §4). */
+export const quoteOrders = reaction<QuoteLookups>()('quoteOrders', { needs: ['quotes'] }, [
+  on(events.quoteValidated, async ({ streamId, data }, effects, lookups) => {
+    const quote = await lookups.quote(streamId);
+    if (!quote || quote.signatory_id === null) return;
+    const { client_id: clientId, signatory_id: signatoryId, administrative_contact_id: contactId } = quote;
+    const { ownNumber, chorusService, commitment } = data;
+    const command = Object.assign(new PlaceAgreedOrder(), {
+      ...{ clientId, signatoryId, placedBy: signatoryId, number: data.orderNumber, extraId: quote.number },
+      ...{ soldId: streamId, code: quote.number, titles: inAll(quote.title), discount: quote.discount },
+      lines: quote.lines.map(({ articleCode, label, quantity, unitPrice, discount, vatRate }) => ({
+        ...{ code: articleCode ?? quote.number, titles: inAll(label), quantity, unitPrice, discount, vatRate },
+      })),
+      ...(contactId !== null && { correspondentId: contactId }),
+      ...(quote.signature_id !== null && { signatureId: quote.signature_id }),
+      ...(ownNumber !== null && { ownNumber }),
+      ...(chorusService !== null && { chorusService }),
+      ...(commitment !== null && { commitment }),
+    });
+    effects.send({ lifecycle: 'order', id: quoteOrderId(streamId), command });
+  }),
+]);

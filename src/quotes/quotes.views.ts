@@ -64,6 +64,8 @@ export interface QuoteView
     > {
   readonly lines: readonly QuoteLine[];
   readonly totals: Totals;
+  /** Which it became. */
+  readonly orderId: string | null;
   readonly files: readonly StoredFileView[];
   readonly steps: readonly QuoteStep[];
   readonly versions: readonly QuoteVersion[];

@@ -36,6 +36,7 @@ const partsOf = (proof: SignatureProof, language: Language): readonly Part[] => 
         fact('fields.level', say(`level.${proof.level}`)),
         fact('fields.signedAt', moment(proof.signedAt)),
         fact('fields.channel', say(`channel.${signer.channel}`)),
+        ...(signer.emailReason === null ? [] : [fact('proof.emailReason', say(`emailReason.${signer.emailReason}`))]),
         fact('fields.maskedTarget', signer.target),
         fact('proof.signedInBy', signer.signedInBy && say(`proof.method.${signer.signedInBy}`)),
         fact('proof.signedInAt', moment(signer.signedInAt)),

@@ -62,6 +62,7 @@ export const proofOf = async (id: string, asking: Asking): Promise<SignatureProo
       signedInAt: data.signedInAt,
       channel: data.channel,
       target: data.target === null ? null : maskedTarget(data.channel, data.target),
+      emailReason: data.emailReason,
       address: data.address,
       device: data.device,
     },

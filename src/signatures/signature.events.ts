@@ -1,6 +1,6 @@
 import { event, type Personal } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
-import type { ReturnReason, SignatureChannel, SignatureLevel } from './signature.vocabulary.js';
+import type { EmailReason, ReturnReason, SignatureChannel, SignatureLevel } from './signature.vocabulary.js';
 
 /** The text that says what a code proves, as it was read. */
 export interface ProofAgreement {
@@ -14,6 +14,8 @@ export interface NamedSigner {
   readonly signerId: string;
   readonly channel: SignatureChannel;
   readonly target: Personal<string>;
+  /** Null: by text message. */
+  readonly emailReason: EmailReason | null;
 }
 
 export interface PreparedSignature extends NamedSigner {

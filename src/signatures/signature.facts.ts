@@ -19,7 +19,7 @@ import { SignableSources, type SignableDocument, type SourceTools } from './sign
 import { isSameCode, signatureCode } from './signature-code.service.js';
 import type { ProofAgreement, SignerEvidence } from './signature.events.js';
 import { signature, signatureIdOf, type SignatureFacts, type SignatureState } from './signature.js';
-import type { SignatureChannel, SignerFault } from './signature.vocabulary.js';
+import type { EmailReason, SignatureChannel, SignerFault } from './signature.vocabulary.js';
 
 const sendRows = system('limits the codes that a signer and a client are sent in a day')(signatures, 'signature_sends');
 
@@ -52,6 +52,22 @@ export const siretOf = async ({ load }: Pick<SourceTools, 'load'>, clientId: str
 
 type SignerTools = Pick<FactsTools, 'db' | 'load' | 'service' | 'config'>;
 
+type SmsReach =
+  | { readonly fault: null | 'smsStopped'; readonly number: string }
+  | { readonly fault: Exclude<EmailReason, 'smsStopped' | 'chosen'> };
+
+/** Whether text messages reach somebody, and they alone. */
+const smsOf = async (
+  { db, service }: Pick<SignerTools, 'db' | 'service'>,
+  id: string,
+  mobile: string | null,
+): Promise<SmsReach> => {
+  if (!service(SmsMessages).isAvailable) return { fault: 'smsNotAvailable' };
+  if (!mobile) return { fault: 'signerWithoutMobile' };
+  if (await isMobileShared(db, mobile, id)) return { fault: 'signerMobileShared' };
+  return { fault: (await service(SmsMessages).isStopped(mobile)) ? 'smsStopped' : null, number: mobile };
+};
+
 /** Where the codes of a person go, or what speaks against them as a signer of this client (defaults G7). */
 export const signerOf = async (
   { db, load, service, config }: SignerTools,
@@ -70,13 +86,12 @@ export const signerOf = async (
   const fault = emailFaultOf(fields.email, config.vendorEmailDomains);
   if (fault !== null) return against(fault === 'emailOfVendor' ? 'signerEmailOfVendor' : 'signerEmailDisposable');
   if (isSharedMailbox(fields.email)) return against('signerMailboxShared');
-  if (channel === 'email') return { target: fields.email, fault: null };
-  if (!service(SmsMessages).isAvailable) return against('smsNotAvailable');
-  if (!fields.mobile) return against('signerWithoutMobile');
-  if (await isMobileShared(db, fields.mobile, id)) return against('signerMobileShared');
-  return (await service(SmsMessages).isStopped(fields.mobile))
-    ? { fault: 'smsStopped', stopped: fields.mobile, byEmail: fields.email }
-    : { target: fields.mobile, fault: null };
+  const sms = await smsOf({ db, service }, id, fields.mobile);
+  if (channel === 'email') return { target: fields.email, fault: null, emailReason: sms.fault ?? 'chosen' };
+  if (sms.fault === null) return { target: sms.number, fault: null, emailReason: null };
+  return sms.fault === 'smsStopped'
+    ? { fault: sms.fault, stopped: sms.number, byEmail: fields.email }
+    : against(sms.fault);
 };
 
 const isState = (state: unknown): state is SignatureState =>

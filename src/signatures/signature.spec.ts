@@ -43,13 +43,13 @@ const of = { source: 'things', sourceId: '0191e9c4-0000-7000-8000-000000000001',
 const id = signatureIdOf(of);
 const target = '+33612345678';
 const siret = '21640129500014';
-const signer = { signerId: 'marie', channel: 'sms', target } as const;
+const signer = { signerId: 'marie', channel: 'sms', target, emailReason: null } as const;
 
 const facts: SignatureFacts = {
   document: toBeSigned,
   siret,
   agreement: { language: 'en', sha256: agreement, text: 'A code proves …' },
-  signer: { target, fault: null },
+  signer: { target, fault: null, emailReason: null },
   sent: { toSigner: 0, ofClient: 0 },
   salt: '00',
   codeMatches: (code) => code === '123456',
@@ -125,9 +125,10 @@ describe('a signature in preparation (specification §4)', () => {
   });
 
   it('changes its signer, whose codes are their own', () => {
-    const paul = { signerId: 'paul', channel: 'email', target: 'paul@town.example' } as const;
+    const byEmail = { target: 'paul@town.example', emailReason: 'signerWithoutMobile' } as const;
+    const paul = { ...byEmail, signerId: 'paul', channel: 'email' } as const;
     const change = command(ChangeSigner, { signerId: 'paul', channel: 'email' });
-    const ofPaul = { facts: { ...facts, signer: { target: 'paul@town.example', fault: null } } };
+    const ofPaul = { facts: { ...facts, signer: { ...byEmail, fault: null } } };
     given(prepared, requested).when(change, ofPaul).then(signerChanged(paul));
     given(prepared, requested).when(change, ofPaul).thenStatus('prepared');
     given(prepared, requested, signerChanged(paul)).when(sign).thenRefused('signatureWithoutCode');
@@ -194,6 +195,22 @@ describe('a code (specification §9, defaults G4)', () => {
       .when(command(RequestSignatureCode, { agreementSha256: changed }))
       .thenRefused('proofAgreementChanged'));
 
+  it('goes by e-mail once the number said STOP, and says so', () => {
+    const byEmail = {
+      signerId: 'marie',
+      channel: 'email',
+      target: 'marie@town.example',
+      emailReason: 'smsStopped',
+    } as const;
+    const stopped = { fault: 'smsStopped', stopped: target, byEmail: byEmail.target } as const;
+    given(prepared)
+      .when(request, { facts: { ...facts, signer: stopped } })
+      .then(
+        signerChanged(byEmail),
+        signatureCodeRequested({ ...byEmail, salt: '00', validUntil, agreementSha256: agreement }),
+      );
+  });
+
   it('is not sent for another document, or to a signer who lost the right', () => {
     given(prepared)
       .when(request, { facts: { ...facts, document: { ...toBeSigned, sha256: changed } } })
@@ -241,7 +258,7 @@ describe('signing (specification §4)', () => {
 
   it.each([
     ['the document is another one', { document: { ...toBeSigned, sha256: changed } }],
-    ['the telephone is another one', { signer: { target: '+33612345679', fault: null } }],
+    ['the telephone is another one', { signer: { target: '+33612345679', fault: null, emailReason: null } }],
     ['the signer lost the right', { signer: { fault: 'signerNotEntitled' } }],
   ] satisfies readonly [string, Partial<SignatureFacts>][])('goes back to preparation when %s', (_, over) =>
     given(prepared, requested)

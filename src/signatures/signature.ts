@@ -26,7 +26,13 @@ import {
   type ProofAgreement,
   type SignerEvidence,
 } from './signature.events.js';
-import { codeLimits, type ReturnReason, type SignatureStatus, type SignerFault } from './signature.vocabulary.js';
+import {
+  codeLimits,
+  type EmailReason,
+  type ReturnReason,
+  type SignatureStatus,
+  type SignerFault,
+} from './signature.vocabulary.js';
 
 /** What rules need to know beyond the signature; looked up only for the commands that ask. */
 export interface SignatureFacts {
@@ -46,7 +52,7 @@ export interface SignatureFacts {
   readonly agreement: ProofAgreement | null;
   /** The signer as their card is now: where a code goes, or what speaks against it. */
   readonly signer:
-    | { readonly target: string; readonly fault: null }
+    | { readonly target: string; readonly fault: null; readonly emailReason: EmailReason | null }
     | { readonly fault: Exclude<SignerFault, 'smsStopped'> }
     | { readonly fault: 'smsStopped'; readonly stopped: string; readonly byEmail: string }
     | null;
@@ -136,7 +142,8 @@ const resourceOf = (clientId: string | null, signerId: string | null): Resource 
 /** @throws Refusal what speaks against the signer */
 const signerOf = ({ signerId, channel }: PrepareSignature | ChangeSigner, { signer }: SignatureFacts): NamedSigner => {
   if (signer === null) throw notFound();
-  return signer.fault === null ? { signerId, channel, target: signer.target } : refuse(signer.fault);
+  const { fault } = signer;
+  return fault === null ? { signerId, channel, target: signer.target, emailReason: signer.emailReason } : refuse(fault);
 };
 
 /** Where codes of this signer go, whether or not it said STOP since: a code that came before that still counts. */
@@ -144,6 +151,10 @@ const reached = (signer: SignatureFacts['signer']): string | null => {
   if (signer?.fault === 'smsStopped') return signer.stopped;
   return signer?.fault === null ? signer.target : null;
 };
+
+const signerIn = ({ signerId, channel, target, emailReason }: PreparedSignature): NamedSigner => ({
+  ...{ signerId, channel, target, emailReason },
+});
 
 /** Whether what was prepared still is so: the same bytes, the same address of the same signer. */
 const isUnchanged = ({ prepared }: SignatureState, { document, signer }: SignatureFacts): boolean =>
@@ -274,10 +285,14 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       decide: (state, { agreementSha256 }, { now, facts }) => {
         const { prepared } = state;
         if (!prepared) throw notFound();
-        const { signerId, channel, target } = prepared;
         // the number said STOP since: the code goes by e-mail
         const instead: NamedSigner | null =
-          facts.signer?.fault === 'smsStopped' ? { signerId, channel: 'email', target: facts.signer.byEmail } : null;
+          facts.signer?.fault === 'smsStopped'
+            ? {
+                ...{ signerId: prepared.signerId, channel: 'email' },
+                ...{ target: facts.signer.byEmail, emailReason: facts.signer.fault },
+              }
+            : null;
         if (!instead && facts.signer && facts.signer.fault !== null) return refuse(facts.signer.fault);
         if (!isUnchanged(state, facts)) return refuse('signatureDocumentChanged');
         if (agreementSha256 !== prepared.agreement.sha256) return refuse('proofAgreementChanged');
@@ -285,7 +300,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
           return refuse('signatureCodesSpent', { count: codeLimits.ofSigner });
         if (facts.sent.ofClient >= codeLimits.ofClient)
           return refuse('signatureCodesSpent', { count: codeLimits.ofClient });
-        const signer = instead ?? { signerId, channel, target };
+        const signer = instead ?? signerIn(prepared);
         const validUntil = after(now, codeLimits.hours * 60 * 60 * second);
         const requested = signatureCodeRequested({ ...signer, salt: facts.salt, validUntil, agreementSha256 });
         return instead ? [signerChanged(instead), requested] : requested;
@@ -309,11 +324,9 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
           const triesLeft = code.triesLeft - 1;
           return [signatureCodeRefused({ triesLeft }), ...(triesLeft > 0 ? [] : [returned('tries')])];
         }
-        const { signerId, channel, target, documentSha256, level } = prepared;
+        const { documentSha256, level } = prepared;
         return documentSigned({
-          signerId,
-          channel,
-          target,
+          ...signerIn(prepared),
           documentSha256,
           level,
           isKept: facts.document?.isKept ?? false,

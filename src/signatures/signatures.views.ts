@@ -2,7 +2,7 @@ import type { SignatureRow } from '../../projections/signatures.js';
 import type { Language } from '../kernel/language.js';
 import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
-import type { SignerFault } from './signature.vocabulary.js';
+import type { EmailReason, SignerFault } from './signature.vocabulary.js';
 import {
   signatureStatuses,
   type SignatureChannel,
@@ -113,6 +113,8 @@ export interface SignatureProof {
     readonly channel: SignatureChannel;
     /** Where their code went, in part. */
     readonly target: string | null;
+    /** Why their code went by e-mail; null: by text message. */
+    readonly emailReason: EmailReason | null;
     readonly address: string | null;
     readonly device: string | null;
   };

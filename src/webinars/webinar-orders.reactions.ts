@@ -97,8 +97,9 @@ export const webinarOrders = reaction<Lookups>()(
       if (!webinar) return;
       for (const { id } of data.enrolments) {
         const command = Object.assign(new PlaceAgreedOrder(), {
-          ...{ clientId, placedBy, signatoryId, unitPrice, vatRate, extraId: `${streamId}/${id}` },
+          ...{ clientId, placedBy, signatoryId, extraId: `${streamId}/${id}` },
           ...{ soldId: webinar.id, code: webinar.reference, titles: webinar.title },
+          lines: [{ code: webinar.reference, titles: webinar.title, quantity: 1, unitPrice, discount: 0, vatRate }],
           ...(chorusService !== null && { chorusService }),
           ...(commitment !== null && { commitment }),
           ...(webinar.attestation !== null && { vatExemption: webinar.attestation }),

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { liveRegion, listCount } from './checks/announcements.js';
 import { axe } from './checks/axe.js';
 import type { Check } from './checks/check.js';
+import { density } from './checks/density.js';
 import { headings, landmarks, language, skipLink, title } from './checks/document.js';
 import { fieldGroups, fieldLabels, purpose, requiredFields } from './checks/fields.js';
 import { emptyForm, review } from './checks/forms.js';
@@ -119,6 +120,11 @@ const examples: readonly Example[] = [
     check: frameMenus,
     good: page('').replace('</header>', `${menu(true)}</header>`),
     bad: page('').replace('</header>', `${menu(false)}</header>`),
+  },
+  {
+    check: density,
+    good: page('<table role="table"><tbody><tr><th scope="row">100362</th></tr></tbody></table>'),
+    bad: page('<table role="table"><tbody><tr style="height: 132px"><th scope="row">100362</th></tr></tbody></table>'),
   },
   { check: reflow, good: page('<p>Court</p>'), bad: page('<div style="width: 3000px">Large</div>') },
   {

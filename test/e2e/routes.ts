@@ -198,10 +198,9 @@ const portal: readonly WalkedRoute[] = [
   { path: '/lms/certificate', as: 'customer' },
   {
     path: '/signature/otp/:module_src/:module_id/:module_src_id?',
-    // of no module: what is signed comes with the modules that let it be signed
-    address: '/signature/otp/none/0193a000-0000-7000-8000-000000000001',
+    address: '/signature/otp/quotes/{id}',
+    idFrom: '/api/quotes',
     as: 'administrator',
-    noise: [/404/],
   },
   { path: '/error500', as: 'nobody', bare: true },
   { path: '/forbidden', as: 'nobody', bare: true },

@@ -3,6 +3,7 @@ import type { ArticleOffer } from '../../src/articles/articles.views.js';
 import { businessModules } from '../../src/app.module.js';
 import { dayOf } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
+import { languages, type Language } from '../../src/kernel/language.js';
 import { totalsOf } from '../../src/kernel/money.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type {
@@ -16,6 +17,7 @@ import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
+import { text } from '../../src/platform/translations/dictionary.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { paperText } from '../support/papers.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -269,6 +271,23 @@ describe('orders that fewer people may see (specification §6)', () => {
   });
 });
 
+describe('the paper of an order', () => {
+  it('speaks the language that the client had when it ordered', async () => {
+    const speak = async (language: Language): Promise<void> => {
+      const settings = { language, restrictsOrderVisibility: false, mailTopics: [] };
+      await application.given('client', 'ReviseClientSettings', settings, people.town);
+      await application.caughtUp();
+    };
+    for (const language of languages) {
+      await speak(language);
+      const id = await place(asBuyer);
+      await speak('fr');
+      const paper = await paperText(await asBuyer(`/api/orders/${id}/paper`));
+      if (paper !== '') expect(paper).toContain(text(language, 'orders', 'print.signature'));
+    }
+  });
+});
+
 describe('an order that is signed with a code', () => {
   const mobile = '+33639980012';
 
@@ -302,7 +321,11 @@ describe('an order that is signed with a code', () => {
     expect((await asBuyer(`${path}/sign-document`, { json: { code } })).status).toBe(403);
     await post(signatory, `${path}/sign-document`, { code });
     await application.caughtUp();
-    expect(await detail(asBuyer, id)).toMatchObject({ status: 'signed', signedCopy: null });
+    expect(await detail(asBuyer, id)).toMatchObject({
+      status: 'signed',
+      signatureId: page.signatureId,
+      signedCopy: null,
+    });
     expect((await refused(asAgent(`/api/orders/${id}/reject-signed-copy`, { json: { reason: 'No' } }))).code).toBe(
       'orderSignedWithCode',
     );

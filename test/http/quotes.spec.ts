@@ -3,6 +3,7 @@ import { businessModules } from '../../src/app.module.js';
 import { languages } from '../../src/kernel/language.js';
 import { text } from '../../src/platform/translations/dictionary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { OrderView } from '../../src/orders/orders.views.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { QuoteBoard, QuoteListRow, QuoteView } from '../../src/quotes/quotes.views.js';
@@ -250,8 +251,21 @@ describe('a quote that is signed', () => {
     const code = await codeOn(mobile);
     expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
     expect(await detail(quoteId, administrator)).toMatchObject({ status: 'signed', signatureId: id });
-    expect((await send(quoteId, 'validate-quote', { orderNumber: 'CMD-7' }, agent)).status).toBe(200);
-    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'validated', orderNumber: 'CMD-7' });
+    expect((await send(quoteId, 'validate-quote', { ownNumber: 'BC-7' }, agent)).status).toBe(200);
+    const validated = await detail(quoteId, administrator);
+    expect(validated).toMatchObject({ status: 'validated', orderNumber: expect.stringMatching(/^CMD-\d{4}-\d{6}$/) });
+    await running.caughtUp();
+    const ordered = await jsonOf<OrderView>(administrator(`/api/orders/${validated.orderId ?? ''}`));
+    expect(ordered).toMatchObject({
+      ...{ status: 'accepted', origin: 'quote', number: validated.orderNumber, ownNumber: 'BC-7', signatureId: id },
+      ...{ title: validated.title, extraId: validated.number, totals: validated.totals },
+      lines: validated.lines.map(({ label, quantity, unitPrice, discount }) => ({
+        label,
+        quantity,
+        unitPrice,
+        discount,
+      })),
+    });
   });
 
   it('is to be signed anew once another version was handed over', async () => {

@@ -481,7 +481,7 @@ describe('a number that says STOP', () => {
     expect((await sign(calls.marie, begun, code ?? '')).status).toBe(200);
     expect(await signatureOf(begun)).toMatchObject({ channel: 'email', maskedTarget: 'm•••@example.org' });
     const { proof } = await jsonOf<SignedProof>(calls.anne(`/api/signatures/${begun.id}/proof`));
-    expect(parseJson(proof)).toMatchObject({ signer: { channel: 'email' } });
+    expect(parseJson(proof)).toMatchObject({ signer: { channel: 'email', emailReason: 'smsStopped' } });
 
     // whoever prepares another one is told
     const sourceId = things.put({ clientId: people.town, sha256 });

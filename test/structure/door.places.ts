@@ -164,7 +164,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'quotes/quote.paper.ts': [
     'system · makes the document of a quote whose reader or signature was asked about · quotes',
   ],
-  'quotes/quotes.reactions.ts': ['system · mails about quotes to those whom they concern · quotes'],
+  'quotes/quotes.reactions.ts': [
+    'system · mails about quotes to those whom they concern, and orders what they signed · quotes',
+  ],
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
   ],

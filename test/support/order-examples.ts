@@ -62,6 +62,7 @@ export const ordering: Ordering = {
     siret: '21240322400018',
     address: ['23 rue du Président-Wilson', '24000 Périgueux'],
     entity: 'BL_COLLTER',
+    language: 'fr',
   },
   chorus: { requirement: 'none', services: [] },
   asked: { ok: true, article },

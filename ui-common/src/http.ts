@@ -162,9 +162,15 @@ const fileName = (answer: Response, fallback: string): string => {
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition)?.[1] ?? fallback);
 };
 
+const requestFile = (path: string): Promise<Response> => request(path, { headers: { Accept: '*/*' } });
+
+/** What a route answers, as a file of this type whatever it calls itself. */
+export const fetchAs = async (path: string, type: string): Promise<Blob> =>
+  new Blob([await (await requestFile(path)).arrayBuffer()], { type });
+
 /** Saves what a route answers as a file: a plain link could not carry the bearer. */
 export const download = async (path: string, fallbackName: string): Promise<void> => {
-  const answer = await request(path, { headers: { Accept: '*/*' } });
+  const answer = await requestFile(path);
   const address = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = address;

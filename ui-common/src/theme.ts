@@ -39,10 +39,22 @@ export const font = '"Inter Variable", "Segoe UI", system-ui, -apple-system, "Li
 
 export type Look = Pick<DevicePreferences, 'density' | 'contrast'>;
 
-/** How a row of a list is set: on a screen, the dense one shows a third more. */
+/** How a row of a list is set, one line or two in the same height; the dense one shows a third more on a screen. */
 const rows = {
-  comfortable: { '--row-space': '8px', '--row-size': '0.9375rem', '--row-note': '0.8125rem', '--row-line': '1.35' },
-  compact: { '--row-space': '3px', '--row-size': '0.875rem', '--row-note': '0.75rem', '--row-line': '1.25' },
+  comfortable: {
+    '--row-height': '48px',
+    '--row-space': '5px',
+    '--row-size': '0.9375rem',
+    '--row-note': '0.8125rem',
+    '--row-line': '1.35',
+  },
+  compact: {
+    '--row-height': '34px',
+    '--row-space': '2px',
+    '--row-size': '0.8125rem',
+    '--row-note': '0.75rem',
+    '--row-line': '1.25',
+  },
 } as const satisfies Readonly<Record<Density, Readonly<Record<string, string>>>>;
 
 const asUsual: Look = { density: 'comfortable', contrast: 'standard' };

@@ -8,6 +8,7 @@ import { RecordEdit } from '../kit/record-edit.js';
 import { RecordList } from '../kit/record-list.js';
 import type { AnyRecordResource } from '../kit/record-spec.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
+import { AptitudeCheckStanding } from './aptitude-check-standing.js';
 
 await i18n.loadNamespaces(['aptitudeChecks', 'common']);
 
@@ -85,6 +86,7 @@ const checks: AnyRecordResource = {
       inputs: [{ source: 'reason', kind: 'longText', max: aptitudeCheckLimits.text, required: true }],
     },
   },
+  above: AptitudeCheckStanding,
   below: AptitudeCheckBelow,
 };
 

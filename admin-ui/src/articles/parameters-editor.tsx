@@ -28,7 +28,7 @@ import {
 } from '../kit/form-pieces.js';
 import { LocalisedTexts } from '../kit/localised-control.js';
 import { movedBy } from '../kit/moved-by.js';
-import { MoneyControl } from '../kit/hundredths-control.js';
+import { MoneyControl } from '@guichet/ui-common/form/hundredths-control';
 import {
   newChoice,
   newParameter,

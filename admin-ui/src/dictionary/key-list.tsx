@@ -93,7 +93,7 @@ export const KeyList = () => {
       sort={{ field: 'module', order: 'ASC' }}
       nameOf={({ module, key }) => `${module}:${key}`}
       actions={(list) => <Actions list={list} />}
-      views={() => <UnknownTexts />}
+      above={() => <UnknownTexts />}
       bulk={(list) => <TreatKeys list={list} />}
     />
   );

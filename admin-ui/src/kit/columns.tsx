@@ -97,6 +97,9 @@ const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
     Array.isArray(value) && value.length > 0 ? value.map((each) => t(`${texts}.${String(each)}`)).join(', ') : null,
 };
 
+/** So many fit into 1280 pixels; the others are shown where there is room, or when the person asks for them. */
+const always = 5;
+
 /** The first column leads to the record, and says whether it is archived. */
 export const recordColumns = (
   resource: string,
@@ -110,6 +113,7 @@ export const recordColumns = (
     return {
       id: source,
       label: t(spec.label ?? `admin:fields.${source}`),
+      ...(index < always ? {} : { shown: 'withRoom' as const }),
       sort: sortable && kind !== 'reference' && kind !== 'choices' ? source : undefined,
       render:
         index > 0

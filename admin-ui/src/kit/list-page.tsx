@@ -26,7 +26,9 @@ interface ListPageProps<R extends Row> {
   readonly searchable?: boolean;
   readonly sort: SortPayload;
   readonly actions?: ReactNode | ((list: ListControllerResult<R>) => ReactNode);
-  /** Stands between the heading and the filters. */
+  /** Stands between the heading and the list: a board, a notice. */
+  readonly above?: (list: ListControllerResult<R>) => ReactNode;
+  /** Ways to look at it. */
   readonly views?: (list: ListControllerResult<R>) => ReactNode;
   /** What can be done with the rows chosen; none can be chosen when absent. */
   readonly bulk?: (list: ListControllerResult<R>) => ReactNode;
@@ -68,6 +70,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
     searchable = true,
     sort,
     actions,
+    above,
     views,
     bulk,
     nameOf = ({ id }: { readonly id: string }) => id,
@@ -107,6 +110,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
       detail={pages > 1 ? t('common:list.page', { page, pages }) : undefined}
       actions={isEmpty && actions === emptyAction ? undefined : typeof actions === 'function' ? actions(list) : actions}
     >
+      {above?.(list)}
       <ListScreen
         name={resource}
         caption={title}

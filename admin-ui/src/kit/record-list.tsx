@@ -34,7 +34,7 @@ export const RecordList = ({
           {create}
         </>
       }
-      {...(Board ? { views: () => <Board /> } : {})}
+      {...(Board ? { above: () => <Board /> } : {})}
       emptyAction={create}
     />
   );

@@ -1,7 +1,7 @@
 import { date } from '@guichet/ui-common/dates';
 import { useTranslation } from 'react-i18next';
 import { listOf, textOf } from '@guichet/ui-common/form/control';
-import { valuesOf, type InputSpec } from '@guichet/ui-common/form/inputs';
+import { valuesOf, type InputSpec, type RowsInput } from '@guichet/ui-common/form/inputs';
 import { money } from '@guichet/ui-common/money';
 import { rightsOf } from './rights.js';
 import { useNamed } from './use-choices.js';
@@ -16,6 +16,15 @@ const Named = ({ resource, ids }: { readonly resource: string; readonly ids: rea
   </>
 );
 
+/** Of a list of small things, what each is called. */
+const rowsText = ({ fields }: RowsInput, rows: readonly unknown[]): string =>
+  rows
+    .map((row) => {
+      const values = valuesOf(row);
+      return fields.flatMap(({ kind, name }) => (kind === 'text' ? textOf(values[name]) || [] : [])).join(' – ');
+    })
+    .join(', ');
+
 /** The value of a field in words. */
 export const ValueText = ({ input, value }: { readonly input: InputSpec | undefined; readonly value: unknown }) => {
   const { t, i18n } = useTranslation();
@@ -25,6 +34,7 @@ export const ValueText = ({ input, value }: { readonly input: InputSpec | undefi
   const list = text ? [text] : listOf(value);
   if (input?.kind === 'rights')
     return <Named resource={input.resource} ids={rightsOf(value).map(({ rangeId }) => rangeId)} />;
+  if (input?.kind === 'rows' && Array.isArray(value) && value.length > 0) return rowsText(input, value);
   if (input?.kind === 'localised') return textOf(valuesOf(value)[language]) || t('admin:noValue');
   if (input?.kind === 'money' && typeof value === 'number') return money(value, language);
   if (typeof value === 'boolean') return t(`admin:yesNo.${value ? 'yes' : 'no'}`);

@@ -30,7 +30,7 @@ export const OperatorList = <R extends Row>({ resource, ...list }: OperatorListP
       lead={t(`admin:resources.${resource}.lead`)}
       searchable={false}
       refresh={watching}
-      views={() => <ScanNotice />}
+      above={() => <ScanNotice />}
       {...list}
     />
   );

@@ -1,3 +1,4 @@
+import { DocumentButton } from '@guichet/ui-common/document-button';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { DataTable } from '@guichet/ui-common/list/data-table';
 import { money } from '@guichet/ui-common/money';
@@ -7,6 +8,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { OrderStepView, OrderView } from '../../../src/orders/orders.views.js';
 import { Card, Facts } from '../kit/card.js';
+import { TextLink } from '../kit/text-link.js';
 
 interface OfOrder {
   readonly view: OrderView;
@@ -73,14 +75,20 @@ const Steps = ({ steps, title }: { readonly steps: readonly OrderStepView[]; rea
 /** Below the facts: the copy to check, the lines, the notes, what happened. */
 export const OrderParts = ({ view }: OfOrder) => {
   const { t } = useTranslation();
-  const { signedCopy, parameters, steps } = view;
+  const { id, number, signatureId, signedCopy, parameters, steps } = view;
   return (
     <>
-      {signedCopy && (
-        <Card title={t('orders:queue.papers')}>
-          <AttachedFiles files={[signedCopy]} label={t('orders:queue.papers')} />
-        </Card>
-      )}
+      <Card title={t('orders:detail.papers')}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <DocumentButton path={`/api/orders/${id}/paper`} name={number}>
+            {t('orders:print.pdf')}
+          </DocumentButton>
+          {signatureId !== null && (
+            <TextLink to={`/signatures/${signatureId}/show`}>{t('orders:queue.signature')}</TextLink>
+          )}
+        </Box>
+        {signedCopy && <AttachedFiles files={[signedCopy]} label={t('orders:queue.papers')} />}
+      </Card>
       <Card title={t('orders:queue.lines')}>
         <Lines view={view} />
       </Card>

@@ -3,7 +3,7 @@ import { money } from '@guichet/ui-common/money';
 import type { Column } from '@guichet/ui-common/list/column';
 import { useTranslation } from 'react-i18next';
 import type { OrderRevenueRow } from '../../../src/orders/orders.views.js';
-import { ShareBar } from '@guichet/ui-common/list/share-bar';
+import { chartColumn } from '@guichet/ui-common/list/chart-column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { monthText } from '../kit/month-text.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
@@ -31,7 +31,7 @@ const RevenueList = () => {
       render: ({ orders }) => orders.toLocaleString(language),
     },
     { id: 'net', label: t('orders:fields.net'), sort: 'net', render: ({ net }) => money(net, language) },
-    { id: 'share', label: t('orders:revenue.share'), render: ({ share }) => <ShareBar share={share} /> },
+    chartColumn('share', t('orders:revenue.share'), ({ share }) => share),
   ];
   return (
     <ListPage<RevenueRow>

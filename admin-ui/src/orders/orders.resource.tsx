@@ -89,7 +89,7 @@ export const screens = readResource<OrderView>({
     [t('orders:fields.shipment'), t(`orders:shipment.${order.shipment}`)],
     [t('orders:fields.invoiceNumber'), order.invoiceNumber],
     [t('orders:fields.dueOn'), order.dueOn && date(order.dueOn)],
-    [t('orders:fields.ownNumber'), order.ownNumber],
+    [t('admin:fields.order.ownNumber'), order.ownNumber],
     [t('orders:fields.chorusService'), order.chorusService],
     [t('orders:fields.commitment'), order.commitment],
     [t('orders:fields.extraId'), order.extraId],

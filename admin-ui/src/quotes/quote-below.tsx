@@ -6,7 +6,9 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { QuoteStep, QuoteView } from '../../../src/quotes/quotes.views.js';
 import { Card } from '../kit/card.js';
+import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
+import { useMe } from '../me.js';
 
 const Step = ({ step: { step, at, by, comment, said, phone, callbackAt, kind } }: { readonly step: QuoteStep }) => {
   const { t } = useTranslation();
@@ -35,15 +37,25 @@ const Step = ({ step: { step, at, by, comment, said, phone, callbackAt, kind } }
 export const QuoteBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<QuoteView>('quotes', id);
+  const handlesOrders = useMe()?.permissions.includes('clients');
   if (!data) return null;
+  const { signedAt, signatureId, orderId, orderNumber } = data;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
       {data.lines.length > 0 && (
         <Card title={t('quotes:detail.lines')}>
           <AmountLines caption={t('quotes:detail.lines')} lines={data.lines} totals={data.totals} />
-          <DocumentButton path={`/api/quotes/${id}/paper`} name={data.number}>
-            {t('quotes:paper.button')}
-          </DocumentButton>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1.5 }}>
+            <DocumentButton path={`/api/quotes/${id}/paper`} name={data.number}>
+              {t('quotes:paper.button')}
+            </DocumentButton>
+            {handlesOrders && signedAt !== null && (
+              <TextLink to={`/signatures/${signatureId}/show`}>{t('quotes:paper.signature')}</TextLink>
+            )}
+            {handlesOrders && orderId !== null && (
+              <TextLink to={`/orders/${orderId}/show`}>{t('quotes:paper.order', { number: orderNumber })}</TextLink>
+            )}
+          </Box>
         </Card>
       )}
       <Card title={t('quotes:detail.history')}>

@@ -10,7 +10,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { rateText } from '../../../src/kernel/money.js';
 import type { QuoteBoard as Board, QuoteMonth, QuotesOfAge } from '../../../src/quotes/quotes.views.js';
-import { ShareBar } from '@guichet/ui-common/list/share-bar';
+import { chartColumn } from '@guichet/ui-common/list/chart-column';
 import { monthText } from '../kit/month-text.js';
 
 const boardQuery = queryOptions({
@@ -36,7 +36,7 @@ const Waiting = ({ ages }: { readonly ages: readonly QuotesOfAge[] }) => {
         { id: 'customer', label: t('quotes:board.customer'), render: ({ customer }) => customer },
         { id: 'provider', label: t('quotes:board.provider'), render: ({ provider }) => provider },
         { id: 'gross', label: t('quotes:column.gross'), render: ({ gross }) => money(gross, language) },
-        { id: 'share', label: t('quotes:board.share'), render: ({ gross }) => <ShareBar share={gross / most} /> },
+        chartColumn('share', t('quotes:board.share'), ({ gross }: QuotesOfAge) => gross / most),
       ]}
     />
   );
@@ -70,7 +70,7 @@ const Conversion = ({ months }: { readonly months: readonly QuoteMonth[] }) => {
             return rate === null ? '–' : rateText(Math.round(rate * 10_000), language);
           },
         },
-        { id: 'bar', label: t('quotes:board.chart'), render: (row) => <ShareBar share={conversionOf(row) ?? 0} /> },
+        chartColumn('bar', t('quotes:board.chart'), conversionOf),
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { RecordEdit } from '../kit/record-edit.js';
 import { RecordList } from '../kit/record-list.js';
 import type { AnyRecordResource } from '../kit/record-spec.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
+import { QuoteStanding } from './quote-standing.js';
 
 await i18n.loadNamespaces(['quotes', 'common']);
 
@@ -42,6 +43,14 @@ const content: readonly InputSpec[] = [
       { name: 'discount', kind: 'rate', initial: 0 },
       { name: 'vatRate', kind: 'rate', initial: 2000 },
     ],
+    from: {
+      resource: 'articles',
+      label: 'lineOfArticle',
+      lineOf: ({ code, name, price, vatApplied }) => ({
+        ...{ articleCode: code, label: name, unitPrice: price ?? 0, vatRate: vatApplied },
+        ...{ quantity: 1, discount: 0 },
+      }),
+    },
   },
   { source: 'discount', label: 'wholeDiscount', kind: 'rate' },
   { source: 'terms', kind: 'longText', max: quoteLimits.text, wide: true },
@@ -87,7 +96,11 @@ const quotes: AnyRecordResource = {
     ValidateQuote: {
       command: commands.ValidateQuote,
       irreversible: true,
-      inputs: [{ source: 'orderNumber', kind: 'text', required: true }],
+      inputs: [
+        { source: 'ownNumber', label: 'order.ownNumber', kind: 'text', max: quoteLimits.ownNumber },
+        { source: 'chorusService', label: 'order.chorusService', kind: 'text', max: quoteLimits.chorusService },
+        { source: 'commitment', label: 'order.commitment', kind: 'text', max: quoteLimits.commitment },
+      ],
     },
     AddQuoteNote: {
       command: commands.AddQuoteNote,
@@ -99,6 +112,7 @@ const quotes: AnyRecordResource = {
       inputs: [{ source: 'reason', kind: 'longText', max: quoteLimits.comment, required: true }],
     },
   },
+  above: QuoteStanding,
   below: QuoteBelow,
   board: QuoteBoard,
 };

@@ -54,7 +54,7 @@ export const RenewalList = () => {
           </>
         )
       }
-      views={() => <RenewalBoard />}
+      above={() => <RenewalBoard />}
       emptyAction={create}
     />
   );

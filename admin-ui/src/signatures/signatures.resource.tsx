@@ -1,5 +1,7 @@
 import { DateText } from '@guichet/ui-common/date-text';
+import { DocumentButton } from '@guichet/ui-common/document-button';
 import { i18n } from '@guichet/ui-common/i18n';
+import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithdrawSignature } from '../../../src/signatures/signature.commands.js';
@@ -27,6 +29,38 @@ const History = ({ view }: { readonly view: SignatureView }) => {
     </Card>
   );
 };
+
+/** What a signature left. */
+const Signed = ({ view: { id, title, status, sealedSha256 } }: { readonly view: SignatureView }) => {
+  const { t } = useTranslation();
+  if (status !== 'signed') return null;
+  return (
+    <Card title={t('signatures:fields.title')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        {sealedSha256 === null ? (
+          t('signatures:page.sealing')
+        ) : (
+          <DocumentButton path={`/api/signatures/${id}/sealed`} name={title}>
+            {t('signatures:page.sealed')}
+          </DocumentButton>
+        )}
+        <DocumentButton path={`/api/signatures/${id}/proof-document`} name={title}>
+          {t('signatures:proof.button')}
+        </DocumentButton>
+        <DocumentButton path={`/api/signatures/${id}/proof`} name={title} format="json">
+          {t('signatures:page.proof')}
+        </DocumentButton>
+      </Box>
+    </Card>
+  );
+};
+
+const Below = ({ view }: { readonly view: SignatureView }) => (
+  <>
+    <Signed view={view} />
+    <History view={view} />
+  </>
+);
 
 /** What waits for a signature, and what is signed (features F11). */
 export const screens = readResource<SignatureView>({
@@ -72,5 +106,5 @@ export const screens = readResource<SignatureView>({
       inputs: [{ source: 'reason', kind: 'longText', max: signatureTexts.reason }],
     },
   },
-  below: History,
+  below: Below,
 });

@@ -1,6 +1,7 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import { i18n } from '@guichet/ui-common/i18n';
 import type { Column } from '@guichet/ui-common/list/column';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LiftSmsStop } from '../../../src/signatures/signature.commands.js';
 import { signatureTexts } from '../../../src/signatures/signature.vocabulary.js';
@@ -25,7 +26,11 @@ const StopList = () => {
   const keeps = useMayKeep('sms-stops');
   const number = ({ numberEnd }: SmsStopRow): string => t('signatures:stops.number', { end: numberEnd });
   const columns: readonly Column<StopRow>[] = [
-    { id: 'number', label: t('signatures:stops.fields.number'), render: (row) => <strong>{number(row)}</strong> },
+    {
+      id: 'number',
+      label: t('signatures:stops.fields.number'),
+      render: (row) => <strong style={{ whiteSpace: 'nowrap' }}>{number(row)}</strong>,
+    },
     {
       id: 'person',
       label: t('signatures:stops.fields.person'),
@@ -46,22 +51,28 @@ const StopList = () => {
     {
       id: 'liftedBy',
       label: t('signatures:stops.fields.liftedBy'),
-      render: ({ liftedAt, liftedBy }) =>
-        liftedAt && (liftedBy ? (liftedBy.name ?? t('admin:forgotten')) : t('signatures:stops.byStart')),
+      render: ({ liftedAt, liftedBy, reason }) =>
+        liftedAt && (
+          <>
+            {liftedBy ? (liftedBy.name ?? t('admin:forgotten')) : t('signatures:stops.byStart')}
+            {reason && <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{reason}</Box>}
+          </>
+        ),
     },
-    { id: 'reason', label: t('signatures:stops.fields.reason'), render: ({ reason }) => reason },
     {
       id: 'actions',
       label: t('admin:fields.actions'),
       render: (row) =>
         keeps &&
         row.liftedAt === null && (
-          <CommandButton
-            name="LiftSmsStop"
-            of={number(row)}
-            spec={lift}
-            target={{ resource: 'sms-stops', id: row.id }}
-          />
+          <Box sx={{ whiteSpace: 'nowrap' }}>
+            <CommandButton
+              name="LiftSmsStop"
+              of={number(row)}
+              spec={lift}
+              target={{ resource: 'sms-stops', id: row.id }}
+            />
+          </Box>
         ),
     },
   ];

@@ -118,7 +118,7 @@ export const UserSwitchPage = () => {
       searchable={false}
       filters={[{ source: 'clientId', kind: 'reference', resource: 'clients' }]}
       sort={{ field: 'startedAt', order: 'DESC' }}
-      views={() => (
+      above={() => (
         <>
           {me?.permissions.includes('simulate') && <Switch />}
           <Typography variant="h2" sx={{ mb: 1.5 }}>

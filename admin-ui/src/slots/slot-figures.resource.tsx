@@ -1,31 +1,18 @@
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import { withQuery } from '@guichet/ui-common/http';
 import { i18n } from '@guichet/ui-common/i18n';
+import { chartColumn } from '@guichet/ui-common/list/chart-column';
 import type { Column } from '@guichet/ui-common/list/column';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { figuresVersion } from '../../../src/slots/slot.vocabulary.js';
 import type { SlotFigures } from '../../../src/slots/slots.views.js';
 import { ListPage, type Row } from '../kit/list-page.js';
+import { monthText } from '../kit/month-text.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 
 await i18n.loadNamespaces('slots');
 
 type FiguresRow = SlotFigures & Row;
-
-/** The bar says at a glance what the figure beside it says exactly. */
-const Bar = ({ share }: { readonly share: number | null }) => (
-  <Box aria-hidden sx={{ bgcolor: 'action.hover', borderRadius: 1, height: 12, minWidth: '7rem' }}>
-    <Box
-      sx={{ bgcolor: 'primary.main', borderRadius: 1, height: 12, width: `${Math.min(100, (share ?? 0) * 100)}%` }}
-    />
-  </Box>
-);
-
-const monthText = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 /** `/adminautoplanifkpi`: figures by month, each with its definition; a chart whose table stands beside it. */
 const FiguresList = () => {
@@ -41,7 +28,7 @@ const FiguresList = () => {
   const columns: readonly Column<FiguresRow>[] = [
     { id: 'month', label: t('slots:figures.month'), sort: 'month', render: ({ id }) => monthText(id, language) },
     figure('fillRate'),
-    { id: 'bar', label: t('slots:figures.bar'), render: ({ fillRate }) => <Bar share={fillRate} /> },
+    chartColumn('bar', t('slots:figures.bar'), ({ fillRate }) => fillRate),
     {
       id: 'booked',
       label: t('slots:figures.booked'),

@@ -55,7 +55,7 @@ const SlotList = () => {
         { source: 'to', label: 'toDay', kind: 'text', type: 'date' },
       ]}
       sort={{ field: 'startsAt', order: 'DESC' }}
-      views={({ filterValues }) => (
+      above={({ filterValues }) => (
         <Box>
           <SlotPlan />
           <Suspense fallback={null}>

@@ -1,9 +1,9 @@
 import { date, dateTime } from '@guichet/ui-common/dates';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { DataTable } from '@guichet/ui-common/list/data-table';
-import { ShareBar } from '@guichet/ui-common/list/share-bar';
+import { chartColumn } from '@guichet/ui-common/list/chart-column';
 import { useTranslation } from 'react-i18next';
-import type { SmsLedgerEntry, SmsSubscriptionView } from '../../../src/sms-offers/sms-offers.views.js';
+import type { SmsLedgerEntry, SmsSubscriptionView, SmsUser } from '../../../src/sms-offers/sms-offers.views.js';
 import { Card } from '../kit/card.js';
 
 const number = (value: number): string => value.toLocaleString(currentLanguage());
@@ -30,11 +30,7 @@ export const SmsParts = ({ view: { users, ledger } }: { readonly view: SmsSubscr
               { id: 'sender', label: t('smsOffers:fields.sender'), render: ({ sender }) => sender },
               { id: 'service', label: t('smsOffers:fields.service'), render: ({ service }) => service ?? '–' },
               { id: 'used', label: t('smsOffers:fields.used'), render: ({ units }) => number(units) },
-              {
-                id: 'share',
-                label: t('smsOffers:fields.share'),
-                render: ({ units }) => <ShareBar share={units / all} />,
-              },
+              chartColumn('share', t('smsOffers:fields.share'), ({ units }: SmsUser) => units / all),
             ]}
           />
         )}

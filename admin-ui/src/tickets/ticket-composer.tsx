@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { fileLimits } from '../../../src/platform/files/files.vocabulary.js';
 import { limits } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
-import { FilesControl } from '../kit/files-control.js';
+import { FilesControl } from '@guichet/ui-common/form/files-control';
 import { ReferenceControl } from '../kit/reference-control.js';
 import { pathOf } from '../kit/use-execute.js';
 import { useMe } from '../me.js';

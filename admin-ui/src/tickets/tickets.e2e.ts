@@ -77,7 +77,7 @@ test.describe('the staff application', () => {
       await page.getByLabel(/^Votre réponse/).fill('Vu avec le développement.');
       await page.getByRole('tab', { name: 'Note interne' }).click();
       await expect(page.getByLabel(/^Votre note/)).toHaveValue('Vu avec le développement.');
-      await expect(page.getByRole('button', { name: 'Joindre des fichiers' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Ajouter des fichiers' })).toBeHidden();
       await page.getByRole('button', { name: 'Ajouter la note' }).click();
       await expect(exchanges.getByRole('article').last()).toContainText('Interne');
     });

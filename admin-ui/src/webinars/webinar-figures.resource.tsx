@@ -2,7 +2,7 @@ import { DocumentButton } from '@guichet/ui-common/document-button';
 import { withQuery } from '@guichet/ui-common/http';
 import { i18n } from '@guichet/ui-common/i18n';
 import type { Column } from '@guichet/ui-common/list/column';
-import { ShareBar } from '@guichet/ui-common/list/share-bar';
+import { chartColumn } from '@guichet/ui-common/list/chart-column';
 import { money } from '@guichet/ui-common/money';
 import { useTranslation } from 'react-i18next';
 import { rateText } from '../../../src/kernel/money.js';
@@ -44,9 +44,9 @@ const Figures = () => {
       sort: 'fill',
       render: ({ fill }) => rateText(Math.round(fill * 10_000), language),
     },
-    { id: 'fillBar', label: t('webinars:figures.fillBar'), render: ({ fill }) => <ShareBar share={fill} /> },
+    chartColumn('fillBar', t('webinars:figures.fillBar'), ({ fill }) => fill),
     { id: 'net', label: t('webinars:figures.net'), sort: 'net', render: ({ net }) => money(net, language) },
-    { id: 'share', label: t('webinars:figures.share'), render: ({ share }) => <ShareBar share={share} /> },
+    chartColumn('share', t('webinars:figures.share'), ({ share }) => share),
   ];
   return (
     <ListPage<FiguresRow>

@@ -50,7 +50,7 @@ const ReachCell = ({ row }: { readonly row: ContactListRow }) => {
   return (
     <>
       {row.email !== null && <MailLink email={row.email} />}
-      <Box sx={{ mt: 0.25 }}>
+      <Box sx={{ mt: '-4px' }}>
         <Phones landline={row.landline} mobile={row.mobile} />
       </Box>
       {row.mailInError && (

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
-import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
+import { authorised, sameOrigin, type Kind } from '../../../test/e2e/logging-in.js';
 
 /** Sends a command as the person who is logged in. */
 const sending =
@@ -14,24 +14,27 @@ const sending =
     return receipt;
   };
 
+interface Journey {
+  readonly page: Page;
+  readonly baseURL: string | undefined;
+  readonly logIn: (kind: Kind, name?: string) => Promise<unknown>;
+}
+
 const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> => {
   const headers = await authorised(page.request, sameOrigin(baseURL));
   const me: MeView = await (await page.request.get('/api/me', { headers })).json();
   return me;
 };
 
-test('two people are enrolled on bought seats, one is replaced, one is unenrolled', async ({
-  page,
-  logIn,
-  baseURL,
-}) => {
+/** A course of its own, with seats that the client has bought. */
+const buySeats = async (
+  { page, logIn, baseURL }: Journey,
+  quantity: number,
+): Promise<{ readonly id: string; readonly code: string; readonly title: string }> => {
   const code = crypto.randomUUID().slice(0, 8);
   const title = `Cours ${code}`;
   const text = { fr: title, es: title, en: title };
   const send = sending(page, baseURL);
-  const dialog = page.getByRole('dialog');
-  const status = page.getByRole('status');
-
   await logIn('clientAdministrator', 'Hélène');
   const { client } = await whoAmI(page, baseURL);
   await logIn('staff', 'Thomas Girard');
@@ -42,10 +45,21 @@ test('two people are enrolled on bought seats, one is replaced, one is unenrolle
   await send(`courses/${courseId}/publish-course-content`, { units: [{ kind: 'page', title, text: title }] });
   await send(`courses/${courseId}/open-course`);
   const { id } = await send('course-seats', {
-    ...{ clientId: client?.id, courseId, quantity: 2, orderReference: `CMD-${code}` },
+    ...{ clientId: client?.id, courseId, quantity, orderReference: `CMD-${code}` },
   });
-
   await logIn('clientAdministrator', 'Hélène');
+  return { id, code, title };
+};
+
+test('two people are enrolled on bought seats, one is replaced, one is unenrolled', async ({
+  page,
+  logIn,
+  baseURL,
+}) => {
+  const dialog = page.getByRole('dialog');
+  const status = page.getByRole('status');
+  const { id, code } = await buySeats({ page, logIn, baseURL }, 2);
+
   await test.step('one form enrols both', async () => {
     await page.goto(`/lms/manage/${id}`);
     await expect(page.getByText('2 places restantes sur 2')).toBeVisible();
@@ -80,4 +94,37 @@ test('two people are enrolled on bought seats, one is replaced, one is unenrolle
     await expect(status.filter({ hasText: 'La personne est désinscrite' })).toBeVisible();
     await expect(page.getByText('1 place restante sur 2')).toBeVisible();
   });
+});
+
+test('several people are unenrolled together, and of each it is said what became of them', async ({
+  page,
+  logIn,
+  baseURL,
+}) => {
+  const { id: seatsId, code, title } = await buySeats({ page, logIn, baseURL }, 3);
+  const send = sending(page, baseURL);
+  const startsOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  for (const lastName of ['Aubert', 'Blanc', 'Carrel'])
+    await send('enrolments', {
+      ...{ civility: 'none', firstName: 'Camille', lastName, email: `${lastName.toLowerCase()}.${code}@town.example` },
+      ...{ seatsId, startsOn },
+    });
+  await page.goto(`/lms/?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows).toHaveCount(3);
+  for (const name of ['Aubert', 'Carrel'])
+    await page.getByRole('checkbox', { name: `Sélectionner Camille ${name}` }).press('Space');
+  await expect(page.getByText('2 lignes sélectionnées')).toBeVisible();
+  await page.getByRole('button', { name: 'Désinscrire', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Désinscrire' });
+  await expect(dialog.getByText('La désinscription est irréversible.')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(['Camille Aubert', 'Camille Carrel']);
+  await dialog.getByRole('button', { name: 'Désinscrire cette personne' }).press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Camille Aubert – La personne/,
+    /^Camille Carrel – La personne/,
+  ]);
+  await dialog.getByRole('button', { name: 'Fermer' }).last().press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText(/sélectionnée/)).toHaveCount(0);
 });

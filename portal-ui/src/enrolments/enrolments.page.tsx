@@ -33,7 +33,11 @@ export const Component = listPage<EnrolmentListRow & Acted>()({
   ],
   link: enrolmentPath,
   notes: ({ orderReference, email }) => [orderReference, email],
-  acts: { of: enrolmentActs, nameOf: ({ participant, orderReference }) => participant.name ?? orderReference },
+  acts: {
+    of: enrolmentActs,
+    nameOf: ({ participant, orderReference }) => participant.name ?? orderReference,
+    together: ['DeclineProposedEnrolment', 'Unenrol'],
+  },
   above: SeatsLeft,
   exported: ['csv', 'xlsx'],
 });

@@ -1,6 +1,7 @@
 import type { CommandClass } from '@guichet/ui-common/command-errors';
 import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
 import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
+import { FilesControl } from '@guichet/ui-common/form/files-control';
 import { InputFields } from '@guichet/ui-common/form/input-fields';
 import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
 import { RowsControl } from '@guichet/ui-common/form/rows-control';
@@ -23,7 +24,7 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-const controls: Controls = { ...basicControls, rows: RowsControl };
+const controls: Controls = { ...basicControls, files: FilesControl, rows: RowsControl };
 
 /** Beyond so many fields a form is asked about before it is left. */
 const short = 2;

@@ -18,6 +18,7 @@ import { ExportButtons } from '../ui/export-buttons.js';
 import { ListResult } from '../ui/list-result.js';
 import { ProblemAlert } from '../ui/problem-alert.js';
 import type { Acted } from './acts.js';
+import { useBulk } from './bulk.js';
 import { useDone } from './done.js';
 import { useGiven } from './given.js';
 import { actedRows, actsColumnOf, columnsOf } from './list-columns.js';
@@ -71,6 +72,7 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
   });
   const rows = found.data?.data ?? none;
   const acts = useActs<Of & Acted>({ name, texts, given, tell });
+  const bulk = useBulk(page, actedRows(rows), given);
   const columns = useMemo(() => columnsOf(page, given), [page, given]);
   const { filters = none } = page;
   const asked = useMemo(() => (typeof filters === 'function' ? filters(given) : filters), [filters, given]);
@@ -90,7 +92,6 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
       before={<DoneMessage words={done} onClose={() => tell('')} />}
       actions={offered}
     >
-      {tabs && <ListTabs tabs={tabs} words={`${texts}:${page.words ?? 'list'}`} />}
       {Above && <Above tab={tab?.name} />}
       <ProblemAlert error={acts.error} />
       <ListResult
@@ -106,8 +107,10 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
         filterTexts={page.filterTexts ?? `${texts}:`}
         {...(page.searched ? { searchLabel: t([`${words}.search`, `${general}.search`, 'common:list.search']) } : {})}
         {...(page.cardsUnder ? { cardsUnder: page.cardsUnder } : {})}
+        {...bulk}
         empty={t(`${words}.empty`)}
         offered={offered}
+        {...(tabs ? { tabs: <ListTabs tabs={tabs} words={`${texts}:${page.words ?? 'list'}`} /> } : {})}
         {...(views
           ? {
               views: (

@@ -38,6 +38,8 @@ export interface ListRow {
 export interface RowActsSpec<Of> {
   readonly of: Acts<Of>;
   readonly nameOf: (row: Of) => string;
+  /** Names of those without fields that may be done with several rows, which are then chosen by boxes. */
+  readonly together?: readonly string[];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ListTab } from './list-spec.js';
 const tab = {
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 40,
+  minHeight: { xs: 40, sm: 36 },
   px: { xs: 1, sm: 1.5 },
   whiteSpace: 'nowrap',
   color: 'text.secondary',
@@ -30,7 +30,14 @@ export const ListTabs = ({ tabs, words }: ListTabsProps) => {
     <Box
       component="nav"
       aria-label={t([`${words}.tabs`, 'common:list.tabs'])}
-      sx={{ display: 'flex', overflowX: 'auto', borderBottom: 1, borderColor: 'divider', mb: 1.5 }}
+      sx={{
+        display: 'flex',
+        flex: '1 1 auto',
+        overflowX: 'auto',
+        borderBottom: 1,
+        borderColor: 'divider',
+        mb: { xs: 1.5, sm: 0 },
+      }}
     >
       {tabs.map(({ name, path }) => (
         <Box key={name} component={NavLink} to={path} end sx={tab}>

@@ -9,13 +9,14 @@ import { Page } from '../shell/page.js';
 import { OrderOfArticle } from './order-of-article.js';
 import { OrderLines } from './order.parts.js';
 import { printAddress } from './orders.api.js';
+import { SignOrderButton } from './sign-order.js';
 
 const Confirmed = ({ order }: { readonly order: OrderView }) => {
   const { t } = useTranslation();
   const signatory = order.signatory.name ?? t('common:forgotten');
   const steps = [
-    t('orders:confirmed.print', { name: signatory }),
-    t('orders:confirmed.upload'),
+    t('orders:confirmed.sign', { name: signatory }),
+    t('orders:confirmed.paper'),
     t('orders:confirmed.checked'),
   ];
   return (
@@ -40,7 +41,8 @@ const Confirmed = ({ order }: { readonly order: OrderView }) => {
             ))}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-            <Button component={Link} to={printAddress(order)} variant="contained">
+            <SignOrderButton order={order} />
+            <Button component={Link} to={printAddress(order)} variant="outlined">
               {t('orders:print.button')}
             </Button>
             <Button component={Link} to={`/cmd/order/${order.id}`} variant="outlined">

@@ -22,7 +22,7 @@ const Visibility = () => {
   const { kind, orderVisibility } = useMe();
   const rule = kind === 'clientAdministrator' ? 'administrator' : orderVisibility;
   return (
-    <Alert severity="info" icon={false} sx={{ mb: 2 }}>
+    <Alert severity="info" icon={false} sx={{ mt: 2 }}>
       {t(`orders:visibility.${rule}`)}
     </Alert>
   );
@@ -69,7 +69,7 @@ export const Component = listPage<OrderListRow>()({
     { name: 'late', filter: { late: true } },
   ],
   exported: ['csv', 'xlsx'],
-  above: Visibility,
+  below: Visibility,
   // who may not order is told so on the page of what may be ordered
   primary: ({ me, t }) =>
     me.orderVisibility !== 'none' && (

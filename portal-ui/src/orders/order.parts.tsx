@@ -39,6 +39,15 @@ export const LinesTable = ({
   const { t } = useTranslation();
   const language = currentLanguage();
   const sums: readonly (readonly [string, string, number])[] = [
+    ...(totals.discount
+      ? [
+          [
+            'discount',
+            t('common:amounts.discountOf', { rate: rateOf(totals.discount.rate) }),
+            -totals.discount.amount,
+          ] as const,
+        ]
+      : []),
     ['net', t('orders:totals.net'), totals.net],
     ...totals.shares.map((share): readonly [string, string, number] => [
       `vat-${share.rate}`,
@@ -104,11 +113,18 @@ export const LinesTable = ({
   );
 };
 
+type Say = (key: string, args: object) => string;
+
 /** How far a line is, where it leaves in parts. */
-const noteOf = (line: OrderView['lines'][number], say: (key: string, args: object) => string): string | undefined => {
-  if (line.delivered > 0) return say('delivered', { count: line.delivered, of: line.quantity });
-  return line.shipped > 0 ? say('shipped', { count: line.shipped, of: line.quantity }) : undefined;
+const progressOf = ({ delivered, shipped, quantity: of }: OrderView['lines'][number], say: Say): string | undefined => {
+  if (delivered > 0) return say('orders:lines.delivered', { count: delivered, of });
+  return shipped > 0 ? say('orders:lines.shipped', { count: shipped, of }) : undefined;
 };
+
+const noteOf = (line: OrderView['lines'][number], say: Say): string =>
+  [line.discount > 0 && say('common:amounts.discountOf', { rate: rateOf(line.discount) }), progressOf(line, say)]
+    .filter(Boolean)
+    .join(' – ');
 
 export const OrderLines = ({ order }: { readonly order: OrderView }) => {
   const { t } = useTranslation();
@@ -119,7 +135,7 @@ export const OrderLines = ({ order }: { readonly order: OrderView }) => {
       lines={order.lines.map((line) => ({
         key: String(line.line),
         ...line,
-        note: noteOf(line, (key, args) => t(`orders:lines.${key}`, { ...args })),
+        note: noteOf(line, (key, args) => t(key, { ...args })),
       }))}
     />
   );

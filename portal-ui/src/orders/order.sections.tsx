@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
 import type { OrderStepView, OrderView } from '../../../src/orders/orders.views.js';
+import { SignatureFiles } from '../signatures/signature-files.js';
 import { FactGrid } from '../ui/facts.js';
 import { Timeline } from '../ui/timeline.js';
 import { orderAddress, printAddress } from './orders.api.js';
@@ -79,6 +80,7 @@ export const OrderPapers = ({ order }: OfOrder) => {
           {t('orders:print.pdf')}
         </DocumentButton>
       </div>
+      {order.signatureId !== null && <SignatureFiles signatureId={order.signatureId} />}
       {order.signedCopy && <AttachedFiles files={[order.signedCopy]} label={t('orders:detail.signedCopy')} />}
       {order.documents.length > 0 && (
         <>

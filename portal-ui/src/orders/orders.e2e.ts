@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
+import { signatureCode } from '../../../test/e2e/short-messages.js';
 
-// the browser itself notes what the server refuses, such as an order without the number that its service asks for
-test.use({ expectedNoise: [/409/] });
+// the browser itself notes what the server refuses, such as an order without the number that its service asks for; a page
+// finds out by asking that nobody is connected
+test.use({ expectedNoise: [/40[19]/] });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
@@ -201,4 +203,28 @@ test('K10: a refused order is ordered again with what it held', async ({ page, l
   await expect(heading(page, /^Commande enregistrée/)).toBeVisible();
   await page.getByRole('link', { name: 'Voir la commande' }).click();
   await expect(page.getByRole('link', { name: `Cette commande reprend la commande ${number}` })).toBeVisible();
+});
+
+test('K11: an order is signed with a code, and leaves a sealed document', async ({ page, logIn, shoot }) => {
+  await logIn('clientAdministrator', 'Hélène Marchand');
+  const number = await orderPack(page);
+  await page.getByRole('link', { name: 'Signer avec un code' }).click();
+  await page.getByLabel('J’ai lu le document').check();
+  await page.getByLabel('J’ai lu la convention de preuve').check();
+  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
+  await page.getByRole('button', { name: 'Préparer', exact: true }).click();
+  await page.getByLabel('J’accepte la convention de preuve').check();
+  await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
+  const code = page.getByLabel(/^Code de signature avancée/);
+  await code.fill(await signatureCode(page));
+  await code.press('Enter');
+  await expect(page.getByText('Le document est signé.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Continuer' }).click();
+  await expect(heading(page, new RegExp(number))).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Télécharger le document scellé' })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 45_000 });
+  await shoot('order-signed');
 });

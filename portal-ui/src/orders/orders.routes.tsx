@@ -12,7 +12,11 @@ const confirmed = lazyPage(texts, () => import('./order-confirmed.page.js'));
 export const ordersRoutes: RouteObject[] = [
   { path: '/cmd/all', handle: framed, lazy: lazyPage(texts, () => import('./order-list.page.js')) },
   { path: '/cmd/catalogue', handle: framed, lazy: lazyPage(texts, () => import('./catalogue.page.js')) },
-  { path: '/cmd/order/:id', handle: framed, lazy: lazyPage(texts, () => import('./order.page.js')) },
+  {
+    path: '/cmd/order/:id',
+    handle: framed,
+    lazy: lazyPage([...texts, 'signatures'], () => import('./order.page.js')),
+  },
   { path: '/cmd/order/:id/copy', handle: framed, lazy: lazyPage(texts, () => import('./return-copy.page.js')) },
   { path: '/cmdsimple/:code', handle: framed, lazy: simple },
   { path: '/cmdsimple/confirm/:code', handle: framed, lazy: confirmed },

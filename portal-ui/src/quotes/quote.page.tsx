@@ -3,6 +3,8 @@ import { date, dateTime } from '@guichet/ui-common/dates';
 import { AmountLines } from '@guichet/ui-common/list/amount-lines';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import MuiLink from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import {
   AskForQuoteCallback,
   AskForQuoteReopening,
@@ -13,6 +15,7 @@ import { quoteLimits, quoteRefusalReasons } from '../../../src/quotes/quote.voca
 import type { QuoteView } from '../../../src/quotes/quotes.views.js';
 import { act } from '../kit/acts.js';
 import { thingPage } from '../kit/thing-page.js';
+import { SignatureFiles } from '../signatures/signature-files.js';
 import { FileList } from '../ui/file-list.js';
 import { isAwaited } from './quotes.api.js';
 import { FormerVersions, QuoteHistory, QuoteText } from './quote.sections.js';
@@ -80,11 +83,19 @@ export const Component = thingPage<QuoteView>()({
     { id: 'validUntil', kind: 'day' },
     { id: 'gross', kind: 'amount' },
     { id: 'signatory', kind: 'label' },
+    { id: 'signedAt', kind: 'instant' },
+    {
+      id: 'orderNumber',
+      value: ({ orderId, orderNumber }) =>
+        orderNumber && (
+          <MuiLink component={RouterLink} to={`/cmd/order/${orderId}`}>
+            {orderNumber}
+          </MuiLink>
+        ),
+    },
     { id: 'administrativeContact', kind: 'label' },
     { id: 'depositedAt', kind: 'instant' },
-    { id: 'signedAt', kind: 'instant' },
     { id: 'validatedAt', kind: 'instant' },
-    { id: 'orderNumber', kind: 'text' },
     { id: 'refusalReason', kind: 'choice', texts: 'quotes:refusalReason' },
     { id: 'refusalComment', kind: 'text' },
   ],
@@ -106,6 +117,12 @@ export const Component = thingPage<QuoteView>()({
           </DocumentButton>
         </>
       ),
+    },
+    {
+      id: 'proof',
+      wide: true,
+      when: ({ signedAt }) => signedAt !== null,
+      content: ({ signatureId }) => signatureId && <SignatureFiles signatureId={signatureId} />,
     },
     {
       id: 'terms',

@@ -9,6 +9,10 @@ export const quotesRoutes: RouteObject[] = [
   { path: '/signdevis/index', ...list },
   { path: '/signdevis/valide', ...list },
   { path: '/signdevis/expire', ...list },
-  { path: '/signdevis/sign/:id', handle: framed, lazy: lazyPage(texts, () => import('./quote.page.js')) },
+  {
+    path: '/signdevis/sign/:id',
+    handle: framed,
+    lazy: lazyPage([...texts, 'signatures'], () => import('./quote.page.js')),
+  },
   { path: '/signdevis/ok', handle: framed, lazy: lazyPage(texts, () => import('./quote-signed.page.js')) },
 ];

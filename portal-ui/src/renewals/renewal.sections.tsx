@@ -1,14 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RenewalEstablishment, RenewalStep } from '../../../src/renewals/renewals.views.js';
 import { siretText } from '../../../src/structures/structure.vocabulary.js';
-import type { SignatureView } from '../../../src/signatures/signatures.views.js';
-import { thingQuery } from '../api/list.js';
 import { useMe } from '../shell/me.js';
-import { SignedFiles } from '../signatures/signature.parts.js';
 import { Timeline } from '../ui/timeline.js';
 
 /** A text as it was typed. */
@@ -42,15 +38,5 @@ export const RenewalHistory = ({ steps }: { readonly steps: readonly RenewalStep
         text: comment ?? said,
       }))}
     />
-  );
-};
-
-/** The sealed contract and the proof of its signature, for those who may read that. */
-export const SignatureFiles = ({ signatureId }: { readonly signatureId: string }) => {
-  const { data } = useQuery(thingQuery<SignatureView>('signatures', signatureId));
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
-      {data && <SignedFiles signature={data.data} />}
-    </Box>
   );
 };

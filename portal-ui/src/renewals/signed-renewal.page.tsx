@@ -1,8 +1,8 @@
 import type { RenewalView } from '../../../src/renewals/renewals.views.js';
 import { siretText } from '../../../src/structures/structure.vocabulary.js';
 import { thingPage } from '../kit/thing-page.js';
+import { SignatureFiles } from '../signatures/signature-files.js';
 import { common, prices, rest } from './renewal.parts.js';
-import { SignatureFiles } from './renewal.sections.js';
 
 /** `/reconduction/signed/{histo}`: one of the register: when, by whom and how it was signed, and the document itself. */
 export const Component = thingPage<RenewalView>()({

@@ -49,7 +49,7 @@ export const Page = ({ title, section, failed, detail, before, lead, actions, ch
           gap: 2,
           alignItems: 'flex-start',
           justifyContent: 'space-between',
-          mb: 3,
+          mb: 2,
         }}
       >
         <Box sx={{ minWidth: 0, flex: '1 1 20rem' }}>
@@ -62,7 +62,7 @@ export const Page = ({ title, section, failed, detail, before, lead, actions, ch
             {title}
           </Typography>
           {lead && (
-            <Typography component="div" color="text.secondary" sx={{ mt: 0.75, maxWidth: '46rem' }}>
+            <Typography component="div" variant="body2" color="text.secondary" sx={{ mt: 0.5, maxWidth: '52rem' }}>
               {lead}
             </Typography>
           )}

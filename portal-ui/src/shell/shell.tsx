@@ -34,7 +34,7 @@ export const Shell = ({ me, banner = false, children }: ShellProps) => {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Header me={me} theme={theme} menu={menu} />
-      <Box sx={{ ...grid, py: { xs: 2, md: 3 }, display: 'flex', alignItems: 'flex-start', gap: menuGap }}>
+      <Box sx={{ ...grid, py: 2, display: 'flex', alignItems: 'flex-start', gap: menuGap }}>
         {wide && (
           <Box sx={{ width: menuWidth, flexShrink: 0, displayPrint: 'none' }}>{menu && <SideMenu menu={menu} />}</Box>
         )}

@@ -46,7 +46,7 @@ export const RequestCode = ({ page, signature, tell }: OfSignature & { readonly 
     defaults: { accepted: isAnother },
     toCommand: () => ({ agreementSha256: signature.agreementSha256 }),
     check: ({ accepted }) => ({ accepted: accepted ? undefined : { code: 'notTicked', args: {} } }),
-    onSent: () => tell(t('signatures:page.codeAsked', { target })),
+    onSent: () => tell(t('signatures:page.codeAsked')),
   });
   const mayAsk = useHasCome(nextCodeAt);
   return (

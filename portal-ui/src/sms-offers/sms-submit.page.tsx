@@ -11,6 +11,7 @@ import type { SmsOfferListRow } from '../../../src/sms-offers/sms-offers.views.j
 import { thingQuery } from '../api/list.js';
 import { printAddress } from '../orders/orders.api.js';
 import { PlaceOrderPage } from '../orders/place-order.js';
+import { SignOrderButton } from '../orders/sign-order.js';
 import { Page } from '../shell/page.js';
 import { BackTo } from '../ui/back-to.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
@@ -60,7 +61,8 @@ const Confirmed = ({ orderId, subscriptionId }: { readonly orderId: string; read
         {t('smsOffers:submit.next', { name: order.signatory.name ?? t('common:forgotten') })}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-        <Button component={Link} to={printAddress(order)} variant="contained">
+        <SignOrderButton order={order} />
+        <Button component={Link} to={printAddress(order)} variant="outlined">
           {t('orders:print.button')}
         </Button>
         <Button component={Link} to={`/cmd/order/${order.id}`} variant="outlined">

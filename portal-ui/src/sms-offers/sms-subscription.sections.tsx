@@ -2,7 +2,7 @@ import { date, dateTime } from '@guichet/ui-common/dates';
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { DataTable } from '@guichet/ui-common/list/data-table';
-import { ShareBar } from '@guichet/ui-common/list/share-bar';
+import { chartColumn } from '@guichet/ui-common/list/chart-column';
 import { money } from '@guichet/ui-common/money';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +14,7 @@ import type {
   SmsLedgerEntry,
   SmsSubscriptionListRow,
   SmsSubscriptionView,
+  SmsUser,
 } from '../../../src/sms-offers/sms-offers.views.js';
 import { exportAddress } from '../api/list.js';
 import { useMe } from '../shell/me.js';
@@ -96,11 +97,7 @@ export const Users = ({ subscription: { id, reference, users } }: OfSubscription
             label: t('smsOffers:fields.used'),
             render: ({ units }) => units.toLocaleString(currentLanguage()),
           },
-          {
-            id: 'share',
-            label: t('smsOffers:fields.share'),
-            render: ({ units }) => <ShareBar share={units / all} />,
-          },
+          chartColumn('share', t('smsOffers:fields.share'), ({ units }: SmsUser) => units / all),
         ]}
       />
       <Box sx={{ mt: 2 }}>

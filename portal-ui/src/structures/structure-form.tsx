@@ -1,118 +1,85 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { among } from '@guichet/ui-common/form/fields';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
+import { useNavigate } from 'react-router';
+import type { Choice } from '../../../src/kernel/views.js';
+import {
+  RegisterStructure,
+  ReviseStructure,
+  type StructureFields,
+} from '../../../src/structures/structure.commands.js';
 import type { StructureView } from '../../../src/structures/structures.views.js';
-import { CommandForm } from '@guichet/ui-common/form/command-form';
-import type { CommandFormState } from '@guichet/ui-common/form/use-command-form';
-import { FormSection } from '../form/form-section.js';
-import { FieldRow } from '@guichet/ui-common/form/field-row';
-import { CheckField, SelectField, TextField } from '@guichet/ui-common/form/fields';
-import { structureChoicesQuery } from './structures.api.js';
+import { doneState } from '../kit/done.js';
+import { useMe } from '../shell/me.js';
+import { CommandPage } from '../ui/command-page.js';
+import { PageSkeleton } from '../ui/page-skeleton.js';
+import { ofStructure, structureChoicesQuery } from './structures.api.js';
 
-const texts = [
-  'name',
-  'siret',
-  'parentId',
-  'address1',
-  'address2',
-  'address3',
-  'zipCode',
-  'city',
-  'phone',
-  'email',
-  'website',
-] as const;
+type Input = InputSpec<keyof StructureFields>;
 
-export type StructureValues = Record<(typeof texts)[number], string> & {
-  clientId: string;
-  mailInError: boolean;
-  isStructureAuthorized: boolean;
-};
+const own = { group: 'identity', wide: true } as const;
+const where = { kind: 'text', group: 'coordinates' } as const;
 
-export const emptyStructure = (clientId: string, parentId = ''): StructureValues => ({
-  clientId,
-  name: '',
-  siret: '',
-  parentId,
-  address1: '',
-  address2: '',
-  address3: '',
-  zipCode: '',
-  city: '',
-  phone: '',
-  email: '',
-  website: '',
-  mailInError: false,
-  isStructureAuthorized: true,
-});
-
-export const structureValues = (structure: StructureView): StructureValues => ({
-  ...emptyStructure(structure.clientId),
-  ...Object.fromEntries(texts.map((field) => [field, structure[field] ?? ''])),
-  mailInError: structure.mailInError,
-  isStructureAuthorized: structure.isStructureAuthorized,
-});
+const inputsOf = (parents: readonly Choice[], none: string): readonly Input[] => [
+  { source: 'name', kind: 'text', required: true, ...own },
+  { source: 'siret', kind: 'text', hint: true, ...own },
+  ...(parents.length > 0 ? [{ source: 'parentId', kind: 'choice', none, ...among(parents), ...own } as const] : []),
+  { source: 'isStructureAuthorized', kind: 'yesNo', hint: true, ...own },
+  { source: 'address1', ...where, wide: true },
+  { source: 'address2', ...where, wide: true },
+  { source: 'address3', ...where, wide: true },
+  { source: 'zipCode', ...where },
+  { source: 'city', ...where },
+  { source: 'phone', ...where, type: 'tel', hint: true, wide: true },
+  { source: 'email', ...where, type: 'email', wide: true },
+  { source: 'website', ...where, hint: true, wide: true },
+];
 
 interface StructureFormProps {
-  readonly state: CommandFormState<StructureValues>;
-  readonly label: string;
-  readonly submit: string;
-  readonly cancelTo: string;
-  /** Itself: it does not belong to itself. */
-  readonly id?: string;
+  /** The one that is revised; a new one is registered when absent. */
+  readonly structure?: StructureView;
+  /** Of a new one: what it belongs to. */
+  readonly parentId?: string;
 }
 
-/** The card of a structure. */
-export const StructureForm = ({ state, label, submit, cancelTo, id }: StructureFormProps) => {
+const Form = ({ structure, parentId = '', choices }: StructureFormProps & { readonly choices: readonly Choice[] }) => {
   const { t } = useTranslation();
-  const { data: choices } = useQuery(structureChoicesQuery);
-  const parents = choices?.structures.filter((structure) => structure.id !== id) ?? [];
-  const field = (name: (typeof texts)[number]): string => t(`structures:fields.${name}`);
+  const navigate = useNavigate();
+  const clientId = useMe().client?.id;
+  const inputs = useMemo(() => inputsOf(choices, t('structures:noParent')), [choices, t]);
+  const words = structure ? 'revise' : 'register';
+  const done = structure ? 'structures:result.revised' : 'structures:result.registered';
+  const list = ofStructure.backTo;
+  const address = structure ? `${list}/${structure.id}` : list;
+  const form = useInputForm({
+    command: structure ? ReviseStructure : RegisterStructure,
+    path: structure ? `structures/${structure.id}/revise-structure` : 'structures',
+    revision: structure?.revision,
+    inputs,
+    record: structure ? { ...structure } : { parentId },
+    fixed: structure ? { clientId: structure.clientId, mailInError: structure.mailInError } : { clientId },
+    onSent: ({ id }) => void navigate(`${list}/${id}`, { state: doneState(t(done)) }),
+  });
   return (
-    <CommandForm guarded state={state} label={label}>
-      <Stack spacing={2.5}>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t('common:form.requiredLegend')}</Box>
-        <FormSection title={t('structures:form.identity')}>
-          <TextField name="name" required label={field('name')} />
-          <TextField name="siret" label={field('siret')} hint={t('structures:form.siretHint')} />
-          {parents.length > 0 && (
-            <SelectField
-              name="parentId"
-              label={field('parentId')}
-              none={t('structures:form.noParent')}
-              choices={parents}
-            />
-          )}
-          <CheckField
-            name="isStructureAuthorized"
-            label={t('structures:fields.isStructureAuthorized')}
-            hint={t('structures:form.authorisedHint')}
-          />
-        </FormSection>
-        <FormSection title={t('structures:form.coordinates')}>
-          <TextField name="address1" label={field('address1')} />
-          <TextField name="address2" label={field('address2')} />
-          <TextField name="address3" label={field('address3')} />
-          <FieldRow columns="1fr 2fr">
-            <TextField name="zipCode" label={field('zipCode')} />
-            <TextField name="city" label={field('city')} />
-          </FieldRow>
-          <TextField name="phone" type="tel" label={field('phone')} hint={t('structures:form.phoneHint')} />
-          <TextField name="email" type="email" label={field('email')} />
-          <TextField name="website" label={field('website')} hint={t('structures:form.websiteHint')} />
-        </FormSection>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" aria-busy={state.pending}>
-            {submit}
-          </Button>
-          <Button component={RouterLink} to={cancelTo} color="inherit">
-            {t('common:cancel')}
-          </Button>
-        </Box>
-      </Stack>
-    </CommandForm>
+    <CommandPage
+      form={form}
+      texts="structures:"
+      title={t(`structures:${words}.title`, { name: structure?.name })}
+      send={t(`structures:${words}.submit`)}
+      section={t('structures:section')}
+      back={{ to: address, label: structure?.name ?? t('structures:list.title') }}
+      cancelTo={parentId ? `${list}/${parentId}` : address}
+    />
   );
+};
+
+/** The card of a structure, which does not belong to itself. */
+export const StructureForm = (props: StructureFormProps) => {
+  const { data } = useQuery(structureChoicesQuery);
+  if (!data) return <PageSkeleton />;
+  const { structure } = props;
+  return <Form key={structure?.id} {...props} choices={data.structures.filter(({ id }) => id !== structure?.id)} />;
 };

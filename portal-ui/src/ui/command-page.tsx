@@ -11,11 +11,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormSection } from '../form/form-section.js';
 import { Page } from '../shell/page.js';
+import { BackTo } from './back-to.js';
 
 interface CommandPageProps {
   readonly form: InputFormState;
   /** Where the dictionary has `title`, `lead`, `send`, and the words of fields and groups: `rights:offer.`. */
   readonly texts: string;
+  /** Where its words stand elsewhere than those of its fields. */
+  readonly title?: string;
+  readonly send?: string;
+  /** The way back, above its title. */
+  readonly back?: { readonly to: string; readonly label: string };
   readonly section: string;
   readonly cancelTo: string;
   /** Kinds of fields beyond the usual ones. */
@@ -23,19 +29,25 @@ interface CommandPageProps {
 }
 
 /** The page of a command: its fields in sections, by their groups, and what sends it. */
-export const CommandPage = ({ form, texts, section, cancelTo, controls }: CommandPageProps) => {
+export const CommandPage = ({ form, texts, section, back, cancelTo, controls, ...words }: CommandPageProps) => {
   const { t } = useTranslation();
+  const { title = t(`${texts}title`), send = t(`${texts}send`) } = words;
   const shown = shownOf(form.inputs, form.values);
   const groups = [...new Set(shown.map(({ group = '' }) => group))];
   return (
     <Page
-      title={t(`${texts}title`)}
+      title={title}
       section={section}
       failed={form.refusals > 0 && form.errors.length > 0}
-      lead={t(`${texts}lead`)}
-      before={<ErrorSummary form={form} />}
+      lead={t(`${texts}lead`, { defaultValue: '' })}
+      before={
+        <>
+          {back && <BackTo {...back} />}
+          <ErrorSummary form={form} />
+        </>
+      }
     >
-      <CommandForm guarded state={form} label={t(`${texts}title`)}>
+      <CommandForm guarded state={form} label={title}>
         <Stack spacing={2.5}>
           <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t('common:form.requiredLegend')}</Box>
           {groups.map((group) => (
@@ -54,7 +66,7 @@ export const CommandPage = ({ form, texts, section, cancelTo, controls }: Comman
           ))}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button type="submit" variant="contained" aria-busy={form.pending}>
-              {t(`${texts}send`)}
+              {send}
             </Button>
             <Button component={Link} to={cancelTo} color="inherit">
               {t('common:cancel')}

@@ -1,4 +1,5 @@
 import { download } from '@guichet/ui-common/http';
+import { PreviewButton } from '@guichet/ui-common/preview-button';
 import { fileSize } from '@guichet/ui-common/texts';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
@@ -25,13 +26,14 @@ const StoredFile = ({ file: { id, name, size, state } }: { readonly file: Stored
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {state === 'clean' ? fileSize(size, i18n.language) : t(`common:files.${state}`)}
         </Box>
+        {state === 'clean' && <PreviewButton path={`/api/files/${id}/content`} name={name} />}
       </Box>
       <ProblemAlert error={save.error} />
     </li>
   );
 };
 
-/** Files to download; one that is not clean says why it is not. */
+/** Files to look at and to download; one that is not clean says why it is not. */
 export const FileList = ({ files }: { readonly files: readonly StoredFileView[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {files.map((file) => (

@@ -2,6 +2,7 @@ import { counted } from '@guichet/ui-common/counted';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import type { Answer } from '@guichet/ui-common/http';
 import type { Column } from '@guichet/ui-common/list/column';
+import type { Selection } from '@guichet/ui-common/list/data-table';
 import { ListScreen } from '@guichet/ui-common/list/list-screen';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
@@ -28,6 +29,10 @@ interface ListResultProps<Row> {
   /** Where the dictionary names the filters. */
   readonly filterTexts?: string;
   readonly searchLabel?: string;
+  readonly tabs?: ReactNode;
+  readonly selection?: Selection;
+  /** What can be done with the rows chosen. */
+  readonly bulk?: ReactNode;
   readonly views?: ReactNode;
   readonly exports?: ReactNode;
   readonly cardsUnder?: number;

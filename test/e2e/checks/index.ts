@@ -1,6 +1,7 @@
 import { liveRegion, listCount } from './announcements.js';
 import { axe } from './axe.js';
 import type { Check } from './check.js';
+import { density } from './density.js';
 import { headings, landmarks, language, skipLink, title } from './document.js';
 import { fieldGroups, fieldLabels, purpose, requiredFields } from './fields.js';
 import { emptyForm, review } from './forms.js';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   listCount,
   clickable,
   reflow,
+  density,
   targets,
   icons,
   motion,

@@ -22,6 +22,7 @@ const about = (command: string, body: object, own: string): Case => ({
 const now = '2026-03-02T12:00:00.000Z';
 const said = { subjectId: people.paul, text: 'Words' };
 const lines = [{ line: 1, quantity: 1 }];
+const sold = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
 const placed = placedOrder(command(PlaceOrder, asked), ordering, { ...systemActor, id: people.marie }, now);
 
 export const orders: ModuleExamples = {
@@ -68,9 +69,11 @@ export const orders: ModuleExamples = {
           clientId: 'town',
           soldId: things.other,
           code: 'WEB-01',
-          titles: { fr: 'Budget', es: 'Presupuesto', en: 'Budget' },
+          titles: sold,
         },
-        ...{ unitPrice: 9_000, vatRate: 2000, placedBy: 'marie', signatoryId: 'marie', extraId: 'X-1' },
+        ...{ placedBy: 'marie', signatoryId: 'marie', extraId: 'X-1' },
+        discount: 0,
+        lines: [{ code: 'WEB-01', titles: sold, quantity: 1, unitPrice: 9_000, discount: 0, vatRate: 2000 }],
       }),
       ReturnSignedCopy: () => ({ fileId: things.file }),
       SignOrder: () => ({ signatureId: 'signature' }),

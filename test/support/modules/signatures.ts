@@ -21,7 +21,7 @@ const agreementSha256 = 'c'.repeat(64);
 const agreement = { language: 'fr', sha256: agreementSha256, text: 'Un code prouve …' } as const;
 const target = '+33639980012';
 const siret = '21640129500014';
-const signer = { signerId: people.marie, channel: 'sms', target } as const;
+const signer = { signerId: people.marie, channel: 'sms', target, emailReason: null } as const;
 const title = 'Devis D-2026-014';
 const validUntil = '2026-03-31T08:00:00.000Z';
 
@@ -29,7 +29,7 @@ const facts: SignatureFacts = {
   document: { clientId: people.town, title, sha256: documentSha256, toSign: true, asksSiret: true, isKept: true },
   siret,
   agreement,
-  signer: { target, fault: null },
+  signer: { target, fault: null, emailReason: null },
   sent: { toSigner: 1, ofClient: 2 },
   salt: '00'.repeat(16),
   codeMatches: (code) => code === '123456',

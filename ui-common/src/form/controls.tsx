@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CharCount } from './char-count.js';
 import { listOf, textOf, type ControlProps } from './control.js';
 import { hintId } from './field-id.js';
+import { MoneyControl, RateControl } from './hundredths-control.js';
 import type { InputKind } from './inputs.js';
 
 const aria = ({ input, invalid, describedBy }: ControlProps) => ({
@@ -165,4 +166,6 @@ export const basicControls: Controls = {
   choice: ChoiceControl,
   choices: ChoicesControl,
   yesNo: YesNoControl,
+  money: MoneyControl,
+  rate: RateControl,
 };

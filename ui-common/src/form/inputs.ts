@@ -109,6 +109,12 @@ export interface RightsInput {
 export interface RowsInput {
   readonly kind: 'rows';
   readonly fields: readonly RowField[];
+  /** A line may begin as a row of another resource says; `label` is a key of the front's fields. */
+  readonly from?: {
+    readonly resource: string;
+    readonly label: string;
+    readonly lineOf: (row: Values) => Values;
+  };
 }
 
 /** `amount`: typed in euros, kept in cents; `rate`: typed in percent, kept in hundredths of it. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { lineAmount, rateText, type AmountOf, type Totals } from '../../../src/kernel/money.js';
 import { money } from '../money.js';
@@ -25,7 +26,26 @@ export const AmountLines = ({
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const withDiscount = lines.some(({ discount = 0 }) => discount > 0);
-  const heads = ['quantity', 'unitPrice', ...(withDiscount ? ['discount'] : []), 'vat', 'amount'];
+  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const rate = (line: AmountLine): string =>
+    line.vatRate === 0 ? t('common:amounts.exempt') : rateText(line.vatRate, language);
+  const less = ({ discount }: AmountLine): string => (discount ? `−${rateText(discount, language)}` : '');
+  const columns: readonly (readonly [head: string, text: (line: AmountLine) => string])[] = [
+    ['quantity', ({ quantity }) => quantity.toLocaleString(language)],
+    ['unitPrice', ({ unitPrice }) => money(unitPrice, language)],
+    ...(withDiscount ? [['discount', less] as const] : []),
+    ['vat', rate],
+  ];
+  // on a telephone what an amount is made of stands under its name
+  const shown = narrow ? [] : columns;
+  const madeOf = (line: AmountLine): string =>
+    [
+      `${line.quantity.toLocaleString(language)} × ${money(line.unitPrice, language)}`,
+      less(line),
+      `${t('common:amounts.vat')} ${rate(line)}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
   const sums: readonly (readonly [label: string, cents: number])[] = [
     ...(totals.discount
       ? [
@@ -50,7 +70,7 @@ export const AmountLines = ({
             <Box component="th" scope="col" sx={{ ...cell, textAlign: 'left' }}>
               {t('common:amounts.label')}
             </Box>
-            {heads.map((head) => (
+            {[...shown.map(([head]) => head), 'amount'].map((head) => (
               <Box component="th" scope="col" key={head} sx={amount}>
                 {t(`common:amounts.${head}`)}
               </Box>
@@ -60,23 +80,15 @@ export const AmountLines = ({
         <tbody>
           {lines.map((line, place) => (
             <tr key={place}>
-              <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', fontWeight: 400, minWidth: '12rem' }}>
+              <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', fontWeight: 400, minWidth: '8rem' }}>
                 {line.label}
+                {narrow && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{madeOf(line)}</Box>}
               </Box>
-              <Box component="td" sx={amount}>
-                {line.quantity.toLocaleString(language)}
-              </Box>
-              <Box component="td" sx={amount}>
-                {money(line.unitPrice, language)}
-              </Box>
-              {withDiscount && (
-                <Box component="td" sx={amount}>
-                  {line.discount ? `−${rateText(line.discount, language)}` : ''}
+              {shown.map(([head, textOf]) => (
+                <Box component="td" key={head} sx={amount}>
+                  {textOf(line)}
                 </Box>
-              )}
-              <Box component="td" sx={amount}>
-                {line.vatRate === 0 ? t('common:amounts.exempt') : rateText(line.vatRate, language)}
-              </Box>
+              ))}
               <Box component="td" sx={amount}>
                 {money(lineAmount(line), language)}
               </Box>
@@ -86,7 +98,7 @@ export const AmountLines = ({
         <tfoot>
           {sums.map(([label, cents], place) => (
             <Box component="tr" key={label} sx={place === sums.length - 1 ? { fontWeight: 650 } : {}}>
-              <Box component="th" scope="row" colSpan={heads.length} sx={{ ...total, fontWeight: 'inherit' }}>
+              <Box component="th" scope="row" colSpan={shown.length + 1} sx={{ ...total, fontWeight: 'inherit' }}>
                 {label}
               </Box>
               <Box component="td" sx={total}>

@@ -53,7 +53,15 @@ const cards = {
     borderColor: 'divider',
   },
   '& tbody tr:last-child': { borderBottom: 0 },
-  '& tbody td, & tbody th': { display: 'block', border: 0, p: 0, minWidth: 0, width: 'auto', overflowWrap: 'anywhere' },
+  '& tbody td, & tbody th': {
+    display: 'block',
+    border: 0,
+    p: 0,
+    minWidth: 0,
+    width: 'auto',
+    height: 'auto',
+    overflowWrap: 'anywhere',
+  },
   '& tbody th': { flex: '1 0 100%', maxWidth: '100%' },
   '& tbody td:has([type="checkbox"]) + th': { flex: '1 0 calc(100% - 60px)' },
   '& tbody td[data-label]': { display: 'flex', alignItems: 'baseline', gap: '6px', fontSize: '0.875rem' },
@@ -78,6 +86,7 @@ const stylesOf = (cardsUnder: number) =>
     '& thead th': { bgcolor: '#FAFAFD', whiteSpace: 'nowrap', py: '6px', fontSize: '0.875rem' },
     '& td, & th': { px: '12px' },
     '& tbody td, & tbody th': {
+      height: 'var(--row-height)',
       fontWeight: 400,
       verticalAlign: 'middle',
       overflowWrap: 'break-word',
@@ -85,7 +94,8 @@ const stylesOf = (cardsUnder: number) =>
     '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },
     '& tbody tr:hover': { bgcolor: '#FAFAFD' },
     '& [data-plain]': { whiteSpace: 'nowrap' },
-    '& [data-wide]': { width: '100%' },
+    // the others have what they need first: a word below the other would make rows high
+    '& [data-wide]': { width: '40%' },
     // side by side, however wide the first column would be
     '& [data-acts] > div': { width: 'max-content' },
     [`@container (max-width: ${roomy}px)`]: { '& [data-shown="withRoom"]': { display: 'none' } },

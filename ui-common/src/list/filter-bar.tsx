@@ -35,7 +35,7 @@ export interface Filtering {
 interface FilterBarProps extends Filtering {
   /** How many rows are left, in words. */
   readonly results?: string | undefined;
-  /** Ways to look at the list: above the filters. */
+  /** Ways to look at the list: behind the one button of a phone. */
   readonly views?: ReactNode;
   /** What stands before the filters behind the one button of a phone, and what after them. */
   readonly order?: ReactNode;
@@ -48,6 +48,9 @@ const grid = {
   gap: 2,
   alignItems: 'start',
 } as const;
+
+/** Small words over the fields: the rows are what one is here for. */
+const low = { '--field-label-size': '0.8125rem', '& label': { mb: '2px', lineHeight: 1.35 } } as const;
 
 const none: readonly FilterSpec[] = [];
 
@@ -84,9 +87,8 @@ export const FilterBar = (props: FilterBarProps) => {
   const first = filters.filter((filter) => filter.first);
   const others = filters.filter((filter) => !filter.first);
   return (
-    <Box component="section" aria-label={t('common:list.filters')} sx={{ mb: 1.5 }}>
-      {views && <Box sx={{ mb: 1.5 }}>{views}</Box>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
+    <Box component="section" aria-label={t('common:list.filters')} sx={{ mb: 1.25 }}>
+      <Box sx={{ ...low, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
         {search}
         {first.map((filter) => (
           <Box key={filter.source} sx={{ flex: filter.kind === 'yesNo' ? '0 1 auto' : '0 1 10.5rem', minWidth: 0 }}>

@@ -35,7 +35,11 @@ interface ListScreenProps<Row extends { readonly id: string }> extends Filtering
   readonly pageSize: number;
   readonly onPage: (page: number) => void;
   readonly pagerLabel?: string;
+  /** The states of the things, each at its own address. */
+  readonly tabs?: ReactNode;
+  /** Ways to look at the list; on a phone behind its one button. */
   readonly views?: ReactNode;
+  /** At the foot, after the rows that they save. */
   readonly exports?: ReactNode;
   readonly selection?: Selection | undefined;
   /** What can be done with the rows chosen. */
@@ -49,26 +53,37 @@ interface ListScreenProps<Row extends { readonly id: string }> extends Filtering
   readonly noMatch: string;
 }
 
-const Line = ({ children }: { readonly children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      columnGap: 2,
-      minHeight: { sm: 36 },
-      mb: 1,
-    }}
-  >
-    {children}
-  </Box>
-);
+/** One line above the filters: what is looked at, how many there are, and how they are shown. */
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 0.5,
+  minHeight: { sm: 36 },
+  mb: 1,
+} as const;
+
+/** Stays in sight while rows are chosen, however far down they are. */
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mt: 1,
+  px: 1.5,
+  py: 1,
+  border: 1,
+  borderColor: 'primary.main',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+  '&:empty': { display: 'none' },
+} as const;
 
 /** A list, from its search to its pages: what both fronts show where there are many of a thing. */
 export const ListScreen = <Row extends { readonly id: string }>(props: ListScreenProps<Row>) => {
   const { name, caption, columns, rows, total, results, failure, busy, sort, onSort, page, pageSize, onPage } = props;
-  const { filters, values, views, exports, selection, bulk, edgeOf, cardsUnder, empty, offered, noMatch } = props;
+  const { filters, values, tabs, views, exports, selection, bulk, edgeOf, cardsUnder, empty, offered, noMatch } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   const { shown, options, choose } = useColumnChoice(name, columns);
@@ -77,10 +92,26 @@ export const ListScreen = <Row extends { readonly id: string }>(props: ListScree
   }, [results]);
   const filtered = Object.keys(values).length > 0;
   const display = { options, onChoose: choose };
+  const count = (
+    <Typography variant="body2" color="text.secondary">
+      {total === 0 ? '' : (results ?? '\u00a0')}
+    </Typography>
+  );
   const isSearched = props.searchLabel !== undefined || (filters ?? []).length > 0;
   return (
     <>
-      {(isSearched || views !== undefined || phone) && (
+      {phone && tabs}
+      {!phone && (
+        <Box sx={head}>
+          {tabs}
+          {views}
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+            {count}
+            {total !== undefined && total > 0 && <DisplayButton {...display} />}
+          </Box>
+        </Box>
+      )}
+      {(isSearched || phone) && (
         <FilterBar
           {...props}
           order={<SortSelect columns={columns} sort={sort} onSort={onSort} />}
@@ -92,18 +123,7 @@ export const ListScreen = <Row extends { readonly id: string }>(props: ListScree
           }
         />
       )}
-      <Line>
-        <Typography variant="body2" color="text.secondary">
-          {total === 0 ? '' : (results ?? ' ')}
-        </Typography>
-        {bulk}
-        {!phone && total !== undefined && total > 0 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-            {exports}
-            <DisplayButton {...display} />
-          </Box>
-        )}
-      </Line>
+      {phone && <Box sx={head}>{count}</Box>}
       {failure}
       {!rows && !failure && <ListSkeleton />}
       {rows?.length === 0 && (
@@ -130,6 +150,10 @@ export const ListScreen = <Row extends { readonly id: string }>(props: ListScree
           busy={busy}
           cardsUnder={cardsUnder}
         />
+      )}
+      {bulk && <Box sx={bar}>{bulk}</Box>}
+      {!phone && total !== undefined && total > 0 && exports && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1 }}>{exports}</Box>
       )}
       <Pager
         page={page}

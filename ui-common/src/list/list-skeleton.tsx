@@ -5,7 +5,7 @@ import { Loading } from '../loading.js';
 export const ListSkeleton = () => (
   <Loading>
     {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} variant="rounded" height={46} sx={{ mb: 1 }} />
+      <Skeleton key={index} variant="rounded" height={40} sx={{ mb: 1 }} />
     ))}
   </Loading>
 );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { lineAmount } from '../../../src/kernel/money.js';
 import { money } from '../money.js';
@@ -33,6 +34,7 @@ export const PriceComparison = ({
 }) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
+  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const amounts = lines.map(amountsOf);
   const before = amounts.reduce((sum, line) => sum + line.before, 0);
   const after = amounts.reduce((sum, line) => sum + line.after, 0);
@@ -45,7 +47,11 @@ export const PriceComparison = ({
             <Box component="th" scope="col" sx={{ ...cell, textAlign: 'left' }}>
               {t('renewals:prices.label')}
             </Box>
-            {['quantity', 'oldUnitPrice', 'newUnitPrice', 'oldAmount', 'newAmount', 'difference'].map((head) => (
+            {[
+              ...(narrow ? [] : ['quantity', 'oldUnitPrice', 'newUnitPrice', 'oldAmount']),
+              'newAmount',
+              'difference',
+            ].map((head) => (
               <Box component="th" scope="col" key={head} sx={amount}>
                 {t(`renewals:prices.${head}`)}
               </Box>
@@ -55,19 +61,28 @@ export const PriceComparison = ({
         <tbody>
           {lines.map((line, place) => (
             <tr key={place}>
-              <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', fontWeight: 400, minWidth: '12rem' }}>
+              <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', fontWeight: 400, minWidth: '8rem' }}>
                 {line.label}
-              </Box>
-              <Box component="td" sx={amount}>
-                {line.quantity.toLocaleString(language)}
-              </Box>
-              {[line.oldUnitPrice, line.newUnitPrice, amountsOf(line).before, amountsOf(line).after].map(
-                (cents, column) => (
-                  <Box component="td" key={column} sx={amount}>
-                    {money(cents, language)}
+                {/* on a telephone what an amount is made of stands under its name */}
+                {narrow && (
+                  <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                    {`${line.quantity.toLocaleString(language)} × ${money(line.oldUnitPrice, language)} → ${money(line.newUnitPrice, language)}`}
                   </Box>
-                ),
-              )}
+                )}
+              </Box>
+              {(narrow
+                ? [money(amountsOf(line).after, language)]
+                : [
+                    line.quantity.toLocaleString(language),
+                    ...[line.oldUnitPrice, line.newUnitPrice, amountsOf(line).before, amountsOf(line).after].map(
+                      (cents) => money(cents, language),
+                    ),
+                  ]
+              ).map((text, column) => (
+                <Box component="td" key={column} sx={amount}>
+                  {text}
+                </Box>
+              ))}
               <Box component="td" sx={amount}>
                 {difference(amountsOf(line).after - amountsOf(line).before, language)}
               </Box>
@@ -76,16 +91,18 @@ export const PriceComparison = ({
         </tbody>
         <tfoot>
           <Box component="tr" sx={{ fontWeight: 650 }}>
-            <Box component="th" scope="row" colSpan={4} sx={{ ...amount, borderBottom: 0 }}>
+            <Box component="th" scope="row" colSpan={narrow ? 1 : 4} sx={{ ...amount, borderBottom: 0 }}>
               {t('renewals:prices.total')}
             </Box>
-            {[money(before, language), money(after, language), difference(after - before, language)].map(
-              (text, column) => (
-                <Box component="td" key={column} sx={{ ...amount, borderBottom: 0 }}>
-                  {text}
-                </Box>
-              ),
-            )}
+            {[
+              ...(narrow ? [] : [money(before, language)]),
+              money(after, language),
+              difference(after - before, language),
+            ].map((text, column) => (
+              <Box component="td" key={column} sx={{ ...amount, borderBottom: 0 }}>
+                {text}
+              </Box>
+            ))}
           </Box>
         </tfoot>
       </Box>

@@ -38,13 +38,13 @@ const tab = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 32,
-  px: 1.5,
+  px: '10px',
   borderRadius: '8px',
   border: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
   color: 'text.primary',
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
   fontWeight: 600,
   textDecoration: 'none',
   '&:hover': { borderColor: 'primary.main' },
@@ -92,7 +92,7 @@ export const SavedViews = ({ list, path, system, query }: SavedViewsProps) => {
       aria-label={t('common:views.label')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {system.map((view) => (
           <li key={view.label}>
             <Box {...link(view.query)}>{view.label}</Box>

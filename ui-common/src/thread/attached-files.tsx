@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketFile } from '../../../src/tickets/tickets.views.js';
 import { download } from '../http.js';
 import { currentLanguage } from '../i18n.js';
+import { PreviewButton } from '../preview-button.js';
 import { problemText } from '../problem.js';
 import { fileSize } from '../texts.js';
 
@@ -50,6 +51,7 @@ const AttachedFile = ({ file: { id, name, size, state } }: { readonly file: Tick
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: { sm: 'nowrap' } }}>
           {state === 'clean' ? fileSize(size, currentLanguage()) : t(`tickets:file.${state}`)}
         </Box>
+        {state === 'clean' && name && <PreviewButton path={`/api/files/${id}/content`} name={name} />}
       </Box>
       {save.error && (
         <Alert severity="error" role="alert" sx={{ mt: 0.5 }}>

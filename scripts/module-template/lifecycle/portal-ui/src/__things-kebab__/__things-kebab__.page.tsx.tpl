@@ -19,6 +19,7 @@ export const Component = listPage<__Thing__ListRow>()({
     { id: 'status', sort: true, kind: 'choice', texts: '__things__:status' },
     { id: 'closesAt', sort: true, kind: 'instant' },
   ],
+  link: ({ id }) => `/__things-kebab__/${id}`,
   exported: ['csv', 'xlsx'],
   acts: { of: { Close__Thing__: act({ command: Close__Thing__, irreversible: true }) }, nameOf: ({ label }) => label },
   // the client itself, connected by its vocal code, opens nothing

@@ -7,4 +7,9 @@ export const __things__Routes: RouteObject[] = [
     handle: framed,
     lazy: lazyPage(['__things__', 'refusals'], () => import('./__things-kebab__.page.js')),
   },
+  {
+    path: '/__things-kebab__/:id',
+    handle: framed,
+    lazy: lazyPage(['__things__', 'refusals'], () => import('./__thing-kebab__.page.js')),
+  },
 ];

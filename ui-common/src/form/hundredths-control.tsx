@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import type { ControlProps } from '@guichet/ui-common/form/control';
-import { centsOf, eurosOf } from './money-text.js';
+import type { ControlProps } from './control.js';
+import { centsOf, eurosOf } from './hundredths.js';
 
 const HundredthsControl = ({
   unit,

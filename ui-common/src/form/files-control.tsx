@@ -1,7 +1,7 @@
-import { problemText } from '@guichet/ui-common/problem';
-import { useScanStates } from '@guichet/ui-common/scan-states';
-import { fileSize } from '@guichet/ui-common/texts';
-import { upload, type Transfer } from '@guichet/ui-common/upload';
+import { problemText } from '../problem.js';
+import { useScanStates } from '../scan-states.js';
+import { fileSize } from '../texts.js';
+import { upload, type Transfer } from '../upload.js';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
-import { listOf, uploadPending, type ControlProps } from '@guichet/ui-common/form/control';
+import { listOf, uploadPending, type ControlProps } from './control.js';
 
 interface Upload {
   readonly key: string;
@@ -28,12 +28,12 @@ interface Upload {
 const FileRow = ({ file, onRemove }: { readonly file: Upload; readonly onRemove: () => void }) => {
   const { t, i18n } = useTranslation();
   const sending = !file.id && !file.failure;
-  const said = file.failure ?? (file.state === 'quarantined' ? t('admin:files.quarantined') : undefined);
+  const said = file.failure ?? (file.state === 'quarantined' ? t('common:files.quarantined') : undefined);
   const size = fileSize(file.size, i18n.resolvedLanguage ?? 'fr');
   const held = sending && file.transfer && file.transfer.state !== 'sending' ? file.transfer.state : undefined;
   const noted =
     file.state === 'scanning'
-      ? t('admin:files.scanning')
+      ? t('common:files.scanning')
       : held && t(`common:files.states.${held}`, { percent: file.sent });
   return (
     <Box
@@ -65,7 +65,7 @@ const FileRow = ({ file, onRemove }: { readonly file: Upload; readonly onRemove:
           <LinearProgress
             variant="determinate"
             value={file.sent}
-            aria-label={t('admin:files.sending', { name: file.name })}
+            aria-label={t('common:files.sending', { name: file.name })}
           />
         )}
       </Box>
@@ -78,8 +78,8 @@ const FileRow = ({ file, onRemove }: { readonly file: Upload; readonly onRemove:
           {t(held ? 'common:files.resumeShort' : 'common:files.pauseShort')}
         </Button>
       )}
-      <Button size="small" onClick={onRemove} aria-label={t('admin:files.remove', { name: file.name })}>
-        {t('admin:files.removeShort')}
+      <Button size="small" onClick={onRemove} aria-label={t('common:files.remove', { name: file.name })}>
+        {t('common:files.removeShort')}
       </Button>
     </Box>
   );
@@ -158,7 +158,7 @@ export const FilesControl = ({ id, value, describedBy, onChange }: ControlProps)
         hidden
         tabIndex={-1}
         onChange={choose}
-        aria-label={t('admin:files.add')}
+        aria-label={t('common:files.add')}
       />
       <Button
         id={id}
@@ -167,7 +167,7 @@ export const FilesControl = ({ id, value, describedBy, onChange }: ControlProps)
         aria-describedby={describedBy}
         onClick={() => picker.current?.click()}
       >
-        {t('admin:files.add')}
+        {t('common:files.add')}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { centsOf, eurosOf } from './money-text.js';
+import { centsOf, eurosOf } from './hundredths.js';
 
 describe('an amount that is typed', () => {
   it.each([

@@ -1,0 +1,75 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { systemActor, type Actor } from '../kernel/actor.js';
+import { derivedId } from '../kernel/ids.js';
+import { People } from '../platform/access/ports.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Db } from '../platform/database/database.js';
+import { PersonalData } from '../platform/personal-data/personal-data.js';
+import { quote } from '../quotes/quote.js';
+import type { SourceTools } from '../signatures/signable-sources.service.js';
+import { signatureCode } from '../signatures/signature-code.service.js';
+import { documentOf, proofAgreements } from '../signatures/signature.facts.js';
+import { signature, signatureIdOf } from '../signatures/signature.js';
+import { demoLogins } from './logins.js';
+import { plannedCommandId } from './planned.js';
+import { signedQuotes } from './quotes.js';
+
+const toolsOf = (app: INestApplicationContext): SourceTools => ({
+  db: app.get(Db).kysely,
+  service: (type) => app.get(type, { strict: false }),
+  load: async (lifecycle, id) => (await app.get(Commands).load(lifecycle, id)).state,
+});
+
+/** With the code that the signer is sent, which follows from what is signed. */
+const sign = async (app: INestApplicationContext, signer: Actor, sourceId: string, at: number): Promise<void> => {
+  const of = { source: 'quotes', sourceId, part: null };
+  const id = signatureIdOf(of);
+  const commands = app.get(Commands);
+  const send = (place: number, command: string, body: object) =>
+    commands.execute({
+      ...{ lifecycle: signature, command, id, body, actor: signer, identityConfirmed: true },
+      commandId: plannedCommandId(id, place),
+      correlationId: derivedId(id, 'planned'),
+      now: new Date(at + place * 60_000).toISOString(),
+    });
+  const document = await documentOf(of, toolsOf(app));
+  const agreement = proofAgreements().find(({ language }) => language === signer.language);
+  if (!document?.toSign || !agreement) return;
+  const agreementSha256 = agreement.sha256;
+  const named = { signerId: signer.id, channel: 'sms', documentSha256: document.sha256, agreementSha256 };
+  await send(0, 'PrepareSignature', { source: of.source, sourceId, ...named });
+  await send(1, 'RequestSignatureCode', { agreementSha256 });
+  const { prepared, code } = (await commands.load(signature, id)).state;
+  if (!prepared || prepared.target === null || !code) return;
+  const keyedHash = (text: string): string => app.get(PersonalData).keyedHash(text);
+  const binding = { ...prepared, target: prepared.target, signatureId: id, salt: code.salt };
+  await send(2, 'SignDocument', { code: signatureCode(keyedHash, binding) });
+};
+
+/** The quote hears of it, and becomes an order. */
+const validate = async (
+  app: INestApplicationContext,
+  { id, signedAt, validated }: ReturnType<typeof signedQuotes>[number],
+): Promise<void> => {
+  if (!validated) return;
+  const signatureId = signatureIdOf({ source: 'quotes', sourceId: id, part: null });
+  const send = (command: string, sent: Partial<NonNullable<typeof validated>>) =>
+    app.get(Commands).execute({
+      ...{ lifecycle: quote, command, id, actor: systemActor, body: { signatureId } },
+      ...{ now: new Date(signedAt + 3 * 60_000).toISOString(), ...sent },
+      commandId: derivedId(id, command),
+      correlationId: derivedId(id, 'planned'),
+    });
+  await send('SignQuote', {});
+  await send('ValidateQuote', validated);
+};
+
+/** Quotes that were signed with a code: the worker seals them. What an interrupted import has done is not done again. */
+export const signDemoQuotes = async (app: INestApplicationContext, now: Date): Promise<void> => {
+  const signer = await app.get(People, { strict: false }).actorOf(demoLogins.administrator.personId);
+  if (!signer) return;
+  for (const signed of signedQuotes(now.getTime())) {
+    await sign(app, signer, signed.id, signed.signedAt);
+    await validate(app, signed);
+  }
+};

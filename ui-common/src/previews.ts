@@ -1,0 +1,24 @@
+interface Preview {
+  /** What the browser is told that it is, whatever its sender said. */
+  readonly type: string;
+  /** A picture stands in a dialog, pages in a tab. */
+  readonly place: 'image' | 'page';
+}
+
+const image = (type: string): Preview => ({ type: `image/${type}`, place: 'image' });
+
+/** By the ending of a name. What could run, such as SVG or HTML, is only ever saved. */
+const previews: Readonly<Record<string, Preview>> = {
+  gif: image('gif'),
+  jpeg: image('jpeg'),
+  jpg: image('jpeg'),
+  pdf: { type: 'application/pdf', place: 'page' },
+  png: image('png'),
+  webp: image('webp'),
+};
+
+/** How a file is shown without saving it; nothing where a browser cannot. */
+export const previewOf = (name: string): Preview | undefined => {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(previews, ending) ? previews[ending] : undefined;
+};
