@@ -71,6 +71,8 @@ const narrowed: readonly object[] = [
   { q: 'comptabilité' },
   { q: 'sophie paie' },
   { q: 'CMD-2024-000471' },
+  // stands in every order number
+  { q: 'cmd' },
   { q: 'nothing-like-it' },
 ];
 

@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { scormPackage } from '../../../src/demo/course-packages.js';
-import { daysAfter } from '../../../src/kernel/days.js';
+import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 
 test.use({ expectedNoise: [/409/] });
 
@@ -14,7 +14,7 @@ test('a course gets its content and a period, is opened, sold by an article, and
 }) => {
   const code = crypto.randomUUID().slice(0, 8).toUpperCase();
   const title = `Formation ${code}`;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date().toISOString());
   const [first, last] = [daysAfter(today, 30), daysAfter(today, 60)];
   const status = page.getByRole('status');
   const dialog = page.getByRole('dialog');

@@ -24,7 +24,6 @@ export const screens = recordResource({
     { source: 'name', label: 'admin:fields.courseId' },
     { source: 'status', kind: 'choice', texts: 'enrolments:seatsStatus' },
     { source: 'quantity', kind: 'number' },
-    { source: 'taken', kind: 'number' },
     { source: 'seatsLeft', kind: 'number' },
     { source: 'expiresOn', kind: 'day' },
   ],

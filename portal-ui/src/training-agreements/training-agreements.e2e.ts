@@ -1,7 +1,7 @@
 import type { MeView } from '../../../src/access/access.views.js';
 import type { ArticleOffer } from '../../../src/articles/articles.views.js';
 import { totalsOf } from '../../../src/kernel/money.js';
-import { daysAfter } from '../../../src/kernel/days.js';
+import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
@@ -43,7 +43,7 @@ test('staff prepare an agreement from an order and send it, and its signatory si
 
   await logIn('staff', 'Thomas Girard');
   await send(`orders/${orderId}/accept-order`, {});
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date().toISOString());
   const id = await send('training-agreements', {
     ...{ orderId, objectives: 'Suivre le budget', hours: 3, place: 'À distance' },
     sessions: [{ startsOn: daysAfter(today, 30), endsOn: daysAfter(today, 30) }],
