@@ -1,7 +1,7 @@
 import { request } from '@guichet/ui-common/http';
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, fetchUtils } from 'react-admin';
-import { isId } from '../../src/kernel/ids.js';
+import type { DataProvider, fetchUtils, GetManyParams, RaRecord } from 'react-admin';
+import { isId } from '../../src/kernel/id-shape.js';
 import { noteStaleRead } from './kit/freshness.js';
 import { valuesOf } from '@guichet/ui-common/form/inputs';
 import { serverFilter } from './kit/server-filter.js';
@@ -31,9 +31,9 @@ export const dataProvider: DataProvider = {
   ...reads,
   supportAbortSignal: true,
   getList: (resource, params) => reads.getList(resource, { ...params, filter: serverFilter(valuesOf(params.filter)) }),
-  getMany: async (resource, params) => {
+  getMany: async <Row extends RaRecord>(resource: string, params: GetManyParams<Row>) => {
     const answers = await Promise.all(
-      batches(params.ids.filter((id) => isId(id))).map((ids) => reads.getMany(resource, { ...params, ids })),
+      batches(params.ids.filter((id) => isId(id))).map((ids) => reads.getMany<Row>(resource, { ...params, ids })),
     );
     return { data: answers.flatMap(({ data }) => data) };
   },

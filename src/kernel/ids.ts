@@ -1,12 +1,11 @@
 import { v5, v7 } from 'uuid';
 
+export { isId } from './id-shape.js';
+
 /** Time-ordered id of a new stream, command or request. */
 export const newId = (): string => v7();
 
 const namespace = '6f0d7c9e-2a51-4c59-9d0a-6b1f5f0f3c11';
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
 /** The same parts always give the same id: what makes retries and replays repeat nothing. */
 export const derivedId = (...parts: readonly (string | number | bigint)[]): string => v5(parts.join('/'), namespace);

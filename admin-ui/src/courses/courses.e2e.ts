@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
-import { scormPackage } from '../../../src/demo/course-packages.js';
+import { scormPackage } from '../../../test/e2e/course-packages.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 
 test.use({ expectedNoise: [/409/] });

@@ -1,6 +1,6 @@
 import { get } from '@guichet/ui-common/http';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isId } from '../../../src/kernel/ids.js';
+import { isId } from '../../../src/kernel/id-shape.js';
 import type { Choice } from '../../../src/kernel/views.js';
 import type { Values } from '@guichet/ui-common/form/inputs';
 import { recordLabel } from './record-label.js';

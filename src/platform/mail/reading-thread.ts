@@ -20,7 +20,7 @@ const youngMegabytes = 16;
 
 /** In one thread beside those who serve people, one mail after the other: each has its time, and its memory. */
 export class ReadingThread extends MailReader implements OnModuleDestroy {
-  private readonly pool: Piscina<Buffer, Reading>;
+  private readonly threads: Piscina<Buffer, Reading>;
   private readonly turns = new KeyQueues();
 
   constructor(
@@ -29,7 +29,7 @@ export class ReadingThread extends MailReader implements OnModuleDestroy {
     file = new URL(`./reading.worker${extname(import.meta.url)}`, import.meta.url),
   ) {
     super();
-    this.pool = new Piscina({
+    this.threads = new Piscina({
       filename: fileURLToPath(file),
       minThreads: 0,
       maxThreads: 1,
@@ -38,7 +38,7 @@ export class ReadingThread extends MailReader implements OnModuleDestroy {
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes, maxOldGenerationSizeMb: bounds.megabytes },
     });
     // a thread that dies fails the mail that it was at, which its server brings again
-    this.pool.on('error', (error) => log.error({ err: error }, 'a thread that reads mails ended'));
+    this.threads.on('error', (error) => log.error({ err: error }, 'a thread that reads mails ended'));
   }
 
   override async answer(raw: Buffer): Promise<ReadAnswer> {
@@ -52,7 +52,7 @@ export class ReadingThread extends MailReader implements OnModuleDestroy {
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.pool.destroy();
+    return this.threads.destroy();
   }
 
   private async read(name: 'answer' | 'report', raw: Buffer): Promise<Reading> {
@@ -65,7 +65,7 @@ export class ReadingThread extends MailReader implements OnModuleDestroy {
     const { milliseconds, megabytes } = this.bounds;
     const signal = AbortSignal.timeout(milliseconds);
     try {
-      return await this.pool.run(raw, { name, signal });
+      return await this.threads.run(raw, { name, signal });
     } catch (error) {
       if (signal.aborted) throw new MailTakesTooLong(`not read within ${milliseconds} ms`);
       if (isOutOfMemory(error)) throw new UnreadableMail(`not read within ${megabytes} MB`);

@@ -1,0 +1,1 @@
+export { scormPackage } from '../../src/demo/course-packages.js';
