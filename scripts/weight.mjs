@@ -33,7 +33,7 @@ const weights = [
     what: 'tickets, on the server',
     of: /^src\/tickets\//,
     target: 2800,
-    ceiling: 3814,
+    ceiling: 3836,
   },
   {
     what: 'queries, controllers and views of a module, on average',

@@ -46,6 +46,7 @@ import { WebinarsModule } from './webinars/webinars.module.js';
 import { LearningPathsModule } from './learning-paths/learning-paths.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
 import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
+import { SmsStopsModule } from './sms-stops/sms-stops.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -81,6 +82,7 @@ export const businessModules = [
   DemoWebinarsModule,
   SlotsModule,
   SmsOffersModule,
+  SmsStopsModule,
   LearningPathsModule,
   AttendanceModule,
   EnrolmentsModule,

@@ -627,6 +627,6 @@ export const resources: readonly ResourceEntry[] = [
     group: 'sales',
     keptBy: 'clients',
     icon: DoNotDisturbOn,
-    ...screens(['signatures'], () => import('./signatures/sms-stops.resource.js'), 'list'),
+    ...screens(['signatures'], () => import('./sms-stops/sms-stops.resource.js'), 'list'),
   },
 ];

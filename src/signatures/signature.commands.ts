@@ -46,8 +46,3 @@ export class ExpireSignatureCode {}
 export class RecordSignatureSeal {
   @Sha256() sealedSha256!: string;
 }
-
-/** Whoever has the number asked for messages again; the reason names nobody. */
-export class LiftSmsStop {
-  @LongText({ max: signatureTexts.liftReason }) reason!: string;
-}

@@ -29,7 +29,7 @@ export const codeLimits = {
   ofClient: 60,
 } as const;
 
-export const signatureTexts = { source: 40, reason: 500, liftReason: 300 } as const;
+export const signatureTexts = { source: 40, reason: 500 } as const;
 
 /** What speaks against a signer (defaults G7): a natural person of the client, entitled, with an address and a mobile of their own. */
 export const signerFaults = [

@@ -12,8 +12,6 @@ import { SignableSources } from './signable-sources.service.js';
 import { signatureFacts } from './signature.facts.js';
 import { signature } from './signature.js';
 import { signatureReads } from './signatures.queries.js';
-import { SmsStopsController } from './sms-stops.controller.js';
-import { smsStopReads } from './sms-stops.queries.js';
 import {
   signatureCodes,
   signatureLookups,
@@ -43,7 +41,7 @@ export { signature, signatureIdOf } from './signature.js';
       reaction: each,
       lookups: signatureLookups,
     })),
-    reads: [signatureReads, smsStopReads],
+    reads: [signatureReads],
     providers: [
       SignableSources,
       KeptDocuments,
@@ -56,7 +54,7 @@ export { signature, signatureIdOf } from './signature.js';
           signing === null ? new PlatformSeal(keys) : new RemoteSeal(keys, signing),
       },
     ],
-    controllers: [SignaturesController, SmsStopsController],
+    controllers: [SignaturesController],
   }),
 )
 export class SignaturesModule {}

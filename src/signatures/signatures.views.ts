@@ -1,6 +1,6 @@
 import type { SignatureRow } from '../../projections/signatures.js';
 import type { Language } from '../kernel/language.js';
-import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
+import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { EmailReason, SignerFault } from './signature.vocabulary.js';
 import {
@@ -148,23 +148,4 @@ export interface SignatureVerificationView {
   readonly sealedAt: string | null;
   /** It is the document with its seal, as it left; else the one that was signed, before its seal. */
   readonly isSealed: boolean;
-}
-
-/** `GET /api/sms-stops`: a number that wants no short messages. */
-export interface SmsStopRow {
-  readonly id: string;
-  /** Its last two digits. */
-  readonly numberEnd: string;
-  /** Who was written to; null where nobody has it any more. */
-  readonly person: PersonLabel | null;
-  readonly heardAt: string;
-  readonly liftedAt: string | null;
-  /** Null where it was not lifted, or by START from the number itself. */
-  readonly liftedBy: PersonLabel | null;
-  readonly reason: string | null;
-}
-
-/** Keys of the `filter` of `GET /api/sms-stops`. */
-export class SmsStopFilter {
-  @Optional() @YesNo() lifted?: boolean;
 }

@@ -168,7 +168,7 @@ describe('a message of a contact', () => {
       ],
     });
     const [original] = (await sees(marie, id)).messages.at(-1)?.files ?? [];
-    expect(original).toMatchObject({ name: 'Message d’origine.eml', mediaType: 'message/rfc822', state: 'clean' });
+    expect(original).toMatchObject({ name: 'Original message.eml', mediaType: 'message/rfc822', state: 'clean' });
     const content = (call: Call) => call(`/api/files/${original?.id}/content`);
     for (const call of [marie, agent]) expect(await (await content(call)).text()).toMatch(/Merci ![^]*> La voici\./);
     for (const call of [paul, await application.as(people.stranger)]) expect((await content(call)).status).toBe(404);

@@ -19,8 +19,8 @@ import type {
   SignatureVerificationView,
   SignatureView,
   SignedProof,
-  SmsStopRow,
 } from '../../src/signatures/signatures.views.js';
+import type { SmsStopRow } from '../../src/sms-stops/sms-stops.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { parseJson } from '../../ui-common/src/json.js';

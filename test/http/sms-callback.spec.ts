@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { LegacyModule } from '../../src/legacy/legacy.module.js';
 import { SmsStops } from '../../src/platform/sms/sms-stops.js';
-import type { SmsStopRow } from '../../src/signatures/signatures.views.js';
+import type { SmsStopRow } from '../../src/sms-stops/sms-stops.views.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { publicUrl } from '../support/public-url.js';

@@ -15,7 +15,7 @@ import { Asks, type Asking } from '../platform/reads/asking.js';
 import { SmsStops } from '../platform/sms/sms-stops.js';
 import { ForgedCall, SmsTransport } from '../platform/sms/sms-transport.js';
 import { smsCallbackPath, type SmsAnswer } from '../platform/sms/sms.views.js';
-import { LiftSmsStop } from './signature.commands.js';
+import { LiftSmsStop } from './sms-stop.commands.js';
 
 const formOf = (body: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(

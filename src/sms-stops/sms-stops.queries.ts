@@ -5,7 +5,7 @@ import { select } from '../platform/database/select.js';
 import { listing } from '../platform/reads/reads.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffUsers } from '../../projections/staff-users.js';
-import { SmsStopFilter, type SmsStopRow } from './signatures.views.js';
+import { SmsStopFilter, type SmsStopRow } from './sms-stops.views.js';
 
 const line = {
   id: uuid,

@@ -3,9 +3,9 @@ import { i18n } from '@guichet/ui-common/i18n';
 import type { Column } from '@guichet/ui-common/list/column';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { LiftSmsStop } from '../../../src/signatures/signature.commands.js';
-import { signatureTexts } from '../../../src/signatures/signature.vocabulary.js';
-import type { SmsStopRow } from '../../../src/signatures/signatures.views.js';
+import { LiftSmsStop } from '../../../src/sms-stops/sms-stop.commands.js';
+import { smsStopTexts } from '../../../src/sms-stops/sms-stop.vocabulary.js';
+import type { SmsStopRow } from '../../../src/sms-stops/sms-stops.views.js';
 import { CommandButton } from '../kit/command-button.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
@@ -17,7 +17,7 @@ type StopRow = SmsStopRow & Row;
 
 const lift = {
   command: LiftSmsStop,
-  inputs: [{ source: 'reason', kind: 'longText', max: signatureTexts.liftReason, rows: 3, required: true, wide: true }],
+  inputs: [{ source: 'reason', kind: 'longText', max: smsStopTexts.reason, rows: 3, required: true, wide: true }],
 } as const;
 
 /** Numbers that want no text messages; who lifted that, and why. */

@@ -1,0 +1,2 @@
+/** Limits in characters. */
+export const smsStopTexts = { reason: 300 } as const;
