@@ -232,7 +232,7 @@ describe('a list', () => {
 
   it('of ids has them all, and leaves out the unknown', async () => {
     const answer = await asAgent(
-      `/api/clients?filter=${JSON.stringify({ id: [people.town, people.village, randomUUID(), 'x'] })}`,
+      `/api/clients?filter=${JSON.stringify({ id: [people.town, people.village, randomUUID()] })}`,
     );
     expect(await jsonOf<readonly unknown[]>(answer)).toHaveLength(2);
   });
@@ -240,6 +240,7 @@ describe('a list', () => {
   it.each([
     'filter={',
     'filter={"secret":1}',
+    'filter={"id":["x"]}',
     'sort=["password","ASC"]',
     'range=[5,1]',
     'filter={}&filter={}',
