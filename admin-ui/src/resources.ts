@@ -317,7 +317,7 @@ export const resources: readonly ResourceEntry[] = [
     group: 'operations',
     keptBy: 'operate',
     icon: MarkEmailRead,
-    ...screens([], () => import('./operations/received-mails.resource.js'), 'list'),
+    ...screens(['tickets'], () => import('./operations/received-mails.resource.js'), 'list'),
   },
   {
     name: 'articles',
