@@ -137,8 +137,10 @@ export const visit = async (
 export const openFirstRow = async (page: Page): Promise<void> => {
   const link = page.locator('tbody tr').first().getByRole('rowheader').getByRole('link').first();
   if (!(await link.isVisible())) return;
-  const list = page.url();
+  const [list, title] = [page.url(), await page.title()];
   await link.click();
   await page.waitForURL((url) => url.href !== list);
+  // its name is its title, once it is read: what comes late must not be taken for the next page
+  await page.waitForFunction((before) => document.title !== before, title);
   await settled(page);
 };

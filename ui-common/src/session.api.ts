@@ -20,6 +20,11 @@ const explained = (error: unknown): never => {
   throw isUnverified ? localProblem('passkeyUnverified', 0) : error;
 };
 
+/** A browser does not tell who closed its question from a device that can verify nobody. */
+const notMade = (error: unknown): never => {
+  throw error instanceof Error && error.name === 'NotAllowedError' ? localProblem('passkeyNotMade', 0) : error;
+};
+
 /** The library is fetched by those who use a passkey alone; what their device lacks is said as a problem of ours. */
 const passkeys = async () => {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
@@ -125,7 +130,7 @@ export const addCode = async (attempt: string, code: string, name: string): Prom
 export const addPasskey = async (name: string): Promise<readonly string[]> => {
   const { attempt, options } = await ask<PasskeyCreationView>('passkeys/begin');
   const { startRegistration } = await passkeys();
-  const response = await startRegistration({ optionsJSON: options });
+  const response = await startRegistration({ optionsJSON: options }).catch(notMade);
   return (await ask<RecoveryCodesView>('passkeys', { attempt, response, name })).recoveryCodes;
 };
 

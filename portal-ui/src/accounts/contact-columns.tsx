@@ -53,7 +53,7 @@ const ReachCell = ({ row }: { readonly row: ContactListRow }) => {
       <Box component="span" sx={{ '& wbr': { display: 'none' } }}>
         {row.email !== null && <MailLink email={row.email} />}
       </Box>
-      <Box sx={{ mt: '-4px' }}>
+      <Box>
         <Phones landline={row.landline} mobile={row.mobile} />
       </Box>
       {row.mailInError && (

@@ -161,7 +161,7 @@ test.describe('the head of a page', () => {
       await page.goto(path);
       expect((await boxOf(heading)).y, path).toBeLessThan(120);
       await page.setViewportSize({ width: 390, height: 844 });
-      expect((await boxOf(heading)).y, `${path} on a phone`).toBeLessThan(120);
+      await expect.poll(async () => (await boxOf(heading)).y, { message: `${path} on a phone` }).toBeLessThan(120);
       await page.setViewportSize({ width: 1280, height: 900 });
     }
   });

@@ -132,7 +132,7 @@ test.describe('signing in', () => {
     const dialog = page.getByRole('dialog', { name: 'Ajouter une clé d’accès' });
     await dialog.getByLabel(/Nom de la clé/).fill('Clé sans code');
     await dialog.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('n’a pas vérifié que c’est bien vous');
+    await expect(dialog.getByRole('alert')).toContainText('ni code, ni empreinte');
     await expect(page.getByText('Aucun second facteur pour l’instant.')).toBeVisible();
   });
 });

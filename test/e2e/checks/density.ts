@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { standsForOthers } from '../walker.js';
 import type { Check, Visit } from './check.js';
 
 /** What is measured of a page, in pixels. */
@@ -86,10 +87,20 @@ const roomy: ReadonlySet<string> = new Set([
   '/notif',
   '/segur/segurtosign',
   '/sfrequest/changes',
+  '/signdevis/index',
   ...[
-    ...['accounts', 'audit-verifications', 'data-incidents', 'erasures', 'log-entries', 'mails', 'notifications'],
+    ...[
+      'accounts',
+      'audit-verifications',
+      'contact-requests',
+      'data-incidents',
+      'erasures',
+      'log-entries',
+      'mails',
+      'notifications',
+    ],
     ...['permission-changes', 'projections', 'restrictions', 'retention', 'simulations', 'training-sessions'],
-    ...['staff-users', 'webinar-sessions'],
+    ...['staff-users', 'webinar-figures', 'webinar-sessions'],
   ].map((name) => `/admin/${name}`),
 ]);
 
@@ -97,7 +108,8 @@ const roomy: ReadonlySet<string> = new Set([
 export const density: Check = {
   number: 28,
   what: 'the frame is thin and lists are dense',
-  concerns: ({ bare }) => bare !== true,
+  // elsewhere rows are as long as what journeys have just written: `npm test -- full` measures every page
+  concerns: (route) => route.bare !== true && standsForOthers(route),
   run: async (visit) => {
     const { page, route } = visit;
     const before = page.viewportSize() ?? wide;

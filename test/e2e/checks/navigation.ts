@@ -28,7 +28,7 @@ export const routeFocus: Check = {
     const href = await page.evaluate(firstLink);
     if (!href) return [];
     const link = page.locator(`main a[href="${href}"]`).first();
-    const before = page.url();
+    const [before, title] = [page.url(), await page.title()];
     await link.click();
     await page.waitForURL((url) => url.href !== before);
     await settled(page);
@@ -39,6 +39,7 @@ export const routeFocus: Check = {
         () => false,
       );
     await page.goBack();
+    await page.waitForFunction((own) => document.title === own, title);
     await settled(page);
     const onLink = await page
       .waitForFunction((expected) => document.activeElement?.getAttribute('href') === expected, href, {
