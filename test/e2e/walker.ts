@@ -141,6 +141,7 @@ export const openFirstRow = async (page: Page): Promise<void> => {
   await link.click();
   await page.waitForURL((url) => url.href !== list);
   // its name is its title, once it is read: what comes late must not be taken for the next page
-  await page.waitForFunction((before) => document.title !== before, title);
+  if (new URL(page.url()).pathname !== new URL(list).pathname)
+    await page.waitForFunction((before) => document.title !== before, title);
   await settled(page);
 };

@@ -20,8 +20,9 @@ test('a course is gone on with where it was left, and completed by its quiz', as
     await expect(page.getByRole('heading', { level: 2, name: 'Trier les demandes' })).toBeFocused();
     await expect(page.getByText('Chaque demande arrive dans la corbeille')).toBeVisible();
     await page.getByRole('button', { name: 'Continuer' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'Répondre et tenir les délais' })).toBeFocused();
     await page.getByRole('button', { name: 'Continuer' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: 'Les délais' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'Les délais', exact: true })).toBeFocused();
   });
 
   const status = page.getByRole('status');

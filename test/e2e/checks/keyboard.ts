@@ -56,15 +56,19 @@ const remember = (page: Page): Promise<void> =>
       const element = document.activeElement;
       if (!element || element === document.body) return null;
       const box = element.getBoundingClientRect();
-      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      // a part in sight is enough (WCAG 2.4.11): of a text, the browser shows where one writes
+      const covered = [box.top + 4, box.top + box.height / 2, box.bottom - 4].map((y) => {
+        const top = document.elementFromPoint(box.left + box.width / 2, y);
+        return top !== null && !element.contains(top) && !top.contains(element) && !(label?.contains(top) ?? false);
+      });
       return {
         id: numbers.get(element) ?? -1,
         what: `${element.tagName.toLowerCase()} "${(element.textContent || element.getAttribute('aria-label') || element.id).trim().slice(0, 40)}"`,
         visible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
         marked: !before.has(element) || before.get(element) !== looks(element),
         inMain: element.closest('main') !== null,
-        hidden: top !== null && !element.contains(top) && !top.contains(element) && !(label?.contains(top) ?? false),
+        hidden: !covered.includes(false),
       };
     };
     const stops: (Stop | null)[] = [];
@@ -162,7 +166,8 @@ export const focusOrder: Check = {
         .filter(({ tabIndex }) => tabIndex > 0)
         .map((element) => element.outerHTML.slice(0, 100)),
     );
-    const late = forwards.filter(({ id }, index) => index > 0 && id < (forwards[index - 1]?.id ?? 0));
+    // what has come since the page was looked at has no place to compare
+    const late = forwards.filter(({ id }, index) => index > 0 && id >= 0 && id < (forwards[index - 1]?.id ?? 0));
     return [
       ...(forwards.length === enough ? ['the focus never leaves the page'] : []),
       ...(Math.abs(forwards.length - backwards.length) <= 1
