@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
-import type { TicketDetail } from '../../../src/tickets/tickets.views.js';
+import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { inboundPort, replyAddressOf } from '../../../test/e2e/mailbox.js';
@@ -13,17 +13,18 @@ test.use({ expectedNoise: [/403|404/] });
 
 const helene = 'helene.marchand@perigueux.example';
 
-const originalOf = async (page: Page, answer: string): Promise<string> => {
-  const exchange = page.getByRole('article').filter({ hasText: answer });
+const exchange = (page: Page, answer: string): Locator => page.getByRole('article').filter({ hasText: answer });
+
+const originalOf = async (page: Page, place: Locator): Promise<string> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    exchange.getByRole('button', { name: /Message d’origine\.eml/ }).click(),
+    place.getByRole('button', { name: /Message d’origine\.eml/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Message d’origine.eml');
   return readFile(await download.path(), 'utf8');
 };
 
-test('an answer by mail is found by staff, and its message by those alone who may read the ticket', async ({
+test('staff find each mail that came in, and those who may read the ticket its message, and nobody else', async ({
   page,
   logIn,
   read,
@@ -60,7 +61,7 @@ test('an answer by mail is found by staff, and its message by those alone who ma
     await logIn('clientAdministrator', 'Hélène');
     await page.goto(`/sfrequest/${id}`);
     await expect(page.getByRole('article').filter({ hasText: words })).not.toContainText('Le lundi 2 mars');
-    const original = await originalOf(page, words);
+    const original = await originalOf(page, exchange(page, words));
     expect(original).toMatch(/^Subject: Re$/m);
     expect(original).toContain(key);
     await shoot('ticket-answered-by-mail');
@@ -69,12 +70,12 @@ test('an answer by mail is found by staff, and its message by those alone who ma
   await test.step('so do staff who handle it', async () => {
     await logIn('staff', 'Thomas Girard');
     await page.goto(`/admin/tickets/${id}/show`);
-    expect(await originalOf(page, words)).toContain(key);
+    expect(await originalOf(page, exchange(page, words))).toContain(key);
     await shoot('ticket-answered-by-mail-staff');
   });
 
   await test.step('and nobody else', async () => {
-    const { activities }: TicketDetail = Object(await read(`/api/tickets/${id}`));
+    const { activities }: TicketView = Object(await read(`/api/tickets/${id}`));
     const fileId = activities.find(({ text }) => text === words)?.files[0]?.id ?? '';
     const content = async (): Promise<number> => {
       const headers = await authorised(page.request, sameOrigin(baseURL));
@@ -95,20 +96,22 @@ test('an answer by mail is found by staff, and its message by those alone who ma
     await expect(answer(helene, `Trop tard ${key}`)).rejects.toMatchObject({ responseCode: 550 });
   });
 
-  await test.step('operators find a line of each, and nothing of what they may not read', async () => {
+  await test.step('operators find a line of each, its reason and the message that was refused, and the ticket', async () => {
     await logIn('staff', 'Nadia');
     await page.goto('/admin/');
     await page.getByRole('link', { name: 'Courriels reçus' }).click();
     const table = page.getByRole('table', { name: 'Courriels reçus' });
     // the latest first
     const rows = table.getByRole('row').filter({ hasText: helene });
-    await expect(rows.nth(0)).toContainText(/Refusé.*(clos|fermé)/);
-    await expect(rows.nth(1)).toContainText('Refusé');
-    await expect(rows.nth(1)).toContainText('Cette adresse de réponse ne vous appartient pas.');
-    await expect(rows.nth(2)).toContainText('Ajouté à l’échange');
-    await expect(rows.nth(2)).toContainText('Demande');
-    await expect(table.getByRole('link', { name: 'Demande' })).toHaveCount(0);
-    await expect(table.getByRole('button', { name: /Message d’origine/ })).toHaveCount(0);
+    const [late, strangers, answered] = [rows.nth(0), rows.nth(1), rows.nth(2)];
+    await expect(late).toContainText(/Refusé.*(clos|fermé)/);
+    expect(await originalOf(page, late)).toContain(`Trop tard ${key}`);
+    await expect(strangers).toContainText('Refusé');
+    await expect(strangers).toContainText('Cette adresse de réponse ne vous appartient pas.');
+    await expect(strangers.getByRole('button', { name: /Message d’origine/ })).toHaveCount(0);
+    await expect(answered).toContainText('Ajouté à l’échange');
     await shoot('received-mails');
+    await answered.getByRole('link', { name: 'Demande' }).click();
+    expect(await originalOf(page, exchange(page, words))).toContain(key);
   });
 });
