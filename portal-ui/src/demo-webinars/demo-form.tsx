@@ -5,7 +5,7 @@ import { ChecksField, SelectField, TextField } from '@guichet/ui-common/form/fie
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { useCommandForm, withoutBlanks } from '@guichet/ui-common/form/use-command-form';
 import { currentLanguage } from '@guichet/ui-common/i18n';
-import { period } from '@guichet/ui-common/dates';
+import { date, period } from '@guichet/ui-common/dates';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useRef } from 'react';
@@ -13,14 +13,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AskDemoRegistration } from '../../../src/demo-webinars/demo-registration.commands.js';
 import { consentVersions, demoWebinarLimits } from '../../../src/demo-webinars/demo-webinar.vocabulary.js';
-import type { UpcomingDemo } from '../../../src/demo-webinars/demo-webinars.views.js';
+import type { OfferedDemo } from '../../../src/demo-webinars/demo-webinars.views.js';
 import { FormSection } from '../form/form-section.js';
 import { Honeypot } from '../form/honeypot.js';
 import { Page } from '../shell/page.js';
 import { register } from './demo-webinars.api.js';
 
 interface DemoFormProps {
-  readonly demos: readonly UpcomingDemo[];
+  readonly demos: readonly OfferedDemo[];
   readonly title: string;
   readonly section: string;
 }
@@ -66,9 +66,9 @@ export const DemoForm = ({ demos, title, section }: DemoFormProps) => {
     id,
     label: [
       titles[language],
-      period(startsAt, endsAt),
+      seatsLeft === null ? t('demo-webinars:recordedOn', { date: date(startsAt) }) : period(startsAt, endsAt),
       t(`demo-webinars:language.${held}`),
-      t('demo-webinars:seatsLeft', { count: seatsLeft }),
+      ...(seatsLeft === null ? [] : [t('demo-webinars:seatsLeft', { count: seatsLeft })]),
     ].join(' – '),
   }));
   const field = (name: keyof DemoFormValues) => ({ name, label: t(`demo-webinars:fields.${name}`) });
