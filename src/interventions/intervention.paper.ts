@@ -8,6 +8,7 @@ import type { Asking } from '../platform/reads/asking.js';
 import { DateValue, text } from '../platform/translations/dictionary.js';
 import { ThemesQueries } from '../themes/themes.module.js';
 import { interventionDetail } from './intervention-detail.queries.js';
+import type { Reserve } from './intervention.events.js';
 import type { InterventionReportView, InterventionReserve } from './interventions.views.js';
 
 type Row = Parameters<typeof interventionDetail>[0] & {
@@ -31,12 +32,39 @@ const wordsOf = (language: Language, timeZone: string | null) => {
   return { say, at };
 };
 
-const hoursOf = (minutes: number): { readonly hours: number; readonly minutes: string } => ({
+export const durationOf = (minutes: number): { readonly hours: number; readonly minutes: string } => ({
   hours: Math.floor(minutes / 60),
   minutes: String(minutes % 60).padStart(2, '0'),
 });
 
 const factOf = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+
+/** What is still to be done, by whom and until when; when it was lifted, once that may be. */
+export const reservesPart = (
+  reserves: readonly (Pick<Reserve, 'text' | 'dueOn'> & { readonly assignee: string; readonly lifted?: string })[],
+  language: Language,
+): Part => {
+  const say = (key: string): string => text(language, 'interventions', key);
+  const day = (value: string | null): string => (value === null ? '' : new DateValue(value).in(language, 'date'));
+  const hasLifted = reserves.some(({ lifted }) => lifted !== undefined);
+  return {
+    kind: 'lines',
+    title: say('detail.reserves'),
+    columns: [
+      { title: say('fields.reserve'), share: 5 },
+      { title: say('fields.assignee'), share: 3 },
+      { title: say('fields.dueOn'), share: 2 },
+      ...(hasLifted ? [{ title: say('fields.liftedAt'), share: 3 }] : []),
+    ],
+    rows: reserves.map(({ text: words, assignee, dueOn, lifted = '' }) => [
+      words,
+      assignee,
+      day(dueOn),
+      ...(hasLifted ? [lifted] : []),
+    ]),
+    empty: '',
+  };
+};
 
 const partsOf = ({ row, report, reserves, staff }: Printed, language: Language): readonly Part[] => {
   const { say, at } = wordsOf(language, row.timeZone);
@@ -54,7 +82,7 @@ const partsOf = ({ row, report, reserves, staff }: Printed, language: Language):
         ...factOf(say('fields.place'), row.mode === 'remote' ? say('mode.remote') : row.place),
         ...factOf(say('fields.staff'), staff.join(', ')),
         ...factOf(say('fields.attendees'), report.attendees.flatMap(({ name }) => name ?? []).join(', ')),
-        ...factOf(say('fields.minutes'), say('duration', hoursOf(report.minutes))),
+        ...factOf(say('fields.minutes'), say('duration', durationOf(report.minutes))),
         ...factOf(say('fields.material'), report.material),
         ...factOf(say('fields.signedBy'), report.signedBy),
         ...factOf(
@@ -68,17 +96,10 @@ const partsOf = ({ row, report, reserves, staff }: Printed, language: Language):
     ...(reserves.length === 0
       ? []
       : [
-          {
-            kind: 'lines',
-            title: say('detail.reserves'),
-            columns: [
-              { title: say('fields.reserve'), share: 5 },
-              { title: say('fields.dueOn'), share: 2 },
-              { title: say('fields.liftedAt'), share: 3 },
-            ],
-            rows: reserves.map((each) => [each.text, at(each.dueOn), at(each.liftedAt)]),
-            empty: '',
-          } as const,
+          reservesPart(
+            reserves.map((each) => ({ ...each, assignee: each.assignee?.name ?? '', lifted: at(each.liftedAt) })),
+            language,
+          ),
         ]),
     {
       kind: 'facts',

@@ -1,0 +1,34 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerDocument } from '../platform/documents/answer-document.js';
+import { document } from '../platform/documents/document.js';
+import { anId } from '../platform/http/an-id.js';
+import { ApiTags } from '../platform/http/documented.js';
+import { LeavesAsFile } from '../platform/http/file-answer.js';
+import { Reads } from '../platform/http/reads.js';
+import { Asks, type Asking } from '../platform/reads/asking.js';
+import { paperToSign } from './intervention-signing.queries.js';
+import { interventionReads } from './interventions.queries.js';
+
+/** The report as it is signed with a code, for those who may read it. */
+@ApiTags('interventions')
+@Reads('interventions', 'clients')
+@Controller('api/interventions')
+export class InterventionSigningController {
+  @LeavesAsFile('intervention')
+  @Get(':id/signing-paper')
+  async paper(
+    @Param('id', anId) id: string,
+    @Asks() asking: Asking,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await interventionReads.one(id, asking);
+    const { db, service, streams } = asking;
+    const source = await paperToSign(id, {
+      ...{ db, service },
+      load: async (lifecycle, of) => (await streams.load(lifecycle, of)).state,
+    });
+    answerDocument(request, reply, source.title, await document(source));
+  }
+}
