@@ -9,7 +9,7 @@ import { DateValue, text } from '../platform/translations/dictionary.js';
 import { ThemesQueries } from '../themes/themes.module.js';
 import { interventionDetail } from './intervention-detail.queries.js';
 import type { Reserve } from './intervention.events.js';
-import type { InterventionReportView, InterventionReserve } from './interventions.views.js';
+import type { InterventionReportView, InterventionReserve, InterventionStep } from './interventions.views.js';
 
 type Row = Parameters<typeof interventionDetail>[0] & {
   readonly clientName: string | null;
@@ -21,6 +21,8 @@ interface Printed {
   readonly report: InterventionReportView;
   readonly reserves: readonly InterventionReserve[];
   readonly staff: readonly string[];
+  /** Who was told, and when, before silence counted. */
+  readonly notices: readonly InterventionStep[];
 }
 
 /** Of the client's clock, in the reader's words. */
@@ -66,7 +68,7 @@ export const reservesPart = (
   };
 };
 
-const partsOf = ({ row, report, reserves, staff }: Printed, language: Language): readonly Part[] => {
+const partsOf = ({ row, report, reserves, staff, notices }: Printed, language: Language): readonly Part[] => {
   const { say, at } = wordsOf(language, row.timeZone);
   const when =
     row.startsAt && row.endsAt ? say('document.period', { from: at(row.startsAt), to: at(row.endsAt) }) : null;
@@ -111,12 +113,35 @@ const partsOf = ({ row, report, reserves, staff }: Printed, language: Language):
         ...factOf(say('fields.validatedAt'), at(row.validatedAt)),
         ...factOf(say('fields.satisfaction'), row.satisfaction && say(`satisfaction.${row.satisfaction}`)),
         ...factOf(say('fields.motive'), report.motive),
+        ...factOf(
+          say('fields.tacitDays'),
+          notices.length === 0 ? null : say('tacit.rule', { count: row.tacitDays ?? 0 }),
+        ),
       ],
     },
+    ...(notices.length === 0
+      ? []
+      : [
+          {
+            kind: 'lines',
+            title: say('document.evidence'),
+            columns: [
+              { title: say('fields.notice'), share: 5 },
+              { title: say('fields.noticedAt'), share: 3 },
+              { title: say('fields.told'), share: 2 },
+            ],
+            rows: notices.map(({ notice, at: sentAt, told }) => [
+              notice === null ? '' : say(`notice.${notice}`),
+              at(sentAt),
+              say('told', { count: told }),
+            ]),
+            empty: '',
+          } as const,
+        ]),
   ];
 };
 
-const dataOf = ({ row, report, reserves }: Printed): Json => ({
+const dataOf = ({ row, report, reserves, notices }: Printed): Json => ({
   number: row.number,
   nature: row.nature,
   status: row.status,
@@ -127,6 +152,7 @@ const dataOf = ({ row, report, reserves }: Printed): Json => ({
   validatedAt: row.validatedAt,
   satisfaction: row.satisfaction,
   reserves: reserves.map(({ text: words, dueOn, liftedAt }) => ({ text: words, dueOn, liftedAt })),
+  notices: notices.map(({ notice, at, told }) => ({ notice, at, told })),
 });
 
 /** The report as a document; 404 where the reader sees none. */
@@ -138,7 +164,14 @@ export const reportPaper = async (row: Row, asking: Asking): Promise<DocumentSou
   const themes = asking.service(ThemesQueries);
   // the paper is that of the client's entity, whoever prints it
   const entity = await themes.entityOf({ ...asking.actor, clientId: row.clientId });
-  const printed = { row, report, reserves: view.reserves, staff: view.staff.flatMap(({ name }) => name ?? []) };
+  const notices = row.status === 'acceptedTacitly' ? view.steps.filter(({ notice }) => notice !== null) : [];
+  const printed = {
+    row,
+    report,
+    reserves: view.reserves,
+    notices,
+    staff: view.staff.flatMap(({ name }) => name ?? []),
+  };
   const { say } = wordsOf(language, row.timeZone);
   return {
     language,

@@ -5,7 +5,7 @@ import { signableSource } from '../signatures/signatures.module.js';
 import { ThemesModule } from '../themes/themes.module.js';
 import { InterventionFileLinks } from './intervention-files.queries.js';
 import { intervention } from './intervention.js';
-import { InterventionSigningController } from './intervention-signing.controller.js';
+import { InterventionPapersController } from './intervention-papers.controller.js';
 import { interventionSource } from './intervention-signing.queries.js';
 import { interventionOrderLookups, interventionsOfOrders } from './intervention-orders.reactions.js';
 import { interventionFacts } from './interventions.facts.js';
@@ -28,7 +28,7 @@ export { interventionReads } from './interventions.queries.js';
       { reaction: interventionMails, lookups: interventionLookups },
       { reaction: interventionsOfOrders, lookups: interventionOrderLookups },
     ],
-    controllers: [InterventionSigningController],
+    controllers: [InterventionPapersController],
     reads: [interventionReads, interventionReserveReads],
     providers: [InterventionFileLinks, signableSource(interventionSource)],
   }),

@@ -469,6 +469,11 @@ describe('silence', () => {
       ['week', 2],
       ['lastDays', 2],
     ]);
+    const paper = await contact(`/api/interventions/${id}/sealed-paper`);
+    expect(paper.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await paper.arrayBuffer()).includes('/ByteRange')).toBe(true);
+    expect(await statusFor(id, stranger, '/sealed-paper')).toBe(404);
+    expect(await statusFor(await proposed(), contact, '/sealed-paper')).toBe(404);
     expect(await toldOf('interventionReportWeek', id)).toHaveLength(2);
     expect(await toldOf('interventionReportLastDays', id)).toHaveLength(2);
     expect(await toldOf('interventionReportTacitlyAccepted', id)).toEqual([

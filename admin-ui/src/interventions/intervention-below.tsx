@@ -201,10 +201,10 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
             ]}
           />
           <DocumentButton
-            path={`/api/interventions/${id}/paper`}
+            path={`/api/interventions/${id}/${of.validatedAt === null ? 'paper' : 'sealed-paper'}`}
             name={t('interventions:report.fileName', { number: of.number })}
           >
-            {t('interventions:report.pdf')}
+            {t(`interventions:report.${of.validatedAt === null ? 'pdf' : 'sealedPdf'}`)}
           </DocumentButton>
           {of.sealedBy !== null && (
             <>

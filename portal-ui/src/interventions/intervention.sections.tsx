@@ -48,7 +48,7 @@ export const ReportText = ({ report }: { readonly report: InterventionReportView
 
 /** The report that is to be read now, as a page and as a document. */
 export const ReportSection = ({
-  of: { id, number, reports },
+  of: { id, number, reports, validatedAt },
   linked = false,
 }: {
   readonly of: InterventionView;
@@ -67,8 +67,11 @@ export const ReportSection = ({
             {t('interventions:report.open')}
           </Button>
         )}
-        <DocumentButton path={`/api/interventions/${id}/paper`} name={t('interventions:report.fileName', { number })}>
-          {t('interventions:report.pdf')}
+        <DocumentButton
+          path={`/api/interventions/${id}/${validatedAt === null ? 'paper' : 'sealed-paper'}`}
+          name={t('interventions:report.fileName', { number })}
+        >
+          {t(`interventions:report.${validatedAt === null ? 'pdf' : 'sealedPdf'}`)}
         </DocumentButton>
       </Box>
     </>

@@ -161,6 +161,7 @@ export const interventions: ModuleExamples = {
     { route: `GET ${route}/:id`, target: 'record', answers: seen },
     { route: `GET ${route}/:id/paper`, target: 'record', answers: printed },
     { route: `GET ${route}/:id/signing-paper`, target: 'record', answers: printed },
+    { route: `GET ${route}/:id/sealed-paper`, target: 'record', answers: printed },
     { route: `GET ${reservesRoute}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
     {
       route: `GET ${reservesRoute}/export`,
