@@ -193,7 +193,7 @@ const weekly: readonly Weekly[] = [
     resourceId: trainer,
     day: 2,
     work: [
-      ['Formation des agents d’état civil', 'training', 'Actes, mentions marginales et éditions : six agents formés.'],
+      ['Formation des agents d’état civil', 'training', 'Actes, mentions marginales et éditions : six agents formés.'],
       ['Vérification des paies du mois', 'regularServiceCheck', 'Les bulletins du mois sont conformes.'],
       ['Conseil sur les marchés publics', 'advice', 'Le circuit des seuils et des visas est arrêté.'],
     ],
