@@ -111,6 +111,9 @@ test('staff find each mail that came in, and those who may read the ticket its m
     await expect(strangers.getByRole('button', { name: /Message d’origine/ })).toHaveCount(0);
     await expect(answered).toContainText('Ajouté à l’échange');
     await shoot('received-mails');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shoot('received-mails-phone');
+    await page.setViewportSize({ width: 1280, height: 720 });
     await answered.getByRole('link', { name: 'Demande' }).click();
     expect(await originalOf(page, exchange(page, words))).toContain(key);
   });

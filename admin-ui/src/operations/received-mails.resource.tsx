@@ -9,7 +9,7 @@ import type { ReceivedMailView } from '../../../src/operations/operations.views.
 import { receivedOutcomes } from '../../../src/platform/mail/mails.vocabulary.js';
 import type { Row } from '../kit/list-page.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
-import { count, Failure, Instant, OperatorList, StateChip } from './operations.parts.js';
+import { count, Instant, OperatorList, StateChip } from './operations.parts.js';
 
 type ReceivedMailRow = ReceivedMailView & Row;
 
@@ -33,8 +33,13 @@ const ReceivedMailList = () => {
         addressee ?? t(mailId === null ? 'admin:receivedMails.unknownAddress' : 'admin:forgotten'),
     },
     { id: 'outcome', label: t('admin:fields.state'), render: ({ outcome }) => <StateChip state={outcome} /> },
-    { id: 'error', label: t('admin:fields.reason'), render: ({ error }) => <Failure text={error} /> },
-    { id: 'size', label: t('admin:fields.size'), render: ({ size }) => size > 0 && fileSize(size, currentLanguage()) },
+    { id: 'error', label: t('admin:fields.reason'), wide: true, render: ({ error }) => error },
+    {
+      id: 'size',
+      label: t('admin:fields.size'),
+      shown: 'whenChosen',
+      render: ({ size }) => size > 0 && fileSize(size, currentLanguage()),
+    },
     { id: 'times', label: t('admin:fields.times'), render: ({ times }) => count(times) },
     {
       id: 'about',
