@@ -39,12 +39,16 @@ const ReceivedMailList = () => {
     {
       id: 'about',
       label: t('admin:fields.answered'),
-      render: ({ about }) =>
-        about && (
+      render: ({ about }) => {
+        const words = about && t(`admin:receivedMails.about.${about.kind}`);
+        return about?.mayRead ? (
           <Link component={RouterLink} to={`/${pages[about.kind] ?? about.kind}/${about.id}/show`}>
-            {t(`admin:receivedMails.about.${about.kind}`)}
+            {words}
           </Link>
-        ),
+        ) : (
+          words
+        );
+      },
     },
     {
       id: 'original',
