@@ -14,9 +14,7 @@ const visitor = async (browser: Browser, baseURL: string | undefined): Promise<P
 
 /** Registers, works for it in the background, and leaves alone the field that people neither see nor reach. */
 const register = async (page: Page, title: string, email: string): Promise<void> => {
-  const offered = page.getByRole('combobox', { name: 'Démonstration' });
-  const choice = await offered.getByRole('option').filter({ hasText: title }).getAttribute('value');
-  await offered.selectOption(choice);
+  await page.getByRole('radio', { name: title }).check();
   await page.getByLabel('Prénom').fill('Zoé');
   await page.getByRole('textbox', { name: /^Nom/ }).fill('Canari');
   await page.getByLabel('Courriel').fill(email);
@@ -73,7 +71,7 @@ test('a visitor registers for a recording, confirms by the link of the mail, and
   const email = `late.${unique()}@prospect.example`;
   const title = 'La gestion financière de demain';
   const nobody = await visitor(browser, baseURL);
-  await register(nobody, `${title} – enregistrement du`, email);
+  await register(nobody, `${title} Enregistrement du`, email);
   await nobody.goto(await linkMailedTo(nobody, email, /^Confirmez/));
   await expect(nobody.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(nobody.getByRole('link', { name: 'Voir l’enregistrement' })).toBeHidden();
