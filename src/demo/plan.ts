@@ -130,7 +130,15 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       now.getTime(),
     ),
     ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
-    ...slotStreams(administrator, now.getTime()),
+    ...slotStreams(
+      [
+        ...(administrator ? [administrator] : []),
+        ...shown.flatMap(({ contacts: [first] }) =>
+          first && first.actor.clientId !== administrator?.clientId ? [first.actor] : [],
+        ),
+      ].slice(0, 4),
+      now.getTime(),
+    ),
     ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
     ...withAgreements(orderStreams(customers, now.getTime()), now.getTime()),

@@ -42,6 +42,8 @@ export interface SignedThere {
   readonly signedSatisfaction: Satisfaction | null;
   /** The drawn signature, one of the files; null: the name was typed and the box ticked. */
   readonly signatureFileId: string | null;
+  /** The contact who is asked to sign it with a code; null: nobody is. */
+  readonly signatoryId: string | null;
 }
 
 export const notSigned: SignedThere = {
@@ -49,6 +51,7 @@ export const notSigned: SignedThere = {
   signedFor: null,
   signedSatisfaction: null,
   signatureFileId: null,
+  signatoryId: null,
 };
 
 /** Calendar days of silence, and whose working days and clock they end by; the rule that held when the report was proposed. */
@@ -70,6 +73,8 @@ export interface Reserve {
   readonly number: number;
   readonly text: string;
   readonly dueOn: string | null;
+  /** Who of the provider is to lift it; null: nobody is named. */
+  readonly assigneeId: string | null;
 }
 
 /** A notice that was given: when, and to whom. */
@@ -77,6 +82,12 @@ export interface GivenNotice {
   readonly notice: ValidationNotice;
   readonly at: string;
   readonly to: readonly string[];
+}
+
+/** A satisfaction (specification §5), and reserves where there are any. */
+export interface SaidWithSignature {
+  readonly satisfaction: Satisfaction;
+  readonly reserves: readonly Reserve[];
 }
 
 interface Validated {
@@ -123,6 +134,15 @@ export const interventionQuestionAsked = event('InterventionQuestionAsked').carr
 export const interventionQuestionAnswered = event('InterventionQuestionAnswered').carries<
   TacitTerm & { readonly askedBy: string; readonly answer: string }
 >();
+/** What the customer says with their signature: it is printed on what they sign. */
+export const interventionReportSigningBegun = event('InterventionReportSigningBegun').carries<
+  SaidWithSignature & { readonly version: number; readonly by: string }
+>();
+export const interventionReportSigned = event('InterventionReportSigned').carries<{
+  readonly version: number;
+  readonly by: string;
+  readonly signatureId: string;
+}>();
 export const interventionReportAccepted = event('InterventionReportAccepted').carries<Validated>(validated);
 /** Reserves are the client's word on the work, and are kept with the report. */
 export const interventionReportAcceptedWithReserves = event('InterventionReportAcceptedWithReserves').carries<
@@ -141,6 +161,10 @@ export const interventionReportTacitlyAccepted = event('InterventionReportTacitl
   readonly tacitAt: string;
   readonly rule: TacitRule;
   readonly notices: readonly GivenNotice[];
+}>();
+export const interventionReserveAssigned = event('InterventionReserveAssigned').carries<{
+  readonly number: number;
+  readonly assigneeId: string;
 }>();
 export const interventionReserveLifted = event('InterventionReserveLifted').carries<{
   readonly number: number;
@@ -163,10 +187,13 @@ export const interventionEvents = [
   interventionValidationNoticed,
   interventionQuestionAsked,
   interventionQuestionAnswered,
+  interventionReportSigningBegun,
+  interventionReportSigned,
   interventionReportAccepted,
   interventionReportAcceptedWithReserves,
   interventionReportRefused,
   interventionReportTacitlyAccepted,
+  interventionReserveAssigned,
   interventionReserveLifted,
   interventionCancelled,
   interventionNoteAdded,
