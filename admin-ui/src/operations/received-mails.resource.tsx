@@ -2,6 +2,7 @@ import { currentLanguage } from '@guichet/ui-common/i18n';
 import type { Column } from '@guichet/ui-common/list/column';
 import { fileSize } from '@guichet/ui-common/texts';
 import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
@@ -32,15 +33,24 @@ const ReceivedMailList = () => {
       render: ({ mailId, addressee }) =>
         addressee ?? t(mailId === null ? 'admin:receivedMails.unknownAddress' : 'admin:forgotten'),
     },
-    { id: 'outcome', label: t('admin:fields.state'), render: ({ outcome }) => <StateChip state={outcome} /> },
-    { id: 'error', label: t('admin:fields.reason'), wide: true, render: ({ error }) => error },
+    {
+      id: 'outcome',
+      label: t('admin:fields.state'),
+      wide: true,
+      render: ({ outcome, error }) => (
+        <>
+          <StateChip state={outcome} />
+          {error !== null && <Box sx={{ mt: 0.5, fontSize: '0.875rem' }}>{error}</Box>}
+        </>
+      ),
+    },
     {
       id: 'size',
       label: t('admin:fields.size'),
       shown: 'whenChosen',
       render: ({ size }) => size > 0 && fileSize(size, currentLanguage()),
     },
-    { id: 'times', label: t('admin:fields.times'), render: ({ times }) => count(times) },
+    { id: 'times', label: t('admin:fields.times'), shown: 'withRoom', render: ({ times }) => count(times) },
     {
       id: 'about',
       label: t('admin:fields.answered'),
@@ -58,7 +68,12 @@ const ReceivedMailList = () => {
     {
       id: 'original',
       label: t('admin:fields.original'),
-      render: ({ original }) => original && <AttachedFiles files={[original]} label={t('admin:fields.original')} />,
+      render: ({ original }) =>
+        original && (
+          <Box sx={{ minWidth: '14.5rem' }}>
+            <AttachedFiles files={[original]} label={t('admin:fields.original')} />
+          </Box>
+        ),
     },
   ];
   return (
