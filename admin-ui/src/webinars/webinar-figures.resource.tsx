@@ -36,6 +36,7 @@ const Figures = () => {
       id: 'taken',
       label: t('webinars:figures.taken'),
       sort: 'taken',
+      shown: 'withRoom',
       render: ({ taken, seats }) => t('webinars:figures.takenOf', { taken, count: seats }),
     },
     {
