@@ -36,6 +36,7 @@ const Figures = () => {
       id: 'taken',
       label: t('webinars:figures.taken'),
       sort: 'taken',
+      shown: 'withRoom',
       render: ({ taken, seats, fill }) =>
         `${t('webinars:figures.takenOf', { taken, count: seats })} – ${rateText(Math.round(fill * 10_000), language)}`,
     },

@@ -78,7 +78,8 @@ test('two people are enrolled on bought seats, one is replaced, one is unenrolle
   });
 
   await test.step('one is replaced', async () => {
-    await page.getByRole('button', { name: 'Remplacer Camille Aubert' }).click();
+    await page.getByRole('button', { name: 'Actions – Camille Aubert' }).click();
+    await page.getByRole('menuitem', { name: 'Remplacer' }).click();
     await dialog.getByLabel('Prénom').fill('Dominique');
     await dialog.getByLabel(/^Nom/).fill('Carrel');
     await dialog.getByLabel('Courriel').fill(`carrel.${code}@perigueux.example`);
@@ -88,7 +89,8 @@ test('two people are enrolled on bought seats, one is replaced, one is unenrolle
   });
 
   await test.step('the other is unenrolled after a warning, and the seat is free again', async () => {
-    await page.getByRole('button', { name: 'Désinscrire Camille Blanc' }).click();
+    await page.getByRole('button', { name: 'Actions – Camille Blanc' }).click();
+    await page.getByRole('menuitem', { name: 'Désinscrire' }).click();
     await expect(dialog.getByText('La désinscription est irréversible.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Désinscrire cette personne' }).click();
     await expect(status.filter({ hasText: 'La personne est désinscrite' })).toBeVisible();
