@@ -58,7 +58,9 @@ const resources = [
   },
 ] as const;
 
-const isWorked = (day: string): boolean => ![0, 6].includes(new Date(day).getUTCDay()) && !isHoliday('france', day);
+/** At the provider's and at all its customers'. */
+const isWorked = (day: string): boolean =>
+  ![0, 6].includes(new Date(day).getUTCDay()) && !isHoliday('france', day) && !isHoliday('spain', day);
 
 const workedFrom = (day: string): string => (isWorked(day) ? day : workedFrom(daysAfter(day, 1)));
 
