@@ -149,6 +149,8 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
   if (!of) return null;
   const { startsAt, endsAt, mode, place, staff, tacitAt, question, satisfaction, reports, reserves, steps } = of;
   const [report] = reports;
+  // what was signed has a seal of its own
+  const isSealed = of.validatedAt !== null && of.signatureId === null;
   const isGoing = of.allowedCommands.some(
     ({ command, allowed }) => allowed && ['StartIntervention', 'WriteInterventionReport'].includes(command),
   );
@@ -201,10 +203,10 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
             ]}
           />
           <DocumentButton
-            path={`/api/interventions/${id}/${of.validatedAt === null ? 'paper' : 'sealed-paper'}`}
+            path={`/api/interventions/${id}/${isSealed ? 'sealed-paper' : 'paper'}`}
             name={t('interventions:report.fileName', { number: of.number })}
           >
-            {t(`interventions:report.${of.validatedAt === null ? 'pdf' : 'sealedPdf'}`)}
+            {t(`interventions:report.${isSealed ? 'sealedPdf' : 'pdf'}`)}
           </DocumentButton>
           {of.sealedBy !== null && (
             <>

@@ -152,10 +152,10 @@ test('the customer signs the report on their own phone with a code, and both sid
     await expect(page.getByText(/^Début de INT-\d+ envoyé\.$/)).toBeVisible();
     await page.getByLabel(/^Compte rendu/).fill('Les deux postes sont en service.');
     await page.getByLabel(/^Temps passé/).fill('150');
-    await page.getByLabel('Signataire').selectOption({ label: 'Hélène Marchand' });
+    await page.getByRole('combobox', { name: 'Signataire' }).selectOption({ label: 'Hélène Marchand' });
     await shoot('visit-to-sign');
     await page.getByRole('button', { name: 'Envoyer le PV' }).click();
-    await expect(page.getByText(/^PV INT-\d+ envoyé : Hélène Marchand peut le signer/)).toBeVisible();
+    await expect(page.getByText(/^PV INT-\d+ envoyé\s: Hélène Marchand peut le signer/)).toBeVisible();
     await page.goto(`/admin/interventions/${id}`);
     await expect(page.getByText('Signature avec un code demandée à')).toBeVisible();
   });

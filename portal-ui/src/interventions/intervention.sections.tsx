@@ -48,7 +48,7 @@ export const ReportText = ({ report }: { readonly report: InterventionReportView
 
 /** The report that is to be read now, as a page and as a document. */
 export const ReportSection = ({
-  of: { id, number, reports, validatedAt },
+  of: { id, number, reports, validatedAt, signatureId },
   linked = false,
 }: {
   readonly of: InterventionView;
@@ -58,6 +58,8 @@ export const ReportSection = ({
   const { t } = useTranslation();
   const [report] = reports;
   if (!report) return t('interventions:report.none');
+  // what was signed has a seal of its own
+  const isSealed = validatedAt !== null && signatureId === null;
   return (
     <>
       <ReportText report={report} />
@@ -68,10 +70,10 @@ export const ReportSection = ({
           </Button>
         )}
         <DocumentButton
-          path={`/api/interventions/${id}/${validatedAt === null ? 'paper' : 'sealed-paper'}`}
+          path={`/api/interventions/${id}/${isSealed ? 'sealed-paper' : 'paper'}`}
           name={t('interventions:report.fileName', { number })}
         >
-          {t(`interventions:report.${validatedAt === null ? 'pdf' : 'sealedPdf'}`)}
+          {t(`interventions:report.${isSealed ? 'sealedPdf' : 'pdf'}`)}
         </DocumentButton>
       </Box>
     </>

@@ -175,7 +175,7 @@ test('silence accepts: its date is there from the first day, and afterwards its 
     .getByLabel(/^Question/)
     .fill('Et le budget annexe ?');
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer la question' }).click();
-  await expect(page.getByText(/^Votre question attend une réponse : le délai est suspendu/)).toBeVisible();
+  await expect(page.getByText(/^Votre question attend une réponse\s: le délai est suspendu/)).toBeVisible();
 
   // of the demo: its term has passed
   const filter = encodeURIComponent(JSON.stringify({ status: ['acceptedTacitly'] }));
