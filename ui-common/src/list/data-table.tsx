@@ -125,7 +125,7 @@ const stylesOf = (cardsUnder: number) =>
     '& [data-wide]': { width: '45%' },
     // side by side, however wide the first column would be
     '& [data-acts] > div': { width: 'max-content' },
-    [`@container (min-width: ${cardsUnder + 1}px) and (min-width: 40rem)`]: folded,
+    [`@container (min-width: ${cardsUnder + 1}px) and (min-width: 32rem)`]: folded,
     [`@container (max-width: ${roomy}px)`]: { '& [data-shown="withRoom"]': { display: 'none' } },
     [`@container (max-width: ${cardsUnder}px)`]: cards,
   }) as const;
