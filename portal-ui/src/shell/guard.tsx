@@ -1,7 +1,7 @@
 import { adoptLanguage } from '@guichet/ui-common/i18n';
 import { Starting } from '@guichet/ui-common/loading';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
 import { rememberAsked } from '../session/asked-page.js';
@@ -13,19 +13,16 @@ import { useEntityTheme, useWear } from './entity-theme.js';
 import { Shell } from './shell.js';
 import { SimulationBanner } from './simulation-banner.js';
 
-const isNotMe = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => queryKey[0] !== 'me';
-
-/** On a new device the person finds the language chosen elsewhere, also in what the server has said meanwhile. */
-const useOwnLanguage = (me: MeView | undefined): void => {
-  const client = useQueryClient();
+/** On a new device the person finds the language chosen elsewhere. True: it is spoken, and the server may be asked in it. */
+const useOwnLanguage = (me: MeView | undefined): boolean => {
   const id = me?.id;
   const language = me?.language;
+  const [isSpoken, setSpoken] = useState(false);
   useEffect(() => {
-    if (!id || !language) return;
-    void adoptLanguage(language).then((changed) =>
-      changed ? client.invalidateQueries({ predicate: isNotMe }) : undefined,
-    );
-  }, [client, id, language]);
+    if (!id) return;
+    void (language ? adoptLanguage(language) : Promise.resolve()).finally(() => setSpoken(true));
+  }, [id, language]);
+  return isSpoken;
 };
 
 /** With a new user or a changed simulation, configuration, menu and all else are read anew (specification §2, guard). */
@@ -39,7 +36,7 @@ const useOwnData = (me: MeView | undefined): void => {
     known.current = identity;
     if (former === undefined) return;
     client.removeQueries({ type: 'inactive' });
-    void client.invalidateQueries({ predicate: isNotMe });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
   }, [client, identity]);
 };
 
@@ -62,11 +59,12 @@ export const Guard = () => {
   const { pathname } = useLocation();
   const me = useQuery({ ...meQuery, refetchOnWindowFocus: 'always' });
   const handle = useMatches().at(-1)?.handle;
-  useOwnLanguage(me.data);
+  const isSpoken = useOwnLanguage(me.data);
   useOwnData(me.data);
   useWear(useEntityTheme(me.data));
   if (me.isPending) return <Starting />;
   if (!me.data) return <FailureRedirect error={me.error} />;
+  if (!isSpoken) return <Starting />;
   const detour = detourOf(me.data, pathname);
   if (detour) return <Detour to={detour} />;
   const bare = isPageHandle(handle) && !handle.shell;
