@@ -225,7 +225,7 @@ const keepReserves = (rows: Written, interventionId: string, reserves: readonly 
 /** What follows from the events of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
-  { version: 1, tables, events: interventionEvents },
+  { version: 2, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
       const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;

@@ -58,7 +58,11 @@ const resources = [
   },
 ] as const;
 
-const isWorked = (day: string): boolean => ![0, 6].includes(new Date(day).getUTCDay()) && !isHoliday('france', day);
+/** Where customers are: none is visited on a holiday of theirs. */
+const zones = ['france', 'spain'] as const;
+
+const isWorked = (day: string): boolean =>
+  ![0, 6].includes(new Date(day).getUTCDay()) && !zones.some((zone) => isHoliday(zone, day));
 
 const workedFrom = (day: string): string => (isWorked(day) ? day : workedFrom(daysAfter(day, 1)));
 

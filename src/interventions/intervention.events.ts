@@ -1,4 +1,5 @@
 import { event, type EventOf, type Personal } from '../kernel/event.js';
+import { isJsonObject, type Json, type JsonObject } from '../kernel/json.js';
 import type {
   InterventionMode,
   InterventionNature,
@@ -99,6 +100,13 @@ interface Validated {
 
 const validated = { personal: { comment: 'by' } } as const;
 
+const nobodyAssigned = ({ reserves, ...data }: JsonObject): JsonObject => ({
+  ...data,
+  reserves: Array.isArray(reserves)
+    ? reserves.map((reserve: Json) => (isJsonObject(reserve) ? { assigneeId: null, ...reserve } : reserve))
+    : [],
+});
+
 /** The order that contains it; null: opened by hand. */
 export interface FromOrder {
   readonly orderId: string | null;
@@ -119,7 +127,10 @@ export const interventionFinished = event('InterventionFinished').carries<object
 /** `version` counts what is or will be proposed. */
 export const interventionReportWritten = event('InterventionReportWritten').carries<
   InterventionReport & SignedThere & { readonly version: number }
->({ personal: { signedBy: 'signedFor' }, upcasters: [(data) => ({ ...notSigned, ...data })] });
+>({
+  personal: { signedBy: 'signedFor' },
+  upcasters: [(data) => ({ ...notSigned, ...data }), (data) => ({ signatoryId: null, ...data })],
+});
 export const interventionReportProposed = event('InterventionReportProposed').carries<
   TacitTerm & { readonly version: number; readonly rule: TacitRule }
 >();
@@ -147,7 +158,7 @@ export const interventionReportAccepted = event('InterventionReportAccepted').ca
 /** Reserves are the client's word on the work, and are kept with the report. */
 export const interventionReportAcceptedWithReserves = event('InterventionReportAcceptedWithReserves').carries<
   Validated & { readonly reserves: readonly Reserve[] }
->(validated);
+>({ ...validated, upcasters: [nobodyAssigned] });
 export const interventionReportRefused = event('InterventionReportRefused').carries<{
   readonly version: number;
   readonly by: string;

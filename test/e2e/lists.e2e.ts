@@ -30,9 +30,7 @@ for (const { of, kind, name, path, table } of lists)
   test.describe(`the tickets of ${of}`, () => {
     test.beforeEach(({ logIn }) => logIn(kind, name));
 
-    test('stand in rows of 56 px, higher where a subject needs two lines, and a third more of them where the device is set to compact', async ({
-      page,
-    }) => {
+    test('stand in rows of 56 px, and a third more of them where the device is set to compact', async ({ page }) => {
       await page.setViewportSize(wide);
       await page.goto(path);
       const rows = rowsOf(page, table);
@@ -81,6 +79,26 @@ for (const { of, kind, name, path, table } of lists)
       await row.getByRole('link').first().focus();
       await expect(exact).toHaveCSS('clip-path', 'none');
       await expect(near).toHaveCSS('clip-path', /inset/);
+    });
+
+    test('fold what has no room in its line, whole in its title and once a key has led into the row', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 905, height: 900 });
+      await page.goto(path);
+      await expect(rowsOf(page, table).first()).toBeVisible();
+      // a subject of two hundred letters, whatever the demo says of it
+      const link = rowsOf(page, table).first().getByRole('link').first();
+      const words = 'Une très longue demande '.repeat(8).trim();
+      await link.evaluate((element, text) => element.replaceChildren(text), words);
+      const fold = rowsOf(page, table).first().locator('[data-fold="1"]').first();
+      const isCut = (): Promise<boolean> => fold.evaluate((element) => element.scrollHeight > element.clientHeight + 1);
+      await expect.poll(isCut).toBe(true);
+      await link.hover();
+      await expect(fold).toHaveAttribute('title', words);
+      await page.keyboard.press('Tab');
+      await link.focus();
+      await expect.poll(isCut).toBe(false);
     });
 
     test('fit every window without scrolling sideways', async ({ page }) => {

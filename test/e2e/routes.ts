@@ -15,6 +15,8 @@ export interface WalkedRoute {
   readonly bare?: boolean;
   readonly printed?: boolean;
   readonly list?: boolean;
+  /** What its list stands below, which is what one comes for: its rows are dense, and begin where that ends. */
+  readonly within?: 'search' | 'result';
   /** Name of the button that sends its form. */
   readonly form?: RegExp;
   readonly legal?: boolean;
@@ -315,7 +317,7 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },
-  { path: '/admin/simulations', as: 'operator', list: true, collapsesMenu: true },
+  { path: '/admin/simulations', as: 'operator', list: true, within: 'search', collapsesMenu: true },
   { path: '/admin/simulations/:id/show', as: 'operator', idFrom: '/api/simulations', collapsesMenu: true },
   { path: '/admin/terms-of-use', as: 'operator', list: true, collapsesMenu: true, like: 'clients' },
   {
@@ -387,12 +389,13 @@ const admin: readonly WalkedRoute[] = [
     list: true,
     collapsesMenu: true,
   })),
-  ...['log-entries', 'streams', 'audit-verifications', 'history-reads'].map((name): WalkedRoute => ({
+  ...['log-entries', 'streams', 'history-reads'].map((name): WalkedRoute => ({
     path: `/admin/${name}`,
     as: 'auditor',
     list: true,
     collapsesMenu: true,
   })),
+  { path: '/admin/audit-verifications', as: 'auditor', list: true, within: 'result', collapsesMenu: true },
   ...['log-entries', 'streams'].map((name): WalkedRoute => ({
     path: `/admin/${name}/:id/show`,
     as: 'auditor',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Alert from '@mui/material/Alert';
 import { download } from './http.js';
+import { PreviewButton } from './preview-button.js';
 import { problemText } from './problem.js';
 
 interface DocumentButtonProps {
@@ -17,7 +18,7 @@ interface DocumentButtonProps {
   readonly children: ReactNode;
 }
 
-/** Fetches a document as the person who is connected. */
+/** Fetches a document as the person who is connected; a paper may be looked at before it is saved. */
 export const DocumentButton = ({ path, name, format = 'pdf', children }: DocumentButtonProps) => {
   const { t } = useTranslation();
   const save = useMutation({ mutationFn: () => download(path, `${name}.${format}`) });
@@ -31,6 +32,7 @@ export const DocumentButton = ({ path, name, format = 'pdf', children }: Documen
       >
         {children}
       </Button>
+      {format === 'pdf' && <PreviewButton path={path} name={`${name}.pdf`} />}
       {save.error && <Alert severity="error">{problemText(save.error, t)}</Alert>}
     </>
   );

@@ -15,11 +15,12 @@ import { controls } from '../kit/controls.js';
 import { ValueText } from '../kit/value-text.js';
 import { valuesOf, type Values } from '@guichet/ui-common/form/inputs';
 import { RowLink } from '../kit/row-link.js';
+import { usePhone } from '@guichet/ui-common/phone';
 import { useSettled } from '@guichet/ui-common/settled';
 import { ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { useEventTypes, useLog, type LogPlace } from './audit.api.js';
-import { Cell, Code, eventAddress, eventName, ExactTime, StreamLink, Who } from './audit.parts.js';
+import { Code, eventAddress, eventName, ExactTime, StreamLink, Who } from './audit.parts.js';
 import { LogExport } from './log-export.js';
 import { logFilters } from './log-filters.js';
 import { LogPager } from './log-pager.js';
@@ -57,39 +58,27 @@ const columnsOf = (t: TFunction): readonly Column<LogEntryView>[] => [
     label: t('admin:fields.event'),
     render: ({ id, type }) => <RowLink to={eventAddress(id)}>{eventName(t, type)}</RowLink>,
   },
-  { id: 'about', label: t('audit:about'), render: ({ stream }) => <StreamLink stream={stream} row /> },
+  { id: 'about', label: t('audit:about'), render: ({ stream }) => <StreamLink stream={stream} /> },
   {
     id: 'actor',
     label: t('admin:fields.actor'),
-    render: (entry) => (
-      <Cell>
-        <Who entry={entry} />
-      </Cell>
-    ),
+    render: (entry) => <Who entry={entry} />,
   },
   {
     id: 'at',
     label: t('admin:fields.at'),
-    render: ({ at }) => (
-      <Cell>
-        <ExactTime value={at} />
-      </Cell>
-    ),
+    render: ({ at }) => <ExactTime value={at} />,
   },
   {
     id: 'position',
     label: t('admin:fields.position'),
-    render: ({ id }) => (
-      <Cell>
-        <Code>{id}</Code>
-      </Cell>
-    ),
+    render: ({ id }) => <Code>{id}</Code>,
   },
 ];
 
 const Rows = ({ rows, busy }: { readonly rows: readonly LogEntryView[] | undefined; readonly busy: boolean }) => {
   const { t } = useTranslation();
-  if (rows) return <DataTable caption={t('audit:log.title')} rows={rows} columns={columnsOf(t)} busy={busy} />;
+  if (rows) return <DataTable caption={t('audit:log.title')} rows={rows} columns={columnsOf(t)} busy={busy} dense />;
   return <ListSkeleton />;
 };
 
@@ -98,6 +87,7 @@ export const LogListPage = () => {
   const { t } = useTranslation();
   const { filter, place, go } = useAddress();
   const types = useEventTypes();
+  const phone = usePhone();
   const settled = useSettled(JSON.stringify(filter));
   const { data: page, error, isPlaceholderData } = useLog(valuesOf(JSON.parse(settled)), place);
   const counted = page ? countWords(t, page.total) : undefined;
@@ -113,7 +103,7 @@ export const LogListPage = () => {
     <Page
       title={t('audit:log.title')}
       section={t('admin:sections.audit')}
-      lead={t('audit:log.lead')}
+      lead={!phone && t('audit:log.lead')}
       actions={counted && <LogExport filter={filter} counted={counted} />}
     >
       <FilterBar

@@ -1,5 +1,5 @@
 import { RelativeDate } from '@guichet/ui-common/list/relative-date';
-import { RowNote } from '@guichet/ui-common/list/row-texts';
+import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import { truncate } from '@guichet/ui-common/texts';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
@@ -47,9 +47,13 @@ const columnsOf = (t: TFunction, labelOf: (row: RequestRow) => string): readonly
     id: 'number',
     label: t('admin:contact.columns.message'),
     sort: 'number',
+    width: '40%',
+    wide: true,
     render: (row) => (
       <>
-        <RowLink to={`/contact-requests/${row.id}/show`}>{truncate(row.title ?? t('admin:forgotten'))}</RowLink>
+        <RowLine>
+          <RowLink to={`/contact-requests/${row.id}/show`}>{truncate(row.title ?? t('admin:forgotten'))}</RowLink>
+        </RowLine>
         <RowNote>
           {row.number} · {labelOf(row)}
         </RowNote>
@@ -60,22 +64,29 @@ const columnsOf = (t: TFunction, labelOf: (row: RequestRow) => string): readonly
     id: 'sender',
     label: t('admin:contact.columns.sender'),
     render: ({ sender, organisation }) => (
-      <div>
-        {sender.name ?? t('admin:forgotten')}
+      <>
+        <RowLine>{sender.name ?? t('admin:forgotten')}</RowLine>
         <RowNote>{sender.id === null ? t('admin:contact.visitor') : organisation}</RowNote>
-      </div>
+      </>
     ),
   },
-  { id: 'company', label: t('admin:fields.company'), render: ({ company }) => t(`admin:companies.${company}`) },
+  {
+    id: 'company',
+    label: t('admin:fields.company'),
+    shown: 'withRoom',
+    render: ({ company }) => t(`admin:companies.${company}`),
+  },
   {
     id: 'status',
     label: t('admin:fields.status'),
     sort: 'status',
+    plain: true,
     render: ({ status, waiting }) => <RequestStatus status={status} waiting={waiting} />,
   },
   {
     id: 'agent',
     label: t('admin:fields.agentId'),
+    plain: true,
     render: ({ agent }) =>
       agent?.name ?? (
         <Box component="span" sx={{ color: 'text.secondary' }}>

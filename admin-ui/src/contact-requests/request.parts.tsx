@@ -16,7 +16,7 @@ export const RequestStatus = ({
 }) => {
   const { t } = useTranslation();
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box component="span" sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.5 }}>
       <ContactRequestChip status={status} />
       {waiting && <StatusChip tone="warning">{t('admin:fields.waiting')}</StatusChip>}
     </Box>

@@ -1,6 +1,7 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import { lastDay } from '@guichet/ui-common/dates';
 import Box from '@mui/material/Box';
+import { Several } from '@guichet/ui-common/list/several';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
@@ -94,7 +95,9 @@ const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
     typeof value === 'string' ? <ReferenceText resource={resource} id={value} /> : null,
   choice: (value, { texts = '' }, t) => (typeof value === 'string' ? t(`${texts}.${value}`) : null),
   choices: (value, { texts = '' }, t) =>
-    Array.isArray(value) && value.length > 0 ? value.map((each) => t(`${texts}.${String(each)}`)).join(', ') : null,
+    Array.isArray(value) && value.length > 0 ? (
+      <Several texts={value.map((each) => t(`${texts}.${String(each)}`))} most={2} />
+    ) : null,
 };
 
 /** So many fit into 1280 pixels; the others are shown where there is room, or when the person asks for them. */

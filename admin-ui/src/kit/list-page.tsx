@@ -3,6 +3,7 @@ import { valuesOf, type FilterSpec } from '@guichet/ui-common/form/inputs';
 import type { Column } from '@guichet/ui-common/list/column';
 import type { Selection } from '@guichet/ui-common/list/data-table';
 import { ListScreen } from '@guichet/ui-common/list/list-screen';
+import { usePhone } from '@guichet/ui-common/phone';
 import { useMemo, type ReactNode } from 'react';
 import { useListController, type ListControllerResult, type RaRecord, type SortPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -82,6 +83,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
     perPage = usualPage,
   } = props;
   const { t } = useTranslation();
+  const phone = usePhone();
   const list = useListController<R>({
     resource,
     perPage,
@@ -106,7 +108,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
     <Page
       title={title}
       section={section}
-      lead={lead}
+      lead={!phone && lead}
       detail={pages > 1 ? t('common:list.page', { page, pages }) : undefined}
       actions={isEmpty && actions === emptyAction ? undefined : typeof actions === 'function' ? actions(list) : actions}
     >

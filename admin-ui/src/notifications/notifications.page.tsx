@@ -60,22 +60,28 @@ const useColumns = (mark: Mark): readonly Column<Told>[] => {
   const { t } = useTranslation();
   const labelOf = useMatterLabel();
   return [
-    { id: 'text', label: t('notifications:list.text'), render: (one) => <Text one={one} mark={mark} /> },
-    { id: 'matter', label: t('notifications:list.matter'), render: ({ matter }) => matter && labelOf(matter) },
+    { id: 'text', label: t('notifications:column.text'), wide: true, render: (one) => <Text one={one} mark={mark} /> },
+    { id: 'matter', label: t('notifications:column.matter'), render: ({ matter }) => matter && labelOf(matter) },
     { id: 'client', label: t('admin:fields.clientId'), render: ({ clientName }) => clientName },
     {
       id: 'at',
-      label: t('notifications:list.at'),
+      label: t('notifications:column.at'),
       sort: 'at',
       width: '148px',
       render: ({ at }) => <DateText value={at} />,
     },
-    { id: 'state', label: t('notifications:list.state'), render: ({ readAt }) => <State readAt={readAt} /> },
+    {
+      id: 'state',
+      label: t('notifications:column.state'),
+      plain: true,
+      render: ({ readAt }) => <State readAt={readAt} />,
+    },
     {
       id: 'actions',
-      label: t('notifications:list.actions'),
+      label: t('notifications:column.actions'),
+      acts: true,
       render: ({ id, text, readAt }) => {
-        const label = t(readAt === null ? 'notifications:markRead' : 'notifications:markUnread');
+        const label = t(`notifications:mark.${readAt === null ? 'read' : 'unread'}`);
         return (
           <Button
             size="small"
@@ -124,7 +130,7 @@ const NotificationsPage = () => {
         resource="notifications"
         title={t('admin:resources.notifications.name_other')}
         section={t('notifications:section')}
-        lead={t('notifications:intro')}
+        lead={t('notifications:list.lead')}
         columns={useColumns(mark)}
         filters={useFilters()}
         searchable={false}
@@ -133,7 +139,7 @@ const NotificationsPage = () => {
         actions={
           unread > 0 && (
             <Button variant="outlined" onClick={() => mark('mark-all-read')}>
-              {t('notifications:markAllRead')}
+              {t('notifications:mark.all')}
             </Button>
           )
         }

@@ -18,6 +18,7 @@ const MailList = () => {
     {
       id: 'subject',
       label: t('admin:fields.subject'),
+      wide: true,
       render: ({ subject }) => <strong>{subject ?? t('admin:forgotten')}</strong>,
     },
     {
@@ -25,8 +26,8 @@ const MailList = () => {
       label: t('admin:fields.to'),
       render: ({ to }) => to ?? t('admin:forgotten'),
     },
-    { id: 'state', label: t('admin:fields.state'), render: ({ state }) => <StateChip state={state} /> },
-    { id: 'attempts', label: t('admin:fields.attempts'), render: ({ attempts }) => count(attempts) },
+    { id: 'state', label: t('admin:fields.state'), plain: true, render: ({ state }) => <StateChip state={state} /> },
+    { id: 'attempts', label: t('admin:fields.attempts'), shown: 'withRoom', render: ({ attempts }) => count(attempts) },
     {
       id: 'createdAt',
       label: t('admin:fields.createdAt'),
@@ -36,12 +37,14 @@ const MailList = () => {
     {
       id: 'sentAt',
       label: t('admin:fields.sentAt'),
+      shown: 'withRoom',
       render: ({ sentAt }) => <Instant value={sentAt} />,
     },
     { id: 'error', label: t('admin:fields.error'), render: ({ error }) => <Failure text={error} /> },
     {
       id: 'actions',
       label: t('admin:fields.actions'),
+      acts: true,
       render: ({ id, state, subject, template }) =>
         resendable.includes(state) && (
           <CommandButton name="SendMailAgain" of={subject ?? template} target={{ resource: 'mails', id }} />

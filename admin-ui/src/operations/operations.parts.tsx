@@ -59,19 +59,7 @@ export const StateChip = ({ state }: { readonly state: string }) => {
 /** An error as the machine said it. */
 export const Failure = ({ text }: { readonly text: string | null }) =>
   text && (
-    <Box
-      component="code"
-      sx={{
-        display: 'block',
-        fontSize: '0.8125rem',
-        color: 'error.main',
-        overflowWrap: 'anywhere',
-        whiteSpace: 'pre-wrap',
-        maxHeight: 120,
-        overflow: 'auto',
-      }}
-      tabIndex={text.length > 300 ? 0 : undefined}
-    >
+    <Box component="code" sx={{ fontSize: '0.8125rem', color: 'error.main', overflowWrap: 'anywhere' }}>
       {text}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { ProjectionView } from '../../../src/operations/operations.views.js';
@@ -19,14 +20,16 @@ const ProjectionList = () => {
       sort: 'name',
       render: ({ name, version, kind }) => (
         <>
-          <strong>{name}</strong>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <RowLine>
+            <strong>{name}</strong>
+          </RowLine>
+          <RowNote>
             {t(`admin:projectionKinds.${kind}`)} · v{version}
-          </Box>
+          </RowNote>
         </>
       ),
     },
-    { id: 'state', label: t('admin:fields.state'), render: ({ state }) => <StateChip state={state} /> },
+    { id: 'state', label: t('admin:fields.state'), plain: true, render: ({ state }) => <StateChip state={state} /> },
     {
       id: 'behind',
       label: t('admin:fields.behind'),
@@ -48,6 +51,7 @@ const ProjectionList = () => {
     {
       id: 'actions',
       label: t('admin:fields.actions'),
+      acts: true,
       render: ({ id, name, kind }) =>
         kind === 'projection' && (
           <CommandButton name="RebuildProjection" of={name} target={{ resource: 'projections', id }} />

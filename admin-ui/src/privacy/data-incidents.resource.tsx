@@ -1,11 +1,11 @@
 import { toneOf } from '@guichet/ui-common/list/states';
+import { RowNote } from '@guichet/ui-common/list/row-texts';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { DateText } from '@guichet/ui-common/date-text';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { DataIncidentView } from '../../../src/privacy/privacy.views.js';
 import { isAllowed } from '../kit/allowed.js';
-import { CommandButton } from '../kit/command-button.js';
+import { RowCommands } from '../kit/row-commands.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
@@ -18,19 +18,11 @@ type IncidentRow = DataIncidentView & Row;
 const passed = (at: string): boolean => Date.parse(at) < Date.now();
 
 const Actions = ({ row }: { readonly row: IncidentRow }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-    {Object.entries(incidentForms)
-      .filter(([name]) => isAllowed({ ...row }, name))
-      .map(([name, spec]) => (
-        <CommandButton
-          key={name}
-          name={name}
-          spec={spec}
-          of={row.ticket.number}
-          target={{ resource: 'data-incidents', id: row.id, revision: row.revision }}
-        />
-      ))}
-  </Box>
+  <RowCommands
+    commands={Object.entries(incidentForms).filter(([name]) => isAllowed({ ...row }, name))}
+    of={row.ticket.number}
+    target={{ resource: 'data-incidents', id: row.id, revision: row.revision }}
+  />
 );
 
 /** The register of personal-data incidents, with their two clocks. */
@@ -59,11 +51,11 @@ const DataIncidentList = () => {
         ) : (
           <>
             <DateText value={notifiedAt} />
-            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+            <RowNote>
               {[automatic ? texts('automatic') : '', recipients.map(({ name }) => name ?? '…').join(', ')]
                 .filter(Boolean)
                 .join(' · ')}
-            </Box>
+            </RowNote>
           </>
         ),
     },
@@ -80,9 +72,10 @@ const DataIncidentList = () => {
     {
       id: 'status',
       label: texts('status'),
+      plain: true,
       render: ({ status }) => <StatusChip tone={toneOf.dataIncident[status]}>{texts(status)}</StatusChip>,
     },
-    { id: 'actions', label: t('admin:fields.actions'), render: (row) => <Actions row={row} /> },
+    { id: 'actions', label: t('admin:fields.actions'), acts: true, render: (row) => <Actions row={row} /> },
   ];
   return (
     <ListPage<IncidentRow>

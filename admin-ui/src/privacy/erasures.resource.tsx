@@ -1,4 +1,5 @@
 import { toneOf } from '@guichet/ui-common/list/states';
+import { Several } from '@guichet/ui-common/list/several';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import DeleteSweep from '@mui/icons-material/DeleteSweepOutlined';
 import { DateText } from '@guichet/ui-common/date-text';
@@ -40,14 +41,18 @@ const ErasureList = () => {
     {
       id: 'erased',
       label: texts('erased'),
-      render: ({ erased }) =>
-        erased
-          .map(({ what, rows }) => `${t(`privacy:data.${tableWords(what)}`, { defaultValue: what })} : ${rows}`)
-          .join(', '),
+      render: ({ erased }) => (
+        <Several
+          texts={erased.map(
+            ({ what, rows }) => `${t(`privacy:data.${tableWords(what)}`, { defaultValue: what })} : ${rows}`,
+          )}
+        />
+      ),
     },
     {
       id: 'status',
       label: texts('status'),
+      plain: true,
       render: ({ status }) => <StatusChip tone={toneOf.erasure[status]}>{texts(status)}</StatusChip>,
     },
   ];

@@ -40,11 +40,13 @@ const RestrictionList = () => {
     {
       id: 'status',
       label: texts('status'),
+      plain: true,
       render: ({ status }) => <StatusChip tone={toneOf.restriction[status]}>{texts(status)}</StatusChip>,
     },
     {
       id: 'actions',
       label: t('admin:fields.actions'),
+      acts: true,
       render: (row) =>
         isAllowed({ ...row }, 'LiftRestriction') ? (
           <CommandButton

@@ -45,7 +45,7 @@ const Report = ({ rows }: { readonly rows: readonly RetentionReportView[] }) => 
     { id: 'due', label: texts('due'), render: ({ due }) => due },
     { id: 'held', label: texts('held'), render: ({ held }) => held },
   ];
-  return <DataTable caption={texts('title')} rows={rows} columns={columns} cardsUnder={820} />;
+  return <DataTable caption={texts('title')} rows={rows} columns={columns} dense cardsUnder={820} />;
 };
 
 const Runs = ({ rows }: { readonly rows: readonly RetentionRunView[] }) => {

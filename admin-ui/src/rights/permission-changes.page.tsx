@@ -7,7 +7,6 @@ import { RefusePermissionChange } from '../../../src/rights/permission-change.co
 import { permissionChangeStatuses } from '../../../src/rights/staff-permissions.vocabulary.js';
 import type { PermissionChangeRow, PermissionChangeView } from '../../../src/rights/staff-permissions.views.js';
 import { Card, Facts, type Fact } from '../kit/card.js';
-import { Cell } from '../audit/audit.parts.js';
 import { CommandButton, plainCommand } from '../kit/command-button.js';
 import type { AnyCommandSpec } from '../kit/named-command.js';
 import type { Column } from '@guichet/ui-common/list/column';
@@ -35,23 +34,24 @@ export const PermissionChangeListPage = () => {
       id: 'status',
       label: t('admin:fields.status'),
       sort: 'status',
-      render: ({ status }) => <Cell>{t(`rights:changeStatuses.${status}`)}</Cell>,
+      render: ({ status }) => t(`rights:changeStatuses.${status}`),
     },
-    { id: 'difference', label: t('rights:staff.difference'), render: (row) => <PermissionDiff {...row} /> },
+    {
+      id: 'difference',
+      label: t('rights:staff.difference'),
+      wide: true,
+      render: (row) => <PermissionDiff {...row} inRow />,
+    },
     {
       id: 'requestedBy',
       label: t('rights:staff.requestedBy'),
-      render: ({ requestedBy }) => <Cell>{requestedBy.name ?? t('admin:forgotten')}</Cell>,
+      render: ({ requestedBy }) => requestedBy.name ?? t('admin:forgotten'),
     },
     {
       id: 'createdAt',
       label: t('admin:fields.createdAt'),
       sort: 'createdAt',
-      render: ({ createdAt }) => (
-        <Cell>
-          <DateText value={createdAt} />
-        </Cell>
-      ),
+      render: ({ createdAt }) => <DateText value={createdAt} />,
     },
   ];
   return (

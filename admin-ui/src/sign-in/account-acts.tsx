@@ -2,6 +2,7 @@ import type { AllowedCommand } from '../../../src/kernel/views.js';
 import { ResetSecondFactors } from '../../../src/sign-in/account.commands.js';
 import { isAllowed } from '../kit/allowed.js';
 import { CommandButton, plainCommand } from '../kit/command-button.js';
+import { RowCommands } from '../kit/row-commands.js';
 import type { AnyCommandSpec, CommandSpec } from '../kit/named-command.js';
 
 const reset: CommandSpec<ResetSecondFactors> = {
@@ -13,20 +14,16 @@ const specs: Readonly<Record<string, AnyCommandSpec>> = { ResetSecondFactors: re
 
 interface AccountActsProps {
   readonly account: { readonly id: string; readonly allowedCommands: readonly AllowedCommand[] };
-  /** Tells one row's button from another's. */
+  /** In a row, and of whom. */
   readonly of?: string;
 }
 
 /** What may be done to help somebody come in, as the server offers it. */
-export const AccountActs = ({ account, of }: AccountActsProps) =>
-  account.allowedCommands
+export const AccountActs = ({ account, of }: AccountActsProps) => {
+  const target = { resource: 'accounts', id: account.id };
+  const commands = account.allowedCommands
     .filter(({ command }) => isAllowed({ ...account }, command))
-    .map(({ command }) => (
-      <CommandButton
-        key={command}
-        name={command}
-        spec={specs[command] ?? plainCommand}
-        target={{ resource: 'accounts', id: account.id }}
-        {...(of === undefined ? {} : { of })}
-      />
-    ));
+    .map(({ command }) => [command, specs[command] ?? plainCommand] as const);
+  if (of !== undefined) return <RowCommands commands={commands} target={target} of={of} />;
+  return commands.map(([name, spec]) => <CommandButton key={name} name={name} spec={spec} target={target} />);
+};

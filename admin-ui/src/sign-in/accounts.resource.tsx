@@ -1,5 +1,5 @@
 import { DateText } from '@guichet/ui-common/date-text';
-import Box from '@mui/material/Box';
+import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import { useTranslation } from 'react-i18next';
 import type { InvitationView } from '../../../src/sign-in/sign-in.views.js';
 import { invitationStates } from '../../../src/sign-in/sign-in.vocabulary.js';
@@ -22,10 +22,12 @@ const InvitationList = () => {
       sort: 'name',
       render: ({ id, clientId, name, email }) => (
         <>
-          <RowLink to={`/${clientId === null ? 'staff-users' : 'contacts'}/${id}`}>
-            {name ?? t('admin:forgotten')}
-          </RowLink>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{email}</Box>
+          <RowLine>
+            <RowLink to={`/${clientId === null ? 'staff-users' : 'contacts'}/${id}`}>
+              {name ?? t('admin:forgotten')}
+            </RowLink>
+          </RowLine>
+          <RowNote>{email}</RowNote>
         </>
       ),
     },
@@ -41,13 +43,7 @@ const InvitationList = () => {
       render: ({ state, failure }) => (
         <>
           <AccountState state={state} />
-          {failure && (
-            <Box
-              sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.5, maxWidth: 260, overflowWrap: 'anywhere' }}
-            >
-              {failure}
-            </Box>
-          )}
+          {failure && <RowNote>{failure}</RowNote>}
         </>
       ),
     },
@@ -58,10 +54,10 @@ const InvitationList = () => {
       render: ({ sentAt, sendings, invitedBy }) => (
         <>
           <DateText value={sentAt} />
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <RowNote>
             {t('admin:invitations.sendings', { count: sendings })}
             {invitedBy !== null && ` · ${invitedBy}`}
-          </Box>
+          </RowNote>
         </>
       ),
     },
@@ -69,16 +65,14 @@ const InvitationList = () => {
       id: 'endsAt',
       label: t('admin:fields.endsAt'),
       sort: 'endsAt',
+      shown: 'withRoom',
       render: ({ endsAt, completedAt }) => <DateText value={completedAt ?? endsAt} />,
     },
     {
       id: 'actions',
       label: t('admin:fields.actions'),
-      render: (account) => (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <AccountActs account={account} of={account.name ?? account.email ?? account.id} />
-        </Box>
-      ),
+      acts: true,
+      render: (account) => <AccountActs account={account} of={account.name ?? account.email ?? account.id} />,
     },
   ];
   return (

@@ -1,7 +1,7 @@
 import { counted } from '@guichet/ui-common/counted';
 import { download, withQuery } from '@guichet/ui-common/http';
 import { RelativeDate } from '@guichet/ui-common/list/relative-date';
-import { RowNote } from '@guichet/ui-common/list/row-texts';
+import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import { TicketDue } from '@guichet/ui-common/list/ticket-due';
 import { TicketRisks } from '@guichet/ui-common/list/ticket-risks';
 import { truncate } from '@guichet/ui-common/texts';
@@ -59,7 +59,9 @@ const columnsOf = (t: TFunction): readonly Column<TicketRow>[] => [
     wide: true,
     render: (ticket) => (
       <>
-        <RowLink to={`/tickets/${ticket.id}/show`}>{truncate(ticket.title ?? t('admin:forgotten'))}</RowLink>
+        <RowLine>
+          <RowLink to={`/tickets/${ticket.id}/show`}>{truncate(ticket.title ?? t('admin:forgotten'))}</RowLink>
+        </RowLine>
         <Recognised ticket={ticket} />
       </>
     ),

@@ -1,13 +1,17 @@
+import { Disclosure } from '@guichet/ui-common/disclosure';
+import { usePhone } from '@guichet/ui-common/phone';
 import { useTranslation } from 'react-i18next';
 import type { WebinarSessionListRow } from '../../../src/webinars/webinars.views.js';
 import { Calendar } from '../kit/calendar.js';
 
-/** The agenda of a week or a month, with how full each session is; what is closed or cancelled is grey. */
+/** The agenda of a week or a month, with how full each session is; what is closed or cancelled is grey. On a phone it is folded. */
 export const SessionCalendar = () => {
   const { t } = useTranslation();
-  return (
+  const phone = usePhone();
+  const label = t('webinars:calendarOfSessions');
+  const calendar = (
     <Calendar<WebinarSessionListRow>
-      label={t('webinars:calendarOfSessions')}
+      label={label}
       resource="webinar-sessions"
       withMonth
       titleOf={({ name, taken, seats }) => `${name} (${taken}/${seats})`}
@@ -17,4 +21,5 @@ export const SessionCalendar = () => {
       addressOf={(id) => `/webinar-sessions/${id}`}
     />
   );
+  return phone ? <Disclosure label={label}>{calendar}</Disclosure> : calendar;
 };

@@ -1,15 +1,15 @@
+import { ActionMenu, type MenuAction } from '@guichet/ui-common/thread/action-menu';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ContactListRow } from '../../../src/accounts/accounts.views.js';
 import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
 import type { Column } from '@guichet/ui-common/list/column';
+import { RowHead } from '../kit/row-head.js';
 import { MailLink } from '../ui/mail-link.js';
-import { RowNote } from '@guichet/ui-common/list/row-texts';
-import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import { AccountStateChip } from './account-state.js';
 import { Phones, RoleChip } from './contacts.parts.js';
 
@@ -17,49 +17,40 @@ const NameCell = ({ row }: { readonly row: ContactListRow }) => {
   const { t } = useTranslation();
   const name = row.name ?? t('contacts:forgotten');
   return (
-    <>
-      {row.may.includes('revise') ? (
-        <MuiLink component={Link} to={`/interlocutor/contact/edit/${row.id}`} sx={{ fontWeight: 620 }}>
-          {name}
-        </MuiLink>
-      ) : (
-        <Box component="span" sx={{ fontWeight: 620 }}>
-          {name}
-        </Box>
-      )}
-      <RowNote>{[row.function, row.service].filter(Boolean).join(' · ')}</RowNote>
-    </>
+    <RowHead
+      to={row.may.includes('revise') ? `/interlocutor/contact/edit/${row.id}` : undefined}
+      notes={[row.function, row.service]}
+    >
+      {name}
+    </RowHead>
   );
 };
 
 /** His department, and the structures that he is kept to. */
 const ServiceCell = ({ row: { service, structures } }: { readonly row: ContactListRow }) => (
   <>
-    {service}
-    {structures.length > 0 && (
-      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-        {structures.map(({ label }) => label).join(', ')}
-      </Box>
-    )}
+    <RowLine>{service}</RowLine>
+    {structures.length > 0 && <RowNote>{structures.map(({ label }) => label).join(', ')}</RowNote>}
   </>
 );
 
-/** Address and numbers, and whether mails come back from it. */
-const ReachCell = ({ row }: { readonly row: ContactListRow }) => {
+/** The address, and whether mails come back from it. */
+const MailCell = ({ row: { email, mailInError } }: { readonly row: ContactListRow }) => {
   const { t } = useTranslation();
   return (
     <>
-      {/* on one line, where the list has one for it */}
-      <Box component="span" sx={{ '& wbr': { display: 'none' } }}>
-        {row.email !== null && <MailLink email={row.email} />}
-      </Box>
-      <Box>
-        <Phones landline={row.landline} mobile={row.mobile} />
-      </Box>
-      {row.mailInError && (
-        <Box sx={{ mt: 0.5 }}>
-          <StatusChip tone="warning">{t('contacts:fields.mailInError')}</StatusChip>
+      {email !== null && (
+        // on one line, where the list has one for it
+        <Box component="span" sx={{ '& wbr': { display: 'none' } }}>
+          <MailLink email={email} />
         </Box>
+      )}
+      {mailInError && (
+        <RowNote>
+          <Box component="span" sx={{ fontWeight: 620, color: 'warning.main' }}>
+            {t('contacts:fields.mailInError')}
+          </Box>
+        </RowNote>
       )}
     </>
   );
@@ -73,32 +64,42 @@ interface Acting {
   readonly onRestore: (row: ContactListRow) => void;
 }
 
+/** One is a button, several are a menu; rights are given on a page of their own. */
 const Acts = ({ row, onArchive, onRestore }: Acting & { readonly row: ContactListRow }) => {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const name = row.name ?? t('contacts:forgotten');
+  const acts: readonly (MenuAction & { readonly of: string; readonly may: ContactListRow['may'][number] })[] = [
+    {
+      name: 'rights',
+      may: 'changeRights',
+      label: t('contacts:list.rights'),
+      of: t('contacts:list.rightsOf', { name }),
+      onChoose: () => void navigate(`/interlocutor/roles?contact=${row.id}`),
+    },
+    {
+      name: 'archive',
+      may: 'archive',
+      label: t('contacts:list.archive'),
+      of: t('contacts:list.archiveOf', { name }),
+      onChoose: () => onArchive(row),
+    },
+    {
+      name: 'restore',
+      may: 'restore',
+      label: t('contacts:list.restore'),
+      of: t('contacts:list.restoreOf', { name }),
+      onChoose: () => onRestore(row),
+    },
+  ];
+  const [only, ...others] = acts.filter(({ may }) => row.may.includes(may));
+  if (!only) return null;
+  if (others.length > 0)
+    return <ActionMenu inRow label={t('common:list.actsOf', { name })} actions={[only, ...others]} />;
   return (
-    <Box sx={{ display: 'flex', columnGap: 0.5, mx: -0.75, my: -0.75 }}>
-      {row.may.includes('changeRights') && (
-        <Button
-          size="small"
-          component={Link}
-          to={`/interlocutor/roles?contact=${row.id}`}
-          aria-label={t('contacts:list.rightsOf', { name })}
-        >
-          {t('contacts:list.rights')}
-        </Button>
-      )}
-      {row.may.includes('archive') && (
-        <Button size="small" onClick={() => onArchive(row)} aria-label={t('contacts:list.archiveOf', { name })}>
-          {t('contacts:list.archive')}
-        </Button>
-      )}
-      {row.may.includes('restore') && (
-        <Button size="small" onClick={() => onRestore(row)} aria-label={t('contacts:list.restoreOf', { name })}>
-          {t('contacts:list.restore')}
-        </Button>
-      )}
-    </Box>
+    <Button size="small" onClick={only.onChoose} aria-label={only.of} sx={{ mx: -0.75, my: -0.75 }}>
+      {only.label}
+    </Button>
   );
 };
 
@@ -126,11 +127,25 @@ export const useContactColumns = (
         render: (row) => <ServiceCell row={row} />,
       },
       {
-        id: 'reach',
-        label: t('contacts:column.reach'),
+        id: 'email',
+        label: t('contacts:fields.email'),
         sort: 'email',
         plain: true,
-        render: (row) => <ReachCell row={row} />,
+        render: (row) => <MailCell row={row} />,
+      },
+      {
+        id: 'phone',
+        label: t('contacts:column.phone'),
+        plain: true,
+        // one number is read in a row, the other in the display's column or on the contact's page
+        render: ({ landline, mobile }) => <Phones landline={landline ?? mobile} mobile={null} />,
+      },
+      {
+        id: 'mobile',
+        label: t('contacts:fields.mobile'),
+        plain: true,
+        shown: 'whenChosen',
+        render: ({ mobile }) => <Phones landline={null} mobile={mobile} />,
       },
       {
         id: 'role',

@@ -1,5 +1,5 @@
 import { get } from '@guichet/ui-common/http';
-import { among } from '@guichet/ui-common/form/fields';
+import { among } from '@guichet/ui-common/form/among';
 import { useQuery } from '@tanstack/react-query';
 import type { CourseChoices, CourseListRow } from '../../../src/courses/courses.views.js';
 import { languages } from '../../../src/kernel/language.js';

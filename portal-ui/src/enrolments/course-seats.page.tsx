@@ -1,4 +1,3 @@
-import { among } from '@guichet/ui-common/form/fields';
 import { date } from '@guichet/ui-common/dates';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
@@ -47,8 +46,8 @@ export const Component = thingPage<CourseSeatsView>()({
       inputs: ({ people, correspondent }) => [
         {
           source: 'correspondentId',
-          kind: 'choice',
-          ...among(people.filter(({ id }) => id !== correspondent?.id)),
+          kind: 'person',
+          people: people.filter(({ id }) => id !== correspondent?.id),
           required: true,
         },
       ],

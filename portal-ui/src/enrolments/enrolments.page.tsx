@@ -5,7 +5,7 @@ import { listPage } from '../kit/list-page.js';
 import { enrolmentActs, enrolmentPath, participantOf, statusColumn, titleIn } from './enrolments.parts.js';
 import { SeatsLeft } from './seats-left.js';
 
-/** `/lms/`: who learns what; on top the seats that are left. */
+/** `/lms/`: who learns what, and the way to the seats that are left. */
 export const Component = listPage<EnrolmentListRow & Acted>()({
   name: 'enrolments',
   texts: 'enrolments',
@@ -38,6 +38,6 @@ export const Component = listPage<EnrolmentListRow & Acted>()({
     nameOf: ({ participant, orderReference }) => participant.name ?? orderReference,
     together: ['DeclineProposedEnrolment', 'Unenrol'],
   },
-  above: SeatsLeft,
+  primary: ({ tab }) => tab === 'coming' && <SeatsLeft />,
   exported: ['csv', 'xlsx'],
 });

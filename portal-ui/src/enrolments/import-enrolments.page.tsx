@@ -123,7 +123,7 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
           lead={t('enrolments:import.fileLead', { max: enrolmentImportLimits.lines })}
         >
           <Box>
-            <DocumentButton path="/api/enrolments/import-template" name="enrolments.csv">
+            <DocumentButton path="/api/enrolments/import-template" name="enrolments" format="csv">
               {t('enrolments:import.template')}
             </DocumentButton>
           </Box>

@@ -1,4 +1,3 @@
-import { among } from '@guichet/ui-common/form/fields';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -43,7 +42,7 @@ export const Component = listPage<InterventionListRow, InterventionChoices>()({
   useChoices: () => useQuery(interventionChoicesQuery).data,
   filters: ({ choices, tab }) => [
     { source: 'nature', kind: 'choice', values: interventionNatures, texts: 'interventions:nature', first: true },
-    { source: 'contactId', kind: 'choice', ...among(choices?.contacts ?? []) },
+    { source: 'contactId', kind: 'person', people: choices?.contacts ?? [] },
     { source: 'from', kind: 'text', type: 'date' },
     { source: 'to', kind: 'text', type: 'date' },
     ...(tab === 'ended' ? [{ source: 'reserves', label: 'withReserves', kind: 'yesNo' } as const] : []),

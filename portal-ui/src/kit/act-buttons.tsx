@@ -55,54 +55,77 @@ export const ActButton = <Of extends Acted>({
   );
 };
 
+interface OfferedActs<Of extends Acted> extends ActsOf<Of> {
+  readonly offered: readonly OfferedAct<Of>[];
+}
+
 /** So many stand side by side; more than these, or refused ones, are in a menu. */
 const most = 2;
 
-/** What may be done with a thing beside what its page is for, and of the rest why not now. */
-export const OtherActs = <Of extends Acted>({
+interface ActMenuProps<Of extends Acted> extends OfferedActs<Of> {
+  readonly label: string;
+  readonly inRow?: boolean;
+}
+
+const ActMenu = <Of extends Acted>({
+  label,
+  inRow = false,
   offered,
-  ...props
-}: ActsOf<Of> & { readonly offered: readonly OfferedAct<Of>[] }) => {
-  const { of, acts, texts, given } = props;
-  const { t } = given;
+  of,
+  acts,
+  texts,
+  given: { t },
+}: ActMenuProps<Of>) => (
+  <ActionMenu
+    label={label}
+    inRow={inRow}
+    actions={offered.map((each) => ({
+      name: each.name,
+      label: t(`${texts}:acts.${each.name}.button`),
+      refusal:
+        each.refused &&
+        t(`refusals:${each.refused.reason}`, { ...each.refused.reasonArgs, defaultValue: t('refusals:forbidden') }),
+      irreversible: 'irreversible' in each.act && each.act.irreversible === true,
+      onChoose: () => acts.start(each, of),
+    }))}
+  />
+);
+
+/** What may be done with a thing beside what its page is for, and of the rest why not now. */
+export const OtherActs = <Of extends Acted>(props: OfferedActs<Of>) => {
+  const { offered, given } = props;
   if (offered.length <= most && offered.every(({ refused }) => !refused))
     return offered.map((each) => <ActButton key={each.name} {...props} offered={each} variant="outlined" />);
-  return (
-    <ActionMenu
-      label={t('common:thread.otherActions')}
-      actions={offered.map((each) => ({
-        name: each.name,
-        label: t(`${texts}:acts.${each.name}.button`),
-        refusal:
-          each.refused &&
-          t(`refusals:${each.refused.reason}`, { ...each.refused.reasonArgs, defaultValue: t('refusals:forbidden') }),
-        irreversible: 'irreversible' in each.act && each.act.irreversible === true,
-        onChoose: () => acts.start(each, of),
-      }))}
-    />
-  );
+  return <ActMenu {...props} label={given.t('common:thread.otherActions')} />;
 };
 
-/** At the end of a row: what may be done with it now. */
+const isPrimary = <Of extends Acted>({ act }: OfferedAct<Of>): boolean => act.primary === true;
+
+/** At the end of a row: what may be done with it now; the main one, or the only one, as a button, the others in a menu. */
 export const RowActs = <Of extends Acted>({
   offered,
   nameOf,
   ...props
-}: ActsOf<Of> & { readonly offered: readonly OfferedAct<Of>[]; readonly nameOf: (of: Of) => string }) => {
+}: OfferedActs<Of> & { readonly nameOf: (of: Of) => string }) => {
   const { of, texts, given } = props;
+  const now = offered.filter(({ refused }) => !refused);
+  const shown = now.length === 1 ? now : now.filter(isPrimary);
+  const others = now.filter((each) => !shown.includes(each));
+  const name = nameOf(of);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, mx: -0.75, my: -0.75 }}>
-      {offered
-        .filter(({ refused }) => !refused)
-        .map((each) => (
-          <ActButton
-            key={each.name}
-            {...props}
-            offered={each}
-            variant="text"
-            label={given.t(`${texts}:acts.${each.name}.for`, { name: nameOf(of) })}
-          />
-        ))}
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 0.5, mx: -0.75, my: -0.75 }}>
+      {shown.map((each) => (
+        <ActButton
+          key={each.name}
+          {...props}
+          offered={each}
+          variant="text"
+          label={given.t(`${texts}:acts.${each.name}.for`, { name })}
+        />
+      ))}
+      {others.length > 0 && (
+        <ActMenu {...props} offered={others} label={given.t('common:list.actsOf', { name })} inRow />
+      )}
     </Box>
   );
 };

@@ -16,7 +16,7 @@ export const columnsOf = <Of extends ListRow, Choices>(
   page.columns
     .filter(({ when }) => when?.(given) ?? true)
     .map((column, index): Column<Of> => {
-      const { id, sort, width, shown, plain, wide } = column;
+      const { id, sort, width, shown, plain, wide, acts } = column;
       const drawn = (row: Of): ReactNode => drawValue(column, row, given, 'list');
       return {
         id,
@@ -32,6 +32,7 @@ export const columnsOf = <Of extends ListRow, Choices>(
               ),
         ...(width ? { width } : {}),
         ...(shown ? { shown } : {}),
+        ...(acts ? { acts } : {}),
         ...(plain || column.kind === 'status' ? { plain: true } : {}),
         ...(wide || index === 0 ? { wide: true } : {}),
       };

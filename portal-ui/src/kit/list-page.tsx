@@ -58,7 +58,7 @@ const isAt = (path: string, pathname: string): boolean => pathname.replace(/\/$/
 const none: readonly never[] = [];
 
 const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaults }: OpenList<Of, Choices>) => {
-  const { name, texts, tabs, inOrder, views, exported, primary, above: Above, below: Below } = page;
+  const { name, texts, tabs, inOrder, views, exported, primary, below: Below } = page;
   const given = useGiven(page.useChoices, tab?.name);
   const { t } = given;
   const phone = usePhone();
@@ -92,7 +92,6 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
       before={<DoneMessage words={done} onClose={() => tell('')} />}
       actions={offered}
     >
-      {Above && <Above tab={tab?.name} />}
       <ProblemAlert error={acts.error} />
       <ListResult
         name={list}

@@ -8,7 +8,7 @@ import type { ShownValue } from './values.js';
 
 /** A column; its label stands under `column.<id>`, or under `fields.<id>` as in forms. The first heads the row. */
 export type ListColumn<Row, Choices = unknown> = ShownValue<Row, Choices> &
-  Pick<Column<Row>, 'width' | 'shown' | 'plain' | 'wide'> & {
+  Pick<Column<Row>, 'width' | 'shown' | 'plain' | 'wide' | 'acts'> & {
     /** Field to sort by; `true`: called as the column. */
     readonly sort?: string | true;
     readonly when?: (given: Given<Choices>) => boolean;
@@ -81,7 +81,6 @@ export interface ListPage<Of extends ListRow, Choices = unknown> {
   readonly acts?: RowActsSpec<Of>;
   /** What the page is for; offered too where there is nothing yet. */
   readonly primary?: Slot<Choices>;
-  readonly above?: ComponentType<{ readonly tab?: string | undefined }>;
   readonly below?: ComponentType;
   /** Under this width (px) a row becomes a card. */
   readonly cardsUnder?: number;

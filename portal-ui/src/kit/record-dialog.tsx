@@ -1,5 +1,5 @@
 import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
-import { among } from '@guichet/ui-common/form/fields';
+import { among } from '@guichet/ui-common/form/among';
 import { InputFields } from '@guichet/ui-common/form/input-fields';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';

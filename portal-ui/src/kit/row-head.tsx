@@ -1,4 +1,4 @@
-import { RowNote } from '@guichet/ui-common/list/row-texts';
+import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment, type ReactNode } from 'react';
@@ -19,15 +19,21 @@ interface RowHeadProps {
 /** First cell of a row: the subject as a real link, then a second line of notes. */
 export const RowHead = ({ to, notes = [], children }: RowHeadProps) => {
   const said = notes.filter(isKnown);
+  // drawn by the page itself, in lines of its own
+  if (to === undefined && said.length === 0) return <Box sx={subject}>{children}</Box>;
   return (
     <>
-      {to === undefined ? (
-        <Box sx={subject}>{children}</Box>
-      ) : (
-        <Link component={RouterLink} to={to} underline="hover" sx={subject}>
-          {children}
-        </Link>
-      )}
+      <RowLine>
+        {to === undefined ? (
+          <Box component="span" sx={subject}>
+            {children}
+          </Box>
+        ) : (
+          <Link component={RouterLink} to={to} underline="hover" sx={subject}>
+            {children}
+          </Link>
+        )}
+      </RowLine>
       {said.length > 0 && (
         <RowNote>
           {said.map((note, index) => (

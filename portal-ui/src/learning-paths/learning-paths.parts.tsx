@@ -1,6 +1,10 @@
 import { date } from '@guichet/ui-common/dates';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import { visuallyHidden } from '@guichet/ui-common/theme';
+import Check from '@mui/icons-material/Check';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import PlayArrow from '@mui/icons-material/PlayArrow';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
@@ -34,14 +38,30 @@ const StepChip = ({ step: { state }, given: { t } }: { readonly step: PathStepVi
   <StatusChip tone={toneOf.pathStep[state]}>{t(`learningPaths:step.${state}`)}</StatusChip>
 );
 
-/** Who stands where at a glance: the number of each step with its state. */
-export const StepRow = ({ steps, given }: { readonly steps: readonly PathStepView[]; readonly given: Given }) => (
-  <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-    {steps.map((step) => (
-      <Box component="li" key={step.number} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        {step.number} <StepChip step={step} given={given} />
-      </Box>
-    ))}
+const marks = { done: Check, open: PlayArrow, locked: LockOutlined } as const;
+
+/** Who stands where at a glance: the number of each step with the mark of its state, whose word is at hand. */
+export const StepRow = ({
+  steps,
+  given: { t },
+}: {
+  readonly steps: readonly PathStepView[];
+  readonly given: Given;
+}) => (
+  <Box component="ol" sx={{ display: 'flex', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+    {steps.map(({ number, state }) => {
+      const Mark = marks[state];
+      const word = t(`learningPaths:step.${state}`);
+      return (
+        <li key={number} title={word}>
+          <StatusChip tone={toneOf.pathStep[state]}>
+            {number}
+            <Mark aria-hidden sx={{ fontSize: 14 }} />
+            <span style={visuallyHidden}>{word}</span>
+          </StatusChip>
+        </li>
+      );
+    })}
   </Box>
 );
 

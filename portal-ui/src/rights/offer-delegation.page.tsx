@@ -1,4 +1,4 @@
-import { among } from '@guichet/ui-common/form/fields';
+import { among } from '@guichet/ui-common/form/among';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { useQuery } from '@tanstack/react-query';
@@ -33,13 +33,13 @@ const inputsOf = (
 ): readonly InputSpec<keyof OfferDelegation>[] => [
   {
     source: 'receiverId',
-    kind: 'choice',
+    kind: 'person',
     required: true,
     hint: true,
     wide: true,
     group: 'who',
     none: t('rights:choose'),
-    ...among(receivers),
+    people: receivers,
   },
   {
     source: 'powers',

@@ -1,4 +1,3 @@
-import { among } from '@guichet/ui-common/form/fields';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +24,7 @@ const Subscription = thingPage<SmsSubscriptionView>()({
       command: SetSmsAlert,
       inputs: ({ people }) => [
         { source: 'threshold', kind: 'text', type: 'number', required: true },
-        { source: 'contactId', kind: 'choice', ...among(people), required: true },
+        { source: 'contactId', kind: 'person', people, required: true },
       ],
       record: ({ threshold, contactId }) => ({ threshold, contactId }),
     }),

@@ -1,4 +1,4 @@
-import { among } from '@guichet/ui-common/form/fields';
+import { among } from '@guichet/ui-common/form/among';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { useQuery } from '@tanstack/react-query';

@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
-import { useFieldId } from '@guichet/ui-common/form/field-id';
 import { FieldRow } from '@guichet/ui-common/form/field-row';
-import { CheckField, SelectField, TextField } from '@guichet/ui-common/form/fields';
-import { FieldGroup } from '@guichet/ui-common/form/field-frame';
+import { CheckField, PeopleField, PersonField, TextField } from '@guichet/ui-common/form/fields';
 import { FoldedSection } from '../form/folded-section.js';
-import { errorText, messageAt } from '@guichet/ui-common/form/resolver';
-import { ContactPicker } from './contact-picker.js';
+import { errorText } from '@guichet/ui-common/form/resolver';
 import { checkOpenTicket, knownData, phoneOf, written, type OpenTicketValues } from './open-ticket.values.js';
 
 /** Shown as soon as it happens, not on sending: the conflicting slot is flagged (specification §5). */
@@ -40,36 +37,6 @@ const Corrections = ({ hasEmail }: { readonly hasEmail: boolean }) => {
         <TextField name="corrections.0.mobile" type="tel" label={t('tickets:field.mobile')} />
       </FieldRow>
     </Box>
-  );
-};
-
-const InformedContacts = ({
-  contacts,
-  onChosen,
-}: {
-  readonly contacts: TicketChoices['contacts'];
-  readonly onChosen: () => void;
-}) => {
-  const { t } = useTranslation();
-  const { field, formState } = useController<OpenTicketValues, 'informedContactIds'>({ name: 'informedContactIds' });
-  const id = useFieldId()('informedContactIds');
-  return (
-    <FieldGroup
-      id={id}
-      label={t('tickets:field.informed')}
-      hint={t('tickets:form.contact.informedHint')}
-      error={messageAt(formState.errors, 'informedContactIds')}
-    >
-      <ContactPicker
-        id={id}
-        contacts={contacts}
-        chosen={field.value}
-        onChange={(chosen) => {
-          field.onChange(chosen);
-          onChosen();
-        }}
-      />
-    </FieldGroup>
   );
 };
 
@@ -125,19 +92,18 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
       isNeeded={contactId === '' || phone === ''}
     >
       <FieldRow>
-        <SelectField
+        <PersonField
           name="contactId"
           required
           label={t('tickets:field.contact')}
-          none={t('common:form.choose')}
-          choices={choices.contacts}
+          people={choices.contacts}
           onChosen={choose}
         />
-        <SelectField
+        <PersonField
           name="secondContactId"
           label={t('tickets:field.secondContact')}
           none={t('tickets:form.contact.nobody')}
-          choices={choices.contacts}
+          people={choices.contacts}
           onChosen={flag}
         />
       </FieldRow>
@@ -170,8 +136,11 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
           max={limits.availability}
         />
       </FieldRow>
-      <InformedContacts
-        contacts={choices.contacts.filter(({ id }) => id !== contactId && id !== secondContactId)}
+      <PeopleField
+        name="informedContactIds"
+        label={t('tickets:field.informed')}
+        hint={t('tickets:form.contact.informedHint')}
+        people={choices.contacts.filter(({ id }) => id !== contactId && id !== secondContactId)}
         onChosen={flag}
       />
       <CheckField

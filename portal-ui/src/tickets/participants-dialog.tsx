@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { participantRights, type ParticipantRight } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
+import { PeoplePicker } from '@guichet/ui-common/form/people-picker';
 import { useCommand } from '@guichet/ui-common/form/use-command';
-import { ContactPicker } from './contact-picker.js';
 import { choicesQuery } from './tickets.api.js';
 
 interface ParticipantsDialogProps {
@@ -77,7 +77,7 @@ export const ParticipantsDialog = ({ ticket, onDone, onClose }: ParticipantsDial
             {problemText(inform.error, t)}
           </Alert>
         )}
-        <ContactPicker contacts={contacts} chosen={participants.map(({ contactId }) => contactId)} onChange={choose} />
+        <PeoplePicker people={contacts} chosen={participants.map(({ contactId }) => contactId)} onChange={choose} />
         {participants.length > 0 && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {participants.map(({ contactId, right }) => (

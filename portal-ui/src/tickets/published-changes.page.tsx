@@ -1,11 +1,14 @@
 import { announce } from '@guichet/ui-common/announcer';
 import { DateText } from '@guichet/ui-common/date-text';
+import { Dialog } from '@guichet/ui-common/dialog';
+import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublishedChangeRow } from '../../../src/tickets/tickets.views.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
@@ -13,7 +16,6 @@ import { useList, type ListDefaults } from '../api/list.js';
 import { Page } from '../shell/page.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import { ListResult } from '../ui/list-result.js';
-import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { publishedQuery } from './tickets.api.js';
 
 const defaults: ListDefaults = { sort: ['votes', 'DESC'], pageSize: 30 };
@@ -22,7 +24,7 @@ const defaults: ListDefaults = { sort: ['votes', 'DESC'], pageSize: 30 };
 const VoteButton = ({ row: { id, title, votedByMe, mayVote } }: { readonly row: PublishedChangeRow }) => {
   const { t } = useTranslation();
   const sending = useCommand();
-  if (!mayVote) return <span>{t('tickets:published.noRight')}</span>;
+  if (!mayVote) return null;
   const send = (): void =>
     sending.mutate(
       { path: `tickets/${id}/${votedByMe ? 'withdraw-ticket-vote' : 'vote-for-ticket'}`, command: {} },
@@ -48,20 +50,47 @@ const VoteButton = ({ row: { id, title, votedByMe, mayVote } }: { readonly row: 
   );
 };
 
-const Change = ({ row: { title, summary, mine } }: { readonly row: PublishedChangeRow }) => {
+/** All of it, with its vote. */
+const ChangeDialog = ({ row, onClose }: { readonly row: PublishedChangeRow; readonly onClose: () => void }) => {
   const { t } = useTranslation();
+  const { title, summary, product, votes, mine, mayVote } = row;
   return (
-    <Box sx={{ minWidth: { md: 280 } }}>
-      <Box sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>{title}</Box>
-      <Box sx={{ fontWeight: 400, color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Dialog open title={title} onClose={onClose} actions={<VoteButton row={row} />}>
+      <RowNote>
+        {[product?.label, t('tickets:votes', { count: votes }), mine && t('tickets:published.mine')]
+          .filter(Boolean)
+          .join(' · ')}
+      </RowNote>
+      <Box sx={{ mt: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{summary}</Box>
+      {!mayVote && <Box sx={{ mt: 1.5, color: 'text.secondary' }}>{t('tickets:published.noRight')}</Box>}
+    </Dialog>
+  );
+};
+
+const Change = ({ row }: { readonly row: PublishedChangeRow }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { title, summary, mine } = row;
+  return (
+    <>
+      <RowLine>
+        <Link
+          component="button"
+          type="button"
+          aria-haspopup="dialog"
+          underline="hover"
+          onClick={() => setOpen(true)}
+          sx={{ font: 'inherit', fontWeight: 620, textAlign: 'left', verticalAlign: 'baseline' }}
+        >
+          {title}
+        </Link>
+      </RowLine>
+      <RowNote>
+        {mine && `${t('tickets:published.mine')} · `}
         {summary}
-      </Box>
-      {mine && (
-        <Box sx={{ mt: 0.75 }}>
-          <StatusChip tone="info">{t('tickets:published.mine')}</StatusChip>
-        </Box>
-      )}
-    </Box>
+      </RowNote>
+      {open && <ChangeDialog row={row} onClose={() => setOpen(false)} />}
+    </>
   );
 };
 
@@ -73,7 +102,7 @@ export const Component = () => {
   const columns = useMemo((): readonly Column<PublishedChangeRow>[] => {
     const label = (key: string): string => t(`tickets:published.column.${key}`);
     return [
-      { id: 'title', label: label('title'), sort: 'title', render: (row) => <Change row={row} /> },
+      { id: 'title', label: label('title'), sort: 'title', wide: true, render: (row) => <Change row={row} /> },
       { id: 'product', label: label('product'), render: ({ product }) => product?.label ?? '–' },
       { id: 'votes', label: label('votes'), sort: 'votes', render: ({ votes }) => votes },
       {

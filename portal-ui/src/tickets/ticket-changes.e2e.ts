@@ -234,6 +234,10 @@ test('a change request that staff publish gets votes of other clients, who see n
   const row = other.page.getByRole('row').filter({ hasText: published });
   await expect(row).toContainText('Ranger la liste des marchés par date de fin.');
   await expect(row).not.toContainText(/Périgueux|Marchand|Proposée par votre organisation/);
+  await row.getByRole('rowheader').getByRole('button', { name: published }).click();
+  const whole = other.page.getByRole('dialog', { name: published });
+  await expect(whole).toContainText('Ranger la liste des marchés par date de fin.');
+  await whole.getByRole('button', { name: 'Fermer' }).click();
   await row.getByRole('button', { name: `Voter pour « ${published} »` }).click();
   await expect(row.getByRole('button', { name: `Retirer mon vote pour « ${published} »` })).toBeVisible();
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();

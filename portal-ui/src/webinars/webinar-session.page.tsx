@@ -1,3 +1,4 @@
+import { among } from '@guichet/ui-common/form/among';
 import { dateTime } from '@guichet/ui-common/dates';
 import type { Values } from '@guichet/ui-common/form/inputs';
 import { toneOf } from '@guichet/ui-common/list/states';
@@ -21,12 +22,6 @@ import type { Given } from '../kit/given.js';
 import { thingPage } from '../kit/thing-page.js';
 import { About, Links, Packs, Seats, Waiting } from './webinar-session.sections.js';
 import { namesOf, standingOf, titleIn } from './webinars.parts.js';
-
-const among = (choices: readonly Choice[]) => ({
-  values: choices.map(({ id }) => id),
-  texts: 'webinars:choice',
-  labels: Object.fromEntries(choices.map(({ id, label }) => [id, label])),
-});
 
 /** Those of the client who have no seat, and wait for none. */
 const free = ({ people, enrolments }: WebinarSessionView): readonly Choice[] =>
@@ -85,8 +80,8 @@ const paying = (session: WebinarSessionView, { t }: Given) => {
             ]),
         {
           source: 'signatoryId',
-          kind: 'choice',
-          ...among(people),
+          kind: 'person',
+          people,
           ...byOrder,
         } as const,
         ...references(session),
@@ -127,19 +122,19 @@ export const Component = thingPage<WebinarSessionView>()({
       command: EnrolParticipant,
       primary: true,
       inputs: (session, given) => [
-        { source: 'participantId', kind: 'choice', ...among(free(session)), required: true },
+        { source: 'participantId', kind: 'person', people: free(session), required: true },
         ...paying(session, given),
       ],
     }),
     JoinWaitingList: act({
       command: JoinWaitingList,
       primary: true,
-      inputs: (session) => [{ source: 'participantIds', kind: 'choices', ...among(free(session)), required: true }],
+      inputs: (session) => [{ source: 'participantIds', kind: 'people', people: free(session), required: true }],
     }),
     AcceptSeatOffer: act({
       command: AcceptSeatOffer,
       inputs: (session, given) => [
-        { source: 'participantId', kind: 'choice', ...among(entries(offered(session), given)), required: true },
+        { source: 'participantId', kind: 'person', people: entries(offered(session), given), required: true },
         ...paying(session, given),
       ],
       record: (session) => ({ participantId: offered(session)[0]?.participantId }),
@@ -147,22 +142,22 @@ export const Component = thingPage<WebinarSessionView>()({
     LeaveWaitingList: act({
       command: LeaveWaitingList,
       inputs: ({ waitingList }, given) => [
-        { source: 'participantId', kind: 'choice', ...among(entries(waitingList, given)), required: true },
+        { source: 'participantId', kind: 'person', people: entries(waitingList, given), required: true },
       ],
       record: ({ waitingList }) => ({ participantId: waitingList[0]?.participantId }),
     }),
     SwapParticipant: act({
       command: SwapParticipant,
       inputs: (session, given) => [
-        { source: 'participantId', kind: 'choice', ...among(seated(session, given)), required: true },
-        { source: 'replacementId', kind: 'choice', ...among(free(session)), required: true },
+        { source: 'participantId', kind: 'person', people: seated(session, given), required: true },
+        { source: 'replacementId', kind: 'person', people: free(session), required: true },
       ],
     }),
     CancelEnrolment: act({
       command: CancelEnrolment,
       irreversible: true,
       inputs: (session, given) => [
-        { source: 'participantId', kind: 'choice', ...among(seated(session, given)), required: true },
+        { source: 'participantId', kind: 'person', people: seated(session, given), required: true },
       ],
     }),
   },

@@ -63,9 +63,9 @@ const onWide = ({ frame, heading, list }: Measured, isStaff: boolean): readonly 
     : []),
 ];
 
-const onPhone = ({ heading, list }: Measured): readonly string[] => [
+const onPhone = ({ heading, list }: Measured, isAList: boolean): readonly string[] => [
   ...atMost('on a phone, the heading', heading, 120),
-  ...(list ? atMost('on a phone, the first row', list.top, 400) : []),
+  ...(list && isAList ? atMost('on a phone, the first row', list.top, 400) : []),
 ];
 
 const at = async (
@@ -74,35 +74,8 @@ const at = async (
 ): Promise<Measured> => {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return measure(page, route.list === true && !roomy.has(route.path));
+  return measure(page, route.list === true);
 };
-
-/** Rows of several values or buttons, or a board above them: these are still higher than a list should be. It only gets shorter. */
-const roomy: ReadonlySet<string> = new Set([
-  '/inscritpfh/',
-  '/interlocutor/contact',
-  '/interlocutor/contact/disabled',
-  '/listeinterlocuteurs/',
-  '/lms/',
-  '/notif',
-  '/segur/segurtosign',
-  '/sfrequest/changes',
-  '/signdevis/index',
-  ...[
-    ...[
-      'accounts',
-      'audit-verifications',
-      'contact-requests',
-      'data-incidents',
-      'erasures',
-      'log-entries',
-      'mails',
-      'notifications',
-    ],
-    ...['permission-changes', 'projections', 'restrictions', 'retention', 'simulations', 'training-sessions'],
-    ...['staff-users', 'webinar-figures', 'webinar-sessions'],
-  ].map((name) => `/admin/${name}`),
-]);
 
 /** How much of a page is the page: its frame is thin, its lists are dense. */
 export const density: Check = {
@@ -115,7 +88,7 @@ export const density: Check = {
     const before = page.viewportSize() ?? wide;
     const problems = [
       ...onWide(await at(visit, wide), route.path.startsWith('/admin')),
-      ...(route.list ? onPhone(await at(visit, phone)) : []),
+      ...(route.list ? onPhone(await at(visit, phone), route.within === undefined) : []),
     ];
     await page.setViewportSize(before);
     return problems;

@@ -37,7 +37,8 @@ const cut = () =>
       (element) =>
         element.clientWidth > 1 &&
         element.clientHeight > 1 &&
-        !element.closest('[aria-hidden="true"], textarea, select, option'),
+        // a row folds what is whole in its title, and unfolds for whoever goes into it by keyboard (lists.e2e)
+        !element.closest('[aria-hidden="true"], [data-fold], textarea, select, option'),
     )
     .filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);

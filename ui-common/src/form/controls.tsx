@@ -3,13 +3,18 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { among } from './among.js';
 import { CharCount } from './char-count.js';
 import { listOf, textOf, type ControlProps } from './control.js';
 import { hintId } from './field-id.js';
 import { MoneyControl, RateControl } from './hundredths-control.js';
 import type { InputKind } from './inputs.js';
+import { PeoplePicker } from './people-picker.js';
+
+/** Of one's own organisation there are seldom so many. */
+const PersonSearch = lazy(() => import('./person-search.js').then(({ PersonSearch }) => ({ default: PersonSearch })));
 
 const aria = ({ input, invalid, describedBy }: ControlProps) => ({
   required: input.required ?? false,
@@ -145,6 +150,25 @@ const ChoicesControl = ({ id, input, value, onChange }: ControlProps) => {
   );
 };
 
+/** As many as one reads in a list. */
+const mostListed = 12;
+
+const PersonControl = (props: ControlProps) => {
+  const { input } = props;
+  if (input.kind !== 'person') return null;
+  const { kind: _kind, people, ...rest } = input;
+  if (people.length <= mostListed)
+    return <ChoiceControl {...props} input={{ ...rest, kind: 'choice', ...among(people) }} />;
+  return (
+    <Suspense>
+      <PersonSearch {...props} />
+    </Suspense>
+  );
+};
+
+const PeopleControl = ({ id, input, value, onChange }: ControlProps) =>
+  input.kind === 'people' && <PeoplePicker id={id} people={input.people} chosen={listOf(value)} onChange={onChange} />;
+
 const YesNoControl = ({ id, input, value, describedBy, onChange }: ControlProps) => (
   <Checkbox
     id={id}
@@ -165,6 +189,8 @@ export const basicControls: Controls = {
   longText: LongTextControl,
   choice: ChoiceControl,
   choices: ChoicesControl,
+  people: PeopleControl,
+  person: PersonControl,
   yesNo: YesNoControl,
   money: MoneyControl,
   rate: RateControl,

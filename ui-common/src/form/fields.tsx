@@ -1,9 +1,11 @@
 import { useController } from 'react-hook-form';
 import type { Choice } from '../../../src/kernel/views.js';
+import { among } from './among.js';
 import { basicControls, type Controls } from './controls.js';
+import { textOf } from './control.js';
 import { FieldFrame, FieldGroup, FieldLine } from './field-frame.js';
 import { describedBy, useFieldId } from './field-id.js';
-import type { ChoiceInput, ChoicesInput, InputKind, InputSpec, LongTextInput, TextInput, Values } from './inputs.js';
+import type { ChoiceInput, InputKind, InputSpec, LongTextInput, TextInput, Values } from './inputs.js';
 import { messageAt } from './resolver.js';
 
 /** Kinds made of several elements have a legend, a yes or no its label beside it. */
@@ -11,6 +13,7 @@ export const frames: Readonly<Partial<Record<InputKind['kind'], typeof FieldFram
   choices: FieldGroup,
   files: FieldGroup,
   localised: FieldGroup,
+  people: FieldGroup,
   rights: FieldGroup,
   rows: FieldGroup,
   yesNo: FieldLine,
@@ -30,7 +33,7 @@ interface InputFieldProps {
   readonly hint?: string | undefined;
   readonly values?: Values;
   readonly controls?: Controls;
-  /** Called with the new value, to reset the fields that depend on this one. */
+  /** Called with the new value, of several without one, to reset the fields that depend on this one. */
   readonly onChosen?: ((value: string) => void) | undefined;
 }
 
@@ -61,7 +64,7 @@ export const InputField = ({
           describedBy={describedBy(id, { hint, error })}
           onChange={(next) => {
             change(next);
-            if (typeof next === 'string') onChosen?.(next);
+            onChosen?.(textOf(next));
           }}
         />
       )}
@@ -92,19 +95,34 @@ interface SelectFieldProps extends FieldProps, Pick<ChoiceInput, 'none'> {
   readonly onChosen?: (value: string) => void;
 }
 
-/** Choices that stand in no dictionary. */
-export const among = (choices: readonly Choice[]): Pick<ChoicesInput, 'values' | 'texts' | 'labels'> => ({
-  values: choices.map(({ id }) => id),
-  labels: Object.fromEntries(choices.map(({ id, label }) => [id, label])),
-  texts: '',
-});
-
 export const SelectField = ({ name, label, hint, required, choices, none, onChosen }: SelectFieldProps) => (
   <InputField
     label={label}
     hint={hint}
     onChosen={onChosen}
     input={{ source: name, required, kind: 'choice', none, ...among(choices) }}
+  />
+);
+
+interface PeopleFieldProps extends Omit<SelectFieldProps, 'choices'> {
+  readonly people: readonly Choice[];
+}
+
+export const PersonField = ({ name, label, hint, required, people, none, onChosen }: PeopleFieldProps) => (
+  <InputField
+    label={label}
+    hint={hint}
+    onChosen={onChosen}
+    input={{ source: name, required, kind: 'person', people, none }}
+  />
+);
+
+export const PeopleField = ({ name, label, hint, required, people, onChosen }: PeopleFieldProps) => (
+  <InputField
+    label={label}
+    hint={hint}
+    onChosen={onChosen}
+    input={{ source: name, required, kind: 'people', people }}
   />
 );
 

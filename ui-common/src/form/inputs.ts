@@ -1,3 +1,4 @@
+import type { Choice } from '../../../src/kernel/views.js';
 import { phoneText } from '../../../src/kernel/validation.js';
 
 /** What the person typed, by field. */
@@ -59,6 +60,20 @@ export interface ChoicesInput {
   readonly labels?: Readonly<Record<string, string>>;
   /** What each stands for. */
   readonly hints?: Readonly<Record<string, string>>;
+}
+
+/** One person among those that are known already: a list of few, a search among many. */
+export interface PersonInput {
+  readonly kind: 'person';
+  readonly people: readonly Choice[];
+  /** Words of the empty choice. */
+  readonly none?: string | undefined;
+}
+
+/** Several of them, each with a box. */
+export interface PeopleInput {
+  readonly kind: 'people';
+  readonly people: readonly Choice[];
 }
 
 export interface ReferenceInput {
@@ -167,6 +182,8 @@ export type InputKind =
   | ReferenceInput
   | ReferencesInput
   | ParticipantsInput
+  | PeopleInput
+  | PersonInput
   | YesNoInput
   | RightsInput
   | RowsInput
@@ -193,6 +210,7 @@ const emptyValues = {
   choices: [],
   files: [],
   participants: [],
+  people: [],
   references: [],
   rights: [],
   rows: [],
@@ -203,6 +221,7 @@ const emptyOf = ({ kind }: InputKind): unknown =>
   kind === 'choices' ||
   kind === 'files' ||
   kind === 'participants' ||
+  kind === 'people' ||
   kind === 'references' ||
   kind === 'rights' ||
   kind === 'rows' ||

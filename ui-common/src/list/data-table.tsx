@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, Sort } from './column.js';
 import { RowCheckbox } from './row-checkbox.js';
@@ -32,6 +33,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
   /** Colour of the edge of a row that somebody has to see. */
   readonly edgeOf?: ((row: Row) => string | undefined) | undefined;
   readonly busy?: boolean;
+  /** A list that one looks through: no row is higher than two lines of text. Else all is read where it stands. */
+  readonly dense?: boolean;
   /** Under this width of its box (px) a row becomes a card of three lines. */
   readonly cardsUnder?: number | undefined;
 }
@@ -77,6 +80,30 @@ const cards = {
   '& tbody td:has(> div:empty), & tbody td[data-shown="withRoom"]': { display: 'none' },
 } as const;
 
+/**
+ * What takes more than its lines is folded: whole in its title, and once a key has led into its row. In `rem`, so that
+ * larger text is never cut.
+ */
+const folded = {
+  '& [data-fold]': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  '& [data-fold="1"]': { WebkitLineClamp: '1' },
+  // two lines are as high as a line with its note
+  '& [data-fold="2"]': { WebkitLineClamp: '2', maxWidth: '22rem', lineHeight: 1.25 },
+  '& [data-wide] [data-fold]': { maxWidth: 'none' },
+  '& tr:has(:focus-visible) [data-fold]': { display: 'block', overflow: 'visible' },
+} as const;
+
+/** Measured when it is pointed at: only what is cut has a title. */
+const tellWhole = ({ target }: MouseEvent): void => {
+  const fold = target instanceof Element ? target.closest<HTMLElement>('[data-fold]') : null;
+  if (fold) fold.title = fold.scrollHeight > fold.clientHeight + 1 ? fold.innerText : '';
+};
+
 const stylesOf = (cardsUnder: number) =>
   ({
     border: 1,
@@ -98,6 +125,7 @@ const stylesOf = (cardsUnder: number) =>
     '& [data-wide]': { width: '45%' },
     // side by side, however wide the first column would be
     '& [data-acts] > div': { width: 'max-content' },
+    [`@container (min-width: ${cardsUnder + 1}px) and (min-width: 32rem)`]: folded,
     [`@container (max-width: ${roomy}px)`]: { '& [data-shown="withRoom"]': { display: 'none' } },
     [`@container (max-width: ${cardsUnder}px)`]: cards,
   }) as const;
@@ -145,7 +173,14 @@ const HeadCell = <Row,>({
   );
 };
 
-const Cell = <Row,>({ column, row, heads }: { column: Column<Row>; row: Row; heads: boolean }) => {
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly heads: boolean;
+  readonly dense: boolean;
+}
+
+const Cell = <Row,>({ column, row, heads, dense }: CellProps<Row>) => {
   const { render, label, plain, wide, acts, shown } = column;
   return (
     <TableCell
@@ -158,7 +193,7 @@ const Cell = <Row,>({ column, row, heads }: { column: Column<Row>; row: Row; hea
       {...(plain ? { 'data-plain': '' } : {})}
       {...(wide ? { 'data-wide': '' } : {})}
     >
-      <div>{render(row)}</div>
+      <div {...(dense && !acts && !plain ? { 'data-fold': 2 } : {})}>{render(row)}</div>
     </TableCell>
   );
 };
@@ -177,6 +212,7 @@ export const DataTable = <Row extends { readonly id: string }>({
   selection,
   edgeOf,
   busy = false,
+  dense = false,
   cardsUnder = 720,
 }: DataTableProps<Row>) => {
   const { t } = useTranslation();
@@ -207,7 +243,7 @@ export const DataTable = <Row extends { readonly id: string }>({
               ))}
             </TableRow>
           </TableHead>
-          <TableBody role="rowgroup">
+          <TableBody role="rowgroup" {...(dense ? { onMouseOver: tellWhole } : {})}>
             {rows.map((row) => {
               const edge = edgeOf?.(row);
               return (
@@ -222,7 +258,7 @@ export const DataTable = <Row extends { readonly id: string }>({
                     </TableCell>
                   )}
                   {columns.map((column, index) => (
-                    <Cell key={column.id} column={column} row={row} heads={index === 0} />
+                    <Cell key={column.id} column={column} row={row} heads={index === 0} dense={dense} />
                   ))}
                 </TableRow>
               );

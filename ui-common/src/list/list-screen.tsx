@@ -148,6 +148,7 @@ export const ListScreen = <Row extends { readonly id: string }>(props: ListScree
           selection={selection}
           edgeOf={edgeOf}
           busy={busy}
+          dense
           cardsUnder={cardsUnder}
         />
       )}

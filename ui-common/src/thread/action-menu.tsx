@@ -1,10 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import MoreVert from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface MenuAction {
@@ -20,12 +22,15 @@ export interface MenuAction {
 interface ActionMenuProps {
   readonly label: string;
   readonly actions: readonly MenuAction[];
+  readonly variant?: 'outlined' | 'contained';
+  /** Of a row, whose name its label has: no wider than an icon. */
+  readonly inRow?: boolean;
 }
 
 /** What else may be done, and of the rest why not now. */
-export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
+export const ActionMenu = ({ label, actions, variant = 'outlined', inRow = false }: ActionMenuProps) => {
   const { t } = useTranslation();
-  /** The menu stands in the page's landmark, where it was opened. */
+  /** The menu stands in the page's landmark, where it was opened; that of a row not in its table, which may cut it. */
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
@@ -40,23 +45,28 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
     chosen.current?.onChoose();
     chosen.current = undefined;
   };
+  const opener = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+  } as const;
   return (
     <Box ref={setPlace}>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        endIcon={<ExpandMore />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {label}
-      </Button>
+      {inRow ? (
+        <IconButton {...opener} aria-label={label} sx={{ color: 'text.primary', my: '-4px' }}>
+          <MoreVert aria-hidden />
+        </IconButton>
+      ) : (
+        <Button {...opener} variant={variant} endIcon={<ExpandMore />}>
+          {label}
+        </Button>
+      )}
       <Menu
         id={id}
         open={open}
         anchorEl={anchor}
-        container={place}
+        container={inRow ? (place?.closest('main') ?? null) : place}
         disableScrollLock
         onClose={close}
         slotProps={{

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../src/kernel/views.js';
 
-interface ContactPickerProps {
+interface PeoplePickerProps {
   /** Of the first box: the error summary leads to it. */
   readonly id?: string;
-  readonly contacts: readonly Choice[];
+  readonly people: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
@@ -15,22 +15,22 @@ interface ContactPickerProps {
 const filterFrom = 8;
 
 /** Several people out of many; a search appears when there are more than a handful. */
-export const ContactPicker = ({ id, contacts, chosen, onChange }: ContactPickerProps) => {
+export const PeoplePicker = ({ id, people, chosen, onChange }: PeoplePickerProps) => {
   const { t } = useTranslation();
   const searchId = useId();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
-  const shown = contacts.filter(
-    (contact) => chosen.includes(contact.id) || contact.label.toLocaleLowerCase().includes(wanted),
+  const shown = people.filter(
+    (person) => chosen.includes(person.id) || person.label.toLocaleLowerCase().includes(wanted),
   );
-  const toggle = (contactId: string): void =>
-    onChange(chosen.includes(contactId) ? chosen.filter((one) => one !== contactId) : [...chosen, contactId]);
+  const toggle = (personId: string): void =>
+    onChange(chosen.includes(personId) ? chosen.filter((one) => one !== personId) : [...chosen, personId]);
   return (
     <Box>
-      {contacts.length > filterFrom && (
+      {people.length > filterFrom && (
         <Box sx={{ mb: 1 }}>
           <Box component="label" htmlFor={searchId} sx={{ fontSize: '0.9rem' }}>
-            {t('tickets:contacts.search')}
+            {t('common:people.search')}
           </Box>
           <OutlinedInput
             id={searchId}
@@ -55,9 +55,9 @@ export const ContactPicker = ({ id, contacts, chosen, onChange }: ContactPickerP
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
         }}
       >
-        {shown.map((contact, index) => (
+        {shown.map((person, index) => (
           <Box
-            key={contact.id}
+            key={person.id}
             component="label"
             sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34, cursor: 'pointer' }}
           >
@@ -65,14 +65,14 @@ export const ContactPicker = ({ id, contacts, chosen, onChange }: ContactPickerP
               component="input"
               type="checkbox"
               id={index === 0 ? id : undefined}
-              checked={chosen.includes(contact.id)}
-              onChange={() => toggle(contact.id)}
+              checked={chosen.includes(person.id)}
+              onChange={() => toggle(person.id)}
               sx={{ width: 18, height: 18, accentColor: 'var(--mui-palette-primary-main)' }}
             />
-            {contact.label}
+            {person.label}
           </Box>
         ))}
-        {shown.length === 0 && <Box sx={{ py: 1, color: 'text.secondary' }}>{t('tickets:contacts.none')}</Box>}
+        {shown.length === 0 && <Box sx={{ py: 1, color: 'text.secondary' }}>{t('common:people.none')}</Box>}
       </Box>
     </Box>
   );
