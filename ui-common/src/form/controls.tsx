@@ -176,7 +176,8 @@ const YesNoControl = ({ id, input, value, describedBy, onChange }: ControlProps)
     checked={value === true}
     slotProps={{ input: { 'aria-describedby': describedBy } }}
     onChange={(_event, checked) => onChange(checked)}
-    sx={{ mt: -0.75, ml: -1 }}
+    // its middle on that of the first line of its label
+    sx={{ mt: '-9px', ml: -1 }}
   />
 );
 
