@@ -155,8 +155,7 @@ const Tickets = ({ me }: { readonly me: string }) => (
       sx={{
         display: 'grid',
         gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
+          xs: 'repeat(2, minmax(0, 1fr))',
           lg: 'repeat(4, minmax(0, 1fr))',
         },
         gap: 2,
