@@ -7,6 +7,7 @@ import { BusinessRegistry } from '../../src/platform/business/business-registry.
 import { Commands } from '../../src/platform/commands/commands.js';
 import { FileContents } from '../../src/platform/files/file-contents.js';
 import { FileStorage } from '../../src/platform/files/file-storage.js';
+import { PersonalExports } from '../../src/privacy/personal-exports.jobs.js';
 import type {
   DataReadView,
   ExportLinkView,
@@ -115,6 +116,17 @@ describe('a copy of one’s data', () => {
     expect(data).not.toContain('paul@example.org');
     expect(data).not.toMatch(/password_?hash|argon2|token_?hash/i);
     expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('<html lang="fr">');
+  });
+
+  it('is written once, however many workers are at it', async () => {
+    const colleague = await life.running.as(life.people.colleague);
+    expect((await colleague('/api/personal-exports', { json: {} })).status).toBe(201);
+    await Promise.all(Array.from({ length: 10 }, () => life.running.app.get(PersonalExports).run()));
+    await life.running.caughtUp();
+    const [copy] = await jsonOf<PersonalExportView[]>(colleague('/api/personal-exports'));
+    expect(copy?.status).toBe('ready');
+    const { path } = await jsonOf<ExportLinkView>(colleague(`/api/personal-exports/${copy?.id}/link`, { json: {} }));
+    expect(unzipSync(new Uint8Array(await (await colleague(path)).arrayBuffer()))).toHaveProperty(['data.json']);
   });
 
   it('is sealed where it lies', async () => {
