@@ -5,9 +5,8 @@ import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
-import { FileContents } from '../../src/platform/files/file-contents.js';
+import { FileContents, wholeOf } from '../../src/platform/files/file-contents.js';
 import { FileStorage } from '../../src/platform/files/file-storage.js';
-import { PersonalExports } from '../../src/privacy/personal-exports.jobs.js';
 import type {
   DataReadView,
   ExportLinkView,
@@ -118,15 +117,14 @@ describe('a copy of one’s data', () => {
     expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('<html lang="fr">');
   });
 
-  it('is written once, however many workers are at it', async () => {
-    const colleague = await life.running.as(life.people.colleague);
-    expect((await colleague('/api/personal-exports', { json: {} })).status).toBe(201);
-    await Promise.all(Array.from({ length: 10 }, () => life.running.app.get(PersonalExports).run()));
-    await life.running.caughtUp();
-    const [copy] = await jsonOf<PersonalExportView[]>(colleague('/api/personal-exports'));
-    expect(copy?.status).toBe('ready');
-    const { path } = await jsonOf<ExportLinkView>(colleague(`/api/personal-exports/${copy?.id}/link`, { json: {} }));
-    expect(unzipSync(new Uint8Array(await (await colleague(path)).arrayBuffer()))).toHaveProperty(['data.json']);
+  it('is whole, however many write it at once', async () => {
+    const contents = life.running.app.get(FileContents);
+    const copy = newId();
+    const texts = Array.from({ length: 10 }, (_, index) => `the ${index}th copy`);
+    await Promise.all(texts.map((text) => contents.writeAll(copy, null, [Buffer.from(text)])));
+    expect(await contents.pieces(copy)).toHaveLength(1);
+    const kept = await contents.read(copy, null);
+    expect(texts).toContain(String(kept && (await wholeOf(kept))));
   });
 
   it('is sealed where it lies', async () => {
