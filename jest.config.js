@@ -16,5 +16,7 @@ export default {
   globalTeardown: '<rootDir>/test/support/jest-teardown.mjs',
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
   maxWorkers: 2,
+  // a worker that has run a hundred files needs more than half a second to leave
+  workerGracefulExitTimeout: 5_000,
   testTimeout: 30_000,
 };

@@ -13,11 +13,15 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** `E2E_URL` names a running product; without it one is started for the run. Workers inherit both settings. */
+/**
+ * `E2E_URL` names a running product, and `E2E_SMTP_PORT` where it takes mail (2525 when absent); without it one is started for
+ * the run. Workers inherit these settings.
+ */
 const startsProduct = process.env.E2E_URL === undefined || process.env.E2E_STARTED === 'yes';
 if (process.env.E2E_URL === undefined) {
   process.env.E2E_STARTED = 'yes';
   process.env.E2E_URL = `http://localhost:${await freePort()}`;
+  process.env.E2E_SMTP_PORT = String(await freePort());
 }
 const url = process.env.E2E_URL;
 
@@ -69,7 +73,7 @@ export default defineConfig({
           PORT: new URL(url).port,
           DATA_FOLDER: process.env.DATA_FOLDER ?? mkdtempSync(join(tmpdir(), 'guichet-e2e-')),
           LOG_LEVEL: 'warn',
-          INBOUND_SMTP_PORT: '0',
+          INBOUND_SMTP_PORT: process.env.E2E_SMTP_PORT ?? '0',
         },
       }
     : undefined,

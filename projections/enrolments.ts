@@ -18,6 +18,10 @@ import {
 import { enrolmentEvents, type EnrolmentTimes, type Participant } from '../src/enrolments/enrolment.events.js';
 import type { CertificateStanding, EnrolmentStatus } from '../src/enrolments/enrolment.vocabulary.js';
 
+/** All that is looked for but the course: names and order reference, in parts and whole. */
+const searched = `coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
+  || order_reference || ' ' || replace(order_reference, '-', '')`;
+
 const tables = {
   enrolments: table(
     {
@@ -41,11 +45,10 @@ const tables = {
       last_name: personal(text(), 'subject_id'),
       email: personal(text(), 'subject_id'),
       full_name: computed(name, "first_name || ' ' || last_name"),
-      /** All that is looked for but the course: names and order reference. */
+      /** What is looked for, once more with the mark of the client. */
       search: computed(
         searchWords,
-        `array_to_tsvector(public.words(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
-          || order_reference || ' ' || replace(order_reference, '-', '')))`,
+        `array_to_tsvector(public.words(${searched}) || public.marked_words(left(client_id::text, 8) || '/', ${searched}))`,
       ),
       /** Its number; null while none is taken, and once it was given back. */
       seat: nullable(integer),
@@ -91,6 +94,7 @@ const tables = {
         '(starts_on, id)',
         '(starts_on DESC NULLS LAST, id DESC)',
         '(ends_on, id)',
+        '(client_id, ends_on DESC NULLS LAST, id DESC) INCLUDE (status, starts_on)',
         '(ends_on DESC NULLS LAST, id DESC)',
         '(full_name, id)',
         '(full_name DESC NULLS LAST, id DESC)',
@@ -139,7 +143,7 @@ const times = ({ startsOn, endsOn, startsAt }: EnrolmentTimes) => ({
 
 export const enrolments = projection(
   'enrolments',
-  { version: 3, tables, events: enrolmentEvents },
+  { version: 4, tables, events: enrolmentEvents },
   {
     LearnerNamed: (rows, { streamId, data }) =>
       rows.begin('enrolments', {

@@ -96,16 +96,17 @@ describe('the tables of interventions', () => {
   });
 
   it('count the reserves that are not lifted', () => {
-    const reserves = [1, 2].map((number) => ({ number, text: `Reserve ${number}`, dueOn: null }));
+    const reserves = [1, 2].map((number) => ({ number, text: `Reserve ${number}`, dueOn: null, assigneeId: 'agent' }));
     const accepted = [...proposed, events.interventionReportAcceptedWithReserves({ ...validated, reserves })];
-    const lifted = [...accepted, events.interventionReserveLifted({ number: 1, by: 'agent', comment: 'Fait' })];
+    const given = events.interventionReserveAssigned({ number: 2, assigneeId: 'other' });
+    const lifted = [...accepted, given, events.interventionReserveLifted({ number: 1, by: 'agent', comment: 'Fait' })];
     expect(after(accepted)('interventions')).toEqual([
       expect.objectContaining({ status: 'acceptedWithReserves', open_reserves: 2, comment: 'Merci' }),
     ]);
     expect(after(lifted)('interventions')).toEqual([expect.objectContaining({ open_reserves: 1 })]);
     expect(after(lifted)('intervention_reserves')).toEqual([
-      expect.objectContaining({ number: 1, lifted_at: at, lifted_by: 'agent', outcome: 'Fait' }),
-      expect.objectContaining({ number: 2, lifted_at: null }),
+      expect.objectContaining({ number: 1, assignee_id: 'agent', lifted_at: at, lifted_by: 'agent', outcome: 'Fait' }),
+      expect.objectContaining({ number: 2, assignee_id: 'other', lifted_at: null }),
     ]);
   });
 

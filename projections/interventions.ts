@@ -72,6 +72,11 @@ const tables = {
       satisfaction: nullable(text<Satisfaction>()),
       comment: personal(text(), 'validated_by'),
       motive: nullable(text()),
+      /** Who was asked to sign the report with a code. */
+      signatory_id: nullable(uuid),
+      /** When its signing was begun: it says what is signed. */
+      signing_at: nullable(instant),
+      signature_id: nullable(uuid),
       open_reserves: initially(integer, 0),
     },
     {
@@ -112,6 +117,8 @@ const tables = {
       number: integer,
       text: text(),
       due_on: nullable(day),
+      /** Who of the provider is to lift it. */
+      assignee_id: nullable(uuid),
       lifted_at: nullable(instant),
       lifted_by: nullable(uuid),
       /** What was done about it. */
@@ -205,14 +212,20 @@ const accept = (
 
 const keepReserves = (rows: Written, interventionId: string, reserves: readonly Reserve[]): void => {
   rows.change('interventions', { open_reserves: reserves.length });
-  for (const { number, text: words, dueOn } of reserves)
-    rows.put('intervention_reserves', { intervention_id: interventionId, number, text: words, due_on: dueOn });
+  for (const { number, text: words, dueOn, assigneeId } of reserves)
+    rows.put('intervention_reserves', {
+      intervention_id: interventionId,
+      number,
+      text: words,
+      due_on: dueOn,
+      assignee_id: assigneeId,
+    });
 };
 
 /** What follows from the events of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
-  { version: 1, tables, events: interventionEvents },
+  { version: 2, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
       const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;
@@ -253,8 +266,8 @@ export const interventions = projection(
     },
     InterventionReportWritten: (rows, event) => {
       const { streamId: intervention_id, data, metadata } = event;
-      const { version, fileIds } = data;
-      rows.change('interventions');
+      const { version, fileIds, signatoryId } = data;
+      rows.change('interventions', { signatory_id: signatoryId });
       rows.put('intervention_reports', {
         intervention_id,
         version,
@@ -299,26 +312,41 @@ export const interventions = projection(
       rows.change('interventions', { ...nothingAsked, ...termColumns(event.data) });
       step(rows, event, { said: event.data.answer, tacit_at: event.data.tacitAt });
     },
+    InterventionReportSigningBegun: (rows, event) => {
+      rows.change('interventions', { signing_at: event.at });
+      step(rows, event);
+    },
+    InterventionReportSigned: (rows, event) => {
+      const { by, signatureId } = event.data;
+      rows.change('interventions', { signature_id: signatureId });
+      step(rows, event, { by_id: by });
+    },
     InterventionReportAccepted: (rows, event) => {
       const { by, comment } = event.data;
       accept(rows, event, 'accepted', event.data);
-      step(rows, event, { subject_id: by, comment });
+      step(rows, event, { by_id: by, subject_id: by, comment });
     },
     InterventionReportAcceptedWithReserves: (rows, event) => {
       const { by, comment, reserves } = event.data;
       accept(rows, event, 'acceptedWithReserves', event.data);
       keepReserves(rows, event.streamId, reserves);
-      step(rows, event, { subject_id: by, comment });
+      step(rows, event, { by_id: by, subject_id: by, comment });
     },
     InterventionReportRefused: (rows, event) => {
       const { version, motive } = event.data;
-      rows.change('interventions', { status: 'refused', ...nothingAsked, ...stopped, motive });
+      rows.change('interventions', { status: 'refused', ...nothingAsked, ...stopped, motive, signing_at: null });
       rows.patch('intervention_reports', { intervention_id: event.streamId, version }, { motive });
       step(rows, event, { said: motive });
     },
     InterventionReportTacitlyAccepted: (rows, event) => {
       rows.change('interventions', { status: 'acceptedTacitly', ...nothingAsked, ...stopped, validated_at: event.at });
       step(rows, event, { tacit_at: event.data.tacitAt });
+    },
+    InterventionReserveAssigned: (rows, event) => {
+      const { number, assigneeId } = event.data;
+      rows.patch('intervention_reserves', { intervention_id: event.streamId, number }, { assignee_id: assigneeId });
+      rows.change('interventions');
+      step(rows, event);
     },
     InterventionReserveLifted: (rows, event) => {
       const { streamId: intervention_id, at, data } = event;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rowsAfter } from '../src/kernel/testing-rows.js';
 import { command, occurred } from '../src/kernel/testing.js';
+import { markedToo } from '../src/kernel/words.js';
 import { systemActor } from '../src/kernel/actor.js';
 import { PlaceOrder } from '../src/orders/order.commands.js';
 import * as events from '../src/orders/order.events.js';
@@ -16,7 +17,7 @@ const after = (...history: Parameters<typeof rowsAfter>[1]) => rowsAfter(orders,
 const row = (...history: Parameters<typeof rowsAfter>[1]) => after(...history)('orders')[0];
 
 describe('the orders table', () => {
-  it('has what was ordered, its totals and the words that it is found by', () =>
+  it('has what was ordered, its totals and the words that it is found by, by its client too', () =>
     expect(row()).toMatchObject({
       status: 'awaitingSignature',
       number: 'CMD-2026-000123',
@@ -24,7 +25,7 @@ describe('the orders table', () => {
       placed_by: people.marie,
       gross: shownTotal,
       shipment: 'none',
-      search: 'cmd 2026 000123 lic etat cmd2026000123 licence civil ville de perigueux',
+      search: markedToo('cmd 2026 000123 lic etat cmd2026000123 licence civil ville de perigueux', people.town),
     }));
 
   it('follows it, and says since when it is in its status', () => {

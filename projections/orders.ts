@@ -21,7 +21,7 @@ import type { ArticleUnit } from '../src/articles/article.vocabulary.js';
 import * as events from '../src/orders/order.events.js';
 import type { OrderPlaced } from '../src/orders/order.events.js';
 import type { LocalisedText } from '../src/kernel/language.js';
-import { searchedWords } from '../src/kernel/words.js';
+import { markedToo, searchedWords } from '../src/kernel/words.js';
 import type { OrderKind, OrderOrigin, OrderStatus, Shipment } from '../src/orders/order.vocabulary.js';
 
 const tables = {
@@ -186,13 +186,13 @@ const said = ({ subjectId, text: words }: { readonly subjectId: string; readonly
   text: words,
 });
 
-const searched = ({ number: given, ownNumber, articleCode, titles, client }: OrderPlaced): string =>
-  searchedWords([given, ownNumber, articleCode], ...Object.values(titles), client.name);
+const searched = ({ number: given, ownNumber, articleCode, titles, client, clientId }: OrderPlaced): string =>
+  markedToo(searchedWords([given, ownNumber, articleCode], ...Object.values(titles), client.name), clientId);
 
 /** One row an order, with its lines and steps. */
 export const orders = projection(
   'orders',
-  { version: 3, tables, events: Object.values(events) },
+  { version: 4, tables, events: Object.values(events) },
   {
     OrderPlaced: (rows, event) => {
       const { streamId, at, data } = event;

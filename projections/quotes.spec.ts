@@ -43,6 +43,13 @@ describe('the table of quotes', () => {
     ]);
   });
 
+  it('says who signs, maybe in place of the signatory, as long as they do', () => {
+    const prepared = events.quoteSigningPrepared({ signatureId: 'signature', signatoryId: 'paul' });
+    expect(after(drafted, sent(1), prepared)('quotes')[0]).toMatchObject({ signatory_id: 'marie', signer_id: 'paul' });
+    const returned = after(drafted, sent(1), prepared, events.quoteReturnedToSigning({}));
+    expect(returned('quotes')[0]).toMatchObject({ status: 'toSign', signer_id: null });
+  });
+
   it('says what the customer asked until it is answered', () => {
     const asked = events.quoteUpdateAsked({ by: 'marie', comment: 'Trois' });
     expect(after(drafted, sent(1), asked)('quotes')[0]).toMatchObject({ update_asked_at: expect.any(String) });

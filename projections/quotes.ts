@@ -60,6 +60,8 @@ const tables = {
       refused_by: nullable(text()),
       refusal_comment: personal(text(), 'refused_by'),
       signature_id: nullable(uuid),
+      /** Who signs it, maybe in place of the signatory. */
+      signer_id: nullable(uuid),
       /** What the customer asked and waits for, by its kind. */
       callback_asked_at: nullable(instant),
       update_asked_at: nullable(instant),
@@ -73,6 +75,7 @@ const tables = {
         '(status, created_at DESC, id)',
         '(signatory_id)',
         '(administrative_contact_id)',
+        '(signer_id)',
       ],
     },
   ),
@@ -146,14 +149,18 @@ const write = (rows: Written, { streamId }: Occurred<QuoteEvent>, said: QuoteCon
 
 /** As of the instant at which it is handed over, or may be signed again. */
 const awaitSignature = (rows: Written, validUntil: string, changes: Partial<QuoteRow> = {}): void =>
-  rows.change('quotes', { status: 'toSign', valid_until: validUntil, ended_at: null, ...nothingAsked, ...changes });
+  rows.change('quotes', {
+    ...{ status: 'toSign', valid_until: validUntil, ended_at: null, signer_id: null },
+    ...nothingAsked,
+    ...changes,
+  });
 
 const end = (rows: Written, event: Occurred<QuoteEvent>, status: QuoteStatus): void =>
   rows.change('quotes', { status, ended_at: event.at, signature_id: null });
 
 export const quotes = projection(
   'quotes',
-  { version: 1, tables, events: quoteEvents },
+  { version: 2, tables, events: quoteEvents },
   {
     QuoteDrafted: (rows, event) => {
       const { clientId, number: quoteNumber, draftedBy, ...said } = event.data;
@@ -182,11 +189,12 @@ export const quotes = projection(
       step(rows, event);
     },
     QuoteSigningPrepared: (rows, event) => {
-      rows.change('quotes', { status: 'inSignature', signature_id: event.data.signatureId });
+      const { signatureId, signatoryId } = event.data;
+      rows.change('quotes', { status: 'inSignature', signature_id: signatureId, signer_id: signatoryId });
       step(rows, event);
     },
     QuoteReturnedToSigning: (rows, event) => {
-      rows.change('quotes', { status: 'toSign', signature_id: null });
+      rows.change('quotes', { status: 'toSign', signature_id: null, signer_id: null });
       step(rows, event);
     },
     QuoteSigned: (rows, event) => {

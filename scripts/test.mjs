@@ -3,10 +3,12 @@
  * Of faults, `alone` and `scaled` it runs one journey each: a restart, kills, two apis with two workers.
  * `npm test -- specs`, `-- server`, `-- faults`, `-- alone`, `-- scaled` or `-- browser` runs one of them whole;
  * `-- full` runs all of them whole, looks at every page by every check, and kills more often.
+ * `--repeat 3` runs what is asked for three times, each on a product and a database of its own.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePrograms } from './debian.mjs';
 import { ensureImageNode } from './image-node.mjs';
@@ -44,7 +46,11 @@ const short = {
   scaled: ['test/scaled/postgres'],
 };
 
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { repeat: { type: 'string', default: '1' } },
+});
+const repeats = Math.max(1, Number.parseInt(values.repeat, 10) || 1);
 if (asked.includes('full')) process.env.FULL_RUN = 'yes';
 const wanted = asked.filter((word) => word !== 'full');
 /** A part that is named runs whole. */
@@ -155,8 +161,8 @@ await prepare();
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const ended = [];
-for (const [name, runner] of Object.entries(runners)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+const chosen = Object.entries(runners).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+for (const [name, runner] of Array.from({ length: repeats }, () => chosen).flat()) {
   const one = await runOne(name, runner);
   for (const key of Object.keys(sum)) sum[key] += one.counts[key];
   ended.push(one);

@@ -553,6 +553,14 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
   },
   {
+    name: 'intervention-reserves',
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: PlaylistAddCheck,
+    ...screens(['interventions'], () => import('./interventions/intervention-reserves.resource.js'), 'list'),
+  },
+  {
     name: 'slots',
     group: 'tickets',
     keptBy: 'interventions',

@@ -241,7 +241,10 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   demoWebinar: byVerb({}, never),
   demoRegistration: byVerb({}, never),
-  intervention: byVerb({ export: always }, seesInterventions),
+  intervention: byVerb(
+    { export: always, beginReportSigning: given(seesInterventions, functionRight('signatures')) },
+    seesInterventions,
+  ),
   // who may read an intervention may say when it takes place
   slot: byVerb({ export: always, readPlan: never, readFigures: never }, seesInterventions),
   renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),

@@ -15,7 +15,7 @@ import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
-import { signature } from '../signatures/signatures.module.js';
+import { sealedBy } from '../signatures/signatures.module.js';
 import { aptitudeCheckPaper } from './aptitude-check.paper.js';
 import { aptitudeCheck } from './aptitude-check.js';
 import type { AptitudeCheckStatus } from './aptitude-check.vocabulary.js';
@@ -118,21 +118,6 @@ const matesOf = async ({ id, batch, clientId }: InBatch, asking: Asking): Promis
   return rows;
 };
 
-/** Of the sealed document, where there is one and the reader may have it. */
-const sealedBy = async (
-  {
-    status,
-    signatureId,
-    clientId,
-  }: Pick<AptitudeCheckListRow, 'status' | 'clientId'> & { readonly signatureId: string | null },
-  { actor, can, streams }: Asking,
-): Promise<string | null> => {
-  if (status !== 'signed' || signatureId === null) return null;
-  if (!can(actor, 'signature.export', { ...anyResource('signature'), clientId }).allowed) return null;
-  const { state } = await streams.load(signature, signatureId);
-  return state.seal === null ? null : signatureId;
-};
-
 /** Aptitude checks of the customer, or of all for those who keep them (specification §2, §4; features F13). */
 export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>()({
   of: aptitudeCheck,
@@ -178,7 +163,7 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
     reserves: await reservesOf(row.id, asking),
     steps: await stepsOf(row.id, asking),
     batchMates: await matesOf(row, asking),
-    sealedBy: await sealedBy(row, asking),
+    sealedBy: row.status === 'signed' ? await sealedBy(row.clientId, row.signatureId, asking) : null,
   }),
   paper: async (id, asking) => {
     await aptitudeCheckReads.one(id, asking);

@@ -16,7 +16,7 @@ const visitor = {
 } as const;
 const asked = events.demoRegistrationAsked(visitor);
 const confirmed = events.demoRegistrationConfirmed({});
-const facts = { isComing: true, seatsLeft: 1, isListed: false };
+const facts = { isOffered: true, hasSeat: true, isListed: false };
 const staff = { ...systemActor, id: 'agent', kind: 'staff' } as const;
 
 const { given } = specify(demoRegistration, { now: '2026-03-01T08:00:00.000Z', actor: systemActor, facts });
@@ -29,8 +29,8 @@ describe('a registration for a demonstration', () => {
       .then(asked, events.demoConsentGiven({ version: '2026-11', language: 'fr' })));
 
   it.each([
-    ['demoWebinarOver', { isComing: false }],
-    ['demoWebinarFull', { seatsLeft: 0 }],
+    ['demoWebinarOver', { isOffered: false }],
+    ['demoWebinarFull', { hasSeat: false }],
   ])('is refused: %s', (code, over) => {
     given()
       .when(asking, { facts: { ...facts, ...over } })

@@ -13,16 +13,17 @@ export interface DemoRegistrationState {
 }
 
 export interface DemoRegistrationFacts {
-  /** The demonstration may be registered for: it is planned and has not begun. */
-  readonly isComing: boolean;
-  readonly seatsLeft: number;
+  /** The demonstration may be registered for: it has not begun, or it was recorded. */
+  readonly isOffered: boolean;
+  /** There is one for everybody before a recording. */
+  readonly hasSeat: boolean;
   /** The same mail address has a confirmed seat in it. */
   readonly isListed: boolean;
 }
 
 const checkSeat = ({ facts }: Context<DemoRegistrationFacts>): void => {
-  if (!facts.isComing) refuse('demoWebinarOver');
-  if (facts.seatsLeft <= 0) refuse('demoWebinarFull');
+  if (!facts.isOffered) refuse('demoWebinarOver');
+  if (!facts.hasSeat) refuse('demoWebinarFull');
 };
 
 const system = ['system'] as const;
@@ -58,8 +59,8 @@ export const demoRegistration = lifecycle<DemoRegistrationState, DemoRegistratio
       by: system,
       refusals: ['demoWebinarOver', 'demoWebinarFull'],
       decide: (_, { consent, ...asked }, { facts }) => {
-        if (!facts.isComing) throw fieldRefusal('webinarId', 'demoWebinarOver');
-        if (facts.seatsLeft <= 0) throw fieldRefusal('webinarId', 'demoWebinarFull');
+        if (!facts.isOffered) throw fieldRefusal('webinarId', 'demoWebinarOver');
+        if (!facts.hasSeat) throw fieldRefusal('webinarId', 'demoWebinarFull');
         return [
           events.demoRegistrationAsked(asked),
           events.demoConsentGiven({ version: consent, language: asked.language }),

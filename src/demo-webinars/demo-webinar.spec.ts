@@ -92,7 +92,7 @@ describe('a demonstration', () => {
   });
 
   it('waits for its room and its end, until it is cancelled', () => {
-    const state = { status: 'planned', content, isRoomOpen: false } as const;
+    const state = { status: 'planned', content, isRoomOpen: false, isRecorded: false } as const;
     expect(demoWebinar.timers?.(state).map(({ name, dueAt }) => [name, dueAt])).toEqual([
       ['hold', '2026-10-25T09:45:00.000Z'],
       ['room', '2026-10-25T08:45:00.000Z'],

@@ -10,12 +10,16 @@ export interface DemoWebinarState {
   readonly status: DemoWebinarStatus | 'none';
   readonly content: events.DemoContent | null;
   readonly isRoomOpen: boolean;
+  /** Its recording may be watched. */
+  readonly isRecorded: boolean;
 }
 
 export interface DemoWebinarFacts {
   /** The link of the room that the command brings, sealed; null: it brings none. */
   readonly room: string | null;
 }
+
+const none: DemoWebinarState = { status: 'none', content: null, isRoomOpen: false, isRecorded: false };
 
 const contentOf = (
   { day, from, to, language, seats, title: { fr, es, en }, removesRoom }: commands.DemoWebinarFields,
@@ -41,7 +45,7 @@ const system = ['system'] as const;
 /** A demonstration for people who may become customers (specification §2; features F24). */
 export const demoWebinar = lifecycle<DemoWebinarState, DemoWebinarFacts>()('demoWebinar', {
   plural: 'demoWebinars',
-  initial: { status: 'none', content: null, isRoomOpen: false },
+  initial: none,
   commands: {
     ScheduleDemoWebinar: commands.ScheduleDemoWebinar,
     ReviseDemoWebinar: commands.ReviseDemoWebinar,
@@ -106,7 +110,7 @@ export const demoWebinar = lifecycle<DemoWebinarState, DemoWebinarFacts>()('demo
     },
   },
   evolve: {
-    DemoWebinarScheduled: (_, { data: content }) => ({ status: 'planned', content, isRoomOpen: false }),
+    DemoWebinarScheduled: (_, { data: content }) => ({ ...none, status: 'planned', content }),
     DemoWebinarRevised: (state, { data: { isMoved, ...content } }) => ({
       ...state,
       content,
@@ -115,6 +119,6 @@ export const demoWebinar = lifecycle<DemoWebinarState, DemoWebinarFacts>()('demo
     DemoWebinarCancelled: (state) => ({ ...state, status: 'cancelled' }),
     DemoRoomOpened: (state) => ({ ...state, isRoomOpen: true }),
     DemoWebinarHeld: (state) => ({ ...state, status: 'held' }),
-    DemoReplayPublished: (state) => state,
+    DemoReplayPublished: (state) => ({ ...state, isRecorded: true }),
   },
 });

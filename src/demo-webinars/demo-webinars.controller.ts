@@ -21,8 +21,8 @@ import { registrationOf } from './demo-links.queries.js';
 import { AskDemoRegistration } from './demo-registration.commands.js';
 import { demoRegistration } from './demo-registration.js';
 import { demoActs } from './demo-webinar.vocabulary.js';
-import { demoRoom, demoSeat, upcomingDemos } from './demo-webinars.queries.js';
-import type { DemoSeat, UpcomingDemo } from './demo-webinars.views.js';
+import { demoRoom, demoSeat, offeredDemos } from './demo-webinars.queries.js';
+import type { DemoSeat, OfferedDemo } from './demo-webinars.views.js';
 
 class VisitorRegistration extends AskDemoRegistration {
   /** A field that people do not see: whoever fills it in is a machine. */
@@ -49,10 +49,10 @@ export class DemoVisitorsController {
   ) {}
 
   @Public()
-  @Get('upcoming')
+  @Get('offered')
   @Reads('demoWebinars', 'demoRegistrations')
-  upcoming(): Promise<readonly UpcomingDemo[]> {
-    return upcomingDemos(this.db.kysely, new Date().toISOString());
+  offered(): Promise<readonly OfferedDemo[]> {
+    return offeredDemos(this.db.kysely, new Date().toISOString());
   }
 
   @Public()

@@ -19,16 +19,16 @@ const isRegistration = (state: unknown): state is DemoRegistrationState =>
 /** Whether there is a seat, and whether the same address has one. */
 export const demoRegistrationFacts: Facts = async ({ db, load, now }, { id, body, state }) => {
   const webinarId = textsIn(body, 'webinarId')[0] ?? (isRegistration(state) ? state.webinarId : null);
-  if (webinarId === null) return { isComing: false, seatsLeft: 0, isListed: false } satisfies DemoRegistrationFacts;
-  const { status, content } = await load(demoWebinar, webinarId);
+  if (webinarId === null) return { isOffered: false, hasSeat: false, isListed: false } satisfies DemoRegistrationFacts;
+  const { status, content, isRecorded } = await load(demoWebinar, webinarId);
   const { rows } = await select({ taken: integer, is_listed: flag })`
     SELECT count(*)::int AS taken, coalesce(bool_or(r.email = own.email), FALSE) AS is_listed
     FROM ${registrationRows} r LEFT JOIN ${registrationRows} own ON own.id = ${id}::uuid
     WHERE r.webinar_id = ${webinarId}::uuid AND r.status = 'confirmed'`.execute(db);
   const { taken, is_listed: isListed } = rows[0] ?? { taken: 0, is_listed: false };
   return {
-    isComing: status === 'planned' && content !== null && now() < content.startsAt,
-    seatsLeft: (content?.seats ?? 0) - taken,
+    isOffered: isRecorded || (status === 'planned' && content !== null && now() < content.startsAt),
+    hasSeat: isRecorded || taken < (content?.seats ?? 0),
     isListed,
   } satisfies DemoRegistrationFacts;
 };

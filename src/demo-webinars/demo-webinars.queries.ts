@@ -4,7 +4,7 @@ import { demoWebinars } from '../../projections/demo-webinars.js';
 import { personOf } from '../directory/people.js';
 import { dayOf, timeOf } from '../kernel/days.js';
 import { notFound, refuse } from '../kernel/refusal.js';
-import { camelColumns, instant, integer, only, text } from '../kernel/table.js';
+import { camelColumns, instant, integer, nullable, only, text } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -26,7 +26,7 @@ import {
   type DemoSeat,
   type DemoWebinarListRow,
   type DemoWebinarView,
-  type UpcomingDemo,
+  type OfferedDemo,
 } from './demo-webinars.views.js';
 
 const webinarRows = tableOf(demoWebinars, 'demo_webinars');
@@ -137,15 +137,16 @@ export const demoRegistrationReads = reads<DemoRegistrationListRow, DemoRegistra
 });
 
 const shown = only(demoWebinars.tables.demo_webinars.columns, 'id', 'title', 'starts_at', 'ends_at', 'language');
-const upcoming = camelColumns({ ...shown, seats_left: integer });
+const offered = camelColumns({ ...shown, seats_left: nullable(integer) });
 
-/** What can be registered for, the next one first. */
-export const upcomingDemos = async (db: Kysely<NoTables>, now: string): Promise<readonly UpcomingDemo[]> => {
-  const { rows } = await select(upcoming)`
-    SELECT w.id, w.title, w.starts_at, w.ends_at, w.language, greatest(w.seats - (
-      SELECT count(*)::int FROM ${registrationRows} r WHERE r.webinar_id = w.id AND r.status = 'confirmed'), 0) AS seats_left
-    FROM ${webinarRows} w WHERE w.status = 'planned' AND w.starts_at > ${now}::timestamptz
-    ORDER BY w.starts_at, w.id LIMIT 50`.execute(db);
+/** What can be registered for: the next one first, then what was recorded, the latest first. */
+export const offeredDemos = async (db: Kysely<NoTables>, now: string): Promise<readonly OfferedDemo[]> => {
+  const { rows } = await select(offered)`
+    SELECT w.id, w.title, w.starts_at, w.ends_at, w.language, CASE WHEN w.status = 'planned' THEN greatest(w.seats - (
+      SELECT count(*)::int FROM ${registrationRows} r WHERE r.webinar_id = w.id AND r.status = 'confirmed'), 0) END AS seats_left
+    FROM ${webinarRows} w
+    WHERE (w.status = 'planned' AND w.starts_at > ${now}::timestamptz) OR (w.status = 'held' AND w.replay_url IS NOT NULL)
+    ORDER BY w.status = 'held', abs(extract(epoch FROM w.starts_at - ${now}::timestamptz)), w.id LIMIT 50`.execute(db);
   return rows;
 };
 
@@ -183,6 +184,7 @@ const foundSeat = async ({ status, webinarId }: DemoRegistrationState, { db, roo
     ...row,
     status,
     roomOpensAt,
+    isOffered: row.webinarStatus === 'planned' ? now < row.startsAt : row.replayUrl !== null,
     mayEnter: isConfirmed && isNear && rooms.isThere(row.roomUrl),
     replayUrl: isConfirmed && row.webinarStatus === 'held' ? row.replayUrl : null,
   };
@@ -193,7 +195,7 @@ export const demoSeat = async (state: DemoRegistrationState, door: Door): Promis
   const found = await foundSeat(state, door);
   if (!found) return undefined;
   return {
-    ...pick(found, 'title', 'startsAt', 'endsAt', 'language', 'webinarStatus'),
+    ...pick(found, 'title', 'startsAt', 'endsAt', 'language', 'webinarStatus', 'isOffered'),
     ...pick(found, 'status', 'roomOpensAt', 'mayEnter', 'replayUrl'),
   };
 };

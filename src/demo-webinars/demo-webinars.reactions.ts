@@ -73,7 +73,11 @@ export const demoWebinarMails = reaction<Lookups>()(
   { needs: ['demoWebinars', 'demoRegistrations', 'staff_users'] },
   [
     aboutRegistration(registrationEvents.demoRegistrationAsked, () => ({ to: [registered] })),
-    aboutRegistration(registrationEvents.demoRegistrationConfirmed, () => ({ to: [registered] })),
+    // who comes after it was held has come for the recording
+    aboutRegistration(registrationEvents.demoRegistrationConfirmed, (_, { webinar }) => ({
+      to: [registered],
+      ...(webinar.replay_url !== null && { template: 'demoReplayPublished', args: { replay: webinar.replay_url } }),
+    })),
     aboutRegistration(registrationEvents.leadHandedOver, ({ streamId }) => ({
       to: [sales],
       actorToo: true,

@@ -65,15 +65,18 @@ export class DemoRegistrationFilter {
   @Optional() @YesNo() handedOver?: boolean;
 }
 
-/** A demonstration as everybody sees it. */
-export interface UpcomingDemo extends Shown<DemoWebinarRow, 'id' | 'title' | 'startsAt' | 'endsAt' | 'language'> {
-  readonly seatsLeft: number;
+/** A demonstration that may be registered for, as everybody sees it. */
+export interface OfferedDemo extends Shown<DemoWebinarRow, 'id' | 'title' | 'startsAt' | 'endsAt' | 'language'> {
+  /** Null of a recording, which is there for everybody. */
+  readonly seatsLeft: number | null;
 }
 
 /** What the link of a mail shows: nothing that says whose it is. */
 export interface DemoSeat extends Shown<DemoWebinarRow, 'title' | 'startsAt' | 'endsAt' | 'language'> {
   readonly status: DemoRegistrationStatus;
   readonly webinarStatus: DemoWebinarStatus;
+  /** It may be confirmed: it has not begun, or it was recorded. */
+  readonly isOffered: boolean;
   /** Near the time. */
   readonly mayEnter: boolean;
   readonly roomOpensAt: string;

@@ -54,6 +54,9 @@ export interface DemoSize {
 
 export const demoSize: DemoSize = { clients: 200, tickets: 400 };
 
+/** Customers in the departments that trainers go to, whose holidays are theirs: the first is the administrator's. */
+const visitedKeys = ['perigueux', 'grandPerigueux', 'vannes'];
+
 const firstDay = '2025-01-07T08:00:00.000Z';
 
 /** Everything that the demo holds, decided beforehand: the same day gives the same demo. */
@@ -130,7 +133,12 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       now.getTime(),
     ),
     ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
-    ...slotStreams(administrator, now.getTime()),
+    ...slotStreams(
+      visitedKeys.flatMap(
+        (visited) => customers.find(({ client: { key } }) => key === visited)?.contacts[0]?.actor ?? [],
+      ),
+      now.getTime(),
+    ),
     ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
     ...withAgreements(orderStreams(customers, now.getTime()), now.getTime()),

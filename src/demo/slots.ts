@@ -58,23 +58,35 @@ const resources = [
   },
 ] as const;
 
-const isWorked = (day: string): boolean => ![0, 6].includes(new Date(day).getUTCDay()) && !isHoliday('france', day);
+/** Where customers are: none is visited on a holiday of theirs. */
+const zones = ['france', 'spain'] as const;
+
+const isWorked = (day: string): boolean =>
+  ![0, 6].includes(new Date(day).getUTCDay()) && !zones.some((zone) => isHoliday(zone, day));
 
 const workedFrom = (day: string): string => (isWorked(day) ? day : workedFrom(daysAfter(day, 1)));
 
+/** Of the trainer, in days from today. */
+const leave = { from: 25, days: 4 };
+
+const isAway = (day: string, today: string): boolean =>
+  day >= daysAfter(today, leave.from) && day <= daysAfter(today, leave.from + leave.days);
+
 /** Who trains and installs, and when they are away. */
 export const slotRecords = (now: number, at: string): readonly PlannedStream[] => {
-  const away = daysAfter(dayOf(new Date(now).toISOString()), 25);
+  const away = daysAfter(dayOf(new Date(now).toISOString()), leave.from);
   return [
     ...resources.map(({ id, fields }) => registration('slotResource', id, fields, at)),
     registration(
       'resourceAbsence',
       demoId('resourceAbsence', 'trainer'),
-      { resourceId: trainer, kind: 'leave', from: away, to: daysAfter(away, 4) },
+      { resourceId: trainer, kind: 'leave', from: away, to: daysAfter(away, leave.days) },
       at,
     ),
   ];
 };
+
+type Ends = 'CompleteSlot' | 'ReportMissedSlot';
 
 interface Story {
   readonly title: string;
@@ -82,7 +94,7 @@ interface Story {
   readonly resourceId: string;
   /** Days from today; a visit takes place on the first worked day from then on. */
   readonly takesPlace: number;
-  readonly ends?: 'CompleteSlot' | 'ReportMissedSlot';
+  readonly ends?: Ends;
 }
 
 const stories: readonly Story[] = [
@@ -93,12 +105,28 @@ const stories: readonly Story[] = [
 ];
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
-/** One visit each, from the intervention that is opened to what became of its slot. */
-const told = (customer: Actor, now: number, { title, nature, resourceId, takesPlace, ends }: Story): PlannedStream => {
-  const [visit, slot] = [demoId('intervention', `slot ${title}`), demoId('slot', title)];
-  const day = workedFrom(daysAfter(dayOf(new Date(now).toISOString()), takesPlace));
-  const startsAt = instantAt(day, '09:00');
+/** A half-day of a resource at a customer's. */
+interface Visit extends Pick<Story, 'title' | 'nature' | 'resourceId' | 'ends'> {
+  readonly key: string;
+  readonly customer: Actor;
+  readonly day: string;
+  readonly from: string;
+  readonly to: string;
+  /** What was done, once it is over and accepted. */
+  readonly report?: string;
+}
+
+/** Visit by visit, from the intervention that is opened to what became of its slot. */
+const told = (
+  now: number,
+  { key, customer, title, nature, resourceId, ends, report, ...half }: Visit,
+): PlannedStream => {
+  const [visit, slot] = [demoId('intervention', `slot ${key}`), demoId('slot', key)];
+  const { day, from, to } = half;
+  const startsAt = instantAt(day, from);
+  const endedAt = Date.parse(instantAt(day, to));
   const opened = Math.min(now - 5 * dayMs, Date.parse(startsAt) - 14 * dayMs);
   const planned = (
     lifecycle: string,
@@ -125,7 +153,7 @@ const told = (customer: Actor, now: number, { title, nature, resourceId, takesPl
       visit,
       'PlanIntervention',
       {
-        ...{ day, from: '09:00', to: '12:30', mode: resourceId === consultant ? 'remote' : 'onSite', slotId: slot },
+        ...{ day, from, to, mode: resourceId === consultant ? 'remote' : 'onSite', slotId: slot },
         ...(resourceId === consultant ? {} : { place: 'À la mairie' }),
         staffIds: [resources.find(({ id }) => id === resourceId)?.fields.staffId],
       },
@@ -133,19 +161,82 @@ const told = (customer: Actor, now: number, { title, nature, resourceId, takesPl
     ),
     ...(ends === undefined
       ? []
+      : [planned('slot', slot, ends, {}, endedAt + 1, ends === 'CompleteSlot' ? systemActor : agent)]),
+    ...(report === undefined
+      ? []
       : [
+          planned('intervention', visit, 'FinishIntervention', {}, endedAt + 2),
+          planned('intervention', visit, 'WriteInterventionReport', { report, minutes: 210 }, endedAt + 3),
+          planned('intervention', visit, 'ProposeInterventionReport', {}, endedAt + 4),
           planned(
-            'slot',
-            slot,
-            ends,
-            {},
-            Date.parse(instantAt(day, '12:30')) + 1,
-            ends === 'CompleteSlot' ? systemActor : agent,
+            'intervention',
+            visit,
+            'AcceptInterventionReport',
+            { satisfaction: 'satisfied', confirmed: true },
+            endedAt + hourMs,
+            customer,
           ),
         ]),
   ];
 };
 
+const toldOnce = (customer: Actor, now: number, { takesPlace, ...story }: Story): PlannedStream => {
+  const day = workedFrom(daysAfter(dayOf(new Date(now).toISOString()), takesPlace));
+  return told(now, { ...story, key: story.title, customer, day, from: '09:00', to: '12:30' });
+};
+
+/** In every week around the present: on which day after Monday, and what is done. */
+interface Weekly {
+  readonly resourceId: string;
+  readonly day: number;
+  readonly work: readonly (readonly [title: string, nature: InterventionNature, report: string])[];
+}
+
+const weekly: readonly Weekly[] = [
+  {
+    resourceId: trainer,
+    day: 2,
+    work: [
+      ['Formation des agents d’état civil', 'training', 'Actes, mentions marginales et éditions : six agents formés.'],
+      ['Vérification des paies du mois', 'regularServiceCheck', 'Les bulletins du mois sont conformes.'],
+      ['Conseil sur les marchés publics', 'advice', 'Le circuit des seuils et des visas est arrêté.'],
+    ],
+  },
+  ...[0, 1, 3].map((day): Weekly => ({
+    resourceId: consultant,
+    day,
+    work: [
+      ['Paramétrage de la facturation', 'configuration', 'Les tarifs et les régies sont saisis et vérifiés.'],
+      ['Installation d’un poste d’accueil', 'installation', 'Le poste imprime et lit les cartes.'],
+      ['Reprise des données du personnel', 'migration', 'Les dossiers sont repris, les écarts expliqués.'],
+    ],
+  })),
+];
+
+const weeks = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+
+/** The trainer visits the first customer, the consultant helps the others from afar; none on a holiday. */
+const weeklyVisits = (customers: readonly Actor[], now: number): readonly PlannedStream[] => {
+  const today = dayOf(new Date(now).toISOString());
+  const monday = daysAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+  return weeks.flatMap((week, place) =>
+    weekly.flatMap(({ resourceId, day: weekday, work }): readonly PlannedStream[] => {
+      const day = daysAfter(monday, 7 * week + weekday);
+      const [first, ...others] = customers;
+      const customer = resourceId === trainer ? first : others[(place + weekday) % others.length];
+      const done = work[(place + weekday) % work.length];
+      if (!customer || !done || !isWorked(day) || (resourceId === trainer && isAway(day, today))) return [];
+      const [title, nature, report] = done;
+      const visit = { key: `${resourceId} ${week}`, customer, resourceId, title, nature, day };
+      const isOver = Date.parse(instantAt(day, '17:00')) + hourMs < now;
+      const came = isOver ? ({ ends: 'CompleteSlot', report } as const) : {};
+      return [told(now, { ...visit, key: `${visit.key} ${weekday}`, from: '13:30', to: '17:00', ...came })];
+    }),
+  );
+};
+
 /** Visits that were planned from slots; they need the read models of people and of resources. */
-export const slotStreams = (customer: Actor | undefined, now: number): readonly PlannedStream[] =>
-  customer ? stories.map((story) => told(customer, now, story)) : [];
+export const slotStreams = (customers: readonly Actor[], now: number): readonly PlannedStream[] => {
+  const [first] = customers;
+  return first ? [...stories.map((story) => toldOnce(first, now, story)), ...weeklyVisits(customers, now)] : [];
+};

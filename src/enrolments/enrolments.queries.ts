@@ -20,7 +20,7 @@ import type { PersonLabel } from '../kernel/views.js';
 import { asked, beside } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, and, beginnings, nothing, or, words, type Condition } from '../platform/reads/conditions.js';
+import { all, and, beginningsAtClient, nothing, or, words, type Condition } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
@@ -86,16 +86,16 @@ const enrolmentLine = {
 const mostWords = 8;
 
 /** Each word in the names, the order reference or the title of the course. Who is restricted is not found by words. */
-const wordsOfEnrolment = (q: string, { actor }: Asking): Condition =>
+const wordsOfEnrolment = (q: string, asking: Asking): Condition =>
   and(
-    findable('e.subject_id', actor),
+    findable('e.subject_id', asking.actor),
     ...q
       .split(/\s+/)
       .filter((word) => word !== '')
       .slice(0, mostWords)
       .map((word) =>
         or(
-          beginnings('e.search')(word),
+          beginningsAtClient('e.search')(word, asking),
           sql`e.course_id = ANY(ARRAY(SELECT c.id FROM ${courseCards} c WHERE ${words('c.french_title')(word)}))`,
         ),
       ),

@@ -3,13 +3,18 @@ import { everybodyLabelled, labelsOf, personIn } from '../directory/labels.js';
 import { personLabel } from '../directory/names.js';
 import { isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
+import type { Lifecycle } from '../kernel/lifecycle.js';
 import { camelColumns, instant, integer, json, nullable, only, text as textColumn } from '../kernel/table.js';
-import type { Camel, PersonLabel } from '../kernel/views.js';
+import type { Camel, Choice, PersonLabel } from '../kernel/views.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { Config } from '../platform/config/config.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { pick } from '../platform/reads/pick.js';
+import { sealedBy, signerFaultOf } from '../signatures/signatures.module.js';
+import type { InterventionStatus } from './intervention.vocabulary.js';
+import { validatorsOf } from './interventions.facts.js';
 import type {
   InterventionListRow,
   InterventionReportView,
@@ -79,6 +84,7 @@ const reserve = {
   number: integer,
   text: textColumn(),
   dueOn: interventions.tables.intervention_reserves.columns.due_on,
+  assignee: nullable(json<PersonLabel>()),
   liftedAt: nullable(instant),
   outcome: nullable(textColumn()),
   liftedBy: nullable(json<PersonLabel>()),
@@ -86,7 +92,8 @@ const reserve = {
 
 const reservesOf = async (id: string, asking: Asking): Promise<readonly InterventionReserve[]> => {
   const { rows } = await select(reserve)`
-    SELECT r.number, r.text, r.due_on AS "dueOn", r.lifted_at AS "liftedAt", r.outcome,
+    SELECT r.number, r.text, r.due_on AS "dueOn",
+      CASE WHEN r.assignee_id IS NOT NULL THEN ${personLabel('r.assignee_id', asking)} END AS assignee, r.lifted_at AS "liftedAt", r.outcome,
       CASE WHEN r.lifted_by IS NOT NULL THEN ${personLabel('r.lifted_by', asking)} END AS "liftedBy"
     FROM ${reserveRows} r WHERE r.intervention_id = ${id}::uuid ORDER BY r.number`.execute(asking.db);
   return rows;
@@ -150,6 +157,24 @@ const noReport = {
   signedSatisfaction: null,
 };
 
+/** From the plan of the visit on until its report is handed over. */
+const beforeReport: readonly InterventionStatus[] = ['planned', 'underWay', 'done', 'refused'];
+
+/** Those who may validate the report and sign for the client. */
+const signatoriesOf = async ({ status, clientId, contactId }: Row, asking: Asking): Promise<readonly Choice[]> => {
+  if (isCustomer(asking.actor) || !beforeReport.includes(status)) return [];
+  const { db, service, streams } = asking;
+  const tools = {
+    ...{ db, service, config: service(Config) },
+    load: async <State extends { readonly status: string }>(of: Lifecycle<State>, id: string): Promise<State> =>
+      (await streams.load(of, id)).state,
+  };
+  const ids = await validatorsOf(db, clientId, contactId);
+  const faults = await Promise.all(ids.map((id) => signerFaultOf(tools, id, clientId)));
+  const names = await labelsOf(asking, ids, ['contact']);
+  return ids.flatMap((id, place) => (faults[place] === null ? [{ id, label: names.get(id) ?? '' }] : []));
+};
+
 /** What its page shows besides its line in the list. */
 export const interventionDetail = async (
   row: Row,
@@ -157,14 +182,17 @@ export const interventionDetail = async (
 ): Promise<Omit<InterventionView, keyof InterventionListRow>> => {
   const reports = await reportsOf(row.id, asking);
   const [latest] = reports;
-  const people = await labelsOf(asking, [...row.staffIds, row.validatedBy], everybodyLabelled);
+  const people = await labelsOf(asking, [...row.staffIds, row.validatedBy, row.signatoryId], everybodyLabelled);
   return {
     ...pick(row, 'description', 'tacitDays', 'satisfaction', 'comment', 'motive', 'askedAt', 'question', 'slotId'),
-    ...pick(row, 'contactId', 'staffIds', 'orderId', 'orderNumber'),
+    ...pick(row, 'contactId', 'staffIds', 'orderId', 'orderNumber', 'signingAt', 'signatureId'),
     ...scheduleOf(row),
     ...(latest ? pick(latest, ...formFields) : noReport),
     staff: row.staffIds.map((id) => personIn(people, id)),
     validatedBy: row.validatedBy === null ? null : personIn(people, row.validatedBy),
+    signatory: row.signatoryId === null ? null : personIn(people, row.signatoryId),
+    signatories: await signatoriesOf(row, asking),
+    sealedBy: await sealedBy(row.clientId, row.signatureId, asking),
     reports: await Promise.all(reports.map((each) => shownReport(each, asking))),
     reserves: await reservesOf(row.id, asking),
     steps: await stepsOf(row.id, asking),

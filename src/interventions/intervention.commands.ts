@@ -96,6 +96,8 @@ export class WriteInterventionReport {
   @RequiredWhen<WriteInterventionReport>(isSigned) @Ticked() confirmed?: boolean;
   /** The drawn signature, one of the files; the box alone stands for a typed name. */
   @Optional() @Id() signatureFileId?: string;
+  /** Who is to sign it with a code that is sent to them: it is proposed at once. */
+  @Optional() @Id() signatoryId?: string;
 }
 
 /** Hands it over to those who may validate it. */
@@ -115,12 +117,27 @@ export class AcceptInterventionReport extends Validation {}
 export class ReserveFields {
   @Text({ max: interventionLimits.reserve }) text!: string;
   @Optional() @Day() dueOn?: string;
+  /** One of those who came; the first of them where nobody is named. */
+  @Optional() @Id() assigneeId?: string;
 }
 
 export class AcceptInterventionReportWithReserves extends Validation {
   @ArrayMinSize(1, coded('tooFew', { min: 1 }))
   @ListOfNested(() => ReserveFields, { max: interventionLimits.reserves })
   reserves: ReserveFields[] = [];
+}
+
+/** Says what is signed with the code: the page of its signature comes next. */
+export class BeginInterventionReportSigning {
+  @OneOf(satisfactions) satisfaction!: Satisfaction;
+  @ListOfNested(() => ReserveFields, { max: interventionLimits.reserves }) reserves: ReserveFields[] = [];
+  @Ticked() confirmed!: boolean;
+}
+
+/** The signatory's code was right. */
+export class SignInterventionReport {
+  @Id() signatureId!: string;
+  @Id() signatoryId!: string;
 }
 
 export class RefuseInterventionReport {
@@ -137,6 +154,13 @@ export class AnswerInterventionQuestion {
 }
 
 export class AcceptInterventionReportTacitly {}
+
+/** Says who of the provider is to lift it. */
+export class AssignInterventionReserve {
+  /** Of the reserve. */
+  @Integer({ min: 1, max: interventionLimits.reserves }) number!: number;
+  @Id() assigneeId!: string;
+}
 
 export class LiftInterventionReserve {
   /** Of the reserve. */

@@ -1,4 +1,5 @@
 import { event, type EventOf, type Personal } from '../kernel/event.js';
+import { isJsonObject, type Json, type JsonObject } from '../kernel/json.js';
 import type {
   InterventionMode,
   InterventionNature,
@@ -42,6 +43,8 @@ export interface SignedThere {
   readonly signedSatisfaction: Satisfaction | null;
   /** The drawn signature, one of the files; null: the name was typed and the box ticked. */
   readonly signatureFileId: string | null;
+  /** The contact who is asked to sign it with a code; null: nobody is. */
+  readonly signatoryId: string | null;
 }
 
 export const notSigned: SignedThere = {
@@ -49,6 +52,7 @@ export const notSigned: SignedThere = {
   signedFor: null,
   signedSatisfaction: null,
   signatureFileId: null,
+  signatoryId: null,
 };
 
 /** Calendar days of silence, and whose working days and clock they end by; the rule that held when the report was proposed. */
@@ -70,6 +74,8 @@ export interface Reserve {
   readonly number: number;
   readonly text: string;
   readonly dueOn: string | null;
+  /** Who of the provider is to lift it; null: nobody is named. */
+  readonly assigneeId: string | null;
 }
 
 /** A notice that was given: when, and to whom. */
@@ -77,6 +83,12 @@ export interface GivenNotice {
   readonly notice: ValidationNotice;
   readonly at: string;
   readonly to: readonly string[];
+}
+
+/** A satisfaction (specification §5), and reserves where there are any. */
+export interface SaidWithSignature {
+  readonly satisfaction: Satisfaction;
+  readonly reserves: readonly Reserve[];
 }
 
 interface Validated {
@@ -87,6 +99,13 @@ interface Validated {
 }
 
 const validated = { personal: { comment: 'by' } } as const;
+
+const nobodyAssigned = ({ reserves, ...data }: JsonObject): JsonObject => ({
+  ...data,
+  reserves: Array.isArray(reserves)
+    ? reserves.map((reserve: Json) => (isJsonObject(reserve) ? { assigneeId: null, ...reserve } : reserve))
+    : [],
+});
 
 /** The order that contains it; null: opened by hand. */
 export interface FromOrder {
@@ -108,7 +127,10 @@ export const interventionFinished = event('InterventionFinished').carries<object
 /** `version` counts what is or will be proposed. */
 export const interventionReportWritten = event('InterventionReportWritten').carries<
   InterventionReport & SignedThere & { readonly version: number }
->({ personal: { signedBy: 'signedFor' }, upcasters: [(data) => ({ ...notSigned, ...data })] });
+>({
+  personal: { signedBy: 'signedFor' },
+  upcasters: [(data) => ({ ...notSigned, ...data }), (data) => ({ signatoryId: null, ...data })],
+});
 export const interventionReportProposed = event('InterventionReportProposed').carries<
   TacitTerm & { readonly version: number; readonly rule: TacitRule }
 >();
@@ -123,11 +145,20 @@ export const interventionQuestionAsked = event('InterventionQuestionAsked').carr
 export const interventionQuestionAnswered = event('InterventionQuestionAnswered').carries<
   TacitTerm & { readonly askedBy: string; readonly answer: string }
 >();
+/** What the customer says with their signature: it is printed on what they sign. */
+export const interventionReportSigningBegun = event('InterventionReportSigningBegun').carries<
+  SaidWithSignature & { readonly version: number; readonly by: string }
+>();
+export const interventionReportSigned = event('InterventionReportSigned').carries<{
+  readonly version: number;
+  readonly by: string;
+  readonly signatureId: string;
+}>();
 export const interventionReportAccepted = event('InterventionReportAccepted').carries<Validated>(validated);
 /** Reserves are the client's word on the work, and are kept with the report. */
 export const interventionReportAcceptedWithReserves = event('InterventionReportAcceptedWithReserves').carries<
   Validated & { readonly reserves: readonly Reserve[] }
->(validated);
+>({ ...validated, upcasters: [nobodyAssigned] });
 export const interventionReportRefused = event('InterventionReportRefused').carries<{
   readonly version: number;
   readonly by: string;
@@ -141,6 +172,10 @@ export const interventionReportTacitlyAccepted = event('InterventionReportTacitl
   readonly tacitAt: string;
   readonly rule: TacitRule;
   readonly notices: readonly GivenNotice[];
+}>();
+export const interventionReserveAssigned = event('InterventionReserveAssigned').carries<{
+  readonly number: number;
+  readonly assigneeId: string;
 }>();
 export const interventionReserveLifted = event('InterventionReserveLifted').carries<{
   readonly number: number;
@@ -163,10 +198,13 @@ export const interventionEvents = [
   interventionValidationNoticed,
   interventionQuestionAsked,
   interventionQuestionAnswered,
+  interventionReportSigningBegun,
+  interventionReportSigned,
   interventionReportAccepted,
   interventionReportAcceptedWithReserves,
   interventionReportRefused,
   interventionReportTacitlyAccepted,
+  interventionReserveAssigned,
   interventionReserveLifted,
   interventionCancelled,
   interventionNoteAdded,

@@ -8,7 +8,8 @@ import type { Asking } from '../platform/reads/asking.js';
 import { DateValue, text } from '../platform/translations/dictionary.js';
 import { ThemesQueries } from '../themes/themes.module.js';
 import { interventionDetail } from './intervention-detail.queries.js';
-import type { InterventionReportView, InterventionReserve } from './interventions.views.js';
+import type { Reserve } from './intervention.events.js';
+import type { InterventionReportView, InterventionReserve, InterventionStep } from './interventions.views.js';
 
 type Row = Parameters<typeof interventionDetail>[0] & {
   readonly clientName: string | null;
@@ -20,6 +21,8 @@ interface Printed {
   readonly report: InterventionReportView;
   readonly reserves: readonly InterventionReserve[];
   readonly staff: readonly string[];
+  /** Who was told, and when, before silence counted. */
+  readonly notices: readonly InterventionStep[];
 }
 
 /** Of the client's clock, in the reader's words. */
@@ -31,14 +34,41 @@ const wordsOf = (language: Language, timeZone: string | null) => {
   return { say, at };
 };
 
-const hoursOf = (minutes: number): { readonly hours: number; readonly minutes: string } => ({
+export const durationOf = (minutes: number): { readonly hours: number; readonly minutes: string } => ({
   hours: Math.floor(minutes / 60),
   minutes: String(minutes % 60).padStart(2, '0'),
 });
 
 const factOf = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 
-const partsOf = ({ row, report, reserves, staff }: Printed, language: Language): readonly Part[] => {
+/** What is still to be done, by whom and until when; when it was lifted, once that may be. */
+export const reservesPart = (
+  reserves: readonly (Pick<Reserve, 'text' | 'dueOn'> & { readonly assignee: string; readonly lifted?: string })[],
+  language: Language,
+): Part => {
+  const say = (key: string): string => text(language, 'interventions', key);
+  const day = (value: string | null): string => (value === null ? '' : new DateValue(value).in(language, 'date'));
+  const hasLifted = reserves.some(({ lifted }) => lifted !== undefined);
+  return {
+    kind: 'lines',
+    title: say('detail.reserves'),
+    columns: [
+      { title: say('fields.reserve'), share: 5 },
+      { title: say('fields.assignee'), share: 3 },
+      { title: say('fields.dueOn'), share: 2 },
+      ...(hasLifted ? [{ title: say('fields.liftedAt'), share: 3 }] : []),
+    ],
+    rows: reserves.map(({ text: words, assignee, dueOn, lifted = '' }) => [
+      words,
+      assignee,
+      day(dueOn),
+      ...(hasLifted ? [lifted] : []),
+    ]),
+    empty: '',
+  };
+};
+
+const partsOf = ({ row, report, reserves, staff, notices }: Printed, language: Language): readonly Part[] => {
   const { say, at } = wordsOf(language, row.timeZone);
   const when =
     row.startsAt && row.endsAt ? say('document.period', { from: at(row.startsAt), to: at(row.endsAt) }) : null;
@@ -54,7 +84,7 @@ const partsOf = ({ row, report, reserves, staff }: Printed, language: Language):
         ...factOf(say('fields.place'), row.mode === 'remote' ? say('mode.remote') : row.place),
         ...factOf(say('fields.staff'), staff.join(', ')),
         ...factOf(say('fields.attendees'), report.attendees.flatMap(({ name }) => name ?? []).join(', ')),
-        ...factOf(say('fields.minutes'), say('duration', hoursOf(report.minutes))),
+        ...factOf(say('fields.minutes'), say('duration', durationOf(report.minutes))),
         ...factOf(say('fields.material'), report.material),
         ...factOf(say('fields.signedBy'), report.signedBy),
         ...factOf(
@@ -68,17 +98,10 @@ const partsOf = ({ row, report, reserves, staff }: Printed, language: Language):
     ...(reserves.length === 0
       ? []
       : [
-          {
-            kind: 'lines',
-            title: say('detail.reserves'),
-            columns: [
-              { title: say('fields.reserve'), share: 5 },
-              { title: say('fields.dueOn'), share: 2 },
-              { title: say('fields.liftedAt'), share: 3 },
-            ],
-            rows: reserves.map((each) => [each.text, at(each.dueOn), at(each.liftedAt)]),
-            empty: '',
-          } as const,
+          reservesPart(
+            reserves.map((each) => ({ ...each, assignee: each.assignee?.name ?? '', lifted: at(each.liftedAt) })),
+            language,
+          ),
         ]),
     {
       kind: 'facts',
@@ -90,12 +113,35 @@ const partsOf = ({ row, report, reserves, staff }: Printed, language: Language):
         ...factOf(say('fields.validatedAt'), at(row.validatedAt)),
         ...factOf(say('fields.satisfaction'), row.satisfaction && say(`satisfaction.${row.satisfaction}`)),
         ...factOf(say('fields.motive'), report.motive),
+        ...factOf(
+          say('fields.tacitDays'),
+          notices.length === 0 ? null : say('tacit.rule', { count: row.tacitDays ?? 0 }),
+        ),
       ],
     },
+    ...(notices.length === 0
+      ? []
+      : [
+          {
+            kind: 'lines',
+            title: say('document.evidence'),
+            columns: [
+              { title: say('fields.notice'), share: 5 },
+              { title: say('fields.noticedAt'), share: 3 },
+              { title: say('fields.told'), share: 2 },
+            ],
+            rows: notices.map(({ notice, at: sentAt, told }) => [
+              notice === null ? '' : say(`notice.${notice}`),
+              at(sentAt),
+              say('told', { count: told }),
+            ]),
+            empty: '',
+          } as const,
+        ]),
   ];
 };
 
-const dataOf = ({ row, report, reserves }: Printed): Json => ({
+const dataOf = ({ row, report, reserves, notices }: Printed): Json => ({
   number: row.number,
   nature: row.nature,
   status: row.status,
@@ -106,6 +152,7 @@ const dataOf = ({ row, report, reserves }: Printed): Json => ({
   validatedAt: row.validatedAt,
   satisfaction: row.satisfaction,
   reserves: reserves.map(({ text: words, dueOn, liftedAt }) => ({ text: words, dueOn, liftedAt })),
+  notices: notices.map(({ notice, at, told }) => ({ notice, at, told })),
 });
 
 /** The report as a document; 404 where the reader sees none. */
@@ -117,7 +164,14 @@ export const reportPaper = async (row: Row, asking: Asking): Promise<DocumentSou
   const themes = asking.service(ThemesQueries);
   // the paper is that of the client's entity, whoever prints it
   const entity = await themes.entityOf({ ...asking.actor, clientId: row.clientId });
-  const printed = { row, report, reserves: view.reserves, staff: view.staff.flatMap(({ name }) => name ?? []) };
+  const notices = row.status === 'acceptedTacitly' ? view.steps.filter(({ notice }) => notice !== null) : [];
+  const printed = {
+    row,
+    report,
+    reserves: view.reserves,
+    notices,
+    staff: view.staff.flatMap(({ name }) => name ?? []),
+  };
   const { say } = wordsOf(language, row.timeZone);
   return {
     language,

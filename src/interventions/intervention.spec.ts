@@ -19,6 +19,7 @@ const facts: InterventionFacts = {
   knownContactIds: ['marie', 'paul'],
   knownStaffIds: ['agent'],
   usableFileIds: ['photo'],
+  signatoryFault: null,
   validatorIds: ['marie', 'paul'],
   holidayZone: 'france',
   timeZone: 'Europe/Paris',
@@ -181,6 +182,7 @@ describe('a report', () => {
           signedFor: 'marie',
           signedSatisfaction: 'satisfied',
           signatureFileId: 'photo',
+          signatoryId: null,
         }),
       );
     by(staff)(opened, planned, started)
@@ -231,7 +233,7 @@ describe('a report', () => {
   });
 
   it('is accepted with reserves, which the provider lifts one by one', () => {
-    const reserves = [{ number: 1, text: 'Lecteur absent', dueOn: '2026-04-01' }];
+    const reserves = [{ number: 1, text: 'Lecteur absent', dueOn: '2026-04-01', assigneeId: 'agent' }];
     const accepted = events.interventionReportAcceptedWithReserves({ ...validated, reserves });
     by(customer)(...waiting)
       .when(
@@ -249,6 +251,98 @@ describe('a report', () => {
     by(staff)(...waiting, accepted, lifted)
       .when(lift)
       .thenRefused('reserveUnknown');
+    const give = command(commands.AssignInterventionReserve, { number: 1, assigneeId: 'agent' });
+    by(staff)(...waiting, accepted)
+      .when(give)
+      .then(events.interventionReserveAssigned({ number: 1, assigneeId: 'agent' }));
+    by(staff, now, { knownStaffIds: [] })(...waiting, accepted)
+      .when(give)
+      .thenRefused('staffUnknown');
+    by(staff)(...waiting, accepted, lifted)
+      .when(give)
+      .thenRefused('reserveUnknown');
+  });
+
+  it('leaves its reserves to those who came', () =>
+    by(customer)(...waiting)
+      .when(
+        command(commands.AcceptInterventionReportWithReserves, {
+          ...validation,
+          reserves: [{ text: 'Lecteur absent', assigneeId: 'stranger' }],
+        }),
+      )
+      .thenRefused('staffUnknown'));
+
+  it('that somebody is to sign with a code is proposed at once, and the visit is over', () => {
+    const write = command(commands.WriteInterventionReport, { ...report, material: 'Câble', signatoryId: 'marie' });
+    const asked = { ...report, ...events.notSigned, material: 'Câble', signatoryId: 'marie', version: 1 };
+    by(staff)(opened, planned, started)
+      .when(write)
+      .then(events.interventionReportWritten(asked), finished, proposed, noticed('proposed'));
+    by(staff)(opened, planned, started, finished)
+      .when(write)
+      .then(events.interventionReportWritten(asked), proposed, noticed('proposed'));
+    by(staff, now, { signatoryFault: 'signerNotEntitled' })(opened, planned, started)
+      .when(write)
+      .thenRefused('signerNotEntitled');
+    by(staff, now, { validatorIds: [] })(opened, planned, started)
+      .when(write)
+      .thenRefused('interventionWithoutValidator');
+  });
+
+  describe('signed with a code', () => {
+    const reserves = [{ number: 1, text: 'Lecteur absent', dueOn: null, assigneeId: 'agent' }];
+    const begun = (over: object = {}) =>
+      events.interventionReportSigningBegun({
+        ...{ version: 1, by: 'marie', satisfaction: 'satisfied', reserves: [] },
+        ...over,
+      });
+    const sign = command(commands.SignInterventionReport, { signatureId: 'signature', signatoryId: 'marie' });
+    const signed = events.interventionReportSigned({ version: 1, by: 'marie', signatureId: 'signature' });
+
+    it('says a satisfaction first, with reserves where there are any', () => {
+      const begin = (over: object = {}) => command(commands.BeginInterventionReportSigning, { ...validation, ...over });
+      by(customer)(...waiting)
+        .when(begin())
+        .then(begun());
+      by(customer)(...waiting)
+        .when(begin({ reserves: [{ text: 'Lecteur absent' }] }))
+        .then(begun({ reserves }));
+      by(staff)(...waiting)
+        .when(begin())
+        .thenRefused('forbidden');
+      by(customer)(...done)
+        .when(begin())
+        .thenRefused('interventionIs');
+    });
+
+    it('is accepted with what was said', () => {
+      by(systemActor)(...waiting, begun())
+        .when(sign)
+        .then(signed, events.interventionReportAccepted(validated));
+      by(systemActor)(...waiting, begun({ reserves }))
+        .when(sign)
+        .then(signed, events.interventionReportAcceptedWithReserves({ ...validated, reserves }));
+      by(customer)(...waiting, begun())
+        .when(sign)
+        .thenRefused('forbidden');
+    });
+
+    it('stays as it was answered before, and is signed once', () => {
+      const accepted = events.interventionReportAccepted(validated);
+      by(systemActor)(...waiting, begun(), accepted)
+        .when(sign)
+        .then(signed);
+      by(systemActor)(...waiting, begun(), signed, accepted)
+        .when(sign)
+        .thenRefused('interventionNotToSign');
+      by(systemActor)(...waiting)
+        .when(sign)
+        .thenRefused('interventionNotToSign');
+    });
+
+    it('says it anew for another version', () =>
+      expect(by(systemActor)(...waiting, begun(), refused).state().signing).toBeNull());
   });
 
   it('has no reserve that should be lifted already', () =>

@@ -1,4 +1,4 @@
-import type { GivenNotice, TacitRule, TacitTerm } from './intervention.events.js';
+import type { GivenNotice, SaidWithSignature, TacitRule, TacitTerm } from './intervention.events.js';
 import type { DueNotice } from './intervention.tacit-rules.js';
 import type { InterventionNature, InterventionStatus } from './intervention.vocabulary.js';
 
@@ -18,6 +18,8 @@ export interface InterventionState {
   readonly nature: InterventionNature | null;
   /** Half-days. */
   readonly quantity: number;
+  /** Who goes there. */
+  readonly staffIds: readonly string[];
   /** The slot that it is planned from. */
   readonly slotId: string | null;
   /** Of the report that is or will be proposed. */
@@ -28,6 +30,10 @@ export interface InterventionState {
   readonly clock: TacitClock | null;
   /** Of the customer, and not answered yet. */
   readonly question: { readonly by: string; readonly at: string } | null;
+  /** What is said with the signature that was begun. */
+  readonly signing: SaidWithSignature | null;
+  /** Of the report that was signed. */
+  readonly signatureId: string | null;
   /** Numbers of those that are not lifted. */
   readonly openReserves: readonly number[];
 }
@@ -42,6 +48,8 @@ export interface InterventionFacts {
   /** Active people of the provider among those that the command names. */
   readonly knownStaffIds: readonly string[];
   readonly usableFileIds: readonly string[];
+  /** Why whom the command names may not sign the report; null: they may, or nobody is named. */
+  readonly signatoryFault: string | null;
   /** Who may validate the report now. */
   readonly validatorIds: readonly string[];
   readonly holidayZone: string;
@@ -56,11 +64,14 @@ export const noIntervention: InterventionState = {
   contactId: null,
   nature: null,
   quantity: 1,
+  staffIds: [],
   slotId: null,
   version: 1,
   isWritten: false,
   fileIds: [],
   clock: null,
   question: null,
+  signing: null,
+  signatureId: null,
   openReserves: [],
 };

@@ -13,6 +13,7 @@ import {
 } from './intervention.state.js';
 import {
   openInterventionStatuses,
+  reportSignerFaults,
   tacitDays,
   type InterventionStatus,
   type ValidationNotice,
@@ -58,6 +59,7 @@ const reportOf = (
   { facts }: Asked,
 ): events.InterventionReport & events.SignedThere => {
   const { report, minutes, material = null, attendeeIds, fileIds } = written;
+  if (facts.signatoryFault !== null) throw fieldRefusal('signatoryId', facts.signatoryFault);
   if (attendeeIds.some((id) => !facts.knownContactIds.includes(id)))
     throw fieldRefusal('attendeeIds', 'contactUnknown');
   if (fileIds.some((id) => !state.fileIds.includes(id) && !facts.usableFileIds.includes(id)))
@@ -69,17 +71,22 @@ const signedThere = (
   written: commands.WriteInterventionReport,
   { contactId }: InterventionState,
 ): events.SignedThere => {
-  const { signedBy, satisfaction = null, signatureFileId = null, fileIds } = written;
-  if (!signedBy) return events.notSigned;
+  const { signedBy, satisfaction = null, signatureFileId = null, signatoryId = null, fileIds } = written;
+  if (!signedBy) return { ...events.notSigned, signatoryId };
   if (signatureFileId !== null && !fileIds.includes(signatureFileId))
     throw fieldRefusal('signatureFileId', 'fileUnknown');
-  return { signedBy, signedFor: contactId, signedSatisfaction: satisfaction, signatureFileId };
+  return { signedBy, signedFor: contactId, signedSatisfaction: satisfaction, signatureFileId, signatoryId };
 };
 
-const reservesOf = (reserves: readonly commands.ReserveFields[], { now, facts }: Asked): readonly events.Reserve[] =>
-  reserves.map(({ text, dueOn = null }, place) => {
+const reservesOf = (
+  reserves: readonly commands.ReserveFields[],
+  { staffIds }: InterventionState,
+  { now, facts }: Asked,
+): readonly events.Reserve[] =>
+  reserves.map(({ text, dueOn = null, assigneeId = staffIds[0] ?? null }, place) => {
     if (dueOn !== null && dueOn < dayOf(now, facts.timeZone)) throw fieldRefusal('reserves', 'reserveDuePast');
-    return { number: place + 1, text, dueOn };
+    if (assigneeId !== null && !staffIds.includes(assigneeId)) throw fieldRefusal('reserves', 'staffUnknown');
+    return { number: place + 1, text, dueOn, assigneeId };
   });
 
 const validated = ({ version }: InterventionState, said: commands.AcceptInterventionReport, { actor }: Asked) => ({
@@ -139,6 +146,31 @@ const withTerm = (clock: TacitClock, { lastDay, tacitAt }: events.TacitTerm, at:
   return { ...clock, term, due: noticesAfter(at, clock.proposedAt, term, clock.rule) };
 };
 
+/** What was signed counts as what was said with it, where nobody has answered the report before. */
+const signs = (
+  { status, version, signing }: InterventionState,
+  { signatureId, signatoryId: by }: commands.SignInterventionReport,
+) => {
+  const signed = events.interventionReportSigned({ version, by, signatureId });
+  if (status !== 'reportProposed' || !signing) return signed;
+  const { satisfaction, reserves } = signing;
+  const said = { version, by, satisfaction, comment: null };
+  return [
+    signed,
+    reserves.length === 0
+      ? events.interventionReportAccepted(said)
+      : events.interventionReportAcceptedWithReserves({ ...said, reserves }),
+  ];
+};
+
+const openReserve = ({ openReserves }: InterventionState, number: number): number => {
+  if (!openReserves.includes(number)) throw fieldRefusal('number', 'reserveUnknown');
+  return number;
+};
+
+const withoutReserve = ({ openReserves }: InterventionState): Refusal | undefined =>
+  openReserves.length === 0 ? refusal('reserveUnknown') : undefined;
+
 const ended =
   (status: InterventionStatus) =>
   (state: InterventionState): InterventionState => ({ ...state, status, clock: null, question: null });
@@ -168,12 +200,15 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     WriteInterventionReport: commands.WriteInterventionReport,
     ProposeInterventionReport: commands.ProposeInterventionReport,
     RemindOfInterventionReport: commands.RemindOfInterventionReport,
+    BeginInterventionReportSigning: commands.BeginInterventionReportSigning,
+    SignInterventionReport: commands.SignInterventionReport,
     AcceptInterventionReport: commands.AcceptInterventionReport,
     AcceptInterventionReportWithReserves: commands.AcceptInterventionReportWithReserves,
     RefuseInterventionReport: commands.RefuseInterventionReport,
     AskAboutInterventionReport: commands.AskAboutInterventionReport,
     AnswerInterventionQuestion: commands.AnswerInterventionQuestion,
     AcceptInterventionReportTacitly: commands.AcceptInterventionReportTacitly,
+    AssignInterventionReserve: commands.AssignInterventionReserve,
     LiftInterventionReserve: commands.LiftInterventionReserve,
     CancelIntervention: commands.CancelIntervention,
     AddInterventionNote: commands.AddInterventionNote,
@@ -259,9 +294,16 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     WriteInterventionReport: {
       from: ['underWay', 'done', 'refused'],
       by: staff,
-      refusals: ['contactUnknown', 'fileUnknown'],
-      decide: (state, written, context) =>
-        events.interventionReportWritten({ ...reportOf(written, state, context), version: state.version }),
+      refusals: ['contactUnknown', 'fileUnknown', 'interventionWithoutValidator', ...reportSignerFaults],
+      decide: (state, written, context) => {
+        const report = events.interventionReportWritten({
+          ...reportOf(written, state, context),
+          version: state.version,
+        });
+        if (written.signatoryId === undefined) return report;
+        const finished = state.status === 'underWay' ? [events.interventionFinished({})] : [];
+        return [report, ...finished, ...propose(state, context)];
+      },
     },
     ProposeInterventionReport: {
       from: ['done', 'refused'],
@@ -286,6 +328,26 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
         );
       },
     },
+    BeginInterventionReportSigning: {
+      from: ['reportProposed'],
+      by: customer,
+      refusals: ['reserveDuePast', 'staffUnknown'],
+      decide: (state, { satisfaction, reserves }, context) =>
+        events.interventionReportSigningBegun({
+          version: state.version,
+          by: context.actor.id,
+          satisfaction,
+          reserves: reservesOf(reserves, state, context),
+        }),
+    },
+    SignInterventionReport: {
+      from: ['reportProposed', 'accepted', 'acceptedWithReserves', 'acceptedTacitly'],
+      by: system,
+      refusals: ['interventionNotToSign'],
+      guard: ({ signing, signatureId }) =>
+        signing && signatureId === null ? undefined : refusal('interventionNotToSign'),
+      decide: signs,
+    },
     AcceptInterventionReport: {
       from: ['reportProposed'],
       by: customer,
@@ -296,11 +358,11 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       from: ['reportProposed'],
       by: customer,
       irreversible: true,
-      refusals: ['reserveDuePast'],
+      refusals: ['reserveDuePast', 'staffUnknown'],
       decide: (state, { reserves, ...said }, context) =>
         events.interventionReportAcceptedWithReserves({
           ...validated(state, said, context),
-          reserves: reservesOf(reserves, context),
+          reserves: reservesOf(reserves, state, context),
         }),
     },
     RefuseInterventionReport: {
@@ -335,15 +397,23 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       guard: silenceCounts,
       decide: acceptTacitly,
     },
+    AssignInterventionReserve: {
+      from: ['acceptedWithReserves'],
+      by: staff,
+      refusals: ['reserveUnknown', 'staffUnknown'],
+      guard: withoutReserve,
+      decide: (state, { number, assigneeId }, { facts }) => {
+        if (!facts.knownStaffIds.includes(assigneeId)) throw fieldRefusal('assigneeId', 'staffUnknown');
+        return events.interventionReserveAssigned({ number: openReserve(state, number), assigneeId });
+      },
+    },
     LiftInterventionReserve: {
       from: ['acceptedWithReserves'],
       by: staff,
       refusals: ['reserveUnknown'],
-      guard: ({ openReserves }) => (openReserves.length === 0 ? refusal('reserveUnknown') : undefined),
-      decide: ({ openReserves }, { number, comment }, { actor }) => {
-        if (!openReserves.includes(number)) throw fieldRefusal('number', 'reserveUnknown');
-        return events.interventionReserveLifted({ number, by: actor.id, comment });
-      },
+      guard: withoutReserve,
+      decide: (state, { number, comment }, { actor }) =>
+        events.interventionReserveLifted({ number: openReserve(state, number), by: actor.id, comment }),
     },
     CancelIntervention: {
       from: ['toPlan', 'planned', 'underWay'],
@@ -371,8 +441,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       nature,
       quantity,
     }),
-    InterventionPlanned: (state, { data: { slotId } }) => ({ ...state, status: 'planned', slotId }),
-    InterventionRescheduled: (state, { data: { slotId } }) => ({ ...state, slotId }),
+    InterventionPlanned: (state, { data: { slotId, staffIds } }) => ({ ...state, status: 'planned', slotId, staffIds }),
+    InterventionRescheduled: (state, { data: { slotId, staffIds } }) => ({ ...state, slotId, staffIds }),
     InterventionUnplanned: (state) => ({ ...state, status: 'toPlan', slotId: null }),
     InterventionStarted: moved('underWay'),
     InterventionFinished: moved('done'),
@@ -400,6 +470,11 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       question: null,
       clock: state.clock && withTerm(state.clock, data, at),
     }),
+    InterventionReportSigningBegun: (state, { data: { satisfaction, reserves } }) => ({
+      ...state,
+      signing: { satisfaction, reserves },
+    }),
+    InterventionReportSigned: (state, { data: { signatureId } }) => ({ ...state, signatureId }),
     InterventionReportAccepted: ended('accepted'),
     InterventionReportAcceptedWithReserves: (state, { data: { reserves } }) => ({
       ...ended('acceptedWithReserves')(state),
@@ -407,10 +482,12 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     }),
     InterventionReportRefused: (state) => ({
       ...ended('refused')(state),
+      signing: null,
       version: state.version + 1,
       isWritten: false,
     }),
     InterventionReportTacitlyAccepted: ended('acceptedTacitly'),
+    InterventionReserveAssigned: (state) => state,
     InterventionReserveLifted: (state, { data: { number } }) => ({
       ...state,
       openReserves: state.openReserves.filter((each) => each !== number),

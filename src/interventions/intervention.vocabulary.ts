@@ -56,6 +56,17 @@ export type ValidationNotice = (typeof validationNotices)[number];
 export const satisfactions = ['verySatisfied', 'satisfied', 'dissatisfied', 'veryDissatisfied'] as const;
 export type Satisfaction = (typeof satisfactions)[number];
 
+/** Why somebody cannot sign a report with a code (default G7). */
+export const reportSignerFaults = [
+  'signerUnknown',
+  'signerNotEntitled',
+  'signerWithoutName',
+  'signerWithoutEmail',
+  'signerEmailOfVendor',
+  'signerEmailDisposable',
+  'signerMailboxShared',
+] as const;
+
 /** Who has something to do next. */
 export const interventionWaits = ['customer', 'provider'] as const;
 export type InterventionWaits = (typeof interventionWaits)[number];

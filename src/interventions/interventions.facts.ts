@@ -4,12 +4,13 @@ import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { contactsOfClient } from '../directory/of-client.js';
 import { recipientsOf, usersOfFunction } from '../directory/people.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
-import { textsIn } from '../kernel/named.js';
+import { textIn, textsIn } from '../kernel/named.js';
 import { text, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
+import { signerFaultOf } from '../signatures/signatures.module.js';
 import { zoneOf } from '../structures/structures.module.js';
 import { noIntervention, type InterventionFacts, type InterventionState } from './intervention.state.js';
 
@@ -56,6 +57,21 @@ export const closedDaysFrom = (
     (day) => isHoliday(day) || !weekdays.includes(new Date(day).getUTCDay() || 7),
   );
 
+/** Who may validate reports of the client, and whoever is named on this one. */
+export const validatorsOf = (db: Db, clientId: string, contactId: string | null): Promise<readonly string[]> =>
+  usersOfFunction(db, { clientId, right: 'interventions', named: contactId === null ? [] : [contactId] });
+
+/** Who signs a report may validate it, and sign for the client (default G7). */
+const signatoryFaultOf = async (
+  tools: FactsTools,
+  signatoryId: string | null,
+  clientId: string | null,
+  validatorIds: readonly string[],
+): Promise<string | null> => {
+  if (signatoryId === null || clientId === null) return null;
+  return validatorIds.includes(signatoryId) ? signerFaultOf(tools, signatoryId, clientId) : 'signerNotEntitled';
+};
+
 /** Those that take a number. */
 const opening = ['OpenIntervention', 'OpenOrderedIntervention'];
 
@@ -70,16 +86,18 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
   const clientId = state.clientId ?? textsIn(body, 'clientId')[0] ?? null;
   const holidayZone = await holidayZoneOf(db, clientId);
   const { timeZone, isHoliday } = zoneOf(holidayZone);
+  const signatoryId = command === 'WriteInterventionReport' ? textIn(body, 'signatoryId') : null;
   const [number, clientKnown, knownContactIds, knownStaffIds, usableFileIds, validatorIds] = await Promise.all([
     isNew ? nextNumber(db) : '',
     isNew && clientId !== null ? isActive(tools, clientId) : true,
     contactsOfClient(db, textsIn(body, 'contactId', 'attendeeIds'), clientId),
-    providersOwn(db, textsIn(body, 'staffIds')),
+    providersOwn(db, textsIn(body, 'staffIds', 'assigneeId')),
     filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
-    notifying.includes(command) && clientId !== null
-      ? usersOfFunction(db, { clientId, right: 'interventions', named: textsIn(state, 'contactId') })
+    (notifying.includes(command) || signatoryId !== null) && clientId !== null
+      ? validatorsOf(db, clientId, state.contactId)
       : [],
   ]);
+  const signatoryFault = await signatoryFaultOf(tools, signatoryId, clientId, validatorIds);
   const closedDays = closedDaysFrom(dayOf(now(), timeZone), isHoliday, config.supportHours.weekdays);
   return {
     number,
@@ -87,6 +105,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
     knownContactIds,
     knownStaffIds,
     usableFileIds,
+    signatoryFault,
     validatorIds,
     holidayZone,
     timeZone,

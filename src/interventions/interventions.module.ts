@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { interventions } from '../../projections/interventions.js';
 import { businessModule } from '../platform/business/business-module.js';
+import { signableSource } from '../signatures/signatures.module.js';
 import { ThemesModule } from '../themes/themes.module.js';
 import { InterventionFileLinks } from './intervention-files.queries.js';
 import { intervention } from './intervention.js';
+import { InterventionPapersController } from './intervention-papers.controller.js';
+import { interventionSource } from './intervention-signing.queries.js';
 import { interventionOrderLookups, interventionsOfOrders } from './intervention-orders.reactions.js';
 import { interventionFacts } from './interventions.facts.js';
+import { interventionReserveReads } from './intervention-reserves.queries.js';
 import { interventionReads } from './interventions.queries.js';
 import { interventionLookups, interventionMails } from './interventions.reactions.js';
 
@@ -24,8 +28,9 @@ export { interventionReads } from './interventions.queries.js';
       { reaction: interventionMails, lookups: interventionLookups },
       { reaction: interventionsOfOrders, lookups: interventionOrderLookups },
     ],
-    reads: [interventionReads],
-    providers: [InterventionFileLinks],
+    controllers: [InterventionPapersController],
+    reads: [interventionReads, interventionReserveReads],
+    providers: [InterventionFileLinks, signableSource(interventionSource)],
   }),
 )
 export class InterventionsModule {}

@@ -39,7 +39,10 @@ const these =
 const mails = mailsAbout<InterventionRow, InterventionLookups>()({
   subject: ({ streamId }, lookups) => lookups.intervention(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: (_, { id, number, title }) => ({ args: { number, title }, link: `/devalint/${id}` }),
+  every: ({ side }, { id, number, title }) => ({
+    args: { number, title },
+    link: side === 'provider' ? `/admin/interventions/${id}` : `/devalint/${id}`,
+  }),
 });
 
 const scheduled = ({ data: { startsAt, place } }: { readonly data: events.Schedule }) => ({
@@ -76,6 +79,12 @@ export const interventionMails = reaction<InterventionLookups>()(
       to: [these(...to)],
       ...until(noticed[notice], tacitAt),
     })),
+    // signing says a satisfaction first
+    mails(events.interventionReportWritten, ({ streamId, data: { signatoryId } }) =>
+      signatoryId === null
+        ? undefined
+        : { template: 'interventionReportToSign', to: [these(signatoryId)], link: `/devalint/${streamId}/report` },
+    ),
     mails(events.interventionQuestionAsked, ({ data: { question } }) => ({
       to: [provider],
       args: { question: question ?? '–' },
@@ -95,6 +104,7 @@ export const interventionMails = reaction<InterventionLookups>()(
       to: [these(...notices.flatMap(({ to }) => to)), provider],
       dates: { tacitAt },
     })),
+    mails(events.interventionReserveAssigned, ({ data: { assigneeId } }) => ({ to: [these(assigneeId)] })),
     mails(events.interventionReserveLifted, ({ data: { comment } }, { validated_by }) => ({
       to: [these(...(validated_by === null ? [] : [validated_by])), customer],
       args: { outcome: comment },

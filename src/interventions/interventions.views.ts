@@ -63,7 +63,32 @@ export interface InterventionReserve extends Shown<
   InterventionReserveRow,
   'number' | 'text' | 'dueOn' | 'liftedAt' | 'outcome'
 > {
+  readonly assignee: PersonLabel | null;
   readonly liftedBy: PersonLabel | null;
+}
+
+/** `GET /api/intervention-reserves`: what customers still wait for, one line each. */
+export interface InterventionReserveListRow
+  extends
+    Shown<InterventionReserveRow, 'interventionId' | 'number' | 'text' | 'dueOn' | 'liftedAt'>,
+    Pick<InterventionListRow, 'clientId' | 'clientName' | 'title' | 'validatedAt'> {
+  readonly id: string;
+  /** Of the intervention. */
+  readonly interventionNumber: string;
+  readonly assignee: PersonLabel | null;
+}
+
+/** Keys of the `filter` of `GET /api/intervention-reserves`. */
+export class InterventionReserveFilter {
+  /** In reserves, numbers and titles. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @Id() clientId?: string;
+  /** Who is to lift it. */
+  @Optional() @Id() assigneeId?: string;
+  /** Not lifted yet. */
+  @Optional() @YesNo() isOpen?: boolean;
+  /** Not lifted, and its day is past. */
+  @Optional() @YesNo() isLate?: boolean;
 }
 
 /** The report as the reader may see it: customers see what was proposed to them. */
@@ -99,9 +124,17 @@ export interface InterventionView
       | 'askedAt'
       | 'question'
       | 'slotId'
+      | 'signingAt'
+      | 'signatureId'
     > {
   readonly staff: readonly PersonLabel[];
   readonly validatedBy: PersonLabel | null;
+  /** Who was asked to sign the report with a code. */
+  readonly signatory: PersonLabel | null;
+  /** Whom the provider may ask to. */
+  readonly signatories: readonly Choice[];
+  /** Of the signature whose sealed document the reader may download. */
+  readonly sealedBy: string | null;
   readonly reports: readonly InterventionReportView[];
   readonly reserves: readonly InterventionReserve[];
   readonly steps: readonly InterventionStep[];

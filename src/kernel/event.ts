@@ -35,6 +35,8 @@ export interface EventMetadata {
   readonly tenant: string;
   readonly correlationId: string;
   readonly causationId?: string;
+  /** Whose act led to it, where the system did it. */
+  readonly initiator?: string;
   readonly commandId: string;
   /** Schema of the stored data, from 1. */
   readonly schema: number;

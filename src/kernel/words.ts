@@ -28,3 +28,13 @@ export const searchedWords = (numbers: readonly (string | null)[], ...texts: rea
   const given = numbers.filter((number) => number !== null);
   return wordsOf([...given, ...given.map(asOneWord), ...texts].join(' ')).join(' ');
 };
+
+/** Marks the words of a client's rows: who sees these alone finds them without reading those of other clients. */
+export const markOfClient = (clientId: string): string => `${clientId.slice(0, 8)}/`;
+
+/** The same words once more, marked with the client. The SQL function `marked_words` says the same. */
+export const markedToo = (words: string, clientId: string): string =>
+  words
+    .split(' ')
+    .flatMap((word) => [word, markOfClient(clientId) + word])
+    .join(' ');

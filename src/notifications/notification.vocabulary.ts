@@ -90,11 +90,13 @@ const matters = {
     'interventionReportAccepted',
     'interventionReportAcceptedWithReserves',
     'interventionReportRefused',
+    'interventionReserveAssigned',
     'interventionReserveLifted',
   ],
   interventionReports: [
     'interventionReportProposed',
     'interventionReportProposedOpen',
+    'interventionReportToSign',
     'interventionReportWeek',
     'interventionReportWeekOpen',
     'interventionReportLastDays',

@@ -19,7 +19,7 @@ export interface ReceivedMailView {
   readonly size: number;
   /** More than one for addresses that take no mail: a line a day counts them. */
   readonly times: number;
-  readonly about: { readonly kind: string; readonly id: string } | null;
+  readonly about: { readonly kind: string; readonly id: string; readonly mayRead: boolean } | null;
   /** The message as it came, where it became no answer and the reader may read what it is about. */
   readonly original: StoredFileView | null;
 }

@@ -23,14 +23,14 @@ class ReceivedMailFilter {
 
 type About = ReceivedMailView['about'];
 
-const aboutOf = (stream: string | null): About => {
+const aboutOf = (stream: string | null, { actor, can }: Asking): About => {
   if (stream === null) return null;
   const { lifecycle: kind, id } = parseStream(stream);
-  return { kind, id };
+  return { kind, id, mayRead: can(actor, `${kind}.read`, anyResource(kind)).allowed };
 };
 
-const originalOf = async (fileId: string | null, about: About, { files, actor, can }: Asking) => {
-  if (fileId === null || !about || !can(actor, `${about.kind}.read`, anyResource(about.kind)).allowed) return null;
+const originalOf = async (fileId: string | null, about: About, { files }: Asking) => {
+  if (fileId === null || !about?.mayRead) return null;
   const [file] = await files.find([fileId]);
   return file ? { ...pick(file, ['id', 'size', 'mediaType', 'state']), name: file.name ?? '' } : null;
 };
@@ -51,7 +51,7 @@ export const receivedMailReads = listing<ReceivedMailView>()({
   pageSize: 50,
   reach: mostCounted,
   view: async ({ content, stream, fileId, answerId, ...row }, asking) => {
-    const about = aboutOf(stream);
+    const about = aboutOf(stream, asking);
     return {
       ...pick(row, ['id', 'receivedAt', 'mailId', 'outcome', 'error', 'size', 'times']),
       addressee: (await asking.service(Outbox).content({ content }))?.email ?? null,

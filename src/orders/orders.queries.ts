@@ -6,7 +6,7 @@ import { dayOf } from '../kernel/days.js';
 import type { Camel } from '../kernel/views.js';
 import { select } from '../platform/database/select.js';
 import { OfClient, type Asking } from '../platform/reads/asking.js';
-import { and, beginnings, fromDay, isOneOf, untilDay, type Condition } from '../platform/reads/conditions.js';
+import { and, beginningsAtClient, fromDay, isOneOf, untilDay, type Condition } from '../platform/reads/conditions.js';
 import { aside, type Where } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
@@ -37,7 +37,7 @@ const yes =
     value ? condition(asking) : sql`${condition(asking)} IS NOT TRUE`;
 
 const ordersWhere: Where<OrderFilter, OrderRow> = {
-  q: beginnings('t.search'),
+  q: beginningsAtClient('t.search'),
   mine: yes(({ actor }) => names(actor)),
   waiting: yes(waiting),
   waitingDays: (days, { now }) => sql`t.status_since <= ${now}::timestamptz - ${days}::int * interval '1 day'`,

@@ -26,6 +26,8 @@ export interface QuoteState {
   readonly reminders: number;
   /** Of the signature under way. */
   readonly signatureId: string | null;
+  /** Who signs it, maybe in place of the signatory. */
+  readonly signerId: string | null;
   /** What the customer asked and is not settled: kind → who asked. */
   readonly requests: Readonly<Partial<Record<QuoteRequestKind, string>>>;
 }
@@ -66,6 +68,7 @@ const noQuote: QuoteState = {
   awaitedSince: null,
   reminders: 0,
   signatureId: null,
+  signerId: null,
   requests: {},
 };
 
@@ -177,11 +180,16 @@ const without = (requests: QuoteState['requests'], kind: QuoteRequestKind): Quot
   Object.fromEntries(Object.entries(requests).filter(([each]) => each !== kind));
 
 /** Until it is handed over it is the provider's alone. */
-const resourceOf = (clientId: string | null, content: QuoteContent | null, isHandedOver: boolean): Resource => ({
+const resourceOf = ({
+  clientId,
+  content,
+  signerId,
+  validity,
+}: Pick<QuoteState, 'clientId' | 'content' | 'signerId' | 'validity'>): Resource => ({
   ...anyResource('quote'),
   clientId,
-  restricted: !isHandedOver,
-  memberIds: [content?.signatoryId, content?.administrativeContactId].filter((id) => typeof id === 'string'),
+  restricted: validity === null,
+  memberIds: [content?.signatoryId, content?.administrativeContactId, signerId].filter((id) => typeof id === 'string'),
 });
 
 const ended =
@@ -198,6 +206,7 @@ const awaited = (state: QuoteState, at: string, validity: Validity): QuoteState 
   status: 'toSign',
   validity,
   awaitedSince: at,
+  signerId: null,
   reminders: 0,
   requests: {},
 });
@@ -258,7 +267,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     expired: ['toSign'],
     withdrawn: [],
   },
-  resource: ({ clientId, content, validity }) => resourceOf(clientId, content, validity !== null),
+  resource: resourceOf,
   tenant: ({ clientId }) => clientId,
   timers: (state) => {
     if (!openQuoteStatuses.some((status) => status === state.status) || !state.validity) return [];
@@ -273,7 +282,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       from: ['none'],
       by: staff,
       refusals: ['clientUnknown', ...checkedFields, ...ofValidity],
-      resource: ({ clientId }) => resourceOf(clientId, null, false),
+      resource: ({ clientId }) => resourceOf({ ...noQuote, clientId }),
       decide: (_, { clientId, ...fields }, context) => {
         if (!context.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
         return events.quoteDrafted({
@@ -424,8 +433,13 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     }),
     QuoteRevised: (state, { data: { version, ...content } }) => ({ ...state, content, version }),
     QuoteSent: (state, { at, data }) => awaited(state, at, data),
-    QuoteSigningPrepared: (state, { data }) => ({ ...state, status: 'inSignature', signatureId: data.signatureId }),
-    QuoteReturnedToSigning: (state) => ({ ...state, status: 'toSign', signatureId: null }),
+    QuoteSigningPrepared: (state, { data: { signatureId, signatoryId: signerId } }) => ({
+      ...state,
+      status: 'inSignature',
+      signatureId,
+      signerId,
+    }),
+    QuoteReturnedToSigning: (state) => ({ ...state, status: 'toSign', signatureId: null, signerId: null }),
     QuoteSigned: ended('signed'),
     QuoteValidated: ended('validated'),
     QuoteRefused: ended('refused'),

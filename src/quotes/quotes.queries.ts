@@ -34,7 +34,7 @@ type Seeing = Pick<Asking, 'actor' | 'can'>;
 
 /** Named on it by the customer's side. */
 const names = ({ actor }: Seeing): Condition =>
-  sql<boolean>`${actor.id}::uuid IN (q.signatory_id, q.administrative_contact_id)`;
+  sql<boolean>`${actor.id}::uuid IN (q.signatory_id, q.administrative_contact_id, q.signer_id)`;
 
 /** What is handed over is seen by those with the right for quotes and by those named on it: says what `can()` says. */
 const visible = ({ actor, can }: Seeing): Condition => {
@@ -123,14 +123,15 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
   from: [quotes, clients, contacts],
   everybody: true,
   rows: (asking) => select(line)`(
-    SELECT q.*, k.name AS client_name, ${labelOf('q.signatory_id', asking)} AS signatory,
+    SELECT q.*, k.name AS client_name, ${labelOf('signs.id', asking)} AS signatory,
       ${labelOf('q.administrative_contact_id', asking)} AS administrative_contact,
       to_jsonb(array_remove(ARRAY[
         CASE WHEN q.callback_asked_at IS NOT NULL THEN 'callback' END,
         CASE WHEN q.update_asked_at IS NOT NULL THEN 'update' END,
         CASE WHEN q.reopening_asked_at IS NOT NULL THEN 'reopening' END], NULL)) AS requests,
       least(q.callback_asked_at, q.update_asked_at, q.reopening_asked_at) AS asked_at
-    FROM ${quotesSeen(asking)} q LEFT JOIN ${clientNames} k ON k.id = q.client_id)`,
+    FROM ${quotesSeen(asking)} q CROSS JOIN LATERAL (SELECT coalesce(q.signer_id, q.signatory_id) AS id) signs
+    LEFT JOIN ${clientNames} k ON k.id = q.client_id)`,
   rowCommands: true,
   filter: QuoteFilter,
   where: {
@@ -141,7 +142,7 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
     validTo: (to) => sql`valid_until <= ${to}::date`,
     asked: (isAsked) => sql`(asked_at IS NOT NULL) = ${isAsked}`,
     mine: (isMine, { actor }) =>
-      isMine ? sql`status IN ('toSign', 'inSignature') AND signatory_id::text = ${actor.id}` : all,
+      isMine ? sql`status IN ('toSign', 'inSignature') AND coalesce(signer_id, signatory_id)::text = ${actor.id}` : all,
   },
   sortable: {
     number: 'number',

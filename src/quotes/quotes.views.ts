@@ -28,6 +28,7 @@ export interface QuoteListRow
       | 'updatedAt'
     > {
   readonly clientName: string | null;
+  /** Who signs it: the one who was named on it, until a signature is prepared for somebody else. */
   readonly signatory: PersonLabel | null;
   readonly administrativeContact: PersonLabel | null;
   /** What the customer asked and waits for. */

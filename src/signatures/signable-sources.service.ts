@@ -19,6 +19,8 @@ export interface SignableDocument {
   readonly asksSiret: boolean;
   /** Where its bytes are read, a path of this site; null: at `leadsTo`. */
   readonly readAt: string | null;
+  /** Who may sign it, where not everybody may who signs for the client. */
+  readonly signerIds?: readonly string[];
   /** Ids of the things that it is about, where it is about several: they are signed together, or none is. */
   readonly covers?: readonly string[];
   /** Page of the portal that one goes to afterwards. */

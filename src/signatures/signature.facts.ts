@@ -94,6 +94,10 @@ export const signerOf = async (
     : against(sms.fault);
 };
 
+/** What speaks against somebody as a signer of this client, however their code goes; null: nothing does. */
+export const signerFaultOf = async (tools: SignerTools, id: string, clientId: string): Promise<SignerFault | null> =>
+  (await signerOf(tools, id, clientId, 'email')).fault;
+
 const isState = (state: unknown): state is SignatureState =>
   typeof state === 'object' && state !== null && 'prepared' in state;
 
@@ -142,7 +146,7 @@ const documentAsked = async (
   { command, body, id }: FactsRequest,
   prepared: Prepared,
 ): Promise<SignatureFacts['document']> => {
-  if (!looks(command, 'PrepareSignature', 'RequestSignatureCode', 'SignDocument')) return null;
+  if (!looks(command, 'PrepareSignature', 'ChangeSigner', 'RequestSignatureCode', 'SignDocument')) return null;
   const of = command === 'PrepareSignature' ? namedIn(body) : prepared;
   const document = of && signatureIdOf(of) === id ? await documentOf(of, tools) : null;
   // what is signed is there before it is signed: it is sealed as it was read
@@ -150,18 +154,23 @@ const documentAsked = async (
   return document && { ...document, isKept: document.bytes !== undefined };
 };
 
+export const mayBeSignedBy = (of: Pick<SignableDocument, 'signerIds'> | null, id: string): boolean =>
+  of?.signerIds?.includes(id) ?? true;
+
 /** The one whom the command names, else who was named before. */
 const signerAsked = async (
   tools: FactsTools,
   { command, body }: FactsRequest,
   prepared: Prepared,
-  clientId: string | null,
+  document: SignatureFacts['document'],
 ): Promise<SignatureFacts['signer']> => {
+  const clientId = document?.clientId ?? prepared?.clientId ?? null;
   const signerId = textIn(body, 'signerId') ?? prepared?.signerId ?? null;
   const channel = textIn(body, 'channel') ?? prepared?.channel ?? null;
-  return signerId === null || clientId === null || !isChannel(channel) || looks(command, 'WithdrawSignature')
-    ? null
-    : await signerOf(tools, signerId, clientId, channel);
+  if (signerId === null || clientId === null || !isChannel(channel) || looks(command, 'WithdrawSignature')) return null;
+  return mayBeSignedBy(document, signerId)
+    ? signerOf(tools, signerId, clientId, channel)
+    : { fault: 'signerNotEntitled' };
 };
 
 /** How to tell the code that was sent. */
@@ -187,7 +196,7 @@ export const signatureFacts: Facts = async (tools, request): Promise<SignatureFa
     document,
     siret: document?.asksSiret ? await siretOf(tools, document.clientId) : null,
     agreement: proofAgreements().find(({ sha256 }) => sha256 === agreement) ?? null,
-    signer: await signerAsked(tools, request, prepared, document?.clientId ?? prepared?.clientId ?? null),
+    signer: await signerAsked(tools, request, prepared, document),
     sent: asksForCode && prepared ? await codesSent(tools, prepared.signerId, prepared.clientId) : noneSent,
     salt: asksForCode ? randomBytes(16).toString('hex') : '',
     codeMatches: codeOf(tools, id, state),

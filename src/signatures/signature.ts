@@ -42,6 +42,7 @@ export interface SignatureFacts {
     readonly title: string;
     readonly sha256: string;
     readonly covers?: readonly string[];
+    readonly signerIds?: readonly string[];
     readonly toSign: boolean;
     readonly asksSiret: boolean;
     /** Its bytes are kept from now on. */

@@ -28,6 +28,8 @@ export {
   type SignableSource,
   type SourceTools,
 } from './signable-sources.service.js';
+export { sealedBy } from './sealed-signatures.queries.js';
+export { signerFaultOf } from './signature.facts.js';
 export { verificationOf } from './signature-proof.queries.js';
 export { signature, signatureIdOf } from './signature.js';
 

@@ -18,10 +18,10 @@ import { text as textOf } from '../platform/translations/dictionary.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { signatures } from '../../projections/signatures.js';
-import { documentOf, proofAgreements, signerOf, siretOf } from './signature.facts.js';
+import { documentOf, mayBeSignedBy, proofAgreements, signerOf, siretOf } from './signature.facts.js';
 import { nextSend, signature, signatureIdOf, type SignatureState } from './signature.js';
 import { Signable } from './signature.commands.js';
-import type { SourceTools } from './signable-sources.service.js';
+import type { SignableDocument, SourceTools } from './signable-sources.service.js';
 import { maskedTarget, signatureChannels } from './signature.vocabulary.js';
 import {
   SignatureFilter,
@@ -82,8 +82,9 @@ const toolsOf = ({ db, streams, service }: Asking): SourceTools => ({
 });
 
 /** Whom one may name, each with what speaks against them; those without the right to sign are left out. */
-const signersOf = async (clientId: string, asking: Asking): Promise<readonly SignerChoice[]> => {
-  const ids = await reachablePeopleOf(asking.db, clientId);
+const signersOf = async (of: SignableDocument, asking: Asking): Promise<readonly SignerChoice[]> => {
+  const { clientId } = of;
+  const ids = (await reachablePeopleOf(asking.db, clientId)).filter((id) => mayBeSignedBy(of, id));
   const names = await labelsOf(asking, ids, ['contact']);
   const tools = { ...toolsOf(asking), config: asking.service(Config) };
   const choices = await Promise.all(
@@ -115,7 +116,7 @@ const pageOf = async (asking: Asking, asked: Signable): Promise<SignaturePageVie
   if (!can(actor, 'signature.read', resource).allowed) throw notFound();
   const mayPrepare = isCustomer(actor) && can(actor, 'signature.prepare', resource).allowed;
   const [signers, names, siret] = await Promise.all([
-    mayPrepare ? signersOf(document.clientId, asking) : [],
+    mayPrepare ? signersOf(document, asking) : [],
     labelsOf(asking, [document.clientId], ['client']),
     document.asksSiret ? siretOf(toolsOf(asking), document.clientId) : null,
   ]);

@@ -106,6 +106,7 @@ export const signatureSeals = reaction<SignatureLookups>()('signatureSeals', { n
 
 export const signedThings = reaction<SignatureLookups>()('signedThings', { needs: [] }, [
   on(signaturePrepared, tells('prepared')),
+  on(signerChanged, tells('prepared')),
   on(documentSigned, tells('signed')),
   on(signatureSealed, tells('sealed')),
   on(signatureWithdrawn, tells('withdrawn')),

@@ -18,7 +18,7 @@ import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
-import { signature } from '../signatures/signatures.module.js';
+import { sealedBy } from '../signatures/signatures.module.js';
 import { trainingAgreementPaper } from './training-agreement.paper.js';
 import { trainingAgreement } from './training-agreement.js';
 import {
@@ -104,18 +104,6 @@ const participantsOf = async (
   (await enrolmentsOfOrder(asking, of))
     .filter(({ id }) => ids.includes(id))
     .map(({ id, name, startsOn, endsOn }) => ({ id, name, startsOn, endsOn }));
-
-/** Of the sealed document, where there is one and the reader may have it. */
-const sealedBy = async (
-  clientId: string,
-  signatureId: string | null,
-  { actor, can, streams }: Asking,
-): Promise<string | null> => {
-  if (signatureId === null) return null;
-  if (!can(actor, 'signature.export', { ...anyResource('signature'), clientId }).allowed) return null;
-  const { state } = await streams.load(signature, signatureId);
-  return state.seal === null ? null : signatureId;
-};
 
 /** Training agreements of the customer, or of all for those who keep them (specification §2; features F28). */
 export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAgreementView>()({

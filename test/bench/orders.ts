@@ -25,7 +25,7 @@ const orders = `
     invoice_code, invoice_label, received_on, due_on, delivered_on)
   SELECT bench.id('order', n), drawn.status, '5', at, since, since, bench.id('client', client), number, drawn.kind, origin, code,
     json_build_object('fr', title, 'es', title, 'en', title), 
-    array_to_tsvector(words(concat_ws(' ', number, replace(number, '-', ''), 'bc', n, 'art', article, title, k.name))),
+    array_to_tsvector(words(said) || marked_words(left(k.id::text, 8) || '/', said)),
     net, net * 12 / 10, person, bench.id('contact ' || client || '.', 1), person::uuid, shipment, 0, 'BC-' || n,
     CASE WHEN invoiced THEN 'F' || n END, CASE WHEN invoiced THEN CASE WHEN drawn.status = 'closed' THEN 'MISE_EN_PAIEMENT'
       ELSE bench.one_of($4::text[], n, 'invoice') END END, NULL,
@@ -51,6 +51,7 @@ const orders = `
     CASE WHEN client = 1 AND bench.chance(n, 'restricted') < 0.05 THEN $3::text
       ELSE bench.id('contact ' || client || '.', 1 + floor(bench.chance(n, 'person') ^ 2 * bench.people(client))::int)::text END AS person) AS told
   JOIN ${clientTable} k ON k.id = bench.id('client', client)
+  CROSS JOIN LATERAL (SELECT concat_ws(' ', number, replace(number, '-', ''), 'bc', n, 'art', article, title, k.name) AS said) AS searched
   ORDER BY n DESC`;
 
 const page = firstPage('/api/orders');

@@ -5,6 +5,7 @@ import { ConcurrencyConflict } from '../../src/kernel/event-store.js';
 import { newId } from '../../src/kernel/ids.js';
 import { businessModule } from '../../src/platform/business/business-module.js';
 import { BusinessDefinition } from '../../src/platform/business/business-definition.js';
+import type { CommandRequest } from '../../src/platform/commands/command-request.js';
 import { EventStorePort } from '../../src/platform/event-store/ports.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { door } from '../support/door.js';
@@ -152,6 +153,44 @@ describe('a command', () => {
     ).rejects.toMatchObject({
       code: 'changedMeanwhile',
       status: 412,
+    });
+  });
+
+  describe('from a person whose page is older than what is there', () => {
+    const [ann, bob] = ['ann', 'bob'].map((id) => ({ ...systemActor, id, kind: 'staff' as const }));
+    const after = async (between: Partial<CommandRequest>, command = 'CloseDoor', body = {}) => {
+      const id = await open();
+      await platform.send(door, 'PaintDoor', id, { colour: 'green' }, between);
+      return platform.send(door, command, id, body, { actor: ann, expectedRevision: 0n });
+    };
+    const refused = { code: 'changedMeanwhile', status: 412 };
+
+    it.each([
+      ['they did', { actor: ann }],
+      ['followed from it', { initiator: 'ann' }],
+      ['time or a job brought', {}],
+    ])('is decided on what %s since', async (_, between) =>
+      expect(await after(between)).toMatchObject({ revision: 2n }),
+    );
+
+    it.each([
+      ['somebody else did', { actor: bob }],
+      ['followed from it', { initiator: 'bob' }],
+    ])('is refused for what %s since', async (_, between) => expect(after(between)).rejects.toMatchObject(refused));
+
+    it.each([
+      ['they wrote on another page', { actor: ann }],
+      ['the system wrote', {}],
+    ])('is refused when it would write what %s since', async (_, between) =>
+      expect(after(between, 'PaintDoor', { colour: 'blue' })).rejects.toMatchObject(refused),
+    );
+
+    it('is refused for what is there now, where it makes no sense any more', async () => {
+      const id = await open();
+      await platform.send(door, 'CloseDoor', id);
+      await expect(
+        platform.send(door, 'CloseDoor', id, {}, { actor: ann, expectedRevision: 0n }),
+      ).rejects.toMatchObject({ code: 'doorIs' });
     });
   });
 

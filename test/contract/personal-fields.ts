@@ -84,7 +84,8 @@ export const impersonal: Readonly<Record<string, string>> = {
     ['InterventionOpened', 'InterventionRevised', 'interventions', 'slot_requests']
       .flatMap((of) => [`${of}.title`, `${of}.description`])
       .concat('InterventionCancelled.reason', 'InterventionNoteAdded.note', 'InterventionQuestionAnswered.answer')
-      .concat('InterventionReportAcceptedWithReserves.text', 'InterventionReserveLifted.comment')
+      .concat('InterventionReportAcceptedWithReserves.text', 'InterventionReportSigningBegun.text')
+      .concat('InterventionReserveLifted.comment')
       .concat('intervention_reserves.text')
       .map((of) => [of, work]),
   ),

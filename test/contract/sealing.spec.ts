@@ -15,6 +15,7 @@ import { PlatformSeal } from '../../src/platform/sealing/signing-service.js';
 import { verifySeal } from '../../src/platform/sealing/verify-seal.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';
+import { pdfsig } from '../support/poppler.js';
 
 const run = promisify(execFile);
 
@@ -56,12 +57,6 @@ const written = async (name: string, bytes: Uint8Array): Promise<string> => {
 
 const pem = (der: Uint8Array): string =>
   `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
-
-/** It ends with an error for what it rejects. */
-const pdfsig = async (bytes: Buffer): Promise<string> => {
-  const file = await written('file.pdf', bytes);
-  return (await run('sh', ['-c', 'pdfsig "$0" 2>&1 || true', file])).stdout;
-};
 
 /** One byte of the file is another one. */
 const flipped = (place: number, of = sealed): Buffer => {

@@ -14,3 +14,25 @@ export const linkMailedTo = async (page: Page, email: string, subject: RegExp): 
   if (!link) throw new Error(`no link in the mail ${subject} to ${email}`);
   return link;
 };
+
+/** Where the product takes mail. */
+export const inboundPort = (): number => Number(process.env.E2E_SMTP_PORT ?? 2525);
+
+/** The address that takes an answer to the mail which asked somebody this; in French. */
+export const replyAddressOf = async (page: Page, email: string, question: string): Promise<string> => {
+  const mails = page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('link', { name: /besoin d’une information/ });
+  let address: string | undefined;
+  // the mail is written after the answer
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await mails.first().click({ timeout: 500 });
+    const text = await page.locator('main').innerText();
+    expect(text).toContain(question);
+    address = /Réponse à\s+(\S+@\S+)/.exec(text)?.[1];
+  }).toPass();
+  if (address === undefined) throw new Error(`no address to answer ${question} at`);
+  return address;
+};

@@ -345,6 +345,7 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/renewals', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
+  { path: '/admin/intervention-reserves', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/presences', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },

@@ -7,7 +7,7 @@ import type {
   DemoRegistrationListRow,
   DemoSeat,
   DemoWebinarView,
-  UpcomingDemo,
+  OfferedDemo,
 } from '../../src/demo-webinars/demo-webinars.views.js';
 import { demoWebinar } from '../../src/demo-webinars/demo-webinar.js';
 import { systemActor } from '../../src/kernel/actor.js';
@@ -125,8 +125,8 @@ afterAll(() => running.close());
 describe('a visitor without an account', () => {
   it('sees what is planned, registers, confirms by the link of the mail, and gets room and recording', async () => {
     const id = await planned();
-    const upcoming = await jsonOf<readonly UpcomingDemo[]>(running.call(`${visitors}/upcoming`));
-    expect(upcoming.find((demo) => demo.id === id)).toEqual({
+    const offered = await jsonOf<readonly OfferedDemo[]>(running.call(`${visitors}/offered`));
+    expect(offered.find((demo) => demo.id === id)).toEqual({
       id,
       title: content.title,
       startsAt: expect.any(String),
@@ -169,6 +169,29 @@ describe('a visitor without an account', () => {
     expect(await linkOf('seen@elsewhere.example', 'demoReplayPublished')).toBe(link);
     expect(await mailsTo('not@elsewhere.example', 'demoReplayPublished')).toEqual([]);
     expect(await codeOf(post('room', { link }))).toBe('roomClosed');
+  });
+
+  it('registers for a recording, which has a seat for everybody, and gets it as they confirm', async () => {
+    const id = await planned({ seats: 1 });
+    const early = await registered(id, 'early@elsewhere.example');
+    expect((await post('confirmations', { link: early })).status).toBe(204);
+    await held(id);
+    await running.caughtUp();
+    expect(await codeOf(register(id))).toBe('demoWebinarOver');
+    const replay = 'https://replay.example/later';
+    await agent(`${path}/${id}/publish-demo-replay`, { json: { replayUrl: replay } });
+    await running.caughtUp();
+    const offered = await jsonOf<readonly OfferedDemo[]>(running.call(`${visitors}/offered`));
+    expect(offered.find((demo) => demo.id === id)).toMatchObject({ seatsLeft: null });
+
+    const link = await registered(id, 'late@elsewhere.example');
+    const seat = () => jsonOf<DemoSeat>(post('seat', { link }));
+    expect(await seat()).toMatchObject({ status: 'asked', isOffered: true, replayUrl: null });
+    expect((await post('confirmations', { link })).status).toBe(204);
+    expect(await seat()).toMatchObject({ status: 'confirmed', replayUrl: replay });
+    const [mail] = await mailsTo('late@elsewhere.example', 'demoReplayPublished');
+    expect(mail?.body?.text).toContain(replay);
+    expect(await mailsTo('late@elsewhere.example', 'demoRegistrationConfirmed')).toEqual([]);
   });
 
   it('is shown nothing personal by the link alone', async () => {

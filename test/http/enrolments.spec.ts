@@ -125,6 +125,22 @@ describe('ten seats', () => {
 });
 
 describe('an enrolment', () => {
+  it('is changed on from what was seen before the platform was told, and not once somebody else has changed it', async () => {
+    const id = await enrolled(await newSeats(1), 'Before');
+    const swapped = await jsonOf<ReceiptView>(
+      administrator(`/api/enrolments/${id}/swap-learner`, { json: somebody('After') }),
+    );
+    const seen = { 'If-Match': `"${swapped.revision}"` };
+    // the platform was told meanwhile
+    const { revision, status } = await read<EnrolmentView>(`enrolments/${id}`);
+    expect([status, BigInt(revision) > BigInt(swapped.revision)]).toEqual(['upcoming', true]);
+    const move = (days: number, call: Call, headers = {}) =>
+      call(`/api/enrolments/${id}/move-enrolment`, { json: { startsOn: daysAfter(tomorrow, days) }, headers });
+    expect((await move(1, administrator, seen)).status).toBe(200);
+    expect((await move(2, agent)).status).toBe(200);
+    expect((await administrator(`/api/enrolments/${id}/unenrol`, { json: {}, headers: seen })).status).toBe(412);
+  });
+
   it('is known to the platform, swapped, and given back for the next', async () => {
     const seatsId = await newSeats(1);
     const id = await enrolled(seatsId, 'First');

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import type { InterventionListRow, InterventionView } from '../../src/interventions/interventions.views.js';
+import type {
+  InterventionListRow,
+  InterventionReserveListRow,
+  InterventionView,
+} from '../../src/interventions/interventions.views.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
@@ -8,9 +12,14 @@ import { People as PeoplePort } from '../../src/platform/access/ports.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { Mails } from '../../src/platform/mail/mails.js';
+import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import { SignatureSealing } from '../../src/signatures/signature-sealing.jobs.js';
+import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { givenPeople, type People } from '../support/people.js';
+
+const mobile = '+33639980014';
 
 let running: RunningApplication;
 let people: People;
@@ -23,6 +32,16 @@ let agent: Call;
 beforeAll(async () => {
   running = await startApplication({ modules: businessModules });
   people = await givenPeople(running);
+  await running.given(
+    'contact',
+    'ReviseContact',
+    {
+      ...{ civility: 'none', firstName: 'Anne', lastName: 'Test', email: 'anne@example.org', landline: '+33553000000' },
+      ...{ mobile, service: 'Finance', function: 'Clerk', language: 'fr' },
+    },
+    people.administrator,
+  );
+  await running.caughtUp();
   contact = await running.as(people.contact);
   colleague = await running.as(people.colleague);
   administrator = await running.as(people.administrator);
@@ -234,6 +253,184 @@ describe('a report', () => {
   });
 });
 
+describe('a reserve', () => {
+  const listFor = async (call: Call, filter: object): Promise<readonly InterventionReserveListRow[]> =>
+    jsonOf(call(`/api/intervention-reserves?filter=${encodeURIComponent(JSON.stringify(filter))}`));
+
+  it('is for who came to lift, until staff give it to somebody else, who is told', async () => {
+    const id = await proposed({ title: 'With a reserve' });
+    const accept = (assigneeId: string) =>
+      send(
+        id,
+        'accept-intervention-report-with-reserves',
+        {
+          ...accepting,
+          reserves: [{ text: 'The reader is missing', dueOn: '2099-01-31', assigneeId }, { text: 'Slow' }],
+        },
+        contact,
+      );
+    expect(await codeOf(accept(people.clerk))).toBe('staffUnknown');
+    expect((await accept(people.agent)).status).toBe(200);
+    const give = (assigneeId: string, call: Call) =>
+      send(id, 'assign-intervention-reserve', { number: 1, assigneeId }, call);
+    expect((await give(people.clerk, contact)).status).toBe(403);
+    expect(await codeOf(give(people.contact, agent))).toBe('staffUnknown');
+    expect((await detail(id, contact)).reserves.map(({ assignee }) => assignee?.name)).toEqual(['Agent', 'Agent']);
+    expect((await give(people.clerk, agent)).status).toBe(200);
+    expect((await detail(id, contact)).reserves[0]).toMatchObject({ assignee: { name: 'Clerk' }, dueOn: '2099-01-31' });
+    expect(await toldOf('interventionReserveAssigned', id)).toEqual(['clerk@publisher.example']);
+
+    const ofClerk = { assigneeId: people.clerk, isOpen: true };
+    expect(await listFor(agent, ofClerk)).toEqual([
+      expect.objectContaining({ interventionId: id, number: 1, text: 'The reader is missing', clientName: 'Town' }),
+    ]);
+    expect(await listFor(contact, ofClerk)).toHaveLength(1);
+    for (const call of [colleague, stranger]) expect(await listFor(call, ofClerk)).toEqual([]);
+    expect(await listFor(agent, { ...ofClerk, isLate: true })).toEqual([]);
+    expect(await (await agent('/api/intervention-reserves/export?format=csv')).text()).toContain('With a reserve');
+    await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Put in place' }]]);
+    expect(await listFor(agent, ofClerk)).toEqual([]);
+    expect(await listFor(agent, { assigneeId: people.clerk, isOpen: false })).toHaveLength(1);
+  });
+});
+
+describe('a report that is signed with a code', () => {
+  const codeSent = async (): Promise<string> => {
+    await running.caughtUp();
+    const messages = running.app.get(SmsMessages);
+    await messages.deliverDue();
+    const message = (await messages.list(100)).find(({ to }) => to === mobile);
+    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+  const askedThere = async (signatoryId: string): Promise<Response> => {
+    const id = await opened();
+    await taking(id, [
+      ['plan-intervention', plan()],
+      ['start-intervention', {}],
+    ]);
+    return send(id, 'write-intervention-report', { ...report, signatoryId }, agent);
+  };
+  const begin = (id: string, call: Call, json: object = accepting) =>
+    send(id, 'begin-intervention-report-signing', json, call);
+  const pageOf = (id: string, call: Call) => call(`/api/signatures/page?source=interventions&sourceId=${id}`);
+  const prepared = async (id: string, signerId: string = people.administrator) => {
+    const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(pageOf(id, administrator));
+    const act = (verb: string, json: object, call = administrator) =>
+      call(`/api/signatures/${signatureId}/${verb}`, { json });
+    const asked = { source: 'interventions', sourceId: id, signerId, channel: 'sms' };
+    const hashes = { documentSha256: document.sha256, agreementSha256: agreement.sha256 };
+    const answer = await act('prepare-signature', { ...asked, ...hashes });
+    return { signatureId, act, answer, agreement };
+  };
+
+  it('is proposed on the spot to whom staff name, who must be entitled to validate and to sign', async () => {
+    expect(await codeOf(askedThere(people.contact))).toBe('signerNotEntitled');
+    expect(await codeOf(askedThere(people.colleague))).toBe('signerNotEntitled');
+    expect(await codeOf(askedThere(people.stranger))).toBe('signerNotEntitled');
+    const answer = await askedThere(people.administrator);
+    expect(answer.status).toBe(200);
+    const { id } = await jsonOf<ReceiptView>(Promise.resolve(answer));
+    const view = await detail(id);
+    expect(view).toMatchObject({ status: 'reportProposed', signatory: { id: people.administrator } });
+    expect(view.steps.map(({ step }) => step)).toContain('InterventionFinished');
+    expect(await toldOf('interventionReportToSign', id)).toEqual(['anne@example.org']);
+  });
+
+  it('may be signed by those whom staff are offered', async () => {
+    const id = await taking(await opened(), [['plan-intervention', plan()]]);
+    expect((await detail(id)).signatories.map((choice) => choice.id)).toEqual([people.administrator]);
+    expect((await detail(id, administrator)).signatories).toEqual([]);
+  });
+
+  it('is begun by those who may sign for the client alone, with a satisfaction and a tick, never by staff', async () => {
+    const id = await proposed();
+    expect((await pageOf(id, administrator)).status).toBe(404);
+    for (const [call, status] of [
+      [contact, 403],
+      [colleague, 404],
+      [stranger, 404],
+      [agent, 403],
+    ] as const)
+      expect((await begin(id, call)).status).toBe(status);
+    const simulated = await running.as(people.administrator, people.agent);
+    expect(await codeOf(begin(id, simulated))).toBe('notWhileSimulating');
+    expect(await codeOf(begin(id, administrator, { confirmed: false }))).toBe('invalidInput');
+    expect((await begin(id, administrator)).status).toBe(200);
+    for (const call of [colleague, stranger]) expect((await pageOf(id, call)).status).toBe(404);
+    expect((await prepared(id, people.stranger)).answer.status).toBe(409);
+    expect(await statusFor(id, administrator, '/signing-paper')).toBe(200);
+    expect(await statusFor(id, stranger, '/signing-paper')).toBe(404);
+  });
+
+  it('is accepted once the code is right, with its sealed paper and its proof; staff never see a code', async () => {
+    const id = await proposed();
+    expect((await begin(id, administrator)).status).toBe(200);
+    const { act, answer, agreement, signatureId } = await prepared(id);
+    expect(answer.status).toBe(200);
+    await running.caughtUp();
+    const agreed = { agreementSha256: agreement.sha256 };
+    expect((await act('request-signature-code', agreed, agent)).status).toBe(403);
+    const simulated = await running.as(people.administrator, people.agent);
+    expect(await codeOf(act('request-signature-code', agreed, simulated))).toBe('notWhileSimulating');
+    expect((await act('request-signature-code', agreed)).status).toBe(200);
+    const code = await codeSent();
+    expect(code).toMatch(/^\d{6}$/);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await codeOf(act('sign-document', { code: wrong }))).toBe('signatureCodeRefused');
+    expect(await detail(id)).toMatchObject({ status: 'reportProposed', sealedBy: null });
+    expect(JSON.stringify([await detail(id), await jsonOf(agent(`/api/signatures/${signatureId}`))])).not.toContain(
+      code,
+    );
+
+    const answers = await Promise.all([1, 2, 3].map(() => act('sign-document', { code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await running.caughtUp();
+    await running.app.get(SignatureSealing).run();
+    const view = await detail(id, administrator);
+    expect(view).toMatchObject({
+      ...{ status: 'accepted', satisfaction: 'satisfied', validatedBy: { name: 'Anne Test' } },
+      ...{ signatureId, sealedBy: signatureId },
+    });
+    expect(view.steps.slice(-2).map(({ step, by }) => [step, by.id])).toEqual([
+      ['InterventionReportSigned', people.administrator],
+      ['InterventionReportAccepted', people.administrator],
+    ]);
+    for (const call of [administrator, agent])
+      for (const path of ['sealed', 'proof-document'])
+        expect((await call(`/api/signatures/${signatureId}/${path}`)).status).toBe(200);
+    expect((await stranger(`/api/signatures/${signatureId}/sealed`)).status).toBe(403);
+    expect((await stranger(`/api/signatures/${signatureId}`)).status).toBe(404);
+  });
+
+  it('is accepted with the reserves that were signed, and is another document with others', async () => {
+    const id = await proposed();
+    await begin(id, administrator);
+    const first = await prepared(id);
+    await begin(id, administrator, { ...accepting, reserves: [{ text: 'The reader is missing' }] });
+    const agreed = { agreementSha256: first.agreement.sha256 };
+    expect(await codeOf(first.act('request-signature-code', agreed))).toBe('signatureDocumentChanged');
+    const { act } = await prepared(id);
+    await act('request-signature-code', agreed);
+    expect((await act('sign-document', { code: await codeSent() })).status).toBe(200);
+    await running.caughtUp();
+    expect(await detail(id, administrator)).toMatchObject({
+      status: 'acceptedWithReserves',
+      reserves: [{ text: 'The reader is missing', assignee: { name: 'Agent' } }],
+    });
+  });
+
+  it('is not signed once it was answered otherwise', async () => {
+    const id = await proposed();
+    await begin(id, administrator);
+    const { act, agreement } = await prepared(id);
+    await act('request-signature-code', { agreementSha256: agreement.sha256 });
+    const code = await codeSent();
+    await send(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, administrator);
+    expect(await codeOf(act('sign-document', { code }))).toBe('signatureChanged');
+    expect((await detail(id)).status).toBe('refused');
+  });
+});
+
 describe('silence', () => {
   const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString();
 
@@ -272,6 +469,11 @@ describe('silence', () => {
       ['week', 2],
       ['lastDays', 2],
     ]);
+    const paper = await contact(`/api/interventions/${id}/sealed-paper`);
+    expect(paper.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await paper.arrayBuffer()).includes('/ByteRange')).toBe(true);
+    expect(await statusFor(id, stranger, '/sealed-paper')).toBe(404);
+    expect(await statusFor(await proposed(), contact, '/sealed-paper')).toBe(404);
     expect(await toldOf('interventionReportWeek', id)).toHaveLength(2);
     expect(await toldOf('interventionReportLastDays', id)).toHaveLength(2);
     expect(await toldOf('interventionReportTacitlyAccepted', id)).toEqual([

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { languages } from '../../src/kernel/language.js';
 import { text } from '../../src/platform/translations/dictionary.js';
+import { dayOf } from '../../src/kernel/days.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import { SignatureSealing } from '../../src/signatures/signature-sealing.jobs.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { QuoteBoard, QuoteListRow, QuoteView } from '../../src/quotes/quotes.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { paperText } from '../support/papers.js';
 import { givenPeople, type People } from '../support/people.js';
+import { pdfsig, popplerMissing } from '../support/poppler.js';
+import { givenSoldArticle } from '../support/sold-article.js';
 
 let running: RunningApplication;
 let people: People;
@@ -266,6 +270,52 @@ describe('a quote that is signed', () => {
         discount,
       })),
     });
+  });
+
+  it('leaves a sealed document that pdfsig accepts, at the prices of the offer whatever the price list says since', async () => {
+    const articleId = await givenSoldArticle(running);
+    const lines = [{ ...line, articleCode: 'SOLD', unitPrice: 1_000 }];
+    const quoteId = await sent({ signatoryId: people.administrator, lines });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    const from = dayOf(new Date().toISOString());
+    await running.given('article', 'SetPrice', { price: 9_900, from }, articleId);
+    await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    const code = await codeOn(mobile);
+    expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
+    await running.caughtUp();
+    await running.app.get(SignatureSealing).run();
+    expect((await detail(quoteId, administrator)).lines).toMatchObject([{ articleCode: 'SOLD', unitPrice: 1_000 }]);
+    const sealed = Buffer.from(await (await administrator(`/api/signatures/${id}/sealed`)).arrayBuffer());
+    expect(sealed.subarray(0, 5).toString()).toBe('%PDF-');
+    if (popplerMissing === undefined) expect(await pdfsig(sealed)).toContain('Signature is Valid.');
+  });
+
+  it('is read and signed by the one who signs in place of the signatory', async () => {
+    const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
+    const signing = { ...rights, functionRights: ['signatures'] };
+    await running.given('contact', 'ChangeContactRights', signing, people.colleague);
+    await running.caughtUp();
+    const paul = await running.as(people.colleague);
+    const quoteId = await sent({ signatoryId: people.administrator });
+    const { id } = await prepare(quoteId);
+    await running.caughtUp();
+    expect(await statusFor(quoteId, paul)).toBe(404);
+    const json = { signerId: people.colleague, channel: 'email' };
+    expect((await administrator(`/api/signatures/${id}/change-signer`, { json })).status).toBe(200);
+    expect(await detail(quoteId, paul)).toMatchObject({
+      status: 'inSignature',
+      signatory: { id: people.colleague },
+      signatoryId: people.administrator,
+    });
+    expect((await paul(`/api/quotes/${quoteId}/paper`)).status).toBe(200);
+    const waiting = '/api/quotes?filter={"mine":true}';
+    expect((await jsonOf<readonly QuoteListRow[]>(paul(waiting))).map((quote) => quote.id)).toEqual([quoteId]);
+    expect((await jsonOf<readonly QuoteListRow[]>(administrator(waiting))).map((quote) => quote.id)).not.toContain(
+      quoteId,
+    );
+    await administrator(`/api/signatures/${id}/withdraw-signature`, { json: {} });
+    await running.caughtUp();
+    expect(await statusFor(quoteId, paul)).toBe(404);
   });
 
   it('is to be signed anew once another version was handed over', async () => {

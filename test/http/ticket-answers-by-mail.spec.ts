@@ -8,7 +8,8 @@ import type { ReceivedMailView } from '../../src/operations/operations.views.js'
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
-import { askedByMail, bringMail } from '../support/asked-by-mail.js';
+import { askedByMail } from '../support/asked-by-mail.js';
+import { bringMail } from '../support/bring-mail.js';
 import { eicar } from '../support/clamd.js';
 import { freePort } from '../support/free-port.js';
 import { givenPeople, type People } from '../support/people.js';

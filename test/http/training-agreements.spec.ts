@@ -254,6 +254,9 @@ describe('an agreement that is signed', () => {
       ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms', ...hashes },
     });
     expect(await detail(id, administrator)).toMatchObject({ status: 'inSignature' });
+    // what the system did of it follows from an act of the signatory, which staff have not seen
+    const seen = { json: { reason: 'No' }, headers: { 'If-Match': '"1"' } };
+    expect((await agent(`/api/training-agreements/${id}/withdraw-training-agreement`, seen)).status).toBe(412);
     const { agreementSha256 } = hashes;
     await done(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
     await done(administrator, `signatures/${signatureId}/sign-document`, { code: await codeOn(mobile) });

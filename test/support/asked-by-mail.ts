@@ -1,4 +1,3 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Mails } from '../../src/platform/mail/mails.js';
 import type { RunningApplication } from './application.js';
 import type { TicketUser } from './tickets.js';
@@ -28,10 +27,4 @@ export const askedByMail = async (
   if (!mail?.replyTo || !mail.to)
     throw new Error(`no mail to answer among ${rows.map(({ template }) => template).join()}`);
   return { id, from: mail.to, to: mail.replyTo };
-};
-
-/** Brings a mail to this port, as the server of whoever writes it does. */
-export const bringMail = async (port: number, mail: SendMailOptions): Promise<void> => {
-  const transport = createTransport({ url: `smtp://127.0.0.1:${port}` });
-  await transport.sendMail(mail).finally(() => transport.close());
 };

@@ -32,6 +32,10 @@ export const poppler = (
 ): Promise<string> =>
   inFolder(pdf, async (file) => (await run(program, [...options, file, ...after], { maxBuffer: 2 ** 26 })).stdout);
 
+/** What pdfsig says of the signatures of a PDF; it ends with an error for what it rejects. */
+export const pdfsig = (pdf: Uint8Array): Promise<string> =>
+  inFolder(pdf, async (file) => (await run('sh', ['-c', 'pdfsig "$0" 2>&1 || true', file])).stdout);
+
 /** The file that hangs on to a PDF. */
 export const attachedTo = (pdf: Uint8Array): Promise<string> =>
   inFolder(pdf, async (file, folder) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../src/access/access.views.js';
 import { parseJson } from './json.js';
-import { tokenOfConnected } from './session.js';
+import { leaveToAnother, tokenOfConnected } from './session.js';
 
 /** Asked past the page's own session, which belongs to somebody else. */
 const readConnected = async (): Promise<MeView> => {
@@ -43,7 +43,7 @@ export const AnotherConnected = ({ author, canReturn, home }: AnotherConnectedPr
         variant={canReturn ? 'outlined' : 'contained'}
         fullWidth
         sx={{ mb: canReturn ? 3 : 0 }}
-        onClick={() => window.location.assign(home)}
+        onClick={() => leaveToAnother(home)}
       >
         {t('common:reconnect.another.continue', names)}
       </Button>

@@ -1,4 +1,4 @@
-import { forgetKept } from './form/kept-store.js';
+import { forgetKeptOf, keepOpen } from './form/kept-store.js';
 import { forgetRecent } from './search/forget-recent.js';
 import type { SessionTokenView, SignInStepView } from '../../src/sign-in/sign-in.views.js';
 import { onOtherTab, tellLoggedOut } from './connection.js';
@@ -131,9 +131,9 @@ export const logIn = async (login: string, password: string): Promise<SignInStep
 
 export const logOut = async (): Promise<void> => {
   await call('/api/session', 'DELETE');
+  forgetKeptOf(openedFor());
   actFor(null);
   forgetRecent();
-  forgetKept();
   tellLoggedOut();
 };
 
@@ -147,6 +147,12 @@ export const reconnected = (): Promise<void> =>
     waiting.push({ resume, giveUp: () => reject(localProblem('notConnected', 401)) });
     change(isAnothers ? 'another' : 'lost');
   });
+
+/** Somebody else goes on here: what the page's author has typed is kept for them. */
+export const leaveToAnother = (home: string): void => {
+  keepOpen();
+  window.location.assign(home);
+};
 
 /** The person closed the log-in dialog: waiting requests fail as not connected. */
 export const giveUpSession = (): void => {

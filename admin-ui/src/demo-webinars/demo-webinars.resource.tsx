@@ -25,6 +25,7 @@ export const screens = recordResource({
   name: 'demo-webinars',
   fields: commands.DemoWebinarFields,
   neverArchived: true,
+  sort: { field: 'startsAt', order: 'DESC' },
   columns: [
     { source: 'name', label: 'admin:fields.title' },
     { source: 'startsAt', kind: 'dateTime' },

@@ -4,7 +4,10 @@ import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { LiftInterventionReserve } from '../../../src/interventions/intervention.commands.js';
+import {
+  AssignInterventionReserve,
+  LiftInterventionReserve,
+} from '../../../src/interventions/intervention.commands.js';
 import {
   interventionLimits,
   interventionStatuses,
@@ -36,6 +39,11 @@ const lift: AnyCommandSpec = {
   ],
 };
 
+const assign: AnyCommandSpec = {
+  command: AssignInterventionReserve,
+  inputs: [{ source: 'assigneeId', kind: 'reference', resource: 'staff-users', required: true, wide: true }],
+};
+
 const line = { py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const;
 const apart = {
   display: 'flex',
@@ -51,10 +59,11 @@ interface ReserveProps {
   readonly reserve: InterventionReserve;
 }
 
-const Reserve = ({ of, reserve: { number, text, dueOn, liftedAt, liftedBy, outcome } }: ReserveProps) => {
+const Reserve = ({ of, reserve: { number, text, dueOn, assignee, liftedAt, liftedBy, outcome } }: ReserveProps) => {
   const { t } = useTranslation();
   const isOpen = liftedAt === null;
   const mayLift = of.allowedCommands.some(({ command, allowed }) => command === 'LiftInterventionReserve' && allowed);
+  const target = { resource: 'interventions', id: of.id, revision: of.revision };
   return (
     <Box component="li" sx={line}>
       <Box sx={apart}>
@@ -67,7 +76,12 @@ const Reserve = ({ of, reserve: { number, text, dueOn, liftedAt, liftedBy, outco
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
         {isOpen
-          ? dueOn !== null && t('interventions:reserve.dueOn', { date: date(dueOn) })
+          ? [
+              assignee && t('interventions:reserve.assignee', { name: assignee.name ?? t('admin:forgotten') }),
+              dueOn && t('interventions:reserve.dueOn', { date: date(dueOn) }),
+            ]
+              .filter(Boolean)
+              .join(' – ')
           : t('interventions:reserve.liftedBy', {
               date: dateTime(liftedAt),
               name: liftedBy?.name ?? t('admin:forgotten'),
@@ -75,13 +89,21 @@ const Reserve = ({ of, reserve: { number, text, dueOn, liftedAt, liftedBy, outco
       </Box>
       {outcome && <Box sx={asTyped}>{outcome}</Box>}
       {isOpen && mayLift && (
-        <Box sx={{ mt: 1 }}>
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <CommandButton
             name="LiftInterventionReserve"
             of={String(number)}
             spec={lift}
             fixed={{ number }}
-            target={{ resource: 'interventions', id: of.id, revision: of.revision }}
+            target={target}
+          />
+          <CommandButton
+            name="AssignInterventionReserve"
+            of={String(number)}
+            spec={assign}
+            record={{ assigneeId: assignee?.id }}
+            fixed={{ number }}
+            target={target}
           />
         </Box>
       )}
@@ -127,6 +149,8 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
   if (!of) return null;
   const { startsAt, endsAt, mode, place, staff, tacitAt, question, satisfaction, reports, reserves, steps } = of;
   const [report] = reports;
+  // what was signed has a seal of its own
+  const isSealed = of.validatedAt !== null && of.signatureId === null;
   const isGoing = of.allowedCommands.some(
     ({ command, allowed }) => allowed && ['StartIntervention', 'WriteInterventionReport'].includes(command),
   );
@@ -150,6 +174,7 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
               of.orderNumber && <TextLink to={`/orders/${of.orderId}/show`}>{of.orderNumber}</TextLink>,
             ],
             [t('interventions:fields.tacitAt'), of.status === 'reportProposed' && tacitAt ? dateTime(tacitAt) : null],
+            [t('interventions:fields.signatory'), of.signatory?.name],
             [t('interventions:detail.asked'), question],
             [t('interventions:fields.motive'), of.motive],
             [t('interventions:fields.validatedAt'), of.validatedAt && dateTime(of.validatedAt)],
@@ -178,11 +203,21 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
             ]}
           />
           <DocumentButton
-            path={`/api/interventions/${id}/paper`}
+            path={`/api/interventions/${id}/${isSealed ? 'sealed-paper' : 'paper'}`}
             name={t('interventions:report.fileName', { number: of.number })}
           >
-            {t('interventions:report.pdf')}
+            {t(`interventions:report.${isSealed ? 'sealedPdf' : 'pdf'}`)}
           </DocumentButton>
+          {of.sealedBy !== null && (
+            <>
+              <DocumentButton path={`/api/signatures/${of.sealedBy}/sealed`} name={of.number}>
+                {t('signatures:page.sealed')}
+              </DocumentButton>
+              <DocumentButton path={`/api/signatures/${of.sealedBy}/proof-document`} name={of.number}>
+                {t('signatures:proof.button')}
+              </DocumentButton>
+            </>
+          )}
         </Card>
       )}
       {of.nature === 'aptitudeCheck' && begun.includes(of.status) && <VisitChecks of={of} />}

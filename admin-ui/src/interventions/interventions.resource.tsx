@@ -17,7 +17,7 @@ import { RecordList } from '../kit/record-list.js';
 import type { AnyRecordResource } from '../kit/record-spec.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 
-await i18n.loadNamespaces(['interventions', 'aptitudeChecks', 'common']);
+await i18n.loadNamespaces(['interventions', 'aptitudeChecks', 'signatures', 'common']);
 
 const InterventionBelow = lazy(() =>
   import('./intervention-below.js').then((page) => ({ default: page.InterventionBelow })),

@@ -44,6 +44,16 @@ const report: readonly InputSpec<keyof ReportTyped>[] = [
   { source: 'material', kind: 'longText', rows: 2, max: interventionLimits.material },
 ];
 
+/** A code is sent to one of those who may sign for the client. */
+const signatoryInput = (signatories: readonly Attendee[], none: string): InputSpec<keyof ReportTyped> => ({
+  source: 'signatoryId',
+  kind: 'choice',
+  values: signatories.map(({ id }) => id),
+  labels: Object.fromEntries(signatories.map(({ id, name }) => [id, name])),
+  texts: '',
+  none,
+});
+
 const signature: readonly InputSpec<keyof ReportTyped>[] = [
   { source: 'signedBy', kind: 'text', max: interventionLimits.signedBy },
   { source: 'satisfaction', kind: 'choice', values: satisfactions, texts: 'interventions:satisfaction' },
@@ -60,6 +70,7 @@ const typedOf = (values: Values): ReportTyped => ({
   signedBy: textIn(values['signedBy']),
   satisfaction: textIn(values['satisfaction']),
   confirmed: values['confirmed'] === true,
+  signatoryId: textIn(values['signatoryId']),
   attendeeIds: idsIn(values['attendeeIds']),
 });
 
@@ -238,7 +249,7 @@ const Conflict = ({ visit, visits }: VisitFormProps) => {
   const resolve = (values: Values): void => {
     // nobody who was there is left out, whichever text stays
     const attendeeIds = [...new Set([...textOf(visit).attendeeIds, ...theirs.report.attendeeIds])];
-    const chosen = { ...typedOf(values), attendeeIds };
+    const chosen = { ...typedOf(values), attendeeIds, signatoryId: textOf(visit).signatoryId };
     const isTheirs = saysTheSame(chosen, theirs.report) && visit.photos.length === 0;
     const next = resolved(visit, chosen, { key: crypto.randomUUID(), now: Date.now() });
     if (isTheirs) visits.discard(visit);
@@ -277,6 +288,7 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
   const top = useRef<HTMLDivElement>(null);
   const typed = textOf(written);
   const values = valuesOf(typed);
+  const { signatories = [] } = written.seen;
   const room = interventionLimits.files - written.seen.fileIds.length - written.photos.length;
 
   const write = (change: Partial<Pick<KeptVisit, 'typed' | 'photos'>>): void => {
@@ -333,6 +345,20 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
         <SignaturePad label={t('interventions:visits.pad')} disabled={typed.signedBy.trim() === ''} onDrawn={onDrawn} />
         {drawn.length > 0 && <Box role="status">{t('interventions:visits.drawn')}</Box>}
       </Box>
+      {signatories.length > 0 && (
+        <Box component="section" aria-labelledby="by-code" sx={{ display: 'grid', gap: 2 }}>
+          <Box component="h2" id="by-code" sx={{ typography: 'h2', m: 0 }}>
+            {t('interventions:detail.signing')}
+          </Box>
+          <Box>{t('interventions:visits.signatoryLead')}</Box>
+          <Field
+            input={signatoryInput(signatories, t('interventions:visits.noSignatory'))}
+            values={values}
+            errors={errors}
+            onChange={onChange}
+          />
+        </Box>
+      )}
       <Button variant="contained" size="large" onClick={() => void send()}>
         {t(`interventions:visits.${visits.isOnline ? 'send' : 'keepToSend'}`)}
       </Button>

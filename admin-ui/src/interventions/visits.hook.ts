@@ -69,6 +69,7 @@ export const useVisits = (asked: string | undefined): Visits => {
       setHolder(id);
       await alone(async () => {
         const gone = await sendVisits(id);
+        await show();
         setSent((before) => [...before, ...gone]);
         await keepOwn(id, asked);
       });

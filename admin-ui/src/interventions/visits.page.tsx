@@ -18,7 +18,7 @@ import { Page } from '../shell/page.js';
 import { SessionDialog } from '../shell/session-dialog.js';
 import { night } from '../theme.js';
 import { VisitForm } from './visit-form.js';
-import { isWritten, takesReport, type KeptVisit } from './visits.queue.js';
+import { isWritten, signatoryOf, takesReport, type KeptVisit } from './visits.queue.js';
 import { useVisits, type Visits } from './visits.hook.js';
 
 await i18n.loadNamespaces(['interventions']);
@@ -149,6 +149,11 @@ const Content = ({ visits }: { readonly visits: Visits }) => {
   );
 };
 
+const sentWords = (visit: KeptVisit): string => {
+  if (visit.state !== 'toSend') return 'startSent';
+  return signatoryOf(visit) ? 'sentToSign' : 'sent';
+};
+
 /** What the device knows of the network and of what was sent. */
 const Notices = ({ visits: { isOnline, opensOffline, sent, problem } }: { readonly visits: Visits }) => {
   const { t } = useTranslation();
@@ -171,9 +176,12 @@ const Notices = ({ visits: { isOnline, opensOffline, sent, problem } }: { readon
           {t('interventions:visits.leaving')}
         </Alert>
       )}
-      {sent.map(({ id, seen, state }) => (
-        <Alert key={`${id} ${state}`} severity="success" role="status">
-          {t(`interventions:visits.${state === 'toSend' ? 'sent' : 'startSent'}`, { number: seen.number })}
+      {sent.map((visit) => (
+        <Alert key={`${visit.id} ${visit.state}`} severity="success" role="status">
+          {t(`interventions:visits.${sentWords(visit)}`, {
+            number: visit.seen.number,
+            name: signatoryOf(visit)?.name,
+          })}
         </Alert>
       ))}
     </Box>

@@ -10,6 +10,7 @@ import {
   reconciled,
   resolved,
   rewritten,
+  signatoryOf,
   signatureKey,
   started,
   takesReport,
@@ -27,6 +28,7 @@ const nothing: ReportTyped = {
   signedBy: '',
   satisfaction: '',
   confirmed: false,
+  signatoryId: '',
   attendeeIds: ['marie'],
 };
 const typed: ReportTyped = { ...nothing, report: 'Two desks stand.', minutes: '90' };
@@ -41,6 +43,7 @@ const seen: VisitSeen = {
   revision: '4',
   report: nothing,
   people: [{ id: 'marie', name: 'Marie' }],
+  signatories: [{ id: 'marie', name: 'Marie' }],
   takesReport: true,
   mayStart: false,
 };
@@ -87,6 +90,14 @@ describe('a report that is kept on the device', () => {
       confirmed: true,
       signatureFileId: 'file-2',
     });
+  });
+
+  it('names who signs with a code, for the server and for whoever wrote it', () => {
+    const asked = waiting({ typed: { ...typed, signatoryId: 'marie' } });
+    expect([commandOf(asked).signatoryId, signatoryOf(asked)?.name]).toEqual(['marie', 'Marie']);
+    expect([commandOf(waiting()).signatoryId, signatoryOf(waiting())]).toEqual([undefined, undefined]);
+    // the answer was lost: the server has it, and tells no more of it than that it waits to be signed
+    expect(reconciled(asked, { ...seen, report: typed, takesReport: false })).toBe('sent');
   });
 });
 

@@ -14,6 +14,8 @@ export interface ReportTyped {
   readonly signedBy: string;
   readonly satisfaction: string;
   readonly confirmed: boolean;
+  /** Who is to sign on their own phone, with a code; empty: nobody is. */
+  readonly signatoryId: string;
   /** Contacts of the client who are there. */
   readonly attendeeIds: readonly string[];
 }
@@ -31,6 +33,8 @@ export interface VisitSeen extends Pick<
   readonly report: ReportTyped;
   /** Who may be there for the client. */
   readonly people: readonly Attendee[];
+  /** Who of them may sign with a code; absent: kept before that was asked. */
+  readonly signatories?: readonly Attendee[];
   /** Whether a report can be written now. */
   readonly takesReport: boolean;
   readonly mayStart: boolean;
@@ -96,9 +100,12 @@ export const seenOf = (view: InterventionView, people: readonly Attendee[]): Vis
     signedBy: view.signedBy ?? '',
     satisfaction: view.signedSatisfaction ?? '',
     confirmed: view.signedBy !== null,
+    // whoever writes the report asks for a signature each time
+    signatoryId: '',
     attendeeIds: view.attendeeIds,
   },
   people,
+  signatories: view.signatories.map(({ id, label }) => ({ id, name: label })),
   takesReport: allows(view, 'WriteInterventionReport'),
   mayStart: allows(view, 'StartIntervention'),
 });
@@ -164,7 +171,7 @@ export const fileIdsOf = ({ seen, photos }: KeptVisit): readonly string[] => [
 
 /** The command, once its photos are with the server. */
 export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
-  const { report, minutes, material, signedBy, satisfaction, confirmed, attendeeIds } = textOf(visit);
+  const { report, minutes, material, signedBy, satisfaction, confirmed, signatoryId, attendeeIds } = textOf(visit);
   const drawn = visit.photos.find(({ key }) => key === signatureKey);
   return plainToInstance(WriteInterventionReport, {
     report: report.trim(),
@@ -172,6 +179,7 @@ export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
     ...(material.trim() === '' ? {} : { material: material.trim() }),
     attendeeIds,
     fileIds: fileIdsOf(visit),
+    ...(signatoryId ? { signatoryId } : {}),
     ...(signedBy.trim() === ''
       ? {}
       : {
@@ -182,6 +190,10 @@ export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
         }),
   });
 };
+
+/** Who was asked to sign it with a code. */
+export const signatoryOf = (visit: KeptVisit): Attendee | undefined =>
+  visit.seen.signatories?.find(({ id }) => id === textOf(visit).signatoryId);
 
 export const withPhotoSent = (visit: KeptVisit, photoKey: string, fileId: string): KeptVisit => ({
   ...visit,

@@ -102,9 +102,9 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
         // entries stand at the clock of the entities, wherever the reader is
         timeZone="UTC"
         now={() => clockOf(new Date())}
-        views={{
-          listWeek: { listText: t('common:calendar.week') },
-          listMonth: { listText: t('common:calendar.month') },
+        buttons={{
+          listWeek: { text: t('common:calendar.week') },
+          listMonth: { text: t('common:calendar.month') },
         }}
         firstDay={1}
         weekends={false}

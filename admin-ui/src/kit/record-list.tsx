@@ -12,7 +12,7 @@ const archived: FilterSpec = { source: 'archived', kind: 'yesNo' };
 
 /** The list of a record; archived ones are hidden until asked for. */
 export const RecordList = ({
-  of: { name, columns, filters, neverArchived, imports, board: Board },
+  of: { name, columns, filters, sort, neverArchived, imports, board: Board },
 }: {
   readonly of: AnyRecordResource;
 }) => {
@@ -27,7 +27,7 @@ export const RecordList = ({
       section={t('admin:sections.records')}
       columns={drawn}
       filters={neverArchived ? filters : [...filters, archived]}
-      sort={{ field: columns[0]?.source ?? 'id', order: 'ASC' }}
+      sort={sort ?? { field: columns[0]?.source ?? 'id', order: 'ASC' }}
       actions={
         <>
           {keeps && imports && <ImportButton resource={name} {...imports} />}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { SortPayload } from 'react-admin';
 import type { AnyCommandSpec } from './named-command.js';
 import type { ColumnSpec } from './columns.js';
 import type { FilterSpec, InputSpec } from '@guichet/ui-common/form/inputs';
@@ -18,6 +19,8 @@ export interface RecordResource<Fields extends object = object> {
   readonly filters: readonly FilterSpec[];
   /** A CSV file may be read in. */
   readonly imports?: Omit<ImportSpec, 'resource'>;
+  /** By the first column, from A, when absent. */
+  readonly sort?: SortPayload;
   readonly inputs: readonly InputSpec<keyof Fields & string>[];
   /** Commands besides Register, Revise, Archive and Restore. */
   readonly commands?: Readonly<Record<string, AnyCommandSpec>>;

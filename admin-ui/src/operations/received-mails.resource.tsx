@@ -2,6 +2,7 @@ import { currentLanguage } from '@guichet/ui-common/i18n';
 import type { Column } from '@guichet/ui-common/list/column';
 import { fileSize } from '@guichet/ui-common/texts';
 import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
@@ -9,7 +10,7 @@ import type { ReceivedMailView } from '../../../src/operations/operations.views.
 import { receivedOutcomes } from '../../../src/platform/mail/mails.vocabulary.js';
 import type { Row } from '../kit/list-page.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
-import { count, Failure, Instant, OperatorList, StateChip } from './operations.parts.js';
+import { count, Instant, OperatorList, StateChip } from './operations.parts.js';
 
 type ReceivedMailRow = ReceivedMailView & Row;
 
@@ -32,24 +33,47 @@ const ReceivedMailList = () => {
       render: ({ mailId, addressee }) =>
         addressee ?? t(mailId === null ? 'admin:receivedMails.unknownAddress' : 'admin:forgotten'),
     },
-    { id: 'outcome', label: t('admin:fields.state'), render: ({ outcome }) => <StateChip state={outcome} /> },
-    { id: 'error', label: t('admin:fields.reason'), render: ({ error }) => <Failure text={error} /> },
-    { id: 'size', label: t('admin:fields.size'), render: ({ size }) => size > 0 && fileSize(size, currentLanguage()) },
-    { id: 'times', label: t('admin:fields.times'), render: ({ times }) => count(times) },
+    {
+      id: 'outcome',
+      label: t('admin:fields.state'),
+      wide: true,
+      render: ({ outcome, error }) => (
+        <>
+          <StateChip state={outcome} />
+          {error !== null && <Box sx={{ mt: 0.5, fontSize: '0.875rem' }}>{error}</Box>}
+        </>
+      ),
+    },
+    {
+      id: 'size',
+      label: t('admin:fields.size'),
+      shown: 'whenChosen',
+      render: ({ size }) => size > 0 && fileSize(size, currentLanguage()),
+    },
+    { id: 'times', label: t('admin:fields.times'), shown: 'withRoom', render: ({ times }) => count(times) },
     {
       id: 'about',
       label: t('admin:fields.answered'),
-      render: ({ about }) =>
-        about && (
+      render: ({ about }) => {
+        const words = about && t(`admin:receivedMails.about.${about.kind}`);
+        return about?.mayRead ? (
           <Link component={RouterLink} to={`/${pages[about.kind] ?? about.kind}/${about.id}/show`}>
-            {t(`admin:receivedMails.about.${about.kind}`)}
+            {words}
           </Link>
-        ),
+        ) : (
+          words
+        );
+      },
     },
     {
       id: 'original',
       label: t('admin:fields.original'),
-      render: ({ original }) => original && <AttachedFiles files={[original]} label={t('admin:fields.original')} />,
+      render: ({ original }) =>
+        original && (
+          <Box sx={{ minWidth: '14.5rem' }}>
+            <AttachedFiles files={[original]} label={t('admin:fields.original')} />
+          </Box>
+        ),
     },
   ];
   return (

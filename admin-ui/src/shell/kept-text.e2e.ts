@@ -13,6 +13,6 @@ test('a staff page that an error page replaces keeps its text', async ({ page, l
   await page.getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByText(/est gardé/)).toBeVisible();
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByText('Ce que vous aviez écrit avant l’erreur est de retour.')).toBeVisible();
+  await expect(page.getByText('Ce que vous aviez écrit avant l’interruption est de retour.')).toBeVisible();
   await expect(name).toHaveValue('Gamme du village');
 });

@@ -1,7 +1,7 @@
 import { AnotherConnected } from '@guichet/ui-common/another-connected';
 import { Dialog } from '@guichet/ui-common/dialog';
 import { LoginForm } from '@guichet/ui-common/login-form';
-import { giveUpSession, onSessionChange, sessionStatus } from '@guichet/ui-common/session';
+import { giveUpSession, leaveToAnother, onSessionChange, sessionStatus } from '@guichet/ui-common/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,8 @@ export const SessionDialog = () => {
   };
   const giveUp = (): void => {
     giveUpSession();
-    window.location.assign(isAnothers ? '/admin/' : '/admin/login');
+    if (isAnothers) leaveToAnother('/admin/');
+    else window.location.assign('/admin/login');
   };
   return (
     <Dialog

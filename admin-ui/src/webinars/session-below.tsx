@@ -1,5 +1,7 @@
 import { dateTime } from '@guichet/ui-common/dates';
 import { post } from '@guichet/ui-common/http';
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { RoomButton } from '@guichet/ui-common/room-button';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -24,8 +26,17 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data: session } = useDetail<WebinarSessionView>('webinar-sessions', id);
   if (!session) return null;
-  const { enrolments, waitingList, allowedCommands, attendanceRecordedAt, revision, startsAt, endsAt, mayEnter } =
-    session;
+  const {
+    status,
+    enrolments,
+    waitingList,
+    allowedCommands,
+    attendanceRecordedAt,
+    revision,
+    startsAt,
+    endsAt,
+    mayEnter,
+  } = session;
   const may = (name: string): boolean => allowedCommands.some(({ command, allowed }) => command === name && allowed);
   const target = { resource: 'webinar-sessions', id, revision };
   const nameOf = ({ participant }: EnrolmentView): string => participant.name ?? t('common:forgotten');
@@ -38,6 +49,9 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
       <Card title={`${t('webinars:fields.participantIds')} – ${dateTime(startsAt)} – ${dateTime(endsAt)}`}>
+        <Box sx={{ mb: 1.5 }}>
+          <StatusChip tone={toneOf.webinarSession[status]}>{t(`webinars:status.${status}`)}</StatusChip>
+        </Box>
         {enrolments.length === 0 && t('webinars:nobody')}
         <Lines>
           {enrolments.map((seat) => (

@@ -37,15 +37,10 @@ const Figures = () => {
       label: t('webinars:figures.taken'),
       sort: 'taken',
       shown: 'withRoom',
-      render: ({ taken, seats }) => t('webinars:figures.takenOf', { taken, count: seats }),
+      render: ({ taken, seats, fill }) =>
+        `${t('webinars:figures.takenOf', { taken, count: seats })} – ${rateText(Math.round(fill * 10_000), language)}`,
     },
-    {
-      id: 'fill',
-      label: t('webinars:figures.fill'),
-      sort: 'fill',
-      render: ({ fill }) => rateText(Math.round(fill * 10_000), language),
-    },
-    chartColumn('fillBar', t('webinars:figures.fillBar'), ({ fill }) => fill),
+    { ...chartColumn<FiguresRow>('fill', t('webinars:figures.fill'), ({ fill }) => fill), sort: 'fill' },
     { id: 'net', label: t('webinars:figures.net'), sort: 'net', render: ({ net }) => money(net, language) },
     chartColumn('share', t('webinars:figures.share'), ({ share }) => share),
   ];

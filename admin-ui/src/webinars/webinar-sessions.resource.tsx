@@ -35,6 +35,7 @@ const sessions: AnyRecordResource = {
   fields: commands.ReviseWebinarSession,
   neverArchived: true,
   board: SessionCalendar,
+  sort: { field: 'startsAt', order: 'DESC' },
   imports: { texts: 'webinars', most: mostSessions },
   columns: [
     { source: 'name', label: 'admin:fields.webinarId' },

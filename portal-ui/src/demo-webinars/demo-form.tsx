@@ -1,26 +1,27 @@
 import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { FieldRow } from '@guichet/ui-common/form/field-row';
-import { ChecksField, SelectField, TextField } from '@guichet/ui-common/form/fields';
+import { ChecksField, TextField } from '@guichet/ui-common/form/fields';
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { useCommandForm, withoutBlanks } from '@guichet/ui-common/form/use-command-form';
 import { currentLanguage } from '@guichet/ui-common/i18n';
-import { period } from '@guichet/ui-common/dates';
+import { date, period } from '@guichet/ui-common/dates';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AskDemoRegistration } from '../../../src/demo-webinars/demo-registration.commands.js';
-import { consentVersions, demoWebinarLimits } from '../../../src/demo-webinars/demo-webinar.vocabulary.js';
-import type { UpcomingDemo } from '../../../src/demo-webinars/demo-webinars.views.js';
+import { consentVersions } from '../../../src/demo-webinars/demo-webinar.vocabulary.js';
+import type { OfferedDemo } from '../../../src/demo-webinars/demo-webinars.views.js';
 import { FormSection } from '../form/form-section.js';
 import { Honeypot } from '../form/honeypot.js';
+import { RadioCards } from '../form/radio-cards.js';
 import { Page } from '../shell/page.js';
 import { register } from './demo-webinars.api.js';
 
 interface DemoFormProps {
-  readonly demos: readonly UpcomingDemo[];
+  readonly demos: readonly OfferedDemo[];
   readonly title: string;
   readonly section: string;
 }
@@ -64,11 +65,13 @@ export const DemoForm = ({ demos, title, section }: DemoFormProps) => {
   });
   const choices = demos.map(({ id, title: titles, startsAt, endsAt, language: held, seatsLeft }) => ({
     id,
-    label: [
-      titles[language],
-      period(startsAt, endsAt),
+    label: titles[language],
+    hint: [
+      seatsLeft === null ? t('demo-webinars:recordedOn', { date: date(startsAt) }) : period(startsAt, endsAt),
       t(`demo-webinars:language.${held}`),
-      t('demo-webinars:seatsLeft', { count: seatsLeft }),
+      ...(seatsLeft === null
+        ? []
+        : [seatsLeft === 0 ? t('demo-webinars:full') : t('demo-webinars:seatsLeft', { count: seatsLeft })]),
     ].join(' – '),
   }));
   const field = (name: keyof DemoFormValues) => ({ name, label: t(`demo-webinars:fields.${name}`) });
@@ -83,17 +86,12 @@ export const DemoForm = ({ demos, title, section }: DemoFormProps) => {
       <CommandForm state={state} label={title}>
         <Box sx={{ display: 'grid', gap: 2.5, maxWidth: '48rem' }}>
           <FormSection title={t('demo-webinars:form')} lead={t('common:form.requiredLegend')}>
-            <SelectField {...field('webinarId')} required none={t('common:form.choose')} choices={choices} />
+            <RadioCards {...field('webinarId')} required choices={choices} />
             <FieldRow>
               <TextField {...field('firstName')} required autoComplete="given-name" />
               <TextField {...field('lastName')} required autoComplete="family-name" />
               <TextField {...field('email')} required type="email" autoComplete="email" />
-              <TextField
-                {...field('organisation')}
-                required
-                max={demoWebinarLimits.organisation}
-                autoComplete="organization"
-              />
+              <TextField {...field('organisation')} required autoComplete="organization" />
             </FieldRow>
             <ChecksField
               {...field('consent')}

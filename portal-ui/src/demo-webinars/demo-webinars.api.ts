@@ -2,7 +2,7 @@ import { getPublic, postPublic } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { DemoSeat, UpcomingDemo } from '../../../src/demo-webinars/demo-webinars.views.js';
+import type { DemoSeat, OfferedDemo } from '../../../src/demo-webinars/demo-webinars.views.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import type { RoomDoor } from '../../../src/platform/rooms/rooms.vocabulary.js';
 import type { SolvedChallenge } from '../../../src/platform/visitors/proof-of-work.commands.js';
@@ -10,9 +10,9 @@ import { workAsked, type ProofChallenge } from '../../../src/platform/visitors/p
 
 const visitors = '/api/demo-webinars/visitors';
 
-export const upcomingQuery = queryOptions({
-  queryKey: ['demo-webinars', 'upcoming'],
-  queryFn: () => getPublic<readonly UpcomingDemo[]>(`${visitors}/upcoming`),
+export const offeredQuery = queryOptions({
+  queryKey: ['demo-webinars', 'offered'],
+  queryFn: () => getPublic<readonly OfferedDemo[]>(`${visitors}/offered`),
 });
 
 export const seatQuery = (link: string) =>

@@ -8,7 +8,7 @@ import { Page } from '../shell/page.js';
 import { useHiddenToken } from '../sign-in/use-hidden-token.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { DemoForm } from './demo-form.js';
-import { upcomingQuery } from './demo-webinars.api.js';
+import { offeredQuery } from './demo-webinars.api.js';
 import { SeatPage } from './seat.js';
 
 const Asked = () => {
@@ -24,7 +24,7 @@ const Asked = () => {
 
 const Registration = () => {
   const { t } = useTranslation();
-  const { data: demos, error } = useQuery(upcomingQuery);
+  const { data: demos, error } = useQuery(offeredQuery);
   const page = { title: t('demo-webinars:title'), section: t('demo-webinars:section') };
   if (error)
     return (

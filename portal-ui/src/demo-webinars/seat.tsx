@@ -14,8 +14,8 @@ import { PageSkeleton } from '../ui/page-skeleton.js';
 import { answerSeat, enterRoom, seatQuery, type SeatAct } from './demo-webinars.api.js';
 
 /** What is to be known of a seat now, as the last part of a key. */
-const standOf = ({ status, webinarStatus, mayEnter, replayUrl }: DemoSeat): string => {
-  if (status !== 'confirmed') return status === 'asked' && webinarStatus !== 'planned' ? 'over' : status;
+const standOf = ({ status, webinarStatus, isOffered, mayEnter, replayUrl }: DemoSeat): string => {
+  if (status !== 'confirmed') return status === 'asked' && !isOffered ? 'over' : status;
   if (webinarStatus === 'cancelled') return 'cancelled';
   if (webinarStatus === 'held') return replayUrl === null ? 'replayLater' : 'replay';
   return mayEnter ? 'room' : 'confirmed';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
-import { authorised, sameOrigin, type Kind } from '../../../test/e2e/logging-in.js';
+import { authorised, logInAs, sameOrigin, type Kind } from '../../../test/e2e/logging-in.js';
 
 /** Sends a command as the person who is logged in. */
 const sending =
@@ -95,6 +95,67 @@ test('two people are enrolled on bought seats, one is replaced, one is unenrolle
     await dialog.getByRole('button', { name: 'Désinscrire cette personne' }).click();
     await expect(status.filter({ hasText: 'La personne est désinscrite' })).toBeVisible();
     await expect(page.getByText('1 place restante sur 2')).toBeVisible();
+  });
+});
+
+test.describe('a page that was read before an enrolment changed', () => {
+  test.use({ expectedNoise: [/412/] });
+
+  test('goes on after an act of the same person and what followed from it, and says that somebody else was there', async ({
+    page,
+    logIn,
+    read,
+    baseURL,
+    playwright,
+  }) => {
+    const { id: seatsId, code } = await buySeats({ page, logIn, baseURL }, 2);
+    const send = sending(page, baseURL);
+    const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const enrolled = async (lastName: string): Promise<string> => {
+      const who = {
+        civility: 'none',
+        firstName: 'Camille',
+        lastName,
+        email: `${lastName.toLowerCase()}.${code}@town.example`,
+      };
+      return (await send('enrolments', { ...who, seatsId, startsOn: dayIn(7) })).id;
+    };
+    const told = (id: string) =>
+      expect.poll(async () => Object(await read(`/api/enrolments/${id}`))).toMatchObject({ status: 'upcoming' });
+    const [aubert, blanc] = [await enrolled('Aubert'), await enrolled('Blanc')];
+    await told(aubert);
+    await told(blanc);
+    await page.goto(`/lms/manage/${seatsId}`);
+    const dialog = page.getByRole('dialog');
+    const done = page.getByRole('status').filter({ hasText: 'La personne est désinscrite' });
+    const begin = (name: string) => page.getByRole('button', { name: `Désinscrire Camille ${name}` }).click();
+    const unenrol = () => dialog.getByRole('button', { name: 'Désinscrire cette personne' }).click();
+
+    await test.step('she moved somebody on another page, and the platform was told of it', async () => {
+      await expect(page.getByRole('button', { name: 'Désinscrire Camille Aubert' })).toBeVisible();
+      await send(`enrolments/${aubert}/move-enrolment`, { startsOn: dayIn(8) });
+      await told(aubert);
+      await begin('Aubert');
+      await unenrol();
+      await expect(done).toBeVisible();
+      await expect(page.getByText('1 place restante sur 2')).toBeVisible();
+    });
+
+    await test.step('staff moved somebody', async () => {
+      const staff = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+      await logInAs(staff, sameOrigin(baseURL), 'staff', 'Thomas Girard');
+      const headers = await authorised(staff, sameOrigin(baseURL));
+      const data = { startsOn: dayIn(9) };
+      const moved = await staff.post(`/api/enrolments/${blanc}/move-enrolment`, { data, headers });
+      expect(moved.ok(), await moved.text()).toBe(true);
+      await staff.dispose();
+      await begin('Blanc');
+      await unenrol();
+      await expect(dialog.getByText(/a été modifié entre-temps/)).toBeVisible();
+      // what is there now was read meanwhile, and is decided on again
+      await unenrol();
+      await expect(page.getByText('2 places restantes sur 2')).toBeVisible();
+    });
   });
 });
 

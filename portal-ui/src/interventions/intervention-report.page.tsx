@@ -5,8 +5,9 @@ import { Link as RouterLink } from 'react-router';
 import type { InterventionView } from '../../../src/interventions/interventions.views.js';
 import { thingPage } from '../kit/thing-page.js';
 import { validationActs, validationWaits } from './intervention.acts.js';
-import { ReportSection, Reserves } from './intervention.sections.js';
+import { ReportSection, Reserves, TacitEvidence } from './intervention.sections.js';
 import { ofIntervention } from './interventions.api.js';
+import { SignatureFiles } from '../signatures/signature-files.js';
 
 /** `/devalint/:id/report`: the report alone, to be read, printed and validated. */
 export const Component = thingPage<InterventionView>()({
@@ -31,6 +32,18 @@ export const Component = thingPage<InterventionView>()({
   ],
   sections: [
     { id: 'report', wide: true, content: (of) => <ReportSection of={of} /> },
+    {
+      id: 'signing',
+      wide: true,
+      when: ({ signatureId }) => signatureId !== null,
+      content: ({ signatureId }) => signatureId !== null && <SignatureFiles signatureId={signatureId} />,
+    },
+    {
+      id: 'tacit',
+      wide: true,
+      when: ({ status }) => status === 'acceptedTacitly',
+      content: (of) => <TacitEvidence of={of} />,
+    },
     {
       id: 'reserves',
       wide: true,

@@ -1,12 +1,14 @@
 import {
   AcceptInterventionReport,
   AcceptInterventionReportWithReserves,
+  BeginInterventionReportSigning,
   AskAboutInterventionReport,
   RefuseInterventionReport,
 } from '../../../src/interventions/intervention.commands.js';
 import { interventionLimits, satisfactions } from '../../../src/interventions/intervention.vocabulary.js';
 import type { InterventionView } from '../../../src/interventions/interventions.views.js';
 import { dateTime } from '@guichet/ui-common/dates';
+import type { RowField } from '@guichet/ui-common/form/inputs';
 import { act, type Acts } from '../kit/acts.js';
 import type { Given } from '../kit/given.js';
 import type { Waiting } from '../kit/thing-spec.js';
@@ -21,6 +23,37 @@ const satisfaction = {
 const comment = { source: 'comment', kind: 'longText', max: interventionLimits.comment, rows: 2 } as const;
 const confirmed = { source: 'confirmed', kind: 'yesNo', required: true } as const;
 
+/** One of those who came lifts it: the only one, or whom the customer names. */
+const assigneeOf = ({ staff }: InterventionView): readonly RowField[] => {
+  const [first, ...others] = staff;
+  return first === undefined || others.length === 0
+    ? []
+    : [
+        {
+          name: 'assigneeId',
+          kind: 'choice',
+          label: 'interventions:fields.assigneeId',
+          values: [first.id, ...others.map(({ id }) => id)],
+          labels: Object.fromEntries(staff.map(({ id, name }) => [id, name ?? ''])),
+        },
+      ];
+};
+
+const reserves = (of: InterventionView, isRequired: boolean) =>
+  ({
+    source: 'reserves',
+    kind: 'rows',
+    required: isRequired,
+    fields: [
+      { name: 'text', kind: 'text', label: 'interventions:fields.text', wide: true },
+      { name: 'dueOn', kind: 'day', label: 'interventions:fields.dueOn' },
+      ...assigneeOf(of),
+    ],
+  }) as const;
+
+/** Where a report is signed with a code. */
+export const signingPage = (id: string): string => `/signature/otp/interventions/${id}`;
+
 /** What the customer may answer to a report (specification §5). */
 export const validationActs: Acts<InterventionView> = {
   AcceptInterventionReport: act({
@@ -30,21 +63,13 @@ export const validationActs: Acts<InterventionView> = {
   }),
   AcceptInterventionReportWithReserves: act({
     command: AcceptInterventionReportWithReserves,
-    record: () => ({ reserves: [{ text: '', dueOn: '' }] }),
-    inputs: [
-      {
-        source: 'reserves',
-        kind: 'rows',
-        required: true,
-        fields: [
-          { name: 'text', kind: 'text', label: 'interventions:fields.text', wide: true },
-          { name: 'dueOn', kind: 'day', label: 'interventions:fields.dueOn' },
-        ],
-      },
-      satisfaction,
-      comment,
-      confirmed,
-    ],
+    record: ({ staff: [first] }) => ({ reserves: [{ text: '', dueOn: '', assigneeId: first?.id ?? '' }] }),
+    inputs: (of) => [reserves(of, true), satisfaction, comment, confirmed],
+  }),
+  BeginInterventionReportSigning: act({
+    command: BeginInterventionReportSigning,
+    leadsTo: ({ id }) => signingPage(id),
+    inputs: (of) => [satisfaction, reserves(of, false), confirmed],
   }),
   RefuseInterventionReport: act({
     command: RefuseInterventionReport,
@@ -58,12 +83,16 @@ export const validationActs: Acts<InterventionView> = {
 
 /** Until when the reader may speak, from the first day on (default G1). */
 export const validationWaits = (
-  { id, status, askedAt, tacitAt }: InterventionView,
-  { t }: Pick<Given, 't'>,
+  { id, status, askedAt, tacitAt, signingAt, signatory }: InterventionView,
+  { t, me }: Pick<Given, 't' | 'me'>,
 ): Waiting | undefined => {
   if (status === 'toPlan')
     return { words: t('interventions:waits.slot'), to: `/devalint/${id}/slot`, button: t('interventions:slot.choose') };
   if (status !== 'reportProposed') return undefined;
+  if (signingAt !== null)
+    return { words: t('interventions:waits.signing'), to: signingPage(id), button: t('interventions:signing.button') };
+  if (signatory?.id === me.id)
+    return { words: t('interventions:waits.signatory'), act: 'BeginInterventionReportSigning' };
   const words =
     askedAt !== null
       ? t('interventions:waits.asked')

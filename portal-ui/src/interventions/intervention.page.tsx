@@ -6,8 +6,16 @@ import { Link as RouterLink } from 'react-router';
 import type { InterventionView } from '../../../src/interventions/interventions.views.js';
 import { thingPage } from '../kit/thing-page.js';
 import { validationActs, validationWaits } from './intervention.acts.js';
-import { AsTyped, FormerReports, InterventionHistory, ReportSection, Reserves } from './intervention.sections.js';
+import {
+  AsTyped,
+  FormerReports,
+  InterventionHistory,
+  ReportSection,
+  Reserves,
+  TacitEvidence,
+} from './intervention.sections.js';
 import { ofIntervention } from './interventions.api.js';
+import { SignatureFiles } from '../signatures/signature-files.js';
 
 /** `/devalint/:id`: when, with whom, what was reported, and what the customer may answer. */
 export const Component = thingPage<InterventionView>()({
@@ -70,6 +78,18 @@ export const Component = thingPage<InterventionView>()({
       content: ({ question }) => <AsTyped>{question}</AsTyped>,
     },
     { id: 'report', wide: true, content: (of) => <ReportSection linked of={of} /> },
+    {
+      id: 'signing',
+      wide: true,
+      when: ({ signatureId }) => signatureId !== null,
+      content: ({ signatureId }) => signatureId !== null && <SignatureFiles signatureId={signatureId} />,
+    },
+    {
+      id: 'tacit',
+      wide: true,
+      when: ({ status }) => status === 'acceptedTacitly',
+      content: (of) => <TacitEvidence of={of} />,
+    },
     {
       id: 'reserves',
       wide: true,

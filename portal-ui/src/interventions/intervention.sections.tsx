@@ -48,7 +48,7 @@ export const ReportText = ({ report }: { readonly report: InterventionReportView
 
 /** The report that is to be read now, as a page and as a document. */
 export const ReportSection = ({
-  of: { id, number, reports },
+  of: { id, number, reports, validatedAt, signatureId },
   linked = false,
 }: {
   readonly of: InterventionView;
@@ -58,6 +58,8 @@ export const ReportSection = ({
   const { t } = useTranslation();
   const [report] = reports;
   if (!report) return t('interventions:report.none');
+  // what was signed has a seal of its own
+  const isSealed = validatedAt !== null && signatureId === null;
   return (
     <>
       <ReportText report={report} />
@@ -67,8 +69,11 @@ export const ReportSection = ({
             {t('interventions:report.open')}
           </Button>
         )}
-        <DocumentButton path={`/api/interventions/${id}/paper`} name={t('interventions:report.fileName', { number })}>
-          {t('interventions:report.pdf')}
+        <DocumentButton
+          path={`/api/interventions/${id}/${isSealed ? 'sealed-paper' : 'paper'}`}
+          name={t('interventions:report.fileName', { number })}
+        >
+          {t(`interventions:report.${isSealed ? 'sealedPdf' : 'pdf'}`)}
         </DocumentButton>
       </Box>
     </>
@@ -76,7 +81,7 @@ export const ReportSection = ({
 };
 
 const Reserve = ({
-  reserve: { number, text, dueOn, liftedAt, liftedBy, outcome },
+  reserve: { number, text, dueOn, assignee, liftedAt, liftedBy, outcome },
 }: {
   readonly reserve: InterventionReserve;
 }) => {
@@ -96,7 +101,12 @@ const Reserve = ({
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', mt: 0.5 }}>
         {liftedAt === null
-          ? dueOn !== null && t('interventions:reserve.dueOn', { date: date(dueOn) })
+          ? [
+              assignee && t('interventions:reserve.assignee', { name: assignee.name ?? t('common:forgotten') }),
+              dueOn && t('interventions:reserve.dueOn', { date: date(dueOn) }),
+            ]
+              .filter(Boolean)
+              .join(' – ')
           : t('interventions:reserve.liftedBy', {
               date: dateTime(liftedAt),
               name: liftedBy?.name ?? t('common:forgotten'),
@@ -131,6 +141,37 @@ export const FormerReports = ({ reports }: { readonly reports: readonly Interven
       <ReportText report={report} />
     </Disclosure>
   ));
+};
+
+/** How silence came to count: the rule, and each notice that was sent (defaults G1, G2). */
+export const TacitEvidence = ({
+  of: { tacitDays, steps, validatedAt },
+}: {
+  readonly of: Pick<InterventionView, 'tacitDays' | 'steps' | 'validatedAt'>;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box>{t('interventions:tacit.lead', { date: validatedAt && dateTime(validatedAt) })}</Box>
+      <FactGrid
+        facts={[
+          [t('interventions:fields.tacitDays'), t('interventions:tacit.rule', { count: tacitDays ?? 0 })],
+          ...steps.flatMap(({ notice, at, told }): readonly Fact[] =>
+            notice === null
+              ? []
+              : [
+                  [
+                    t('interventions:step.InterventionValidationNoticed', {
+                      notice: t(`interventions:notice.${notice}`),
+                    }),
+                    `${dateTime(at)}, ${t('interventions:told', { count: told })}`,
+                  ],
+                ],
+          ),
+        ]}
+      />
+    </Box>
+  );
 };
 
 export const InterventionHistory = ({ steps }: { readonly steps: readonly InterventionStep[] }) => {

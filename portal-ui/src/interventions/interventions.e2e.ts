@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
+import type { InterventionListRow } from '../../../src/interventions/interventions.views.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 800 };
+
+const isInterventions = (value: unknown): value is readonly InterventionListRow[] => Array.isArray(value);
 
 /** Sends a command as the person who is logged in. */
 const sending =
@@ -98,6 +101,22 @@ test('a report is written on a telephone, accepted with reserves, and these are 
     await dialog.getByRole('button', { name: 'Accepter avec ces réserves' }).click();
     await expect(status.filter({ hasText: 'Le PV est accepté avec vos réserves.' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Réserves' }).getByText('À lever')).toHaveCount(2);
+    await expect(page.getByText(/^Confiée à Thomas Girard/)).toHaveCount(2);
+  });
+
+  await test.step('staff find both among open reserves, and give one to a colleague', async () => {
+    await logIn('staff', 'Thomas Girard');
+    const filter = encodeURIComponent(JSON.stringify({ isOpen: true, q: title }));
+    await page.goto(`/admin/intervention-reserves?filter=${filter}`);
+    await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(2);
+    await shoot('intervention-reserves-staff');
+    await page.getByRole('link', { name: 'Une session se ferme seule.' }).click();
+    await page.getByRole('button', { name: 'Confier à – 2' }).click();
+    await dialog.getByRole('combobox', { name: /^À lever par/ }).fill('Léa Moreau');
+    await page.getByRole('option', { name: /Léa Moreau/ }).click();
+    await dialog.getByRole('button', { name: 'Confier', exact: true }).click();
+    await expect(status.filter({ hasText: 'La réserve est confiée.' })).toBeVisible();
+    await expect(page.getByText(/^Confiée à Léa Moreau/)).toBeVisible();
   });
 
   await test.step('staff lift one, and the customer sees by whom', async () => {
@@ -117,4 +136,63 @@ test('a report is written on a telephone, accepted with reserves, and these are 
     await expect(reserves.getByText('À lever')).toHaveCount(1);
     await shoot('intervention');
   });
+});
+
+test('silence accepts: its date is there from the first day, and afterwards its rule and every notice', async ({
+  page,
+  logIn,
+  baseURL,
+  read,
+  shoot,
+}) => {
+  const send = sending(page, baseURL);
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = `Visite ${crypto.randomUUID().slice(0, 8)}`;
+  await logIn('clientAdministrator', 'Hélène');
+  const customer = await whoAmI(page, baseURL);
+  await logIn('staff', 'Thomas Girard');
+  const { id: staffId } = await whoAmI(page, baseURL);
+  const nature = 'regularServiceCheck';
+  const { id } = await send('', { clientId: customer.client?.id, contactId: customer.id, nature, title, quantity: 1 });
+  await send(`/${id}/plan-intervention`, {
+    ...{ day: '2026-11-02', from: '09:00', to: '12:30', mode: 'remote', staffIds: [staffId] },
+  });
+  await send(`/${id}/finish-intervention`);
+  await send(`/${id}/write-intervention-report`, { report: 'Rien à signaler.', minutes: 60 });
+  await send(`/${id}/propose-intervention-report`);
+
+  await logIn('clientAdministrator', 'Hélène');
+  await page.goto(`/devalint/${id}`);
+  await expect(heading).toHaveText(title);
+  await expect(
+    page.getByText(/Sans réponse de votre part, il sera accepté le \d{2}\/\d{2}\/\d{4} 23:59/),
+  ).toBeVisible();
+  await expect(page.getByText(/Avis envoyé \(premier jour\) – à \d+ personne/)).toBeVisible();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Poser une question' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Question/)
+    .fill('Et le budget annexe ?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer la question' }).click();
+  await expect(page.getByText(/^Votre question attend une réponse\s: le délai est suspendu/)).toBeVisible();
+
+  // of the demo: its term has passed
+  const filter = encodeURIComponent(JSON.stringify({ status: ['acceptedTacitly'] }));
+  const rows = await read(`/api/interventions?filter=${filter}`);
+  const [silent] = isInterventions(rows) ? rows : [];
+  await page.goto('/devalint/ended');
+  await page.getByRole('link', { name: silent?.title ?? '–', exact: true }).click();
+  await expect(heading).toHaveText(silent?.title ?? '–');
+  await expect(page.getByText('PV accepté tacitement').first()).toBeVisible();
+  const evidence = page.getByRole('region', { name: 'Acceptation tacite' });
+  await expect(evidence.getByText(/^Aucune réponse n’est parvenue avant la fin du délai/)).toBeVisible();
+  await expect(evidence.getByText('15 jours de silence, prolongés jusqu’au prochain jour ouvré')).toBeVisible();
+  for (const notice of ['premier jour', 'après une semaine', 'deux jours avant la fin'])
+    await expect(evidence.getByText(`Avis envoyé (${notice})`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accepter le PV' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger le PV scellé (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^PV.*\.pdf$/);
+  await shoot('intervention-tacit');
 });

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { framed, lazyPage } from '../shell/lazy-page.js';
 
-const texts = ['interventions', 'refusals'];
+const texts = ['interventions', 'signatures', 'refusals'];
 const list = { handle: framed, lazy: lazyPage(texts, () => import('./intervention-list.page.js')) };
 
 /** Specification §2, `/devalint/`, with the pages of one intervention below it. */

@@ -92,7 +92,7 @@ const Detail = <Of extends Acted, Choices>({ page, of }: DetailProps<Of, Choices
         <Alert
           severity="warning"
           icon={false}
-          sx={{ mb: 2.5, alignItems: 'center', '& .MuiAlert-action': { flexShrink: 0 } }}
+          sx={{ mb: 2.5, alignItems: 'center', '& .MuiAlert-action .MuiButton-root': { whiteSpace: { sm: 'nowrap' } } }}
           action={
             'to' in wait ? (
               <Button component={Link} to={wait.to} variant="contained">

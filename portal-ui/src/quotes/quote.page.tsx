@@ -3,6 +3,7 @@ import { date, dateTime } from '@guichet/ui-common/dates';
 import { AmountLines } from '@guichet/ui-common/list/amount-lines';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import {
@@ -112,9 +113,11 @@ export const Component = thingPage<QuoteView>()({
       content: ({ id, number, lines, totals }, { t }) => (
         <>
           <AmountLines caption={t('quotes:detail.lines')} lines={lines} totals={totals} />
-          <DocumentButton path={`/api/quotes/${id}/paper`} name={number}>
-            {t('quotes:paper.button')}
-          </DocumentButton>
+          <Box sx={{ mt: 2 }}>
+            <DocumentButton path={`/api/quotes/${id}/paper`} name={number}>
+              {t('quotes:paper.button')}
+            </DocumentButton>
+          </Box>
         </>
       ),
     },

@@ -1,24 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { MeView } from '../../../src/access/access.views.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
-import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
+import { actInDialog as act, handOverQuote as handOver, whoAmI } from '../../../test/e2e/quotes.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-/** What a member of staff, or a customer, does in a dialog. */
-const act = async (
-  page: Page,
-  button: string,
-  send: string,
-  fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = () => Promise.resolve(),
-): Promise<void> => {
-  await page.getByRole('button', { name: button, exact: true }).first().click();
-  const dialog = page.getByRole('dialog');
-  await fill(dialog);
-  await dialog.getByRole('button', { name: send, exact: true }).click();
-  await expect(dialog).toBeHidden();
-};
 
 /** Prepares the signature on its page, and asks for a code. */
 const askForCode = async (page: Page): Promise<void> => {
@@ -38,30 +24,8 @@ const enter = async (page: Page, code: string): Promise<void> => {
   await field.press('Enter');
 };
 
-/** A quote of one line, written and handed over by staff to Hélène Marchand. */
-const handOver = async (page: Page, baseURL: string | undefined, title: string, customer: MeView): Promise<string> => {
-  const headers = await authorised(page.request, sameOrigin(baseURL));
-  const data = {
-    ...{ clientId: customer.client?.id, title, signatoryId: customer.id },
-    lines: [{ label: 'Journée sur site', quantity: 2, unitPrice: 98_000, discount: 500 }],
-  };
-  const drafted = await page.request.post('/api/quotes', { data, headers });
-  expect(drafted.ok(), await drafted.text()).toBe(true);
-  const { id }: { readonly id: string } = await drafted.json();
-  await page.goto(`/admin/quotes/${id}`);
-  await expect(heading(page, title)).toBeVisible();
-  await act(page, 'Remettre au client', 'Remettre');
-  return id;
-};
-
-const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> => {
-  const headers = await authorised(page.request, sameOrigin(baseURL));
-  const me: MeView = await (await page.request.get('/api/me', { headers })).json();
-  return me;
-};
-
-// wrong codes are refused on purpose; a page finds out by asking that nobody is connected
-test.use({ expectedNoise: [/40[19]/] });
+// wrong codes are refused on purpose; a page finds out by asking that nobody is connected, or that a document is unknown
+test.use({ expectedNoise: [/40[149]/] });
 
 test('a quote is signed, becomes an order, and leaves a sealed document', async ({ page, logIn, baseURL, shoot }) => {
   const title = `Accompagnement ${crypto.randomUUID().slice(0, 8)}`;
@@ -103,6 +67,21 @@ test('a quote is signed, becomes an order, and leaves a sealed document', async 
   await expect(page.getByText('Remise de 5')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Télécharger le document scellé' })).toBeVisible();
   await shoot('order-of-quote');
+
+  await test.step('whoever has the sealed document is told that it is unchanged, by whom and when', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger le document scellé' }).click();
+    const sealed = await (await saved).path();
+    await page.goto('/signature/verify');
+    await page.getByLabel('Document (PDF)').setInputFiles(sealed);
+    await expect(page.getByText('Ce document est scellé et n’a pas changé depuis.')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Hélène Marchand');
+    const changed = await readFile(sealed);
+    changed[200] = (changed[200] ?? 0) ^ 1;
+    const file = { name: 'devis.pdf', mimeType: 'application/pdf', buffer: changed };
+    await page.getByLabel('Document (PDF)').setInputFiles(file);
+    await expect(page.getByText(/^Aucun document de cette empreinte/)).toBeVisible();
+  });
 });
 
 test('a refused quote is reopened, reactivated and signed', async ({ page, logIn, baseURL }) => {

@@ -1,7 +1,7 @@
 import { AnotherConnected } from '@guichet/ui-common/another-connected';
 import { Dialog } from '@guichet/ui-common/dialog';
 import { LoginForm } from '@guichet/ui-common/login-form';
-import { giveUpSession } from '@guichet/ui-common/session';
+import { giveUpSession, leaveToAnother } from '@guichet/ui-common/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { meQuery } from './session.api.js';
@@ -19,7 +19,8 @@ const ReconnectDialog = ({ isAnothers }: { readonly isAnothers: boolean }) => {
       title={t(isAnothers ? 'common:reconnect.another.title' : 'common:reconnect.title')}
       onClose={() => {
         giveUpSession();
-        window.location.assign(isAnothers ? '/' : '/login');
+        if (isAnothers) leaveToAnother('/');
+        else window.location.assign('/login');
       }}
     >
       {isAnothers && <AnotherConnected author={author} canReturn={canReturn} home="/" />}

@@ -48,21 +48,22 @@ export const RequestCode = ({ page, signature, tell }: OfSignature & { readonly 
     check: ({ accepted }) => ({ accepted: accepted ? undefined : { code: 'notTicked', args: {} } }),
     onSent: () => tell(t('signatures:page.codeAsked')),
   });
-  const mayAsk = useHasCome(nextCodeAt);
+  const hasCome = useHasCome(nextCodeAt);
+  const mayAsk = hasCome || nextCodeAt === null;
   return (
     <SectionCard title={t(`signatures:page.${isAnother ? 'anotherCode' : 'askCode'}`)}>
       <ErrorSummary form={state} />
       <CommandForm state={state} label={t(`signatures:page.${isAnother ? 'anotherCode' : 'askCode'}`)}>
         <Stack spacing={2}>
           <Typography>{t('signatures:page.askCodeLead', { target })}</Typography>
-          {!isAnother && (
+          {!isAnother && mayAsk && (
             <div>
               <Agreement page={page} />
               <CheckField name="accepted" label={t('signatures:page.agreementAccepted')} />
             </div>
           )}
           <div>
-            {mayAsk || nextCodeAt === null ? (
+            {mayAsk ? (
               <Button type="submit" variant={isAnother ? 'outlined' : 'contained'} aria-busy={state.pending}>
                 {t(`signatures:page.${isAnother ? 'anotherCode' : 'askCode'}`)}
               </Button>

@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
+import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
+import { linkMailedTo } from '../../../test/e2e/mailbox.js';
+import { actInDialog, handOverQuote, whoAmI } from '../../../test/e2e/quotes.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
 
 interface Quote {
@@ -15,28 +19,78 @@ const another = (code: string, by: number): string => String((Number(code) + by)
 // wrong codes are refused on purpose; a page finds out by asking that nobody is connected, or that a document is unknown
 test.use({ expectedNoise: [/40[149]/] });
 
-test('a quote goes back to preparation after three wrong codes, and is withdrawn', async ({ page, logIn, read }) => {
-  await logIn('clientAdministrator', 'Hélène Marchand');
-  const quotes = await read('/api/quotes');
-  const quote = isQuotes(quotes) ? quotes.find(({ status }) => status === 'toSign') : undefined;
-  await page.goto(`/signature/otp/quotes/${quote?.id ?? ''}`);
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(quote?.number ?? '') })).toBeVisible();
+const unique = (): string => crypto.randomUUID().slice(0, 8);
 
-  await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
-  const summary = page.getByRole('alert').filter({ hasText: 'à corriger' });
-  await expect(summary).toBeFocused();
+/** A colleague of an administrator, with a mobile and the right to sign alone; their invitation is on its way. */
+const inviteColleague = async (page: Page, baseURL: string | undefined, clientId: string | undefined) => {
+  const lastName = `Relais${unique()}`;
+  const email = `${lastName.toLowerCase()}@perigueux.example`;
+  const data = {
+    ...{ clientId, civility: 'madam', firstName: 'Maud', lastName, email, language: 'fr', role: 'user' },
+    ...{ service: 'Achats', function: 'Acheteuse', functionRights: ['signatures'] },
+    // in a range where nobody of the demo has one
+    mobile: `06 39 98 0${Math.floor(Math.random() * 10)} ${String(Date.now() % 100).padStart(2, '0')}`,
+  };
+  const headers = await authorised(page.request, sameOrigin(baseURL));
+  const answer = await page.request.post('/api/contacts', { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { name: `Maud ${lastName}`, email };
+};
+
+/** Chooses a password, and accepts the terms. */
+const comeIn = async (page: Page, invitation: string): Promise<void> => {
+  await page.goto(invitation);
+  await page.getByLabel('Nouveau mot de passe').fill('Grande-Porte-77');
+  await page.getByLabel('Confirmez le mot de passe').fill('Grande-Porte-77');
+  await page.getByRole('button', { name: 'Ouvrir mon accès' }).click();
+  await page.getByRole('link', { name: 'Lire les conditions' }).click();
+  await page.getByRole('button', { name: /J’accepte/ }).click();
+  await expect(page).not.toHaveURL(/\/rgpd\/cgu/);
+};
+
+const prepare = async (page: Page): Promise<void> => {
   await page.getByLabel('J’ai lu le document').check();
   await page.getByLabel('J’ai lu la convention de preuve').check();
   await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
   await expect(page.getByLabel(/^Envoi du code/)).toHaveValue('sms');
   await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
   await expect(page.getByText('La signature est préparée.')).toBeVisible();
+};
 
+/** The code that comes, which is none that came before for the same document. */
+const askForCode = async (page: Page, former = ''): Promise<string> => {
   await page.getByLabel('J’accepte la convention de preuve').check();
   await page.getByRole('button', { name: 'Recevoir un code' }).press('Enter');
   await expect(page.getByText(/^Un code est parti/)).toBeVisible();
-  await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
-  const sent = await signatureCode(page);
+  let code = '';
+  await expect(async () => {
+    code = await signatureCode(page);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(code).not.toBe(former);
+  }).toPass();
+  return code;
+};
+
+test('three wrong codes take a quote back to preparation, and another signer signs it', async ({
+  page,
+  logIn,
+  browser,
+  baseURL,
+  shoot,
+}) => {
+  // three people, and an invitation by mail
+  test.slow();
+  const title = `Relève ${unique()}`;
+  await logIn('clientAdministrator', 'Hélène Marchand');
+  const customer = await whoAmI(page, baseURL);
+  const colleague = await inviteColleague(page, baseURL, customer.client?.id);
+  await logIn('staff', 'Thomas Girard');
+  const id = await handOverQuote(page, baseURL, title, customer);
+
+  await logIn('clientAdministrator', 'Hélène Marchand');
+  await page.goto(`/signature/otp/quotes/${id}`);
+  await prepare(page);
+  const sent = await askForCode(page);
   const code = page.getByLabel(/^Code de signature avancée/);
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   for (const [by, left] of ['Il reste 2 essais.', 'Il reste 1 essai.'].entries()) {
@@ -47,12 +101,45 @@ test('a quote goes back to preparation after three wrong codes, and is withdrawn
   await code.fill(another(sent, 3));
   await code.press('Enter');
   await expect(page.getByText(/^Trois codes faux/)).toBeVisible();
+  await expect(code).toBeHidden();
   await page.reload();
   await expect(page.getByText(/^Trois codes faux/)).toBeVisible();
+  await shoot('signature-tries-spent');
 
-  await page.getByRole('button', { name: 'Retirer la signature' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await actInDialog(page, 'Changer de signataire', 'Changer', async (dialog) => {
+    await dialog.getByLabel(/^Signataire/).selectOption({ label: colleague.name });
+    await dialog.getByLabel(/^Envoi du code/).selectOption('sms');
+  });
+  await expect(page.getByText('Le signataire a changé.')).toBeVisible();
+  await expect(page.getByText(`${colleague.name} doit signer ce document.`)).toBeVisible();
+
+  const signer = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' })).newPage();
+  await comeIn(signer, await linkMailedTo(page, colleague.email, /Votre accès à l’espace client/));
+  await signer.goto('/');
+  await signer.getByRole('link', { name: title }).click();
+  await signer.getByRole('link', { name: 'Signer', exact: true }).click();
+  const ownCode = await askForCode(signer, sent);
+  await signer.getByLabel(/^Code de signature avancée/).fill(ownCode);
+  await signer.getByLabel(/^Code de signature avancée/).press('Enter');
+  await expect(signer.getByText(new RegExp(`^Signé par ${colleague.name} le`))).toBeVisible();
+  await signer.getByRole('link', { name: 'Continuer' }).click();
+  await expect(signer.getByRole('heading', { level: 1, name: 'Votre devis est signé' })).toBeVisible();
+  await signer.context().close();
+});
+
+test('a prepared signature is withdrawn, and may be prepared again', async ({ page, logIn, read }) => {
+  await logIn('clientAdministrator', 'Hélène Marchand');
+  const quotes = await read('/api/quotes');
+  const quote = isQuotes(quotes) ? quotes.find(({ status }) => status === 'toSign') : undefined;
+  await page.goto(`/signature/otp/quotes/${quote?.id ?? ''}`);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(quote?.number ?? '') })).toBeVisible();
+  await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
+  const summary = page.getByRole('alert').filter({ hasText: 'à corriger' });
+  await expect(summary).toBeFocused();
+  await prepare(page);
+  await actInDialog(page, 'Retirer la signature', 'Retirer');
   await expect(page.getByText(/^La signature a été retirée/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Préparer', exact: true })).toBeVisible();
 });
 
 test('a document that nobody signed here is told so, and never leaves the browser', async ({ page }) => {

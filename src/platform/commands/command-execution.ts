@@ -19,6 +19,7 @@ import { ProcessingRestrictions } from '../personal-data/processing-restrictions
 import { identityIsConfirmed } from '../sessions/confirmed-identity.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import type { CommandEnvelope, CommandReceipt } from './command-request.js';
+import { isOvertaken } from './overtaking.js';
 import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
 import { empty, Streams, type Loaded } from './streams.js';
@@ -28,6 +29,18 @@ import { KeyLocks } from './key-locks.js';
 const attempts = 8;
 
 export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {}, 412);
+
+/** What was seen at a revision is not what is there now; a system that asks wants the stream as it was. */
+const hasChanged = (
+  { actor, expectedRevision }: CommandEnvelope,
+  asked: Omit<Parameters<typeof isOvertaken>[1], 'person'>,
+  { revision, history }: Omit<Loaded<unknown>, 'state'>,
+): boolean => {
+  if (expectedRevision === undefined || expectedRevision === revision) return false;
+  if (actor.kind === 'system' || revision === 'none' || expectedRevision > revision) return true;
+  const since = history.filter((event) => event.revision > expectedRevision);
+  return isOvertaken(since, { ...asked, person: actor.simulatedBy ?? actor.id });
+};
 
 /** A form filled from an older revision is refused; one that names none may be sent again, and an earlier try may be done yet. */
 const overtaken = ({ expectedRevision }: CommandEnvelope): Refusal =>
@@ -181,9 +194,9 @@ export class CommandExecution {
     name: string,
     command: object,
     envelope: CommandEnvelope,
-    { state, revision }: Pick<Loaded<{ readonly status: string }>, 'state' | 'revision'>,
+    { state, ...seen }: Loaded<{ readonly status: string }>,
   ): Promise<Made> {
-    const { id, actor, sessionId, commandId, expectedRevision } = envelope;
+    const { id, actor, sessionId, commandId } = envelope;
     const now = envelope.now ?? new Date().toISOString();
     // looked up beside the facts; nobody waits for it twice
     const isRestricted = actor.kind === 'system' ? undefined : this.restrictions?.holds(id);
@@ -208,7 +221,7 @@ export class CommandExecution {
     const decision = decide(lifecycle, name, state, command, context, this.access.can);
     // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision
     if (await isRestricted) throw refusal('personRestricted');
-    if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
+    if (hasChanged(envelope, { command, events: decision.events }, seen)) throw changedMeanwhile();
     return { decision, now, identityConfirmed };
   }
 
@@ -266,7 +279,7 @@ const inWhoseName = (actor: Actor, lender: string | undefined): { readonly onBeh
 };
 
 const metadataOf = (
-  { actor, commandId, correlationId, causationId, identityConfirmed }: CommandEnvelope,
+  { actor, commandId, correlationId, causationId, initiator, identityConfirmed }: CommandEnvelope,
   { tenant, onBehalfOf }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf'>,
   at: string,
 ): EventMetadata => ({
@@ -277,6 +290,7 @@ const metadataOf = (
   tenant,
   correlationId,
   ...(causationId === undefined ? {} : { causationId }),
+  ...(initiator === undefined ? {} : { initiator }),
   commandId,
   schema: 1,
   at,

@@ -16,7 +16,7 @@ export interface CommandRequest {
   readonly sessionId?: string | undefined;
   /** What follows from another command: whether its actor had proved who they are. */
   readonly identityConfirmed?: boolean;
-  /** Refuse if the stream has moved since. */
+  /** Refuse if the stream has moved since: for a person, in a way that they have to look at. */
   readonly expectedRevision?: bigint;
   /** The id was made for this command: no stream can have it yet. */
   readonly isNew?: boolean;
@@ -25,6 +25,8 @@ export interface CommandRequest {
   /** Of the request or event that is being answered when absent. */
   readonly correlationId?: string;
   readonly causationId?: string;
+  /** Whose act led to what the system sends. */
+  readonly initiator?: string | undefined;
   /** Instant of the decision, now when absent; imports and timers set it, no route does. */
   readonly now?: string;
 }

@@ -5,6 +5,7 @@ import type { StoredEvent } from '../../kernel/event-store.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Reaction } from '../../kernel/reaction.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { initiatorOf } from '../commands/overtaking.js';
 import { inParallel } from '../concurrency/in-parallel.js';
 import { withCorrelation } from '../logging/correlation.js';
 import type { Notice, Outbox } from '../mail/outbox.js';
@@ -174,6 +175,7 @@ export class ReactionRunner implements Consumer {
           commandId: derivedId(event.id, this.name, index),
           correlationId: event.metadata.correlationId,
           causationId: event.id,
+          initiator: initiatorOf(event.metadata),
         };
         if (!('refused' in sent)) await this.of.commands.send(command);
         else {

@@ -17,6 +17,7 @@ export interface SystemCommand {
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;
+  readonly initiator?: string | undefined;
   /** Where another clock than this process's has judged that it is time. */
   readonly now?: string;
 }
@@ -50,7 +51,7 @@ export class SystemCommands {
   }
 
   private async execute(
-    { lifecycle: lifecycleName, name, body, ...request }: SystemCommand,
+    { lifecycle: lifecycleName, name, body, initiator, ...request }: SystemCommand,
     actor: Actor,
     identityConfirmed: boolean,
   ): Promise<string | undefined> {
@@ -64,6 +65,7 @@ export class SystemCommands {
         command: name,
         body: plainToInstance(type, body),
         actor,
+        initiator: actor.kind === 'system' ? initiator : undefined,
         identityConfirmed,
       });
       return undefined;

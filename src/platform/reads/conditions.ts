@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isCustomer, type Actor } from '../../kernel/actor.js';
-import { asOneWord, wordsOf } from '../../kernel/words.js';
+import { asOneWord, markOfClient, wordsOf } from '../../kernel/words.js';
 import { startOfDay } from '../database/days.js';
 
 /** What a row must be like, in SQL. */
@@ -53,14 +53,20 @@ const shortestBeginning = 2;
 
 /** All these words, or words that begin so, whatever their accents and capitals, by the index of a column of words. */
 export const beginnings =
-  (column: string) =>
+  (column: string, mark = '') =>
   (text: string): Condition => {
     const found = wordsOf(asOneWord(text)).slice(0, 8);
-    const query = found.map((word) => (word.length < shortestBeginning ? word : `${word}:*`)).join(' & ');
+    const query = found.map((word) => mark + (word.length < shortestBeginning ? word : `${word}:*`)).join(' & ');
     return found.length === 0 ? nothing : sql`${sql.ref(column)} @@ ${query}::tsquery`;
   };
 
-/** The same of what was typed as one piece. */
+/** The same of words that are kept marked with their client too: a customer's search reads their client's alone. */
+export const beginningsAtClient =
+  (column: string) =>
+  (text: string, { actor }: { readonly actor: Actor }): Condition =>
+    beginnings(column, isCustomer(actor) && actor.clientId !== null ? markOfClient(actor.clientId) : '')(text);
+
+/** What was typed as one piece, somewhere in these columns. */
 export const phrase =
   (...columns: readonly string[]) =>
   (q: string): Condition =>

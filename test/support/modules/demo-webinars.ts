@@ -47,7 +47,7 @@ export const demoWebinars: ModuleExamples = {
       AskDemoRegistration: () => ({ ...visitor, webinarId, language: 'fr', consent: '2026-11' }),
     },
   },
-  facts: { isComing: true, seatsLeft: 3, isListed: false, room: 'sealed:Um9vbSAx' },
+  facts: { isOffered: true, hasSeat: true, isListed: false, room: 'sealed:Um9vbSAx' },
   fields: () => ({ 'demo-webinars': () => asked }),
   cases: () => [
     ...(['demo-webinars', 'demo-registrations'] as const).flatMap((path) => [

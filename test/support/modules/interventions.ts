@@ -6,6 +6,7 @@ import { people, things } from '../ticket-rows.js';
 import type { ModuleExamples } from './module-examples.js';
 
 const route = '/api/interventions';
+const reservesRoute = '/api/intervention-reserves';
 const { town, marie, paul, agent } = people;
 
 const content = {
@@ -34,10 +35,12 @@ const report = {
   signedFor: marie,
   signedSatisfaction: 'satisfied',
   signatureFileId: things.file,
+  signatoryId: marie,
   version: 1,
 } as const;
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' } as const;
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
+const reserve = { number: 1, text: 'Le lecteur manque', dueOn: '2026-04-15', assigneeId: agent };
 const validated = { version: 1, by: marie, satisfaction: 'satisfied', comment: 'Merci' } as const;
 
 const fields = (random: Random) => ({
@@ -76,8 +79,10 @@ export const interventions: ModuleExamples = {
     events.interventionReportAccepted(validated),
     events.interventionReportAcceptedWithReserves({
       ...validated,
-      reserves: [{ number: 1, text: 'Le lecteur manque', dueOn: '2026-04-15' }],
+      reserves: [reserve],
     }),
+    events.interventionReportSigningBegun({ version: 1, by: marie, satisfaction: 'satisfied', reserves: [reserve] }),
+    events.interventionReportSigned({ version: 1, by: marie, signatureId: things.other }),
     events.interventionReportRefused({ version: 1, by: marie, motive: 'Un poste ne démarre pas.' }),
     events.interventionReportTacitlyAccepted({
       version: 1,
@@ -86,6 +91,7 @@ export const interventions: ModuleExamples = {
       rule,
       notices: [{ notice: 'proposed', at: '2026-03-11T09:00:00.000Z', to: [marie] }],
     }),
+    events.interventionReserveAssigned({ number: 1, assigneeId: agent }),
     events.interventionReserveLifted({ number: 1, by: agent, comment: 'Lecteur posé' }),
     events.interventionCancelled({ reason: 'Reporté par le client' }),
     events.interventionNoteAdded({ note: 'Prévoir un câble' }),
@@ -107,6 +113,7 @@ export const interventions: ModuleExamples = {
       }),
       UnplanIntervention: () => ({ slotId: 'slot' }),
       WriteInterventionReport: (random) => ({
+        signatoryId: 'marie',
         report: random.pick(['All done', 'One desk is missing']),
         minutes: random.between(30, 480),
         material: random.chance(0.5) ? 'A reader' : undefined,
@@ -121,9 +128,15 @@ export const interventions: ModuleExamples = {
         ...validation(random),
         reserves: [{ text: 'A reader is missing', dueOn: '2027-06-30' }],
       }),
+      BeginInterventionReportSigning: (random) => ({
+        ...validation(random),
+        reserves: [{ text: random.pick(['A reader is missing', 'A desk is slow']) }],
+      }),
+      SignInterventionReport: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
       RefuseInterventionReport: (random) => ({ motive: random.pick(['A desk does not start', 'Not done']) }),
       AskAboutInterventionReport: (random) => ({ question: random.pick(['And the third desk?', 'Who was there?']) }),
       AnswerInterventionQuestion: (random) => ({ answer: random.pick(['On Tuesday', 'Soon']) }),
+      AssignInterventionReserve: () => ({ number: 1, assigneeId: 'agent' }),
       LiftInterventionReserve: (random) => ({ number: 1, comment: random.pick(['Put in place', 'Done']) }),
       CancelIntervention: (random) => ({ reason: random.pick(['Put off', 'Ill']) }),
       AddInterventionNote: (random) => ({ note: random.pick(['Bring a cable', 'Call before']) }),
@@ -133,6 +146,7 @@ export const interventions: ModuleExamples = {
     clientKnown: true,
     knownStaffIds: ['agent'],
     validatorIds: ['marie', 'paul'],
+    signatoryFault: null,
     holidayZone: 'france',
     timeZone: 'Europe/Paris',
     closedDays: [],
@@ -146,6 +160,15 @@ export const interventions: ModuleExamples = {
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/:id`, target: 'record', answers: seen },
     { route: `GET ${route}/:id/paper`, target: 'record', answers: printed },
+    { route: `GET ${route}/:id/signing-paper`, target: 'record', answers: printed },
+    { route: `GET ${route}/:id/sealed-paper`, target: 'record', answers: printed },
+    { route: `GET ${reservesRoute}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
+    {
+      route: `GET ${reservesRoute}/export`,
+      target: 'nothing',
+      query: '?format=csv',
+      answers: { own: '.yyyyfyf' },
+    },
     {
       route: `POST ${route}`,
       target: 'nothing',
@@ -161,6 +184,7 @@ export const interventions: ModuleExamples = {
         ['write-intervention-report', written],
         ['propose-intervention-report', {}],
         ['answer-intervention-question', { answer: 'Mardi' }],
+        ['assign-intervention-reserve', { number: 1, assigneeId: staffId }],
         ['lift-intervention-reserve', { number: 1, comment: 'Fait' }],
         ['cancel-intervention', { reason: 'Reporté' }],
         ['add-intervention-note', { note: 'Vu' }],
@@ -178,6 +202,7 @@ export const interventions: ModuleExamples = {
           'accept-intervention-report-with-reserves',
           { satisfaction: 'satisfied', confirmed: true, reserves: [{ text: 'Lecteur' }] },
         ],
+        ['begin-intervention-report-signing', { satisfaction: 'satisfied', confirmed: true }],
         ['refuse-intervention-report', { motive: 'Incomplet' }],
         ['ask-about-intervention-report', { question: 'Et le lecteur ?' }],
       ] as const

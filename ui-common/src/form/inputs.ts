@@ -139,6 +139,8 @@ export interface RowField {
   /** Of a choice: what may be chosen, and the dictionary prefix of its words; the first is chosen to begin with. */
   readonly values?: readonly [string, ...string[]];
   readonly texts?: string;
+  /** Words of values that stand in no dictionary. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Key of its words; where the front has those of its fields when absent. */
   readonly label?: string;
   /** What a new line begins with; nothing when absent. */

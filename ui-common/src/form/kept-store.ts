@@ -1,21 +1,34 @@
-/** Texts that an error page interrupted, by their place: they end with the tab, and with the session. */
+/**
+ * Texts that were interrupted, by whose page it was and its place. They are their author's: whoever comes after them in this
+ * tab neither finds them nor takes them away. They end with the tab, when their author logs out, and after half a day.
+ */
 const key = 'guichet.kept';
+const keptFor = 12 * 3_600_000;
 
 export type KeptValues = Readonly<Record<string, unknown>>;
-type Kept = Readonly<Record<string, KeptValues>>;
 
-const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null;
+interface Kept {
+  readonly values: KeptValues;
+  readonly until: number;
+}
 
-const read = (): Kept => {
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isKept = (value: unknown): value is Kept =>
+  isObject(value) && isObject(value['values']) && Number(value['until']) > Date.now();
+
+const read = (): Readonly<Record<string, Kept>> => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return isKept(kept) ? kept : {};
+    if (!isObject(kept)) return {};
+    return Object.fromEntries(Object.entries(kept).flatMap(([place, one]) => (isKept(one) ? [[place, one]] : [])));
   } catch {
     return {};
   }
 };
 
-const write = (kept: Kept): void => {
+const write = (kept: Readonly<Record<string, Kept>>): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
@@ -23,15 +36,40 @@ const write = (kept: Kept): void => {
   }
 };
 
-export const keptAt = (place: string): KeptValues | undefined => read()[place];
+const forgetWhere = (isGone: (place: string) => boolean): void =>
+  write(Object.fromEntries(Object.entries(read()).filter(([place]) => !isGone(place))));
+
+export const keptAt = (place: string): KeptValues | undefined => read()[place]?.values;
 
 export const isAnyKeptBelow = (start: string): boolean => Object.keys(read()).some((place) => place.startsWith(start));
 
-export const keep = (place: string, values: KeptValues): void => write({ ...read(), [place]: values });
+export const keep = (place: string, values: KeptValues): void =>
+  write({ ...read(), [place]: { values, until: Date.now() + keptFor } });
 
-export const forget = (place: string): void => {
-  const others = Object.entries(read()).filter(([other]) => other !== place);
-  write(Object.fromEntries(others));
+export const forget = (place: string): void => forgetWhere((other) => other === place);
+
+/** Who writes as `person/client/simulated by`. */
+const writerOf = (identity: string): string => {
+  const [person = '', , simulatedBy = ''] = identity.split('/');
+  return simulatedBy === '' ? person : simulatedBy;
 };
 
-export const forgetKept = (): void => sessionStorage.removeItem(key);
+/** Of who logs out: what they wrote at each of their clients, and in the name of those whom they simulated. */
+export const forgetKeptOf = (identity: string | undefined): void =>
+  forgetWhere((place) => identity === undefined || writerOf(place.split(' ')[0] ?? '') === writerOf(identity));
+
+/** What stands in the forms of the page, and is not sent. */
+const open = new Map<string, () => KeptValues | undefined>();
+
+/** @returns how to stop. */
+export const holdOpen = (place: string, typed: () => KeptValues | undefined): (() => void) => {
+  open.set(place, typed);
+  return () => void open.delete(place);
+};
+
+/** The page goes without having been left by its author. */
+export const keepOpen = (): void =>
+  open.forEach((typed, place) => {
+    const values = typed();
+    if (values) keep(place, values);
+  });

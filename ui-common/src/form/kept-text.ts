@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { openedFor } from '../session.js';
-import { forget, isAnyKeptBelow, keep, keptAt, type KeptValues } from './kept-store.js';
+import { forget, holdOpen, isAnyKeptBelow, keep, keptAt, type KeptValues } from './kept-store.js';
 import { fieldsOf, typedSince } from './kept-values.js';
 
 /*
- * What was typed in a page that an error page replaced is there again when its author opens the page once more. A form says
- * what it holds as it ends; the error page, which React draws in the same turn, keeps it. Nobody keeps what ends otherwise.
+ * What was typed in a page that an error page replaced, or that somebody else left who had connected meanwhile, is there
+ * again when its author opens the page once more. A form says what it holds as it ends; the error page, which React draws
+ * in the same turn, keeps it. Nobody keeps what ends otherwise.
  */
 const ending = new Map<string, KeptValues>();
 const listeners = new Set<() => void>();
@@ -62,10 +63,14 @@ export const useKeptText = <Values extends FieldValues>(
   useEffect(() => {
     unsent.current = isUnsent;
   }, [isUnsent]);
-  useEffect(
-    () => () => ended(place, unsent.current() ? typedSince(start, form.getValues()) : undefined),
-    [form, place, start],
-  );
+  useEffect(() => {
+    const typed = (): KeptValues | undefined => (unsent.current() ? typedSince(start, form.getValues()) : undefined);
+    const letGo = holdOpen(place, typed);
+    return () => {
+      letGo();
+      ended(place, typed());
+    };
+  }, [form, place, start]);
   return {
     isBack: kept !== undefined,
     discard: () => {

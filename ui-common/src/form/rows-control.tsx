@@ -45,7 +45,7 @@ interface RowFieldProps {
 
 /** What is typed stays as it is typed while it is. */
 const TypedField = ({ field, value, label, name, onChange }: RowFieldProps) => {
-  const { kind, wide = kind === 'text', values = [], texts = '' } = field;
+  const { kind, wide = kind === 'text', values = [], texts = '', labels = {} } = field;
   const { t, i18n } = useTranslation();
   const factor = factors[kind];
   const [typed, setTyped] = useState(() => typedOf(value, factor, i18n.language));
@@ -70,7 +70,7 @@ const TypedField = ({ field, value, label, name, onChange }: RowFieldProps) => {
       {kind === 'choice' &&
         values.map((choice) => (
           <option key={choice} value={choice}>
-            {t(`${texts}.${choice}`)}
+            {labels[choice] ?? t(`${texts}.${choice}`)}
           </option>
         ))}
     </TextField>

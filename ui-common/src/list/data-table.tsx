@@ -97,10 +97,13 @@ const folded = {
   '& tr:has(:focus-visible) [data-fold]': { display: 'block', overflow: 'visible' },
 } as const;
 
+/** Less than a line: what a link has around it for a finger. */
+const around = 8;
+
 /** Measured when it is pointed at: only what is cut has a title. */
 const tellWhole = ({ target }: MouseEvent): void => {
   const fold = target instanceof Element ? target.closest<HTMLElement>('[data-fold]') : null;
-  if (fold) fold.title = fold.scrollHeight > fold.clientHeight + 1 ? fold.innerText : '';
+  if (fold) fold.title = fold.scrollHeight > fold.clientHeight + around ? fold.innerText : '';
 };
 
 const stylesOf = (cardsUnder: number) =>

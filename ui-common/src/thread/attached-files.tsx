@@ -3,12 +3,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFile } from '../../../src/tickets/tickets.views.js';
 import { download } from '../http.js';
 import { currentLanguage } from '../i18n.js';
 import { PreviewButton } from '../preview-button.js';
 import { problemText } from '../problem.js';
+import { useScanStates } from '../scan-states.js';
 import { fileSize } from '../texts.js';
 
 const fileBox = {
@@ -62,16 +64,22 @@ const AttachedFile = ({ file: { id, name, size, state } }: { readonly file: Tick
   );
 };
 
-/** Attached files: only those found clean can be fetched; their name, type and size are said (check 27). */
-export const AttachedFiles = ({ files, label }: { readonly files: readonly TicketFile[]; readonly label: string }) =>
-  files.length > 0 && (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
-    >
-      {files.map((file) => (
-        <AttachedFile key={file.id} file={file} />
-      ))}
-    </Box>
+/** Attached files: only those found clean can be fetched, as soon as they are; their name, type and size are said (check 27). */
+export const AttachedFiles = ({ files, label }: { readonly files: readonly TicketFile[]; readonly label: string }) => {
+  const [scanned, setScanned] = useState<ReadonlyMap<string, TicketFile['state']>>(new Map());
+  const known = files.map((file) => ({ ...file, state: scanned.get(file.id) ?? file.state }));
+  useScanStates(known, ({ id, state }) => setScanned((before) => new Map(before).set(id, state)));
+  return (
+    known.length > 0 && (
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {known.map((file) => (
+          <AttachedFile key={file.id} file={file} />
+        ))}
+      </Box>
+    )
   );
+};

@@ -1,0 +1,15 @@
+import { anyResource } from '../kernel/actor.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { signature } from './signature.js';
+
+/** The signature whose sealed document the reader may have: null where there is none, or it is not sealed yet. */
+export const sealedBy = async (
+  clientId: string,
+  signatureId: string | null,
+  { actor, can, streams }: Asking,
+): Promise<string | null> => {
+  if (signatureId === null) return null;
+  if (!can(actor, 'signature.export', { ...anyResource('signature'), clientId }).allowed) return null;
+  const { state } = await streams.load(signature, signatureId);
+  return state.seal === null ? null : signatureId;
+};
