@@ -31,7 +31,7 @@ export {
 export { sealedBy } from './sealed-signatures.queries.js';
 export { signerFaultOf } from './signature.facts.js';
 export { verificationOf } from './signature-proof.queries.js';
-export { signature, signatureIdOf } from './signature.js';
+export { signatureIdOf } from './signature.js';
 
 @Module(
   businessModule({

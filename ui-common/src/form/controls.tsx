@@ -156,9 +156,9 @@ const mostListed = 12;
 const PersonControl = (props: ControlProps) => {
   const { input } = props;
   if (input.kind !== 'person') return null;
-  const { kind: _kind, people, ...rest } = input;
+  const { people, ...rest } = input;
   if (people.length <= mostListed)
-    return <ChoiceControl {...props} input={{ ...rest, kind: 'choice', ...among(people) }} />;
+    return <ChoiceControl {...props} input={{ ...rest, ...among(people), kind: 'choice' }} />;
   return (
     <Suspense>
       <PersonSearch {...props} />
