@@ -93,6 +93,8 @@ const folded = {
   '& [data-fold="1"]': { WebkitLineClamp: '1', overflowWrap: 'anywhere', minWidth: '7rem' },
   // two lines are as high as a line with its note
   '& [data-fold="2"]': { WebkitLineClamp: '2', maxWidth: '22rem', lineHeight: 1.25 },
+  // its lines are counted with those around it
+  '& [data-fold] a': { display: 'inline' },
   '& [data-wide] [data-fold]': { maxWidth: 'none' },
   '& tr:has(:focus-visible) [data-fold]': { display: 'block', overflow: 'visible' },
 } as const;
