@@ -356,7 +356,7 @@ describe('an order that is signed with a code', () => {
     await application.caughtUp();
     expect(await detail(asPaul, id)).toMatchObject({ status: 'awaitingSignature', signatory: { id: paulId } });
     expect((await asPaul(`/api/orders/${id}/paper`)).status).toBe(200);
-    expect((await asPaul(`/api/orders/${id}/cancel-order`, { json: { reason: 'No' } })).status).toBe(403);
+    expect((await asPaul(`/api/orders/${id}/cancel-order`, { json: { reason: 'No' } })).status).toBe(404);
     expect((await list(asPaul)).map((order) => order.id)).toEqual([id]);
     expect((await list(asPaul, { waiting: true })).map((order) => order.id)).toEqual([id]);
     await post(signatory, `${path}/withdraw-signature`);
