@@ -89,9 +89,8 @@ const folded = {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    overflowWrap: 'anywhere',
   },
-  '& [data-fold="1"]': { WebkitLineClamp: '1' },
+  '& [data-fold="1"]': { WebkitLineClamp: '1', overflowWrap: 'anywhere', minWidth: '7rem' },
   // two lines are as high as a line with its note
   '& [data-fold="2"]': { WebkitLineClamp: '2', maxWidth: '22rem', lineHeight: 1.25 },
   '& [data-wide] [data-fold]': { maxWidth: 'none' },
