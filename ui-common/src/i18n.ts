@@ -77,7 +77,9 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   await i18n.changeLanguage(language);
 };
 
-/** The person's own language, from the server: a choice made in this browser goes before it. */
-export const adoptLanguage = async (language: Language): Promise<void> => {
-  if (localStorage.getItem(storageKey) === null && language !== currentLanguage()) await i18n.changeLanguage(language);
+/** The person's own language, from the server: a choice made in this browser goes before it. True: it is another one now. */
+export const adoptLanguage = async (language: Language): Promise<boolean> => {
+  if (localStorage.getItem(storageKey) !== null || language === currentLanguage()) return false;
+  await i18n.changeLanguage(language);
+  return true;
 };

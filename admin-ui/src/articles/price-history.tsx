@@ -1,13 +1,9 @@
 import { mayNow } from '@guichet/ui-common/allowed';
 import { DateText } from '@guichet/ui-common/date-text';
+import { currentLanguage } from '@guichet/ui-common/i18n';
+import { DataTable } from '@guichet/ui-common/list/data-table';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import { ScrollBox } from '@guichet/ui-common/list/scroll-box';
 import { money } from '@guichet/ui-common/money';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CancelPrice } from '../../../src/articles/article.commands.js';
@@ -27,7 +23,8 @@ const cancelling = { command: CancelPrice, inputs: [] };
 
 /** Every price with its days; one to come may be taken back. */
 export const PriceHistory = ({ article }: { readonly article: ArticleView }) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = currentLanguage();
   const today = dayOf(new Date().toISOString());
   const mayCancel = mayNow(article, 'CancelPrice');
   return (
@@ -35,50 +32,49 @@ export const PriceHistory = ({ article }: { readonly article: ArticleView }) => 
       {article.prices.length === 0 ? (
         <Typography color="text.secondary">{t('articles:prices.empty')}</Typography>
       ) : (
-        <ScrollBox label={t('articles:prices.title')} sx={{}}>
-          <Table size="small" aria-label={t('articles:prices.title')}>
-            <TableHead>
-              <TableRow>
-                {['from', 'until', 'price', 'setBy', 'setAt'].map((column) => (
-                  <TableCell key={column}>{t(`articles:prices.${column}`)}</TableCell>
-                ))}
-                <TableCell>{t('articles:prices.acts')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {article.prices.map((price) => {
+        <DataTable
+          caption={t('articles:prices.title')}
+          rows={article.prices.map((price) => ({ ...price, id: price.from }))}
+          cardsUnder={600}
+          columns={[
+            {
+              id: 'from',
+              label: t('articles:prices.from'),
+              render: (price) => {
                 const time = timeOf(price, article, today);
                 return (
-                  <TableRow key={price.from}>
-                    <TableCell component="th" scope="row">
-                      <DateText value={price.from} day />{' '}
-                      <StatusChip tone={tones[time]}>{t(`articles:prices.${time}`)}</StatusChip>
-                    </TableCell>
-                    <TableCell>{price.until !== null && <DateText value={price.until} day />}</TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                      {money(price.price, i18n.resolvedLanguage ?? 'fr')}
-                    </TableCell>
-                    <TableCell>{price.setBy.name}</TableCell>
-                    <TableCell>
-                      <DateText value={price.setAt} />
-                    </TableCell>
-                    <TableCell>
-                      {mayCancel && time === 'toCome' && (
-                        <CommandButton
-                          name="CancelPrice"
-                          of={money(price.price, i18n.resolvedLanguage ?? 'fr')}
-                          spec={cancelling}
-                          fixed={{ from: price.from }}
-                          target={{ resource: 'articles', id: article.id, revision: article.revision }}
-                        />
-                      )}
-                    </TableCell>
-                  </TableRow>
+                  <>
+                    <DateText value={price.from} day />{' '}
+                    <StatusChip tone={tones[time]}>{t(`articles:prices.${time}`)}</StatusChip>
+                  </>
                 );
-              })}
-            </TableBody>
-          </Table>
-        </ScrollBox>
+              },
+            },
+            {
+              id: 'until',
+              label: t('articles:prices.until'),
+              render: ({ until }) => until !== null && <DateText value={until} day />,
+            },
+            { id: 'price', label: t('articles:prices.price'), render: ({ price }) => money(price, language) },
+            { id: 'setBy', label: t('articles:prices.setBy'), render: ({ setBy }) => setBy.name },
+            { id: 'setAt', label: t('articles:prices.setAt'), render: ({ setAt }) => <DateText value={setAt} /> },
+            {
+              id: 'acts',
+              label: t('articles:prices.acts'),
+              render: (price) =>
+                mayCancel &&
+                timeOf(price, article, today) === 'toCome' && (
+                  <CommandButton
+                    name="CancelPrice"
+                    of={money(price.price, language)}
+                    spec={cancelling}
+                    fixed={{ from: price.from }}
+                    target={{ resource: 'articles', id: article.id, revision: article.revision }}
+                  />
+                ),
+            },
+          ]}
+        />
       )}
     </Card>
   );

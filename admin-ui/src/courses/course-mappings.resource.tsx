@@ -21,6 +21,7 @@ export const screens = readResource<CourseMappingView>({
     { source: 'courseId', kind: 'reference', resource: 'courses', first: true },
     { source: 'isMapped', kind: 'yesNo', first: true },
   ],
+  searchable: true,
   sort: { field: 'code', order: 'ASC' },
   title: ({ name }) => name,
   facts: ({ code, courseName, since, nextFrom }, t) => [

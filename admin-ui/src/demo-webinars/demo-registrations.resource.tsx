@@ -31,6 +31,7 @@ export const screens = readResource<DemoRegistrationView>({
     },
     { source: 'handedOver', kind: 'yesNo', first: true },
   ],
+  searchable: true,
   sort: { field: 'startsAt', order: 'DESC' },
   title: ({ firstName, lastName }, t) =>
     firstName === null ? t('common:forgotten') : [firstName, lastName].filter(Boolean).join(' '),

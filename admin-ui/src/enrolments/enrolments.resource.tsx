@@ -34,6 +34,7 @@ export const screens = readResource<EnrolmentView>({
     { source: 'startsFrom', kind: 'text', type: 'date' },
     { source: 'startsTo', kind: 'text', type: 'date' },
   ],
+  searchable: true,
   sort: { field: 'startsOn', order: 'DESC' },
   title: ({ title, participant }, t) => `${title[currentLanguage()]}, ${participant.name ?? t('common:forgotten')}`,
   facts: (view, t) => [

@@ -15,7 +15,7 @@ import { RecordCreate } from '../kit/record-create.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import { ErpLines } from './erp-lines.js';
 
-await i18n.loadNamespaces(['erpExports', 'common']);
+await i18n.loadNamespaces(['erpExports', 'orders', 'trainingAgreements', 'common']);
 
 const name = 'erp-exports';
 

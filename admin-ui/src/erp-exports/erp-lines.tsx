@@ -5,8 +5,16 @@ import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { money } from '@guichet/ui-common/money';
 import { useTranslation } from 'react-i18next';
+import type { ErpLineKind } from '../../../src/erp-exports/erp-export.vocabulary.js';
 import type { ErpExportView } from '../../../src/erp-exports/erp-exports.views.js';
 import { Card } from '../kit/card.js';
+
+/** Where the words of a state are, which is stored as a code; presences are told as `3/4`. */
+const stateTexts: Readonly<Partial<Record<ErpLineKind, string>>> = {
+  order: 'orders:status',
+  invoice: 'orders:invoice',
+  agreement: 'trainingAgreements:status',
+};
 
 /** What was told, and what the ERP says of it. */
 export const ErpLines = ({ view: { told } }: { readonly view: ErpExportView }) => {
@@ -23,7 +31,11 @@ export const ErpLines = ({ view: { told } }: { readonly view: ErpExportView }) =
             label: t('erpExports:fields.reference'),
             render: ({ kind, reference }) => `${t(`erpExports:kind.${kind}`)} ${reference}`,
           },
-          { id: 'state', label: t('erpExports:fields.state'), render: ({ state }) => state },
+          {
+            id: 'state',
+            label: t('erpExports:fields.state'),
+            render: ({ kind, state }) => (stateTexts[kind] ? t(`${stateTexts[kind]}.${state}`) : state),
+          },
           { id: 'clientCode', label: t('erpExports:fields.clientCode'), render: ({ clientCode }) => clientCode },
           { id: 'net', label: t('erpExports:fields.net'), render: ({ net }) => money(net, currentLanguage()) },
           { id: 'happenedOn', label: t('erpExports:fields.happenedOn'), render: ({ happenedOn }) => date(happenedOn) },

@@ -26,6 +26,8 @@ interface ReadResource<View extends Actionable & { readonly id: string }> {
   readonly lead: string;
   readonly columns: readonly ColumnSpec[];
   readonly filters: readonly FilterSpec[];
+  /** Its list is searched by words. */
+  readonly searchable?: boolean;
   readonly sort: SortPayload;
   /** Heading of one. */
   readonly title: (view: View, t: TFunction) => string;
@@ -42,6 +44,7 @@ const List = ({
   lead,
   columns,
   filters,
+  searchable = false,
   sort,
   create,
 }: Omit<ReadResource<never>, 'title' | 'facts' | 'below'>) => {
@@ -56,7 +59,7 @@ const List = ({
       lead={t(lead)}
       columns={drawn}
       filters={filters}
-      searchable={false}
+      searchable={searchable}
       sort={sort}
       actions={create && keeps && <CreateButton name={name} />}
     />

@@ -33,12 +33,12 @@ const Lines = ({ view: { lines } }: OfOrder) => {
         },
         {
           id: 'shipped',
-          label: t('orders:step.OrderShipped'),
+          label: t('orders:queue.shipped'),
           render: ({ shipped }) => shipped.toLocaleString(language),
         },
         {
           id: 'delivered',
-          label: t('orders:step.OrderDelivered'),
+          label: t('orders:queue.delivered'),
           render: ({ delivered }) => delivered.toLocaleString(language),
         },
         { id: 'amount', label: t('orders:lines.amount'), render: ({ amount }) => money(amount, language) },
@@ -47,13 +47,28 @@ const Lines = ({ view: { lines } }: OfOrder) => {
   );
 };
 
-const Step = ({ step }: { readonly step: OrderStepView }) => {
+interface StepProps {
+  readonly step: OrderStepView;
+  /** What the lines of the order are called, by their numbers. */
+  readonly labels: ReadonlyMap<number, string>;
+}
+
+const Step = ({ step, labels }: StepProps) => {
   const { t } = useTranslation();
   const words = t(`orders:step.${step.step}`);
   return (
-    <Box component="li" sx={{ py: 0.75 }}>
-      <DateText value={step.at} />{' '}
-      {step.by === null ? words : t('orders:step.by', { step: words, name: step.by.name ?? t('admin:forgotten') })}
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        <span>
+          {step.by === null ? words : t('orders:step.by', { step: words, name: step.by.name ?? t('admin:forgotten') })}
+        </span>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <DateText value={step.at} />
+        </Box>
+      </Box>
+      {step.lines.map(({ line, quantity }) => (
+        <div key={line}>{t('orders:step.line', { quantity, label: labels.get(line) ?? '' })}</div>
+      ))}
       {step.tracking !== null && <div>{t('orders:step.tracking', { tracking: step.tracking })}</div>}
       {step.text !== null && <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{step.text}</Box>}
       {step.file && <AttachedFiles files={[step.file]} label={t('orders:queue.papers')} />}
@@ -61,12 +76,17 @@ const Step = ({ step }: { readonly step: OrderStepView }) => {
   );
 };
 
-const Steps = ({ steps, title }: { readonly steps: readonly OrderStepView[]; readonly title: string }) =>
+interface StepsProps extends Pick<StepProps, 'labels'> {
+  readonly steps: readonly OrderStepView[];
+  readonly title: string;
+}
+
+const Steps = ({ steps, title, labels }: StepsProps) =>
   steps.length > 0 && (
     <Card title={title}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step) => (
-          <Step key={step.id} step={step} />
+          <Step key={step.id} step={step} labels={labels} />
         ))}
       </Box>
     </Card>
@@ -75,7 +95,8 @@ const Steps = ({ steps, title }: { readonly steps: readonly OrderStepView[]; rea
 /** Below the facts: the copy to check, the lines, the notes, what happened. */
 export const OrderParts = ({ view }: OfOrder) => {
   const { t } = useTranslation();
-  const { id, number, signatureId, signedCopy, parameters, steps } = view;
+  const { id, number, signatureId, signedCopy, parameters, steps, lines } = view;
+  const labels = new Map(lines.map(({ line, label }) => [line, label]));
   return (
     <>
       <Card title={t('orders:detail.papers')}>
@@ -87,7 +108,11 @@ export const OrderParts = ({ view }: OfOrder) => {
             <TextLink to={`/signatures/${signatureId}/show`}>{t('orders:queue.signature')}</TextLink>
           )}
         </Box>
-        {signedCopy && <AttachedFiles files={[signedCopy]} label={t('orders:queue.papers')} />}
+        {signedCopy && (
+          <Box sx={{ mt: 1.5 }}>
+            <AttachedFiles files={[signedCopy]} label={t('orders:queue.papers')} />
+          </Box>
+        )}
       </Card>
       <Card title={t('orders:queue.lines')}>
         <Lines view={view} />
@@ -97,8 +122,8 @@ export const OrderParts = ({ view }: OfOrder) => {
           <Facts facts={parameters.map(({ label, value }) => [label, value ?? t('admin:forgotten')])} />
         </Card>
       )}
-      <Steps title={t('orders:detail.notes')} steps={steps.filter(({ internal }) => internal)} />
-      <Steps title={t('orders:queue.history')} steps={steps.filter(({ internal }) => !internal)} />
+      <Steps title={t('orders:detail.notes')} labels={labels} steps={steps.filter(({ internal }) => internal)} />
+      <Steps title={t('orders:queue.history')} labels={labels} steps={steps.filter(({ internal }) => !internal)} />
     </>
   );
 };

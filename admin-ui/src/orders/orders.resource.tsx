@@ -72,6 +72,7 @@ export const screens = readResource<OrderView>({
     { source: 'createdFrom', kind: 'text', type: 'date' },
     { source: 'createdTo', kind: 'text', type: 'date' },
   ],
+  searchable: true,
   sort: { field: 'statusSince', order: 'ASC' },
   title: ({ number, title }, t) => t('orders:detail.title', { number, title }),
   facts: (order, t) => [

@@ -128,11 +128,14 @@ test.describe('a page that was read before an enrolment changed', () => {
     await page.goto(`/lms/manage/${seatsId}`);
     const dialog = page.getByRole('dialog');
     const done = page.getByRole('status').filter({ hasText: 'La personne est désinscrite' });
-    const begin = (name: string) => page.getByRole('button', { name: `Désinscrire Camille ${name}` }).click();
+    const begin = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: `Actions – Camille ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Désinscrire' }).click();
+    };
     const unenrol = () => dialog.getByRole('button', { name: 'Désinscrire cette personne' }).click();
 
     await test.step('she moved somebody on another page, and the platform was told of it', async () => {
-      await expect(page.getByRole('button', { name: 'Désinscrire Camille Aubert' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Actions – Camille Aubert' })).toBeVisible();
       await send(`enrolments/${aubert}/move-enrolment`, { startsOn: dayIn(8) });
       await told(aubert);
       await begin('Aubert');

@@ -91,7 +91,7 @@ interface OutlineProps {
 const Outline = ({ course: { units, percent, language }, current, addressOf }: OutlineProps) => {
   const { t } = useTranslation();
   const done = units.filter(({ isDone }) => isDone).length;
-  const words = t('enrolments:learn.progress', { done, count: units.length });
+  const words = t('enrolments:learn.progress', { count: done, of: units.length });
   return (
     <SectionCard title={t('enrolments:learn.outline')}>
       <Box component="nav" aria-label={t('enrolments:learn.outline')}>

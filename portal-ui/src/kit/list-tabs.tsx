@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ListTab } from './list-spec.js';
 
 const tab = {
@@ -14,8 +14,11 @@ const tab = {
   textDecoration: 'none',
   borderBottom: '3px solid transparent',
   '&:hover': { color: 'text.primary' },
-  '&.active': { color: 'primary.main', borderColor: 'primary.main' },
+  '&[aria-current=page]': { color: 'primary.main', borderColor: 'primary.main' },
 } as const;
+
+/** `/lms` and `/lms/` are one address. */
+const plain = (path: string): string => path.replace(/\/$/, '');
 
 interface ListTabsProps {
   readonly tabs: readonly ListTab[];
@@ -26,6 +29,7 @@ interface ListTabsProps {
 /** The states of a list, each a link to its own address. */
 export const ListTabs = ({ tabs, words }: ListTabsProps) => {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <Box
       component="nav"
@@ -33,14 +37,20 @@ export const ListTabs = ({ tabs, words }: ListTabsProps) => {
       sx={{
         display: 'flex',
         flex: '1 1 auto',
-        overflowX: 'auto',
+        flexWrap: 'wrap',
         borderBottom: 1,
         borderColor: 'divider',
         mb: { xs: 1.5, sm: 0 },
       }}
     >
       {tabs.map(({ name, path }) => (
-        <Box key={name} component={NavLink} to={path} end sx={tab}>
+        <Box
+          key={name}
+          component={Link}
+          to={path}
+          aria-current={plain(path) === plain(pathname) ? 'page' : undefined}
+          sx={tab}
+        >
           {t(`${words}.${name}.tab`)}
         </Box>
       ))}

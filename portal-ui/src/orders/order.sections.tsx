@@ -73,13 +73,15 @@ export const OrderPapers = ({ order }: OfOrder) => {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <div>
-        <Button component={RouterLink} to={printAddress(order)} variant="outlined" sx={{ mr: 1, mb: 1 }}>
+        <Button component={RouterLink} to={printAddress(order)} variant="outlined">
           {t('orders:print.button')}
         </Button>
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <DocumentButton path={`/api/orders/${order.id}/paper`} name={order.number}>
           {t('orders:print.pdf')}
         </DocumentButton>
-      </div>
+      </Box>
       {order.signatureId !== null && <SignatureFiles signatureId={order.signatureId} />}
       {order.signedCopy && <AttachedFiles files={[order.signedCopy]} label={t('orders:detail.signedCopy')} />}
       {order.documents.length > 0 && (

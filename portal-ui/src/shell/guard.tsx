@@ -13,13 +13,19 @@ import { useEntityTheme, useWear } from './entity-theme.js';
 import { Shell } from './shell.js';
 import { SimulationBanner } from './simulation-banner.js';
 
-/** On a new device the person finds the language chosen elsewhere. */
+const isNotMe = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => queryKey[0] !== 'me';
+
+/** On a new device the person finds the language chosen elsewhere, also in what the server has said meanwhile. */
 const useOwnLanguage = (me: MeView | undefined): void => {
+  const client = useQueryClient();
   const id = me?.id;
   const language = me?.language;
   useEffect(() => {
-    if (id && language) void adoptLanguage(language);
-  }, [id, language]);
+    if (!id || !language) return;
+    void adoptLanguage(language).then((changed) =>
+      changed ? client.invalidateQueries({ predicate: isNotMe }) : undefined,
+    );
+  }, [client, id, language]);
 };
 
 /** With a new user or a changed simulation, configuration, menu and all else are read anew (specification §2, guard). */
@@ -33,7 +39,7 @@ const useOwnData = (me: MeView | undefined): void => {
     known.current = identity;
     if (former === undefined) return;
     client.removeQueries({ type: 'inactive' });
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    void client.invalidateQueries({ predicate: isNotMe });
   }, [client, identity]);
 };
 

@@ -103,6 +103,18 @@ test('the portal speaks the language of the person, and the one chosen in this b
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes en curso' })).toBeVisible();
 });
 
+test.describe('what is refused while the person is not known yet', () => {
+  // the browser itself notes the refusal
+  test.use({ expectedNoise: [/404/] });
+
+  test('is said in the language of the person', async ({ page, logIn }) => {
+    await logIn('contact', 'Lucía');
+    await page.goto('/cmdsimple/UNKNOWN');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedido imposible' })).toBeVisible();
+    await expect(page.getByText('Este elemento no existe')).toBeVisible();
+  });
+});
+
 /** Where something stands; it must be on the screen. */
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
