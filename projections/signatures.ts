@@ -62,6 +62,7 @@ const tables = {
         '(client_id, created_at DESC, id)',
         '(created_at DESC, id)',
         '(signer_id, status)',
+        '(source_id)',
         '(document_sha256)',
         '(sealed_sha256)',
         '(signed_at) WHERE is_kept AND sealed_sha256 IS NULL',
@@ -91,7 +92,7 @@ const signerOf = ({ signerId, channel, target }: events.NamedSigner) => ({
 export const signatures = projection(
   'signatures',
   {
-    version: 2,
+    version: 3,
     tables,
     events: Object.values(events),
   },

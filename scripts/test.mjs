@@ -81,7 +81,8 @@ const runners = {
   server: {
     run: async (file) => {
       await ensurePrograms(programs);
-      return jest.run(file, ofServer, { program: await ensureImageNode() });
+      // half of their time they wait for PostgreSQL and for processes
+      return jest.run(file, ['--maxWorkers', '3', ...ofServer], { program: await ensureImageNode() });
     },
     count: jest.count,
   },

@@ -49,7 +49,7 @@ const tests = [
     path: 'test/support/modules/modules.ts',
     imports: `import { __things__ } from './__things-kebab__.js';`,
     before: '];',
-    text: ', __things__',
+    text: '  __things__,\n',
   },
   {
     path: 'test/e2e/routes.ts',

@@ -39,17 +39,22 @@ const webinarLine = {
   ...demoWebinars.tables.demo_webinars.columns,
   name: text(),
   confirmed: integer,
+  recordings: integer,
   unconfirmed: integer,
 };
+
+/** Once it is over there is its recording alone, which takes no seat. */
+const isForRecording = sql`r.confirmed_at >= w.ends_at`;
 
 /** Demonstrations as staff keep them. */
 export const demoWebinarReads = reads<DemoWebinarListRow, DemoWebinarView>()({
   of: demoWebinar,
   from: [demoWebinars, demoRegistrations],
   rows: () => select(webinarLine)`(
-    SELECT w.*, w.title->>'fr' AS name, n.confirmed, n.unconfirmed
+    SELECT w.*, w.title->>'fr' AS name, n.confirmed, n.recordings, n.unconfirmed
     FROM ${webinarRows} w CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
+      SELECT count(*) FILTER (WHERE status = 'confirmed' AND NOT ${isForRecording})::int AS confirmed,
+        count(*) FILTER (WHERE status = 'confirmed' AND ${isForRecording})::int AS recordings,
         count(*) FILTER (WHERE status = 'asked')::int AS unconfirmed
       FROM ${registrationRows} r WHERE r.webinar_id = w.id) n)`,
   filter: DemoWebinarFilter,
@@ -62,7 +67,7 @@ export const demoWebinarReads = reads<DemoWebinarListRow, DemoWebinarView>()({
   found: ({ name, startsAt }) => ({ label: name, hints: [dayOf(startsAt)] }),
   view: (row) => ({
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title', 'name', 'startsAt', 'endsAt'),
-    ...pick(row, 'language', 'seats', 'confirmed', 'unconfirmed'),
+    ...pick(row, 'language', 'seats', 'confirmed', 'recordings', 'unconfirmed'),
   }),
   detail: (row, { service }) => ({
     ...pick(row, 'replayUrl'),
@@ -82,6 +87,7 @@ export const demoWebinarReads = reads<DemoWebinarListRow, DemoWebinarView>()({
       },
       { heading: 'fields.seats', value: ({ seats }) => seats },
       { heading: 'fields.confirmed', value: ({ confirmed }) => confirmed },
+      { heading: 'fields.recordings', value: ({ recordings }) => recordings },
     ],
   },
 });

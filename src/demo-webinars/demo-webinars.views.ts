@@ -18,7 +18,10 @@ export interface DemoWebinarListRow extends Shown<
   Common | 'title' | 'startsAt' | 'endsAt' | 'language' | 'seats'
 > {
   readonly name: string;
+  /** Seats that are taken. */
   readonly confirmed: number;
+  /** Who registered for its recording, for which there are no seats. */
+  readonly recordings: number;
   readonly unconfirmed: number;
 }
 

@@ -3,13 +3,19 @@ import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
 import { asked } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, nothing, ofTheirClient, or, type Condition } from '../platform/reads/conditions.js';
+import { signs } from '../signatures/signatures.module.js';
 import { orders } from '../../projections/orders.js';
 
-/** The order names the actor: who placed it, its signatory or its correspondent. */
-export const names = ({ id }: Actor): Condition =>
-  or(sql`t.placed_by = ${id}`, sql`t.signatory_id = ${id}::uuid`, sql`t.correspondent_id = ${id}::uuid`);
+/** The order names the actor: who placed it, its signatory, its correspondent, or who signs it in place of its signatory. */
+export const names = (actor: Actor): Condition =>
+  or(
+    sql`t.placed_by = ${actor.id}`,
+    sql`t.signatory_id = ${actor.id}::uuid`,
+    sql`t.correspondent_id = ${actor.id}::uuid`,
+    signs('orders', 't.id', actor),
+  );
 
-/** Says what `can()` says of `order.read`. */
+/** Says what `can()` says of `order.read`, and who signs one reads it. */
 const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
   if (!isCustomer(actor)) return can(actor, 'order.read', anyResource('order')).allowed ? all : nothing;
   if (actor.kind === 'client') return nothing;

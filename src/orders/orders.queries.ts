@@ -14,6 +14,8 @@ import { clientReferences } from '../../projections/client-references.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { orders, type OrderRow } from '../../projections/orders.js';
+import { signatures } from '../../projections/signatures.js';
+import { signersOf } from '../signatures/signatures.module.js';
 import { orderChoices } from './order-choices.queries.js';
 import { orderDetail } from './order-detail.queries.js';
 import { orderPaper } from './order.paper.js';
@@ -47,7 +49,13 @@ const ordersWhere: Where<OrderFilter, OrderRow> = {
   createdTo: untilDay('t.created_at'),
 };
 
-const rowView = (row: Camel<OrderRow>, { actor, now }: Asking, labels: Labels) => ({
+interface LookedUp {
+  readonly labels: Labels;
+  /** Who signs an order, where it was prepared: maybe in place of its signatory. */
+  readonly signers: ReadonlyMap<string, string>;
+}
+
+const rowView = (row: Camel<OrderRow>, { actor, now }: Asking, { labels, signers }: LookedUp) => ({
   ...pick(
     row,
     ...(['id', 'status', 'statusSince', 'revision', 'clientId', 'number', 'kind', 'origin', 'articleCode'] as const),
@@ -57,16 +65,34 @@ const rowView = (row: Camel<OrderRow>, { actor, now }: Asking, labels: Labels) =
   title: row.titles[actor.language],
   clientName: labels.get(row.clientId) ?? '',
   placedBy: personIn(labels, row.placedBy),
-  signatory: personIn(labels, row.signatoryId),
+  signatory: personIn(labels, signers.get(row.id) ?? row.signatoryId),
   correspondent: personIn(labels, row.correspondentId),
   late:
     row.status === 'invoiced' && row.dueOn !== null && row.dueOn < dayOf(now) && row.invoiceCode !== 'MISE_EN_PAIEMENT',
 });
 
+const lookedUp = async (rows: readonly Camel<OrderRow>[], asking: Asking): Promise<LookedUp> => {
+  const signers = await signersOf(
+    asking.db,
+    'orders',
+    rows.map(({ id }) => id),
+  );
+  const people = rows.flatMap(({ clientId, placedBy, signatoryId, correspondentId }) => [
+    clientId,
+    placedBy,
+    signatoryId,
+    correspondentId,
+  ]);
+  return {
+    signers,
+    labels: await labelsOf(asking, [...people, ...signers.values()], ['client', 'contact', 'staffUser']),
+  };
+};
+
 /** Orders of every kind (specification §2, `/cmd/all`; features F09). */
 export const orderReads = reads<OrderListRow, OrderView>()({
   of: order,
-  from: [orders, clients],
+  from: [orders, clients, signatures],
   everybody: true,
   rows: (asking) => select(orders.tables.orders.columns)`(SELECT t.* FROM ${ordersSeen(asking)} AS t)`,
   counted: ordersSeen,
@@ -89,19 +115,8 @@ export const orderReads = reads<OrderListRow, OrderView>()({
     await orderReads.one(id, asking);
     return orderPaper({ ...asking, load: async (of, it) => (await asking.streams.load(of, it)).state }, id);
   },
-  lookUp: async (rows, asking) => ({
-    labels: await labelsOf(
-      asking,
-      rows.flatMap(({ clientId, placedBy, signatoryId, correspondentId }) => [
-        clientId,
-        placedBy,
-        signatoryId,
-        correspondentId,
-      ]),
-      ['client', 'contact', 'staffUser'],
-    ),
-  }),
-  view: (row, asking, { labels }) => rowView(row, asking, labels),
+  lookUp: lookedUp,
+  view: rowView,
   found: ({ title, number, clientName }) => ({ label: title, hints: [number, clientName] }),
   detail: (row, asking) => orderDetail(row, asking),
   export: orderTable,

@@ -6,6 +6,7 @@ import { derivedId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
 import { uuid } from '../kernel/table.js';
 import { system } from '../platform/database/door.js';
+import { unlessLocked } from '../platform/database/locks.js';
 import { select } from '../platform/database/select.js';
 import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -27,6 +28,8 @@ const watchedBy = async function* (hash: Hash, content: AsyncIterable<Uint8Array
     yield bytes;
   }
 };
+
+const lock = 7307;
 
 const exportTable = system('prepares copies of personal data')(privacy, 'personal_exports');
 
@@ -52,8 +55,12 @@ export class PersonalExports extends PeriodicJob {
     return (await this.waiting(1)).length > 0;
   }
 
+  /** Unless another process is at it: the digest is of the archive that is kept. */
   override async run(): Promise<void> {
-    for (const row of await this.waiting(100)) await (row.status === 'requested' ? this.write(row) : this.expire(row));
+    await unlessLocked(this.db, lock, async () => {
+      for (const row of await this.waiting(100))
+        await (row.status === 'requested' ? this.write(row) : this.expire(row));
+    });
   }
 
   /** The archive of an export; undefined once it or the person is gone. */

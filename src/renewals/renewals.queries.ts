@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { renewals } from '../../projections/renewals.js';
+import { signatures } from '../../projections/signatures.js';
+import { isToSignBy, signerOf, signs } from '../signatures/signatures.module.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { establishmentOf, partyOf } from '../directory/parties.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
@@ -13,7 +15,7 @@ import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, and, beginnings, isOneOf, nothing, type Condition } from '../platform/reads/conditions.js';
+import { all, and, beginnings, isOneOf, nothing, or, type Condition } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
@@ -34,13 +36,13 @@ const stepRows = tableOf(renewals, 'renewal_steps');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
-/** Of their client, all to those with the right for renewals, else those that they sign: says what `can()` says. */
+/** Of their client, all to those with the right for renewals, else those that they sign, for themselves or in place of the signatory: says what `can()` says. */
 const visible = ({ actor, can }: Seeing): Condition => {
   if (!isCustomer(actor)) return can(actor, 'renewal.read', anyResource('renewal')).allowed ? all : nothing;
   if (actor.kind === 'client') return nothing;
   const theirs: Condition = sql`v.client_id = ${actor.clientId}::uuid`;
   const seesAll = can(actor, 'renewal.read', { ...anyResource('renewal'), clientId: actor.clientId }).allowed;
-  return and(theirs, seesAll ? all : sql`v.signatory_id = ${actor.id}::uuid`);
+  return and(theirs, seesAll ? all : or(sql`v.signatory_id = ${actor.id}::uuid`, signs('renewals', 'v.id', actor)));
 };
 
 export const renewalsSeen = asked(renewals, 'renewals', 'v', visible);
@@ -114,12 +116,13 @@ const board = async (asking: Asking): Promise<readonly RenewalMonth[]> => {
 /** Renewals of the customer, or of all for those who propose them (specification §3; features F12). */
 export const renewalReads = reads<RenewalListRow, RenewalView>()({
   of: renewal,
-  from: [renewals, clients, contacts],
+  from: [renewals, clients, contacts, signatures],
   everybody: true,
   rows: (asking) => select(line)`(
-    SELECT v.*, k.name AS client_name, ${personLabel('v.signatory_id', asking)} AS signatory,
+    SELECT v.*, k.name AS client_name, ${personLabel('signs.id', asking)} AS signatory,
       CASE WHEN v.signed_by IS NOT NULL THEN ${personLabel('v.signed_by', asking)} END AS signer
-    FROM ${renewalsSeen(asking)} v LEFT JOIN ${clientNames} k ON k.id = v.client_id)`,
+    FROM ${renewalsSeen(asking)} v LEFT JOIN ${clientNames} k ON k.id = v.client_id
+    CROSS JOIN LATERAL (SELECT coalesce(${signerOf('renewals', 'v.id')}, v.signatory_id) AS id) signs)`,
   counted: (asking, _, column) =>
     column === 'client_name'
       ? sql`(SELECT v.*, k.name AS client_name FROM ${renewalsSeen(asking)} v JOIN ${clientNames} k ON k.id = v.client_id)`
@@ -135,7 +138,9 @@ export const renewalReads = reads<RenewalListRow, RenewalView>()({
     endsFrom: (from) => sql`ends_on >= ${from}::date`,
     endsTo: (to) => sql`ends_on <= ${to}::date`,
     mine: (isMine, { actor }) =>
-      isMine ? sql`status IN ('proposed', 'inSignature') AND signatory_id = ${actor.id}::uuid` : all,
+      isMine
+        ? and(sql`status IN ('proposed', 'inSignature')`, isToSignBy('renewals', 'id', 'signatory_id', actor))
+        : all,
     waiting: (waits) => (waits ? sql`status = 'signed'` : all),
   },
   sortable: {

@@ -30,8 +30,9 @@ export {
 } from './signable-sources.service.js';
 export { sealedBy } from './sealed-signatures.queries.js';
 export { signerFaultOf } from './signature.facts.js';
+export { isToSignBy, signerOf, signersOf, signs } from './signers.queries.js';
 export { verificationOf } from './signature-proof.queries.js';
-export { signature, signatureIdOf } from './signature.js';
+export { signatureIdOf } from './signature.js';
 
 @Module(
   businessModule({

@@ -92,7 +92,7 @@ for (const { of, kind, name, path, table } of lists)
       const words = 'Une très longue demande '.repeat(8).trim();
       await link.evaluate((element, text) => element.replaceChildren(text), words);
       const fold = rowsOf(page, table).first().locator('[data-fold="1"]').first();
-      const isCut = (): Promise<boolean> => fold.evaluate((element) => element.scrollHeight > element.clientHeight + 1);
+      const isCut = (): Promise<boolean> => fold.evaluate((element) => element.scrollHeight > element.clientHeight + 8);
       await expect.poll(isCut).toBe(true);
       await link.hover();
       await expect(fold).toHaveAttribute('title', words);

@@ -192,6 +192,19 @@ describe('a visitor without an account', () => {
     const [mail] = await mailsTo('late@elsewhere.example', 'demoReplayPublished');
     expect(mail?.body?.text).toContain(replay);
     expect(await mailsTo('late@elsewhere.example', 'demoRegistrationConfirmed')).toEqual([]);
+
+    // as if it had been held between the two confirmations
+    await running.db.pool.query(
+      `UPDATE demo_webinars_v1 SET ends_at = (
+         SELECT max(confirmed_at) FROM demo_registrations_v1 WHERE webinar_id = $1) WHERE id = $1`,
+      [id],
+    );
+    expect(await jsonOf(agent(`${path}/${id}`))).toMatchObject({
+      seats: 1,
+      confirmed: 1,
+      recordings: 1,
+      unconfirmed: 0,
+    });
   });
 
   it('is shown nothing personal by the link alone', async () => {

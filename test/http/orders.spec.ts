@@ -334,6 +334,37 @@ describe('an order that is signed with a code', () => {
     expect((await detail(asBuyer, id)).status).toBe('accepted');
   });
 
+  it('is read by the one who signs in place of its signatory, and waits for them', async () => {
+    const paulId = await application.given(
+      'contact',
+      'RegisterContact',
+      contact('Paul', { functionRights: ['signatures'] }),
+    );
+    await application.caughtUp();
+    const [asPaul, signatory] = [await application.as(paulId), await application.as(people.administrator)];
+    const id = await place(asBuyer);
+    const page = await jsonOf<SignaturePageView>(signatory(`/api/signatures/page?source=orders&sourceId=${id}`));
+    const path = `/api/signatures/${page.signatureId}`;
+    await post(signatory, `${path}/prepare-signature`, {
+      ...{ source: 'orders', sourceId: id, signerId: people.administrator, channel: 'sms' },
+      ...{ documentSha256: page.document.sha256, agreementSha256: page.agreement.sha256 },
+    });
+    await application.caughtUp();
+    expect((await asPaul(`/api/orders/${id}`)).status).toBe(404);
+    expect(await list(asPaul)).toEqual([]);
+    await post(signatory, `${path}/change-signer`, { signerId: paulId, channel: 'email' });
+    await application.caughtUp();
+    expect(await detail(asPaul, id)).toMatchObject({ status: 'awaitingSignature', signatory: { id: paulId } });
+    expect((await asPaul(`/api/orders/${id}/paper`)).status).toBe(200);
+    expect((await asPaul(`/api/orders/${id}/cancel-order`, { json: { reason: 'No' } })).status).toBe(404);
+    expect((await list(asPaul)).map((order) => order.id)).toEqual([id]);
+    expect((await list(asPaul, { waiting: true })).map((order) => order.id)).toEqual([id]);
+    await post(signatory, `${path}/withdraw-signature`);
+    await application.caughtUp();
+    expect((await asPaul(`/api/orders/${id}`)).status).toBe(404);
+    expect((await detail(asBuyer, id)).signatory.id).toBe(people.administrator);
+  });
+
   it('counts in the revenue of its article and month, which staff alone read', async () => {
     expect((await asAnne('/api/order-revenue')).status).toBe(403);
     const [row] = await jsonOf<readonly OrderRevenueRow[]>(asAgent('/api/order-revenue'));

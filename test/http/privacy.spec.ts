@@ -5,7 +5,7 @@ import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
-import { FileContents } from '../../src/platform/files/file-contents.js';
+import { FileContents, wholeOf } from '../../src/platform/files/file-contents.js';
 import { FileStorage } from '../../src/platform/files/file-storage.js';
 import type {
   DataReadView,
@@ -115,6 +115,16 @@ describe('a copy of one’s data', () => {
     expect(data).not.toContain('paul@example.org');
     expect(data).not.toMatch(/password_?hash|argon2|token_?hash/i);
     expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('<html lang="fr">');
+  });
+
+  it('is whole, however many write it at once', async () => {
+    const contents = life.running.app.get(FileContents);
+    const copy = newId();
+    const texts = Array.from({ length: 10 }, (_, index) => `the ${index}th copy`);
+    await Promise.all(texts.map((text) => contents.writeAll(copy, null, [Buffer.from(text)])));
+    expect(await contents.pieces(copy)).toHaveLength(1);
+    const kept = await contents.read(copy, null);
+    expect(texts).toContain(String(kept && (await wholeOf(kept))));
   });
 
   it('is sealed where it lies', async () => {

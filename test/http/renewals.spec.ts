@@ -334,6 +334,40 @@ describe('a renewal that is signed by a code', () => {
     expect(await detail(id, administrator)).toMatchObject({ status: 'proposed' });
   });
 
+  it('is read by the one who signs in place of the signatory, and waits for them', async () => {
+    const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
+    await running.given(
+      'contact',
+      'ChangeContactRights',
+      { ...rights, functionRights: ['signatures'] },
+      people.colleague,
+    );
+    await running.caughtUp();
+    const paul = await running.as(people.colleague);
+    const renewalId = await proposed({ signatoryId: people.administrator });
+    expect((await prepare(renewalId, siret)).status).toBe(200);
+    await running.caughtUp();
+    expect(await statusFor(renewalId, paul)).toBe(404);
+    const waiting = '?filter={"mine":true}';
+    expect(await idsFor(administrator, waiting)).toContain(renewalId);
+    const { signatureId } = await page(renewalId);
+    const json = { signerId: people.colleague, channel: 'email' };
+    expect((await administrator(`/api/signatures/${signatureId}/change-signer`, { json })).status).toBe(200);
+    expect(await detail(renewalId, paul)).toMatchObject({
+      status: 'inSignature',
+      signatory: { id: people.colleague },
+    });
+    expect((await paul(`/api/renewals/${renewalId}/paper`)).status).toBe(200);
+    expect(await idsFor(paul)).toEqual([renewalId]);
+    expect(await idsFor(paul, waiting)).toEqual([renewalId]);
+    expect(await idsFor(administrator, waiting)).not.toContain(renewalId);
+    expect(await statusFor(renewalId, contact)).toBe(404);
+    await administrator(`/api/signatures/${signatureId}/withdraw-signature`, { json: {} });
+    await running.caughtUp();
+    expect(await statusFor(renewalId, paul)).toBe(404);
+    expect(await idsFor(administrator, waiting)).toContain(renewalId);
+  });
+
   it('goes into the register with the SIRET that was checked and the fingerprint of what was signed', async () => {
     const renewalId = await proposed({ signatoryId: people.administrator });
     expect((await prepare(renewalId, siret)).status).toBe(200);

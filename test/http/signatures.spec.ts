@@ -28,6 +28,7 @@ import { paperText } from '../support/papers.js';
 import { popplerMissing } from '../support/poppler.js';
 import { mailTo } from '../support/sign-in.js';
 import { things, ThingsModule } from '../support/signables.js';
+import { signatureSendsTable } from '../support/table-names.js';
 
 let running: RunningApplication;
 let people: People;
@@ -139,7 +140,7 @@ const asked = async (over: object = {}): Promise<Begun & { readonly code: string
 /** Codes per day are limited: each test begins a new day. */
 const forgetSends = async (): Promise<void> => {
   await running.caughtUp();
-  await running.db.pool.query(`UPDATE signature_sends_v2 SET sent_at = sent_at - interval '2 days'`);
+  await running.db.pool.query(`UPDATE ${signatureSendsTable} SET sent_at = sent_at - interval '2 days'`);
 };
 
 describe('a document that is signed with a code', () => {

@@ -269,6 +269,32 @@ describe('an agreement that is signed', () => {
     expect(await agreementOf({ db }, people.town)).toBeNull();
   });
 
+  it('is read by the one who signs in place of its signatory, and by nobody else', async () => {
+    const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
+    const signing = { ...rights, functionRights: ['signatures'] };
+    await running.given('contact', 'ChangeContactRights', signing, people.colleague);
+    await running.caughtUp();
+    const paul = await running.as(people.colleague);
+    const id = await sent();
+    const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
+      administrator(`/api/signatures/page?source=trainingAgreements&sourceId=${id}`),
+    );
+    await done(administrator, `signatures/${signatureId}/prepare-signature`, {
+      ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms' },
+      ...{ documentSha256: document.sha256, agreementSha256: agreement.sha256 },
+    });
+    await running.caughtUp();
+    expect((await paul(`/api/training-agreements/${id}`)).status).toBe(404);
+    await done(administrator, `signatures/${signatureId}/change-signer`, {
+      signerId: people.colleague,
+      channel: 'email',
+    });
+    expect(await detail(id, paul)).toMatchObject({ status: 'inSignature', signatory: { id: people.colleague } });
+    expect((await paul(`/api/training-agreements/${id}/paper`)).status).toBe(200);
+    expect(await idsFor(paul)).toEqual([id]);
+    expect((await contact(`/api/training-agreements/${id}`)).status).toBe(404);
+  });
+
   it('is to be signed anew once another version was sent', async () => {
     const id = await sent();
     const page = `/api/signatures/page?source=trainingAgreements&sourceId=${id}`;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import { systemActor } from '../../src/kernel/actor.js';
+import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { TrainingSessionView } from '../../src/attendance/attendance.views.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
 import type {
   SubscriptionRow,
@@ -61,12 +62,31 @@ const balanceOf = async (id: string): Promise<number> => {
 const statuses = async (answers: readonly Promise<Response>[]): Promise<readonly number[]> =>
   (await Promise.all(answers)).map(({ status }) => status);
 
-/** As if its end had come. */
-const held = (id: string) =>
+/** As if the clock had gone on to this instant. */
+const later = (
+  id: string,
+  command: string,
+  body: object = {},
+  over: Partial<Actor> = {},
+  now = '2040-01-01T00:00:00Z',
+) =>
   running.app.get(Commands).execute({
-    ...{ lifecycle: webinarSession, command: 'HoldWebinarSession', id, body: {}, actor: systemActor },
-    ...{ commandId: newId(), correlationId: 'test', now: '2040-01-01T00:00:00.000Z' },
+    ...{ lifecycle: webinarSession, command, id, body, actor: { ...systemActor, ...over } },
+    ...{ commandId: newId(), correlationId: 'test', now: new Date(now).toISOString() },
   });
+
+/** As if its end had come. */
+const held = (id: string) => later(id, 'HoldWebinarSession');
+
+/** How often these people were mailed this. */
+const mailed = async (template: string, ids: readonly string[]): Promise<readonly number[]> => {
+  await running.caughtUp();
+  const { rows } = await running.db.pool.query<{ id: string }>(
+    `SELECT person_id AS id FROM mails WHERE template = $1 AND person_id::uuid = ANY($2::uuid[])`,
+    [template, ids],
+  );
+  return ids.map((each) => rows.filter(({ id }) => id === each).length);
+};
 
 const letter = (index: number): string => String.fromCodePoint(65 + index);
 
@@ -212,6 +232,72 @@ describe('the provider', () => {
     );
     expect(rows[0]).toEqual({ people: 300n, mails: 300n });
   }, 120_000);
+});
+
+describe('those who take part', () => {
+  it('are told of a move, and find the new hour under the same name in their calendar', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(1)];
+    expect((await ask(session, 'enrol-participant', { participantId: person(6), packId })).status).toBe(200);
+    await running.caughtUp();
+    const fileOf = async () => (await administrator(`/api/webinar-sessions/${session}/calendar`)).text();
+    const [said, before] = [
+      (file: string, name: string) => RegExp(`^${name}[^:]*:(.*)$`, 'm').exec(file)?.[1],
+      await fileOf(),
+    ];
+    const move = { day: '2031-06-02', from: '14:00', to: '15:00' };
+    expect((await ask(session, 'move-webinar-session', move, agent)).status).toBe(200);
+    expect(await mailed('webinarSessionMoved', [person(6)])).toEqual([1]);
+    const after = await fileOf();
+    expect(said(after, 'UID')).toBe(said(before, 'UID'));
+    expect([before, after].map((file) => Number(said(file, 'SEQUENCE')))).toEqual([0, 1]);
+    expect([said(after, 'DTSTART')?.trim(), said(after, 'DTEND')?.trim()]).toEqual([
+      '20310602T120000Z',
+      '20310602T130000Z',
+    ]);
+  });
+
+  it('are reminded once the day before, and once more where the session was moved since', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(2)];
+    for (const index of [7, 8])
+      expect((await ask(session, 'enrol-participant', { participantId: person(index), packId })).status).toBe(200);
+    const asked = [person(7), person(8), person(9)];
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(8) })).status).toBe(200);
+    const { startsAt } = await sessionOf(session);
+    const remind = (at: string, hours: number) =>
+      later(session, 'RemindOfWebinarSession', {}, {}, new Date(Date.parse(at) - hours * 3_600_000).toISOString());
+    await expect(remind(startsAt, 25)).rejects.toThrow('webinarReminderNotDue');
+    await remind(startsAt, 24);
+    await expect(remind(startsAt, 23)).rejects.toThrow('webinarReminderNotDue');
+    expect(await mailed('webinarSessionReminded', asked)).toEqual([1, 0, 0]);
+    const move = { day: daysAfter(today, 12), from: '10:00', to: '11:00' };
+    expect((await ask(session, 'move-webinar-session', move, agent)).status).toBe(200);
+    await remind((await sessionOf(session)).startsAt, 24);
+    expect(await mailed('webinarSessionReminded', asked)).toEqual([2, 0, 0]);
+  });
+
+  it('are present at the training that the session was, as its connection list says', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(2)];
+    const there = [people.contact, people.administrator];
+    for (const participantId of there)
+      expect((await ask(session, 'enrol-participant', { participantId, packId })).status).toBe(200);
+    const halfDays = [{ day: today, from: '00:00', to: '23:55' }];
+    const fields = { clientId: people.town, title: 'Budget', trainerIds: [people.agent], halfDays };
+    const training = await created('training-sessions', fields);
+    const act = (verb: string, json: object) => agent(`/api/training-sessions/${training}/${verb}`, { json });
+    for (const contactId of there) expect((await act('list-trainee', { contactId })).status).toBe(200);
+    const record = () => act('record-connections', { halfDay: `${today} 00:00`, webinarSessionId: session });
+    // nobody has said yet who was there
+    expect((await jsonOf<Problem>(record())).errors?.['webinarSessionId']?.code).toBe('connectionsUnknown');
+    const recorder = { kind: 'staff', id: people.agent, permissions: ['catalogue'] } as const;
+    await later(session, 'RecordWebinarAttendance', { participantIds: [people.contact] }, recorder);
+    await running.caughtUp();
+    expect((await record()).status).toBe(200);
+    await running.caughtUp();
+    const { participants } = await jsonOf<TrainingSessionView>(agent(`/api/training-sessions/${training}`));
+    const presenceOf = (id: string) => participants.find(({ contactId }) => contactId === id)?.presences;
+    expect(presenceOf(people.contact)).toMatchObject([{ presence: 1, evidence: 'log' }]);
+    expect(presenceOf(people.administrator)).not.toMatchObject([{ evidence: 'log' }]);
+  });
 });
 
 describe('two sessions over the change of clocks', () => {

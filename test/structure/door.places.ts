@@ -213,6 +213,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whoever has a document whether it was signed here, by its hash · signatures',
   ],
   'signatures/signature-sealing.jobs.ts': ['system · seals what was signed · signatures'],
+  'signatures/signers.queries.ts': ['system · finds who signs a thing, maybe in place of its signatory · signatures'],
   'signatures/signature.facts.ts': [
     'system · limits the codes that a signer and a client are sent in a day · signature_sends',
   ],

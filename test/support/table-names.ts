@@ -5,6 +5,7 @@ import { courseSeats } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
 import { orders } from '../../projections/orders.js';
 import { renewals } from '../../projections/renewals.js';
+import { signatures } from '../../projections/signatures.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { tickets } from '../../projections/tickets.js';
 import { tableName } from '../../src/kernel/projection.js';
@@ -20,6 +21,7 @@ export const courseSeatsTable = tableName(courseSeats, 'course_seats');
 export const enrolmentTable = tableName(enrolments, 'enrolments');
 export const orderTable = tableName(orders, 'orders');
 export const renewalTable = tableName(renewals, 'renewals');
+export const signatureSendsTable = tableName(signatures, 'signature_sends');
 export const staffTable = tableName(staffUsers, 'staff_users');
 
 export const ticketColumns = writtenColumns(tickets.tables.tickets);

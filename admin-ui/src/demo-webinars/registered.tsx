@@ -18,6 +18,7 @@ export const Registered = ({ id }: { readonly id: string }) => {
     <Box sx={{ mt: 2.5 }}>
       <Card title={t(`demo-webinars:status.${demo.status}`)}>
         {t('demo-webinars:taken', { count: demo.confirmed, seats: demo.seats })}{' '}
+        {demo.recordings > 0 && t('demo-webinars:recordings', { count: demo.recordings })}{' '}
         <Button component={Link} to={`/demo-registrations?filter=${filter}`}>
           {t('demo-webinars:seeRegistrations')}
         </Button>{' '}

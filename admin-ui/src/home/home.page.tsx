@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 import { DataTable } from '@guichet/ui-common/list/data-table';
+import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
+import { TicketRisks } from '@guichet/ui-common/list/ticket-risks';
 import { listAddress } from '../kit/list-address.js';
 import { useMenuResources, useWaitingResources } from '../kit/resources.js';
 import { RowLink } from '../kit/row-link.js';
@@ -19,7 +21,7 @@ import { useMe } from '../me.js';
 import { Page } from '../shell/page.js';
 import { queueFilters, queueSort } from '../tickets/ticket-filters.js';
 import { TicketDue } from '@guichet/ui-common/list/ticket-due';
-import { Asker, Marks, TicketState } from '../tickets/ticket-marks.js';
+import { Asker, TicketState } from '../tickets/ticket-marks.js';
 
 const minute = 60_000;
 
@@ -110,29 +112,31 @@ const Urgent = ({ me }: { readonly me: string }) => {
         <DataTable
           caption={t('admin:home.urgent')}
           rows={rows}
+          dense
           columns={[
             {
               id: 'ticket',
               label: t('admin:tickets.columns.ticket'),
+              wide: true,
               render: (ticket) => (
                 <>
-                  <RowLink to={`/tickets/${ticket.id}/show`}>{ticket.title ?? t('admin:forgotten')}</RowLink>
-                  <Box
-                    sx={{
-                      color: 'text.secondary',
-                      fontSize: '0.8125rem',
-                      display: 'flex',
-                      flexWrap: 'wrap',
-                      gap: 0.75,
-                    }}
-                  >
-                    {ticket.number} <Marks ticket={ticket} />
-                  </Box>
+                  <RowLine>
+                    <RowLink to={`/tickets/${ticket.id}/show`}>{ticket.title ?? t('admin:forgotten')}</RowLink>
+                  </RowLine>
+                  <RowNote>
+                    <TicketRisks ticket={ticket} />
+                    {ticket.number}
+                  </RowNote>
                 </>
               ),
             },
             { id: 'client', label: t('admin:tickets.columns.client'), render: (ticket) => <Asker ticket={ticket} /> },
-            { id: 'status', label: t('admin:fields.status'), render: (ticket) => <TicketState ticket={ticket} /> },
+            {
+              id: 'status',
+              label: t('admin:fields.status'),
+              plain: true,
+              render: (ticket) => <TicketState ticket={ticket} />,
+            },
             {
               id: 'target',
               label: t('admin:fields.targetAt'),
@@ -151,8 +155,7 @@ const Tickets = ({ me }: { readonly me: string }) => (
       sx={{
         display: 'grid',
         gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
+          xs: 'repeat(2, minmax(0, 1fr))',
           lg: 'repeat(4, minmax(0, 1fr))',
         },
         gap: 2,
@@ -186,7 +189,12 @@ const Waiting = () => {
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {waiting.map(({ name, icon: Icon, waiting: filter, count }) => (
-          <Paper key={name} component="li" variant="outlined" sx={{ display: 'flex', borderRadius: 1.5 }}>
+          <Paper
+            key={name}
+            component="li"
+            variant="outlined"
+            sx={{ display: 'flex', alignItems: 'center', borderRadius: 1.5 }}
+          >
             <Icon aria-hidden sx={{ m: 1.5, color: 'text.secondary' }} />
             <TextLink to={listAddress(name, filter)}>{t(`admin:home.waiting.${name}`, { count })}</TextLink>
           </Paper>

@@ -282,9 +282,8 @@ test('a report that a colleague wrote meanwhile is shown beside the one from wit
   await expect(dialog.getByText('Écrit au bureau.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Continuer avec ces choix' }).click();
   await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
-  const told = await api(page, baseURL).read(id);
-  expect(told.report).toBe('Écrit sur place.');
-  expect(reportsWritten(told)).toBe(2);
+  await expect.poll(async () => (await api(page, baseURL).read(id)).report).toBe('Écrit sur place.');
+  expect(reportsWritten(await api(page, baseURL).read(id))).toBe(2);
 });
 
 test('a session that ended meanwhile is opened again by the same person, and the report goes', async ({

@@ -43,6 +43,7 @@ const ParkedEventList = () => {
     {
       id: 'actions',
       label: t('admin:fields.actions'),
+      acts: true,
       render: ({ id, type }) => (
         <CommandButton name="RetryParkedEvent" of={type} target={{ resource: 'parked-events', id }} />
       ),

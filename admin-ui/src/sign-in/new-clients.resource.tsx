@@ -55,6 +55,7 @@ const NewClientList = () => {
     {
       id: 'actions',
       label: t('admin:fields.actions'),
+      acts: true,
       render: ({ id, name }) => (
         <Box sx={{ whiteSpace: 'nowrap' }}>
           <CommandButton name="DefineFirstUser" of={name} spec={firstUser} target={{ resource: 'new-clients', id }} />

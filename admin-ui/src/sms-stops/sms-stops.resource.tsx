@@ -62,6 +62,7 @@ const StopList = () => {
     {
       id: 'actions',
       label: t('admin:fields.actions'),
+      acts: true,
       render: (row) =>
         keeps &&
         row.liftedAt === null && (

@@ -1,3 +1,4 @@
+import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import { toneOfTicket, type TicketStanding, type Tone } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { truncate } from '@guichet/ui-common/texts';
@@ -19,10 +20,10 @@ export const TicketState = ({ ticket }: { readonly ticket: TicketStanding }) => 
 export const Asker = ({ ticket }: { readonly ticket: Pick<TicketListRow, 'clientName' | 'contact'> }) => {
   const { t } = useTranslation();
   return (
-    <div>
-      {truncate(ticket.clientName)}
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{ticket.contact.name ?? t('admin:forgotten')}</Box>
-    </div>
+    <>
+      <RowLine>{truncate(ticket.clientName)}</RowLine>
+      <RowNote>{ticket.contact.name ?? t('admin:forgotten')}</RowNote>
+    </>
   );
 };
 

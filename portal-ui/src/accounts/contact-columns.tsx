@@ -40,10 +40,9 @@ const MailCell = ({ row: { email, mailInError } }: { readonly row: ContactListRo
   return (
     <>
       {email !== null && (
-        // on one line, where the list has one for it
-        <Box component="span" sx={{ '& wbr': { display: 'none' } }}>
+        <RowLine>
           <MailLink email={email} />
-        </Box>
+        </RowLine>
       )}
       {mailInError && (
         <RowNote>
@@ -130,7 +129,6 @@ export const useContactColumns = (
         id: 'email',
         label: t('contacts:fields.email'),
         sort: 'email',
-        plain: true,
         render: (row) => <MailCell row={row} />,
       },
       {

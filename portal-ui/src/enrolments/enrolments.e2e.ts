@@ -121,24 +121,21 @@ test.describe('a page that was read before an enrolment changed', () => {
       return (await send('enrolments', { ...who, seatsId, startsOn: dayIn(7) })).id;
     };
     const told = (id: string) =>
-      expect
-        .poll(async () => Object(await read(`/api/enrolments/${id}`)), { timeout: 30_000 })
-        .toMatchObject({ status: 'upcoming' });
+      expect.poll(() => read(`/api/enrolments/${id}`), { timeout: 30_000 }).toMatchObject({ status: 'upcoming' });
     const [aubert, blanc] = [await enrolled('Aubert'), await enrolled('Blanc')];
     await told(aubert);
     await told(blanc);
     await page.goto(`/lms/manage/${seatsId}`);
     const dialog = page.getByRole('dialog');
     const done = page.getByRole('status').filter({ hasText: 'La personne est désinscrite' });
-    const acts = (name: string) => page.getByRole('button', { name: `Actions – Camille ${name}` });
-    const begin = async (name: string) => {
-      await acts(name).click();
+    const begin = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: `Actions – Camille ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Désinscrire' }).click();
     };
     const unenrol = () => dialog.getByRole('button', { name: 'Désinscrire cette personne' }).click();
 
     await test.step('she moved somebody on another page, and the platform was told of it', async () => {
-      await expect(acts('Aubert')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Actions – Camille Aubert' })).toBeVisible();
       await send(`enrolments/${aubert}/move-enrolment`, { startsOn: dayIn(8) });
       await told(aubert);
       await begin('Aubert');

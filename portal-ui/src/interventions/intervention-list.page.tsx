@@ -29,7 +29,7 @@ export const Component = listPage<InterventionListRow, InterventionChoices>()({
   texts: 'interventions',
   sort: ['startsAt', 'DESC'],
   tabs: [
-    { name: 'toCome', path: '/devalint', filter: { status: statusesAt.toCome }, sort: ['startsAt', 'ASC'] },
+    { name: 'toCome', path: '/devalint/', filter: { status: statusesAt.toCome }, sort: ['startsAt', 'ASC'] },
     {
       name: 'toValidate',
       path: '/devalint/to-validate',

@@ -37,7 +37,7 @@ export const ListTabs = ({ tabs, words }: ListTabsProps) => {
       sx={{
         display: 'flex',
         flex: '1 1 auto',
-        overflowX: 'auto',
+        flexWrap: 'wrap',
         borderBottom: 1,
         borderColor: 'divider',
         mb: { xs: 1.5, sm: 0 },

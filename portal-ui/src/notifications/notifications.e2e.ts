@@ -26,7 +26,7 @@ test('a person reads what he was told, and chooses how to be told', async ({ pag
   });
 
   await test.step('only the unread ones are shown when asked', async () => {
-    await page.getByRole('checkbox', { name: 'Non lues' }).check();
+    await page.getByRole('checkbox', { name: 'Non lues' }).press('Space');
     await expect(page.getByText('Aucune notification ne correspond à ces filtres.')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('table', { name: 'Notifications' })).toBeVisible();

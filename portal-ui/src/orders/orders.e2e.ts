@@ -228,3 +228,14 @@ test('K11: an order is signed with a code, and leaves a sealed document', async 
   }).toPass({ timeout: 45_000 });
   await shoot('order-signed');
 });
+
+test('the paper of an order is looked at without being saved', async ({ page, logIn }) => {
+  await logIn('clientAdministrator', 'Hélène');
+  await page.goto('/cmd/all');
+  await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /^Aperçu de CMD-.*\.pdf \(nouvel onglet\)$/ }).press('Enter'),
+  ]);
+  await tab.close();
+});

@@ -128,8 +128,10 @@ const Detail = ({ ticket, stale, onRefresh }: DetailProps) => {
           >
             {ticket.title ?? t('tickets:untitled')}
           </Box>
-          <TicketStatusChip ticket={ticket} />
-          <TicketFlags ticket={ticket} />
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            <TicketStatusChip ticket={ticket} />
+            <TicketFlags ticket={ticket} />
+          </Box>
         </>
       }
       before={

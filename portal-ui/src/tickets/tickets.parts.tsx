@@ -27,7 +27,7 @@ export const TicketFlags = ({ ticket }: { readonly ticket: TicketListRow }) => {
   const shown = flags.filter(([holds]) => holds);
   if (shown.length === 0) return null;
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {shown.map(([, name, tone]) => (
         <StatusChip key={name} tone={tone}>
           {t(`tickets:flag.${name}`)}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { notFound } from '../../kernel/refusal.js';
 import { Db } from '../database/database.js';
+import { inTurn } from '../database/locks.js';
 import { decrypt, encrypt } from '../personal-data/cipher.js';
 import { PersonKeys } from '../personal-data/person-keys.js';
 import { inPieces, type Content } from './content.js';
@@ -66,23 +67,20 @@ export class FileContents {
       await this.removeObjects(added).catch(() => undefined);
       throw error;
     }
-    const replaced = await this.pieces(id);
-    await this.tables.transaction().execute(async (tx) => {
+    const replaced = await this.tables.transaction().execute(async (tx) => {
+      await inTurn(tx, 'pieces', id);
+      const before = await piecesOf(tx, id);
       await tx.deleteFrom('file_pieces').where('file_id', '=', id).execute();
       for (const piece of added) await this.keep(id, piece, tx);
+      return before;
     });
     await this.removeObjects(replaced);
     return size;
   }
 
   /** In their order; none of a file that is one object. */
-  async pieces(fileId: string): Promise<readonly Piece[]> {
-    return this.tables
-      .selectFrom('file_pieces')
-      .select(['start', 'size', 'object_id as objectId'])
-      .where('file_id', '=', fileId)
-      .orderBy('start')
-      .execute();
+  pieces(fileId: string): Promise<readonly Piece[]> {
+    return piecesOf(this.tables, fileId);
   }
 
   /**
@@ -128,6 +126,14 @@ export class FileContents {
     return key;
   }
 }
+
+const piecesOf = (db: FileTables, fileId: string): Promise<readonly Piece[]> =>
+  db
+    .selectFrom('file_pieces')
+    .select(['start', 'size', 'object_id as objectId'])
+    .where('file_id', '=', fileId)
+    .orderBy('start')
+    .execute();
 
 /** All of it at once: for what is small. */
 export const wholeOf = async (content: Content): Promise<Buffer> => {

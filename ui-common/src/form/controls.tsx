@@ -156,9 +156,9 @@ const mostListed = 12;
 const PersonControl = (props: ControlProps) => {
   const { input } = props;
   if (input.kind !== 'person') return null;
-  const { kind: _kind, people, ...rest } = input;
+  const { people, ...rest } = input;
   if (people.length <= mostListed)
-    return <ChoiceControl {...props} input={{ ...rest, kind: 'choice', ...among(people) }} />;
+    return <ChoiceControl {...props} input={{ ...rest, ...among(people), kind: 'choice' }} />;
   return (
     <Suspense>
       <PersonSearch {...props} />
@@ -176,7 +176,8 @@ const YesNoControl = ({ id, input, value, describedBy, onChange }: ControlProps)
     checked={value === true}
     slotProps={{ input: { 'aria-describedby': describedBy } }}
     onChange={(_event, checked) => onChange(checked)}
-    sx={{ mt: -0.75, ml: -1 }}
+    // its middle on that of the first line of its label
+    sx={{ mt: '-9px', ml: -1 }}
   />
 );
 

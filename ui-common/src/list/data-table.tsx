@@ -89,19 +89,23 @@ const folded = {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    overflowWrap: 'anywhere',
   },
-  '& [data-fold="1"]': { WebkitLineClamp: '1' },
+  '& [data-fold="1"]': { WebkitLineClamp: '1', overflowWrap: 'anywhere', minWidth: '7rem' },
   // two lines are as high as a line with its note
   '& [data-fold="2"]': { WebkitLineClamp: '2', maxWidth: '22rem', lineHeight: 1.25 },
+  // its lines are counted with those around it
+  '& [data-fold] a': { display: 'inline' },
   '& [data-wide] [data-fold]': { maxWidth: 'none' },
   '& tr:has(:focus-visible) [data-fold]': { display: 'block', overflow: 'visible' },
 } as const;
 
+/** Less than a line: what a link has around it for a finger. */
+const around = 8;
+
 /** Measured when it is pointed at: only what is cut has a title. */
 const tellWhole = ({ target }: MouseEvent): void => {
   const fold = target instanceof Element ? target.closest<HTMLElement>('[data-fold]') : null;
-  if (fold) fold.title = fold.scrollHeight > fold.clientHeight + 1 ? fold.innerText : '';
+  if (fold) fold.title = fold.scrollHeight > fold.clientHeight + around ? fold.innerText : '';
 };
 
 const stylesOf = (cardsUnder: number) =>

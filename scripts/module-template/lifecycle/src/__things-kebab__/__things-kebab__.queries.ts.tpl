@@ -3,7 +3,7 @@ import { clientNames } from '../directory/names.js';
 import { asked } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { ofTheirClient, words } from '../platform/reads/conditions.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
 import { clients } from '../../projections/clients.js';
 import { __things__ } from '../../projections/__things-kebab__.js';
@@ -29,7 +29,7 @@ export const __thing__Reads = reads<__Thing__ListRow, __Thing__ListRow>()({
     columns: [
       { heading: 'column.label', value: ({ label }) => label },
       { heading: 'column.client', value: ({ clientName }) => clientName },
-      { heading: 'column.closesAt', value: ({ closesAt }) => exportedInstant(closesAt) },
+      instantColumn('column.closesAt', ({ closesAt }) => closesAt),
     ],
   },
 });
