@@ -49,3 +49,6 @@ export const problemText = (error: unknown, t: Translate): string => {
 
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ProblemError && codes.includes(error.code);
+
+/** It is there, but not for this person: asking again would change nothing. */
+export const isForbidden = (error: unknown): boolean => error instanceof ProblemError && error.status === 403;
