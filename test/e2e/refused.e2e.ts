@@ -15,6 +15,6 @@ for (const { kind, name, path, home, greeting } of lists)
     await expect(page.getByText('Accès non autorisé')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Vos droits ne permettent pas de voir ces données.');
     await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
-    await page.getByRole('link', { name: home }).press('Enter');
+    await page.getByRole('link', { name: home, exact: true }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible();
   });
