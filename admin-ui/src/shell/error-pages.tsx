@@ -1,5 +1,5 @@
 import { InterruptedNotice } from '@guichet/ui-common/form/kept-notices';
-import { isForbidden, problemText } from '@guichet/ui-common/problem';
+import { isForbidden, unseenText } from '@guichet/ui-common/problem';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -38,9 +38,9 @@ export const ReadFailure = ({ error, section }: { readonly error: unknown; reado
   const { t } = useTranslation();
   const forbidden = isForbidden(error);
   return (
-    <Page title={t(`admin:errors.${forbidden ? 'forbidden' : 'read'}.title`)} section={section}>
+    <Page title={t(forbidden ? 'common:errorPages.forbidden.title' : 'admin:errors.read.title')} section={section}>
       <Typography role="alert" sx={{ mb: 3 }}>
-        {problemText(error, t)}
+        {unseenText(error, t)}
       </Typography>
       {forbidden ? (
         <Button component={Link} to="/" variant="contained">

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isForbidden, problemText } from '../problem.js';
+import { isForbidden, problemText, unseenText } from '../problem.js';
 import { EmptyState } from './empty-state.js';
 
 interface ListFailureProps {
@@ -17,8 +17,8 @@ export const ListFailure = ({ error, onAgain }: ListFailureProps) => {
   const { t } = useTranslation();
   return isForbidden(error) ? (
     <Box role="alert">
-      <EmptyState kind="forbidden" title={t('common:list.forbidden')}>
-        <Typography sx={{ mb: 2 }}>{problemText(error, t)}</Typography>
+      <EmptyState kind="forbidden" title={t('common:errorPages.forbidden.title')}>
+        <Typography sx={{ mb: 2 }}>{unseenText(error, t)}</Typography>
         <Button component={Link} to="/" variant="contained">
           {t('common:errorPages.home')}
         </Button>
