@@ -52,16 +52,15 @@ test('one person of many is found by a part of the name, by keyboard', async ({ 
   await field.focus();
   await zoe.keyboard.press('ArrowDown');
   const listed = zoe.getByRole('listbox', { name: /^Collègue/ });
-  await expect(listed.getByRole('option')).toHaveCount(colleagues.length);
+  const people = listed.getByRole('option');
+  await expect(people).toHaveCount(colleagues.length);
   await zoe.keyboard.type('gar');
-  await expect(listed.getByRole('option')).toHaveText([/^Gaëlle Garnier/, /^Hugo Garandeau/]);
+  await expect(people).toHaveText([/^Hugo Garandeau/, /^Gaëlle Garnier/]);
   await zoe.keyboard.press('ArrowDown');
-  await expect(listed.getByRole('option', { name: 'Hugo Garandeau' })).toHaveId(
-    (await field.getAttribute('aria-activedescendant')) ?? 'none',
-  );
+  await expect(field).toHaveAttribute('aria-activedescendant', (await people.nth(1).getAttribute('id')) ?? 'none');
   await zoe.keyboard.press('Enter');
   await expect(listed).toBeHidden();
-  await expect(field).toHaveValue('Hugo Garandeau – Accueil');
+  await expect(field).toHaveValue('Gaëlle Garnier – Accueil');
 
   await field.fill('personne de ce nom');
   await expect(zoe.getByText('Personne ne correspond.')).toBeVisible();
