@@ -11,7 +11,13 @@ import { EnrolmentImportController } from './enrolment-import.controller.js';
 import { enrolment } from './enrolment.js';
 import { courseSeatsFacts, enrolmentFacts } from './enrolments.facts.js';
 import { courseSeatsReads, enrolmentReads } from './enrolments.queries.js';
-import { courseSeatsMails, enrolmentLookups, enrolmentMails, platformNews, seatsOfOrders } from './enrolments.reactions.js';
+import {
+  courseSeatsMails,
+  enrolmentLookups,
+  enrolmentMails,
+  platformNews,
+  seatsOfOrders,
+} from './enrolments.reactions.js';
 import { LearnerFileLinks } from './learning.queries.js';
 import { Visitors } from '../platform/visitors/visitors.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';

@@ -38,6 +38,9 @@ const StateChip = ({ visit }: { readonly visit: KeptVisit }) => {
   return <StatusChip tone={tones[visit.state]}>{t(`interventions:visits.state.${state}`)}</StatusChip>;
 };
 
+const soonestFirst = ({ seen: one }: KeptVisit, { seen: other }: KeptVisit): number =>
+  (one.startsAt ?? '').localeCompare(other.startsAt ?? '');
+
 const VisitCard = ({ visit }: { readonly visit: KeptVisit }) => {
   const { t } = useTranslation();
   const { title, number, clientName, startsAt, place } = visit.seen;
@@ -124,7 +127,7 @@ const AllVisits = ({ visits: { all } }: { readonly visits: Visits }) => {
     >
       {all?.length === 0 && <p>{t('interventions:visits.none')}</p>}
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {all?.map((visit) => (
+        {all?.toSorted(soonestFirst).map((visit) => (
           <VisitCard key={visit.id} visit={visit} />
         ))}
       </Box>
