@@ -10,15 +10,19 @@ import { migrate } from '../../src/platform/database/migrate.js';
 const template = 'guichet_template';
 const templateLock = 7_399;
 
-let own: Promise<string> | undefined;
+/** As others reach it, and as this machine does at half the cost. */
+interface TestServer {
+  readonly url: string;
+  readonly localUrl: string;
+}
+
+let own: Promise<TestServer> | undefined;
 
 /** The PostgreSQL of this test run. */
-const serverUrl = (): Promise<string> => {
-  const shared = process.env.GUICHET_TEST_DATABASE_URL;
-  if (shared !== undefined) return Promise.resolve(shared);
-  own ??= mkdtemp(join(tmpdir(), 'guichet-test-'))
-    .then((folder) => startEmbeddedPostgres({ folder }))
-    .then(({ url }) => url);
+const testServer = (): Promise<TestServer> => {
+  const { GUICHET_TEST_DATABASE_URL: url, GUICHET_TEST_DATABASE_LOCAL_URL: localUrl } = process.env;
+  if (url !== undefined) return Promise.resolve({ url, localUrl: localUrl ?? url });
+  own ??= mkdtemp(join(tmpdir(), 'guichet-test-')).then((folder) => startEmbeddedPostgres({ folder }));
   return own;
 };
 
@@ -28,8 +32,11 @@ const databaseUrl = (server: string, name: string): string => {
   return url.href;
 };
 
-const asAdmin = async <Result>(server: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client({ connectionString: server });
+const asAdmin = async <Result>(
+  { localUrl }: TestServer,
+  run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client({ connectionString: localUrl });
   await client.connect();
   try {
     return await run(client);
@@ -39,7 +46,7 @@ const asAdmin = async <Result>(server: string, run: (client: pg.Client) => Promi
 };
 
 /** Made once a run, by whichever test file comes first. */
-const migratedTemplate = (server: string): Promise<void> =>
+const migratedTemplate = (server: TestServer): Promise<void> =>
   asAdmin(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
@@ -47,7 +54,7 @@ const migratedTemplate = (server: string): Promise<void> =>
     const building = `${template}_${process.pid}`;
     await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${building}`);
-    const db = connectDatabase(databaseUrl(server, building), { max: 2 });
+    const db = connectDatabase(databaseUrl(server.localUrl, building), { max: 2 });
     await migrate(db);
     await db.close();
     await client.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
@@ -61,7 +68,7 @@ export interface FreshDatabase {
 
 /** A migrated, empty database of its own; `destroy` when done. */
 export const freshDatabase = async ({ max = 10 }: { max?: number } = {}): Promise<FreshDatabase> => {
-  await migratedTemplate(await serverUrl());
+  await migratedTemplate(await testServer());
   return databaseFrom(template, max);
 };
 
@@ -69,13 +76,12 @@ export const freshDatabase = async ({ max = 10 }: { max?: number } = {}): Promis
 export const bareDatabase = (): Promise<FreshDatabase> => databaseFrom('template1', 10);
 
 const databaseFrom = async (origin: string, max: number): Promise<FreshDatabase> => {
-  const server = await serverUrl();
+  const server = await testServer();
   const name = `guichet_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${origin}`));
-  const url = databaseUrl(server, name);
-  const db = connectDatabase(url, { max });
+  const db = connectDatabase(databaseUrl(server.localUrl, name), { max });
   return {
-    url,
+    url: databaseUrl(server.url, name),
     db,
     destroy: async () => {
       await db.close();

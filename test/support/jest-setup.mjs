@@ -16,5 +16,6 @@ export default async function setUp() {
     recovery: process.env.DURABLE_TESTS === undefined ? careless : {},
   });
   process.env.GUICHET_TEST_DATABASE_URL = postgres.url;
+  process.env.GUICHET_TEST_DATABASE_LOCAL_URL = postgres.localUrl;
   globalThis.guichetTestPostgres = { folder, stop: () => postgres.stop() };
 }

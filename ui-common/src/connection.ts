@@ -7,7 +7,11 @@ type Message = { readonly kind: 'written'; readonly position: string } | { reado
 
 const isMessage = (value: unknown): value is Message => typeof value === 'object' && value !== null && 'kind' in value;
 
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('guichet');
+/** In a tab alone: elsewhere, in a spec say, it would keep its process alive. */
+const channel =
+  typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : new BroadcastChannel('guichet');
 const listeners = new Set<(message: Message) => void>();
 
 interface Mark {

@@ -45,7 +45,7 @@ const VisitCard = ({ visit }: { readonly visit: KeptVisit }) => {
   const { t } = useTranslation();
   const { title, number, clientName, startsAt, place } = visit.seen;
   return (
-    <Card title={title} lead={<StateChip visit={visit} />}>
+    <Card title={`${title} (${number})`} lead={<StateChip visit={visit} />}>
       <Facts
         facts={[
           [t('interventions:column.client'), clientName],

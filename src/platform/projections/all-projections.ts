@@ -9,8 +9,12 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../projectio
 const isProjection = (value: unknown): value is Projection =>
   typeof value === 'object' && value !== null && 'tables' in value && 'apply' in value;
 
-/** Every read model of this build: each has its file in `projections/`. */
-export const allProjections = async (): Promise<readonly Projection[]> => {
+let known: Promise<readonly Projection[]> | undefined;
+
+/** Every read model of this build: each has its file in `projections/`. Read once: a build does not change while it runs. */
+export const allProjections = (): Promise<readonly Projection[]> => (known ??= readAll());
+
+const readAll = async (): Promise<readonly Projection[]> => {
   const names = (await readdir(folder)).filter((name) => /^[a-z-]+\.(js|ts)$/.test(name));
   const modules = await Promise.all(
     names.map((name): Promise<object> => import(pathToFileURL(join(folder, name)).href)),

@@ -63,7 +63,7 @@ export class SkippedEvents {
   async ahead(): Promise<readonly ConsumerId[]> {
     const { rows } = await select(consumerId)`
       SELECT consumer AS name, version FROM checkpoints
-      WHERE position > event_log_end() AND (counted > 0 OR position <> counted_to)`.execute(this.db);
+      WHERE position > (SELECT event_log_end()) AND (counted > 0 OR position <> counted_to)`.execute(this.db);
     return rows;
   }
 

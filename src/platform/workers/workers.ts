@@ -22,6 +22,7 @@ const longestStop = 5_000;
 const longestCatchUp = 30_000;
 const longestRegistering = 3_000;
 const betweenTries = 1_000;
+const seldom = 600_000;
 
 interface Pieces {
   readonly wakeups: Wakeups;
@@ -67,6 +68,11 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     return (this.found ??= this.of.periodicJobs());
   }
 
+  /** Those that look so seldom keep house: nothing follows from them. */
+  private get waitedFor(): readonly PeriodicJob[] {
+    return this.periodicJobs.filter(({ every }) => every < seldom);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     await within(longestStart, 'Starting the workers', this.start());
   }
@@ -88,7 +94,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       await mirror.caughtUp();
       await runner.pass();
       const done = (await timers.fireDue()) + (await mails.deliverDue());
-      const job = await firstWaiting(this.periodicJobs);
+      // these ask the database one by one: once there is nothing else to do
+      const job = done === 0 ? await firstWaiting(this.waitedFor) : undefined;
       await job?.run();
       await mirror.caughtUp();
       const behind = await runner.lagging();

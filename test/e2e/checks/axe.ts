@@ -10,11 +10,21 @@ declare global {
 
 const tags = ['RGAAv4', 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+interface Asked {
+  /** Rules that say nothing of this state. */
+  readonly without?: readonly string[];
+  /**
+   * A layer has opened over the page that was looked at before: where it hides that from assistive technology, axe would
+   * read all of it and say nothing of it.
+   */
+  readonly opened?: boolean;
+}
+
 /** What axe finds in the page as it stands; also called on each revealed state. */
 export const axeProblems = async (
   page: Page,
   state = 'on load',
-  without: readonly string[] = [],
+  { without = [], opened = false }: Asked = {},
 ): Promise<readonly string[]> => {
   // once a document: it is half a megabyte
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
@@ -23,14 +33,20 @@ export const axeProblems = async (
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
   };
-  const violations = await page.evaluate(async (chosen) => {
-    const found = await window.axe.run(document, chosen);
-    return found.violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map(({ target, html }) => ({ target: target.join(' '), html: html.slice(0, 160) })),
-    }));
-  }, options);
+  const violations = await page.evaluate(
+    async ([chosen, layersAlone]) => {
+      const parts = [...document.body.children];
+      const shown = parts.filter((part) => part.getAttribute('aria-hidden') !== 'true');
+      const where = layersAlone && shown.length < parts.length ? { include: shown } : document;
+      const found = await window.axe.run(where, chosen);
+      return found.violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ target, html }) => ({ target: target.join(' '), html: html.slice(0, 160) })),
+      }));
+    },
+    [options, opened] as const,
+  );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => `axe ${id} ${state}: ${help}: ${target} ${html}`),
   );
@@ -42,5 +58,5 @@ export const axe: Check = {
   everyWidth: true,
   // half of its time goes into colours, which are the same at every width but for the frame's
   run: ({ page, width, route }) =>
-    axeProblems(page, 'on load', width === widths.wide || route.frame ? [] : ['color-contrast']),
+    axeProblems(page, 'on load', { without: width === widths.wide || route.frame ? [] : ['color-contrast'] }),
 };
