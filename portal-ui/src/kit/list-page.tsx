@@ -82,7 +82,7 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
     writeList({ ...of, page: 1 }, defaults).toString();
   const title = t(`${words}.title`);
   const offered = primary?.(given);
-  const general = `${texts}:list`;
+  const places = [words, `${texts}:${page.words ?? 'list'}`, `${texts}:list`, 'common:list'];
   return (
     <Page
       title={title}
@@ -100,11 +100,11 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
         state={{ filter, sort, page: number }}
         pageSize={defaults.pageSize}
         change={change}
-        texts={[words, general, 'common:list']}
+        texts={places}
         caption={title}
         filters={asked}
         filterTexts={page.filterTexts ?? `${texts}:`}
-        {...(page.searched ? { searchLabel: t([`${words}.search`, `${general}.search`, 'common:list.search']) } : {})}
+        {...(page.searched ? { searchLabel: t(places.map((place) => `${place}.search`)) } : {})}
         {...(page.cardsUnder ? { cardsUnder: page.cardsUnder } : {})}
         {...bulk}
         empty={t(`${words}.empty`)}

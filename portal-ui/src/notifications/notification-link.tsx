@@ -49,13 +49,19 @@ const Bell = ({ to, unread = 0 }: NotificationLinkProps & { readonly unread?: nu
   );
 };
 
-const Counted = ({ to }: NotificationLinkProps) => {
+const Listening = () => {
   useLiveNotifications();
+  return null;
+};
+
+/** Keeps an open list up to date, also where an entity shows no bell; people are told once the terms of use are accepted. */
+export const LiveNotifications = () => useMe().termsAccepted && <Listening />;
+
+const Counted = ({ to }: NotificationLinkProps) => {
   const { data: unread } = useQuery(unreadQuery);
   return <Bell to={to} {...(unread !== undefined && { unread })} />;
 };
 
 /** The header's link to the notifications, with the number of unread ones (specification §6, link rules). */
 export const NotificationLink = (props: NotificationLinkProps) =>
-  // they are told once the terms of use are accepted
   useMe().termsAccepted ? <Counted {...props} /> : <Bell {...props} />;

@@ -60,9 +60,9 @@ export const Component = listPage<QuoteListRow>()({
     { id: 'depositedAt', sort: true, kind: 'instant', shown: 'whenChosen' },
   ],
   link: ({ id }) => `/signdevis/sign/${id}`,
-  notes: ({ number, signatory, requests }, { t }) => [
+  notes: ({ number, signatory, requests }, { t, tab }) => [
     number,
-    signatory?.name && t('quotes:toBeSignedBy', { name: signatory.name }),
+    signatory?.name && (tab === 'toSign' ? t('quotes:toBeSignedBy', { name: signatory.name }) : signatory.name),
     ...requests.map((kind) => t(`quotes:asked.${kind}`)),
   ],
   exported: ['csv', 'xlsx'],

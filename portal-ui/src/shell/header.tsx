@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { MenuView } from '../../../src/menus/menus.views.js';
-import { NotificationLink } from '../notifications/notification-link.js';
+import { LiveNotifications, NotificationLink } from '../notifications/notification-link.js';
 import { AccountMenu } from './account-menu.js';
 import { band, plainBand } from './entity-theme.js';
 import { roomForMenu } from './grid.js';
@@ -24,6 +24,7 @@ export const Header = ({ me, theme, menu }: HeaderProps) => {
         {wide && <TopNavigation direction="row" me={me} theme={theme} />}
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 1, md: 2 } }}>
           <PortalSearch me={me} menu={menu} />
+          <LiveNotifications />
           {linksOf('bell', { me, theme, configuration: undefined }).map(({ key, to }) => (
             <NotificationLink key={key} to={to} />
           ))}
