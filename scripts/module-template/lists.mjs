@@ -23,7 +23,7 @@ const staffRight = (permission) => ({
   text: `\n  __thing__: kept('${permission}'),`,
 });
 
-const staffScreen = (group, permission) => ({
+const staffScreen = (group, permission, texts) => ({
   path: 'admin-ui/src/resources.ts',
   before: '\n];',
   text: `
@@ -33,7 +33,7 @@ const staffScreen = (group, permission) => ({
     keptBy: '${permission}',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['__things__'], () => import('./__things-kebab__/__things-kebab__.resource.js'), ...record),
+    ...screens([${texts}], () => import('./__things-kebab__/__things-kebab__.resource.js'), ...record),
   },`,
 });
 
@@ -62,7 +62,7 @@ export const lists = {
   record: [
     ...product({ labelled: 'tableOf' }),
     staffRight('catalogue'),
-    staffScreen('catalogue', 'catalogue'),
+    staffScreen('catalogue', 'catalogue', ''),
     demo('records', 'firstDay'),
     ...tests,
   ],
@@ -94,7 +94,7 @@ export const lists = {
       before: `\n  ),\n  section(\n    'account',`,
       text: `\n    item('__things__', '/__things-kebab__', 'customers'),`,
     },
-    staffScreen('customers', 'clients'),
+    staffScreen('customers', 'clients', `'__things__'`),
     {
       path: 'portal-ui/src/app.routes.tsx',
       imports: `import { __things__Routes } from './__things-kebab__/__things-kebab__.routes.js';`,
@@ -106,6 +106,12 @@ export const lists = {
       imports: `import { Running__Things__ } from '../__things-kebab__/running-__things-kebab__.js';`,
       after: 'const ofContacts = [',
       text: '\n  Running__Things__,',
+    },
+    {
+      path: 'ui-common/src/list/states.ts',
+      imports: `import type { __Thing__Status } from '../../../src/__things-kebab__/__thing-kebab__.vocabulary.js';`,
+      before: '\n} as const satisfies Readonly<Record<string, Tones<string>>>;',
+      text: `\n  __thing__: { open: 'info', closed: 'neutral' } satisfies Tones<__Thing__Status>,`,
     },
     demo('tickets', 'administrator, now.getTime()'),
     ...tests,

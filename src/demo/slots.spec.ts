@@ -17,4 +17,16 @@ describe('visits of the demo, on whichever day it begins', () => {
       expect(days.filter((day) => isHoliday('france', day) || isHoliday('spain', day))).toEqual([]);
     }
   });
+
+  it('are planned no more once they are over: reported, or cancelled where nobody was there', () => {
+    const ends = ['AcceptInterventionReport', 'CancelIntervention'];
+    for (const now of daysOfAYear)
+      for (const stream of slotStreams(customers, now)) {
+        const day = stream.flatMap(({ command, body }) =>
+          command === 'PlanIntervention' ? [String(Reflect.get(body, 'day'))] : [],
+        )[0];
+        const isOver = Date.parse(`${day}T18:00:00Z`) < now;
+        expect(stream.some(({ command }) => ends.includes(command))).toBe(isOver);
+      }
+  });
 });

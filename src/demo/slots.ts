@@ -86,42 +86,53 @@ export const slotRecords = (now: number, at: string): readonly PlannedStream[] =
   ];
 };
 
-type Ends = 'CompleteSlot' | 'ReportMissedSlot';
-
 interface Story {
   readonly title: string;
   readonly nature: InterventionNature;
   readonly resourceId: string;
   /** Days from today; a visit takes place on the first worked day from then on. */
   readonly takesPlace: number;
-  readonly ends?: Ends;
+  /** What was done, once it is over and accepted. */
+  readonly report?: string;
+  /** Why it is cancelled: nobody was there. */
+  readonly missed?: string;
 }
 
 const stories: readonly Story[] = [
   { title: 'Formation à la facturation', nature: 'training', resourceId: trainer, takesPlace: 9 },
   { title: 'Paramétrage du portail famille', nature: 'configuration', resourceId: consultant, takesPlace: 12 },
-  { title: 'Conseil sur les régies', nature: 'advice', resourceId: trainer, takesPlace: -20, ends: 'CompleteSlot' },
-  { title: 'Formation des élus', nature: 'training', resourceId: trainer, takesPlace: -35, ends: 'ReportMissedSlot' },
+  {
+    title: 'Conseil sur les régies',
+    nature: 'advice',
+    resourceId: trainer,
+    takesPlace: -20,
+    report: 'Les trois régies sont passées en revue, les actes de nomination sont à jour.',
+  },
+  {
+    title: 'Formation des élus',
+    nature: 'training',
+    resourceId: trainer,
+    takesPlace: -35,
+    missed: 'Salle fermée, personne n’était là. Les élus suivront le webinaire.',
+  },
 ];
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /** A half-day of a resource at a customer's. */
-interface Visit extends Pick<Story, 'title' | 'nature' | 'resourceId' | 'ends'> {
+interface Visit extends Omit<Story, 'takesPlace'> {
   readonly key: string;
   readonly customer: Actor;
   readonly day: string;
   readonly from: string;
   readonly to: string;
-  /** What was done, once it is over and accepted. */
-  readonly report?: string;
 }
 
 /** Visit by visit, from the intervention that is opened to what became of its slot. */
 const told = (
   now: number,
-  { key, customer, title, nature, resourceId, ends, report, ...half }: Visit,
+  { key, customer, title, nature, resourceId, report, missed, ...half }: Visit,
 ): PlannedStream => {
   const [visit, slot] = [demoId('intervention', `slot ${key}`), demoId('slot', key)];
   const { day, from, to } = half;
@@ -159,12 +170,16 @@ const told = (
       },
       opened + dayMs + 1,
     ),
-    ...(ends === undefined
+    ...(missed === undefined
       ? []
-      : [planned('slot', slot, ends, {}, endedAt + 1, ends === 'CompleteSlot' ? systemActor : agent)]),
+      : [
+          planned('slot', slot, 'ReportMissedSlot', {}, endedAt + 1),
+          planned('intervention', visit, 'CancelIntervention', { reason: missed }, endedAt + hourMs),
+        ]),
     ...(report === undefined
       ? []
       : [
+          planned('slot', slot, 'CompleteSlot', {}, endedAt + 1, systemActor),
           planned('intervention', visit, 'FinishIntervention', {}, endedAt + 2),
           planned('intervention', visit, 'WriteInterventionReport', { report, minutes: 210 }, endedAt + 3),
           planned('intervention', visit, 'ProposeInterventionReport', {}, endedAt + 4),
@@ -229,7 +244,7 @@ const weeklyVisits = (customers: readonly Actor[], now: number): readonly Planne
       const [title, nature, report] = done;
       const visit = { key: `${resourceId} ${week}`, customer, resourceId, title, nature, day };
       const isOver = Date.parse(instantAt(day, '17:00')) + hourMs < now;
-      const came = isOver ? ({ ends: 'CompleteSlot', report } as const) : {};
+      const came = isOver ? { report } : {};
       return [told(now, { ...visit, key: `${visit.key} ${weekday}`, from: '13:30', to: '17:00', ...came })];
     }),
   );

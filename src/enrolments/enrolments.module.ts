@@ -11,7 +11,13 @@ import { EnrolmentImportController } from './enrolment-import.controller.js';
 import { enrolment } from './enrolment.js';
 import { courseSeatsFacts, enrolmentFacts } from './enrolments.facts.js';
 import { courseSeatsReads, enrolmentReads } from './enrolments.queries.js';
-import { courseSeatsMails, enrolmentLookups, enrolmentMails, seatsOfOrders } from './enrolments.reactions.js';
+import {
+  courseSeatsMails,
+  enrolmentLookups,
+  enrolmentMails,
+  platformNews,
+  seatsOfOrders,
+} from './enrolments.reactions.js';
 import { LearnerFileLinks } from './learning.queries.js';
 import { Visitors } from '../platform/visitors/visitors.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
@@ -38,11 +44,10 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
       { lifecycle: courseSeats, facts: courseSeatsFacts },
     ],
     projections: [enrolments, seatsModel],
-    reactions: [
-      { reaction: seatsOfOrders, lookups: enrolmentLookups },
-      { reaction: enrolmentMails, lookups: enrolmentLookups },
-      { reaction: courseSeatsMails, lookups: enrolmentLookups },
-    ],
+    reactions: [seatsOfOrders, enrolmentMails, courseSeatsMails, platformNews].map((each) => ({
+      reaction: each,
+      lookups: enrolmentLookups,
+    })),
     imports: [CoursesModule],
     controllers: [EnrolmentImportController, CoursePackagesController, CertificatesController],
     reads: [enrolmentReads, courseSeatsReads],

@@ -13,9 +13,12 @@ import type { LookupTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout } from '../platform/mail/mails-about.js';
+import { Jobs } from '../platform/queue/jobs.js';
+import { addPeriodicJob } from '../platform/queue/periodic-job.js';
 import { GrantCourseSeats } from './course-seats.commands.js';
 import * as seats from './course-seats.js';
 import * as events from './enrolment.events.js';
+import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { enrolmentLimits, isWithheld } from './enrolment.vocabulary.js';
 
 const bySystem = system('mails about enrolments to those whom they concern');
@@ -48,7 +51,7 @@ type Subject = ValuesOf<typeof enrolmentSubject>;
 type SeatsSubject = ValuesOf<typeof about>;
 
 export const enrolmentLookups = (tools: LookupTools) => {
-  const { db, history } = tools;
+  const { db, history, service } = tools;
   const load: Parameters<typeof courseForArticle>[0]['load'] = async (of, id) =>
     fold(of, await history(`${of.name}-${id}`));
   return {
@@ -72,6 +75,7 @@ export const enrolmentLookups = (tools: LookupTools) => {
     team: () => staffWith(db, team),
     handlers: (clientId: string) => usersOfFunction(db, { clientId, right: 'training', named: [] }),
     order: async (id: string) => (await load(order, id)).placed,
+    tellSoon: () => addPeriodicJob(service(Jobs), service(TellLearningPlatform)),
     courseOfArticle: (articleId: string, on: string) => courseForArticle({ load }, articleId, on),
   };
 };
@@ -209,3 +213,12 @@ export const courseSeatsMails = reaction<Lookups>()(
     ]),
   ],
 );
+
+/** The learning platform is told at once, not when a sweep comes by. */
+export const platformNews = reaction<Lookups>()('platformNews', { needs: ['enrolments', 'courseSeats'] }, [
+  on(events.courseSeatTaken, (_event, _effects, { tellSoon }) => tellSoon()),
+  on(events.enrolmentMoved, (_event, _effects, { tellSoon }) => tellSoon()),
+  on(events.learnerSwapped, (_event, _effects, { tellSoon }) => tellSoon()),
+  on(events.learnerUnenrolled, (_event, _effects, { tellSoon }) => tellSoon()),
+  on(seats.correspondentChanged, (_event, _effects, { tellSoon }) => tellSoon()),
+]);

@@ -153,6 +153,9 @@ describe('an intervention', () => {
     by(staff)(opened, planned, events.interventionCancelled({ reason: 'Reporté' }))
       .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'] }))
       .then(planned);
+    by(systemActor)(opened, planned, events.interventionCancelled({ reason: 'Reporté' }))
+      .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], slotId: 'slot' }))
+      .thenRefused('interventionPlannedOtherwise');
     by(staff)(...done)
       .when(cancel)
       .thenRefused('interventionIs');

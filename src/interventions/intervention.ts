@@ -272,7 +272,10 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       // one that was cancelled is planned anew
       from: [...openInterventionStatuses, 'cancelled'],
       by: ['staff', 'system'],
-      refusals: ['staffUnknown', 'interventionEndsFirst'],
+      refusals: ['staffUnknown', 'interventionEndsFirst', 'interventionPlannedOtherwise'],
+      // not by a slot that was booked before
+      guard: ({ status }, { actor }) =>
+        status === 'cancelled' && actor.kind === 'system' ? refusal('interventionPlannedOtherwise') : undefined,
       decide: ({ status }, plan, context) =>
         (isUnplanned(status) ? events.interventionPlanned : events.interventionRescheduled)(scheduleOf(plan, context)),
     },

@@ -85,6 +85,7 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
     clientId: 'client_id',
     contactId: 'contact_id',
     staffId: (id) => sql`staff_ids @> ${JSON.stringify([id])}::jsonb`,
+    orderId: 'order_id',
     from: fromDay('starts_at'),
     to: untilDay('starts_at'),
     waitsFor: 'waits_for',

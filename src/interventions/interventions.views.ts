@@ -169,6 +169,8 @@ export class InterventionFilter {
   @Optional() @Id() contactId?: string;
   /** Who goes there. */
   @Optional() @Id() staffId?: string;
+  /** Opened by it. */
+  @Optional() @Id() orderId?: string;
   /** Takes place on a day between these. */
   @Optional() @Day() from?: string;
   @Optional() @Day() to?: string;

@@ -17,7 +17,9 @@ import { SignatureSealing } from '../../src/signatures/signature-sealing.jobs.js
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
-import { givenPeople, type People } from '../support/people.js';
+import { paperText } from '../support/papers.js';
+import { givenAdministrator, givenPeople, type People } from '../support/people.js';
+import { pdfsig, popplerMissing } from '../support/poppler.js';
 
 const mobile = '+33639980014';
 
@@ -238,6 +240,15 @@ describe('a report', () => {
     expect(await toldOf('interventionReserveLifted', id)).toContain('marie@example.org');
   });
 
+  it('has a sealed paper once it is validated, for those who see it alone', async () => {
+    const id = await proposed();
+    expect(await statusFor(id, contact, '/sealed-paper')).toBe(404);
+    await send(id, 'accept-intervention-report', accepting, contact);
+    await running.caughtUp();
+    expect(await statusFor(id, contact, '/sealed-paper')).toBe(200);
+    expect(await statusFor(id, stranger, '/sealed-paper')).toBe(404);
+  });
+
   it('that is refused is written again and proposed anew; both versions stay', async () => {
     const id = await proposed();
     await send(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, contact);
@@ -448,41 +459,78 @@ describe('silence', () => {
     expect(await toldOf('interventionQuestionAnswered', id)).toEqual(['marie@example.org']);
   });
 
-  it('accepts by the timer that was set, once every notice was given and the last minute is over', async () => {
-    const id = await proposed();
-    const [first] = await timersOf(id);
-    expect(first?.command).toBe('RemindOfInterventionReport');
-    await at(first?.dueAt ?? '', id, first?.command ?? '');
-    const [second] = await timersOf(id);
-    await at(second?.dueAt ?? '', id, second?.command ?? '');
-    const [last] = await timersOf(id);
-    expect(last?.command).toBe('AcceptInterventionReportTacitly');
-    expect(last?.dueAt).toBe((await detail(id)).tacitAt);
-    await expect(
-      at(new Date(Date.parse(last?.dueAt ?? '') - 1).toISOString(), id, 'AcceptInterventionReportTacitly'),
-    ).rejects.toThrow('interventionNotTacitYet');
-    await at(last?.dueAt ?? '', id, last?.command ?? '');
-    const view = await detail(id, contact);
-    expect(view).toMatchObject({ status: 'acceptedTacitly', waitsFor: null });
-    expect(view.steps.filter(({ notice }) => notice !== null).map(({ notice, told }) => [notice, told])).toEqual([
-      ['proposed', 2],
-      ['week', 2],
-      ['lastDays', 2],
-    ]);
-    const paper = await contact(`/api/interventions/${id}/sealed-paper`);
-    expect(paper.headers.get('content-type')).toBe('application/pdf');
-    expect(Buffer.from(await paper.arrayBuffer()).includes('/ByteRange')).toBe(true);
-    expect(await statusFor(id, stranger, '/sealed-paper')).toBe(404);
-    expect(await statusFor(await proposed(), contact, '/sealed-paper')).toBe(404);
-    expect(await toldOf('interventionReportWeek', id)).toHaveLength(2);
-    expect(await toldOf('interventionReportLastDays', id)).toHaveLength(2);
-    expect(await toldOf('interventionReportTacitlyAccepted', id)).toEqual([
-      'agent@publisher.example',
-      'anne@example.org',
-      'marie@example.org',
-    ]);
-    expect(await codeOf(send(id, 'accept-intervention-report', accepting, contact))).toBe('interventionIs');
-  });
+  const inSpain = async () => {
+    const town = { name: 'Pueblo', clientCode: 'PUEBLO', kind: 'localAuthority', zipCode: '22330', city: 'Pueblo' };
+    const spanish = { country: 'ES', taxId: 'P4802400D', language: 'es', holidayZone: 'spain' };
+    const clientId = await running.given('client', 'RegisterClient', { ...town, ...spanish });
+    return { clientId, contactId: await givenAdministrator(running, clientId) };
+  };
+
+  it.each([
+    {
+      ...{ where: 'France', holiday: 'the 14th of July', proposedAt: '2100-06-29T09:00:00.000Z' },
+      ...{ week: '2100-07-06T07:00:00.000Z', lastDays: '2100-07-13T07:00:00.000Z' },
+      ...{
+        tacitAt: '2100-07-15T21:59:00.000Z',
+        printed: ['6 juillet 2100 à 09:00', '13 juillet 2100 à 09:00', '15 juillet 2100 à 23:59'],
+      },
+      ...{ customer: () => Promise.resolve({ clientId: people.town, contactId: people.contact }) },
+      ...{ mailed: ['anne@example.org', 'marie@example.org'] },
+    },
+    {
+      ...{ where: 'Spain', holiday: 'the 12th of October', proposedAt: '2100-09-27T09:00:00.000Z' },
+      ...{ week: '2100-10-04T07:00:00.000Z', lastDays: '2100-10-11T07:00:00.000Z' },
+      ...{
+        tacitAt: '2100-10-13T21:59:00.000Z',
+        printed: ['4 octobre 2100 à 09:00', '11 octobre 2100 à 09:00', '13 octobre 2100 à 23:59'],
+      },
+      ...{ customer: inSpain, mailed: ['nora@example.org'] },
+    },
+  ])(
+    'accepts in $where on the day after $holiday, by the timers that were set: told on D0, D+7 and D-2, with a sealed paper',
+    async ({ customer, proposedAt, week, lastDays, tacitAt, printed, mailed }) => {
+      const { clientId, contactId } = await customer();
+      const asked = await running.as(contactId);
+      const id = await written({ clientId, contactId });
+      await at(proposedAt, id, 'ProposeInterventionReport', people.agent);
+      expect(await detail(id, asked)).toMatchObject({ status: 'reportProposed', tacitAt });
+      for (const [dueAt, command, refusal] of [
+        [week, 'RemindOfInterventionReport', 'interventionNoticeNotDue'],
+        [lastDays, 'RemindOfInterventionReport', 'interventionNoticeNotDue'],
+        [tacitAt, 'AcceptInterventionReportTacitly', 'interventionNotTacitYet'],
+      ] as const) {
+        expect(await timersOf(id)).toEqual([{ dueAt, command }]);
+        const momentBefore = new Date(Date.parse(dueAt) - 1).toISOString();
+        await expect(at(momentBefore, id, command)).rejects.toThrow(refusal);
+        await at(dueAt, id, command);
+      }
+      expect(await timersOf(id)).toEqual([]);
+
+      const view = await detail(id, asked);
+      expect(view).toMatchObject({ status: 'acceptedTacitly', waitsFor: null, tacitDays: 15 });
+      const told = mailed.length;
+      expect(
+        view.steps.flatMap((step) => (step.notice === null ? [] : [[step.notice, step.at, step.tacitAt, step.told]])),
+      ).toEqual([
+        ['proposed', proposedAt, tacitAt, told],
+        ['week', week, tacitAt, told],
+        ['lastDays', lastDays, tacitAt, told],
+      ]);
+      expect(view.steps.at(-1)).toMatchObject({ step: 'InterventionReportTacitlyAccepted', at: tacitAt });
+      for (const template of ['interventionReportProposed', 'interventionReportWeek', 'interventionReportLastDays'])
+        expect(await toldOf(template, id)).toEqual(mailed);
+      expect(await toldOf('interventionReportTacitlyAccepted', id)).toEqual(['agent@publisher.example', ...mailed]);
+      expect(await codeOf(send(id, 'accept-intervention-report', accepting, asked))).toBe('interventionIs');
+
+      const paper = await asked(`/api/interventions/${id}/sealed-paper`);
+      const sealed = Buffer.from(await paper.clone().arrayBuffer());
+      expect(sealed.includes('/ByteRange')).toBe(true);
+      const said = (await paperText(paper)).replaceAll(/\s+/g, ' ');
+      if (popplerMissing !== undefined) return;
+      expect(await pdfsig(sealed)).toContain('Signature is Valid.');
+      for (const instant of printed) expect(said).toContain(instant);
+    },
+  );
 
   it('of a report that was forgotten is told of late by its timers, and leaves two days all the same', async () => {
     const id = await written();

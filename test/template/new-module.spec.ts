@@ -121,7 +121,11 @@ describe.each(modules)('a new $kind', ({ things, kind, heaviest }) => {
     async () => {
       const tests = [
         ...modules.flatMap(({ things }) => [`src/${things}`, `projections/${things}`]),
-        ...['test/structure', 'test/contract/(golden|log-words|personal-register|door)', 'test/faults/history-corpus'],
+        ...[
+          'test/structure',
+          'test/contract/(golden|log-words|personal-register|door|read-model-versions)',
+          'test/faults/history-corpus',
+        ],
         ...['src/(access|demo|menus|notifications)', 'test/http/(matrix|mass-assignment|declared-answers)'],
       ];
       expect(await sources.failureOf('jest', '--runInBand', ...tests)).toBe('');

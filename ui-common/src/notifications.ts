@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { NotificationChoicesView, UnreadView } from '../../src/notifications/notifications.views.js';
 import { get, request } from './http.js';
@@ -20,6 +20,17 @@ export const choicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await get<NotificationChoicesView>('/api/notification-choices/own', {}, signal)).data,
 });
 
+const lists = {
+  predicate: ({ queryKey: [of, what] }: Query) => of === all && what !== unreadQuery.queryKey[1],
+};
+
+/** Also lists that are on their way: the server may have read them before. */
+const readAgain = async (client: QueryClient): Promise<void> => {
+  const onTheWay = client.isFetching(lists);
+  await client.invalidateQueries(lists);
+  if (onTheWay > 0) await client.invalidateQueries(lists);
+};
+
 /** Keeps the badge and an open list up to date while the page is open. */
 export const useLiveNotifications = (): void => {
   const client = useQueryClient();
@@ -28,11 +39,9 @@ export const useLiveNotifications = (): void => {
     void listen<UnreadView>(
       '/api/notifications/live',
       ({ unread }) => {
-        if (client.getQueryData(unreadQuery.queryKey) === unread) return;
+        // the number may be known already, from a question that came after that of the list
         client.setQueryData(unreadQuery.queryKey, unread);
-        void client.invalidateQueries({
-          predicate: ({ queryKey: [of, what] }) => of === all && what !== unreadQuery.queryKey[1],
-        });
+        void readAgain(client);
       },
       stop.signal,
     );

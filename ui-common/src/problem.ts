@@ -49,3 +49,10 @@ export const problemText = (error: unknown, t: Translate): string => {
 
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ProblemError && codes.includes(error.code);
+
+/** It is there, but not for this person: asking again would change nothing. */
+export const isForbidden = (error: unknown): boolean => error instanceof ProblemError && error.status === 403;
+
+/** Why somebody is not shown what they asked to see. */
+export const unseenText = (error: unknown, t: Translate): string =>
+  hasCode(error, 'forbidden') ? t('common:errorPages.forbidden.data') : problemText(error, t);

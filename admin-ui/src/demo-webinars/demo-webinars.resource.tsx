@@ -33,7 +33,7 @@ export const screens = recordResource({
     { source: 'confirmed', kind: 'number' },
     { source: 'unconfirmed', kind: 'number' },
     { source: 'seats', kind: 'number' },
-    { source: 'recordings', kind: 'number' },
+    { source: 'recordings', label: 'demo-webinars:fields.recordings', kind: 'number' },
   ],
   filters: [
     { source: 'coming', kind: 'yesNo', first: true },

@@ -109,6 +109,7 @@ const interventions: AnyRecordResource = {
   name: 'interventions',
   fields: commands.InterventionFields,
   neverArchived: true,
+  sort: { field: 'startsAt', order: 'DESC' },
   columns: [
     { source: 'title' },
     { source: 'number', kind: 'code' },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, type PointerEvent } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface SignaturePadProps {
@@ -15,6 +16,7 @@ const size = { width: 600, height: 200 } as const;
 /** The customer signs with a finger or a pen. Whoever cannot types their name, and ticks the box beside. */
 export const SignaturePad = ({ label, disabled, onDrawn }: SignaturePadProps) => {
   const { t } = useTranslation();
+  const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
 
   const draw = ({ type, clientX, clientY, pointerId, buttons }: PointerEvent<HTMLCanvasElement>): void => {
@@ -38,12 +40,15 @@ export const SignaturePad = ({ label, disabled, onDrawn }: SignaturePadProps) =>
   };
   return (
     <Box>
+      <Typography id={id} variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+        {label}
+      </Typography>
       <Box
         component="canvas"
         ref={canvas}
         {...size}
         role="img"
-        aria-label={label}
+        aria-labelledby={id}
         onPointerDown={draw}
         onPointerMove={draw}
         onPointerUp={() => canvas.current?.toBlob((picture) => picture && !disabled && onDrawn(picture), 'image/png')}

@@ -38,11 +38,14 @@ const StateChip = ({ visit }: { readonly visit: KeptVisit }) => {
   return <StatusChip tone={tones[visit.state]}>{t(`interventions:visits.state.${state}`)}</StatusChip>;
 };
 
+const soonestFirst = ({ seen: one }: KeptVisit, { seen: other }: KeptVisit): number =>
+  (one.startsAt ?? '').localeCompare(other.startsAt ?? '');
+
 const VisitCard = ({ visit }: { readonly visit: KeptVisit }) => {
   const { t } = useTranslation();
   const { title, number, clientName, startsAt, place } = visit.seen;
   return (
-    <Card title={title} lead={<StateChip visit={visit} />}>
+    <Card title={`${title} (${number})`} lead={<StateChip visit={visit} />}>
       <Facts
         facts={[
           [t('interventions:column.client'), clientName],
@@ -124,7 +127,7 @@ const AllVisits = ({ visits: { all } }: { readonly visits: Visits }) => {
     >
       {all?.length === 0 && <p>{t('interventions:visits.none')}</p>}
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {all?.map((visit) => (
+        {all?.toSorted(soonestFirst).map((visit) => (
           <VisitCard key={visit.id} visit={visit} />
         ))}
       </Box>

@@ -114,6 +114,11 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
         slotMaxTime="18:30"
         height="auto"
         eventInteractive
+        // as high as it lasts: its whole text is in its title, and in the list below
+        eventDidMount={({ el, event }) => {
+          el.title = event.title;
+          el.dataset.fold = '';
+        }}
         eventColor={theme.palette.primary.main}
         eventContrastColor={theme.palette.primary.contrastText}
         events={data.map((row) => eventOf(row, props, theme))}

@@ -100,6 +100,12 @@ const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
     ) : null,
 };
 
+/** What a record has in a column. */
+export const cellOf = (row: Row, spec: ColumnSpec, t: TFunction): ReactNode =>
+  cells[spec.kind ?? 'text'](row[spec.source], spec, t);
+
+export const columnLabel = ({ source, label: key }: ColumnSpec): string => key ?? `admin:fields.${source}`;
+
 /** So many fit into 1280 pixels; the others are shown where there is room, or when the person asks for them. */
 const always = 5;
 
@@ -112,10 +118,10 @@ export const recordColumns = (
 ): readonly Column<Row>[] =>
   specs.map((spec, index) => {
     const { source, kind = 'text', sortable = true } = spec;
-    const cell = (row: Row): ReactNode => cells[kind](row[source], spec, t);
+    const cell = (row: Row): ReactNode => cellOf(row, spec, t);
     return {
       id: source,
-      label: t(spec.label ?? `admin:fields.${source}`),
+      label: t(columnLabel(spec)),
       ...(index < always ? {} : { shown: 'withRoom' as const }),
       sort: sortable && kind !== 'reference' && kind !== 'choices' ? source : undefined,
       render:

@@ -118,7 +118,7 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
               inputs={of.inputs}
               record={record}
               notNow={isOffered(record, `Revise${nounOf(of.name)}`)}
-              isFixed={of.fixed ?? false}
+              made={of.fixed && of.columns}
             />
           )}
           {Below && (

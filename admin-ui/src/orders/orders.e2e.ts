@@ -82,3 +82,18 @@ test('an order is found in the queue by what it is and whose, and says what of i
   await expect(page.getByText('Expédiée en partie')).toBeVisible();
   await expect(page.getByText('4 × Certificat RGS** sur clé, trois ans')).toBeVisible();
 });
+
+test('the bar of each article’s revenue is as long as its share', async ({ page, logIn }) => {
+  await logIn('staff', 'Thomas Girard');
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/order-revenue?'));
+  await page.goto('/admin/order-revenue');
+  const rows: readonly { readonly share: number }[] = await (await answered).json();
+  const bars = page.locator('tbody td [aria-hidden="true"]:has(> div)');
+  await expect(bars).toHaveCount(rows.length);
+  const drawn = await bars.evaluateAll((all) =>
+    all.map((bar) => (bar.firstElementChild?.getBoundingClientRect().width ?? 0) / bar.getBoundingClientRect().width),
+  );
+  expect(drawn.map((part) => Math.round(part * 100))).toEqual(
+    rows.map(({ share }) => Math.max(share > 0 ? 1 : 0, Math.round(share * 100))),
+  );
+});

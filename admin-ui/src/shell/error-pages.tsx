@@ -1,5 +1,5 @@
 import { InterruptedNotice } from '@guichet/ui-common/form/kept-notices';
-import { problemText } from '@guichet/ui-common/problem';
+import { isForbidden, unseenText } from '@guichet/ui-common/problem';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -33,17 +33,24 @@ export const NotFoundPage = () => {
   );
 };
 
-/** What a screen shows in place of data that the server refused or could not give. */
+/** What a screen shows in place of data that are not for this person, or that the server could not give. */
 export const ReadFailure = ({ error, section }: { readonly error: unknown; readonly section: string }) => {
   const { t } = useTranslation();
+  const forbidden = isForbidden(error);
   return (
-    <Page title={t('admin:errors.read.title')} section={section}>
+    <Page title={t(forbidden ? 'common:errorPages.forbidden.title' : 'admin:errors.read.title')} section={section}>
       <Typography role="alert" sx={{ mb: 3 }}>
-        {problemText(error, t)}
+        {unseenText(error, t)}
       </Typography>
-      <Button variant="contained" onClick={() => window.location.reload()}>
-        {t('admin:errors.again')}
-      </Button>
+      {forbidden ? (
+        <Button component={Link} to="/" variant="contained">
+          {t('admin:errors.home')}
+        </Button>
+      ) : (
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {t('admin:errors.again')}
+        </Button>
+      )}
     </Page>
   );
 };

@@ -49,10 +49,24 @@ export const TicketSum = () => {
   });
   if (shown.length === 0) return null;
   return (
-    <Paper component="section" variant="outlined" aria-label={t('common:home.sum.title')} sx={{ px: 3, py: 1.5 }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={t('common:home.sum.title')}
+      sx={{ px: { xs: 2, sm: 3 }, py: 1.5 }}
+    >
       <Box
         component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5 }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          flexWrap: { sm: 'wrap' },
+          columnGap: 4,
+          rowGap: 0.5,
+        }}
       >
         {shown.map(({ key, list, filter, total }) => (
           <li key={key}>

@@ -11,6 +11,7 @@ import type { RecordView } from '../../../src/kernel/views.js';
 import { Page } from '../shell/page.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import { DataTable } from '@guichet/ui-common/list/data-table';
+import { ListFailure } from '@guichet/ui-common/list/list-failure';
 import { DoneMessage } from '../ui/done-message.js';
 import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../ui/page-skeleton.js';
@@ -78,7 +79,7 @@ const RecordList = <Row extends RecordView>({ page }: { readonly page: AnyRecord
   const [archived, setArchived] = useState(false);
   const [asked, setAsked] = useState<Row | 'new'>();
   const [done, setDone] = useState('');
-  const { data, error, isPending, isFetching } = useRows<Row>(name, archived);
+  const { data, error, isPending, isFetching, refetch } = useRows<Row>(name, archived);
   const { data: choices } = useChoices(name);
   const sending = useCommand();
   const mayChange = choices?.mayRegister ?? false;
@@ -112,7 +113,7 @@ const RecordList = <Row extends RecordView>({ page }: { readonly page: AnyRecord
       actions={register}
       before={<DoneMessage words={done} onClose={() => setDone('')} />}
     >
-      <ProblemAlert error={error} />
+      {error && <ListFailure error={error} onAgain={refetch} />}
       <ProblemAlert error={sending.error} />
       {isPending && <PageSkeleton />}
       {data?.length === 0 && (

@@ -54,6 +54,17 @@ interface DetailProps<Of extends Acted, Choices> {
   readonly of: Of;
 }
 
+/** Its button stands beside the words where there is room, else below them. */
+const waitingBanner = {
+  mb: 2.5,
+  px: 2,
+  alignItems: 'center',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  columnGap: 2,
+  '& .MuiAlert-action': { m: 0, p: 0, pb: { xs: 1, sm: 0 } },
+  '& .MuiButton-root': { whiteSpace: 'nowrap' },
+} as const;
+
 const Detail = <Of extends Acted, Choices>({ page, of }: DetailProps<Of, Choices>) => {
   const { name, texts, backTo, title, lead, waits, sections = [] } = page;
   const given = useGiven(page.useChoices);
@@ -92,7 +103,7 @@ const Detail = <Of extends Acted, Choices>({ page, of }: DetailProps<Of, Choices
         <Alert
           severity="warning"
           icon={false}
-          sx={{ mb: 2.5, alignItems: 'center', '& .MuiAlert-action .MuiButton-root': { whiteSpace: { sm: 'nowrap' } } }}
+          sx={waitingBanner}
           action={
             'to' in wait ? (
               <Button component={Link} to={wait.to} variant="contained">

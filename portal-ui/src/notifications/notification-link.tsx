@@ -25,7 +25,7 @@ const Bell = ({ to, unread = 0 }: NotificationLinkProps & { readonly unread?: nu
         display: 'inline-flex',
         alignItems: 'center',
         justifyContent: 'center',
-        gap: 1.25,
+        gap: 1.75,
         minWidth: 44,
         minHeight: 44,
         fontSize: '0.9375rem',

@@ -42,3 +42,19 @@ test('a person reads what he was told, and chooses how to be told', async ({ pag
     await expect(mail).not.toBeChecked();
   });
 });
+
+test('a list that was read before somebody was told shows it by itself', async ({ page, logIn }) => {
+  await logIn('clientAdministrator', 'Élodie');
+  const listening = page.waitForResponse(/\/api\/notifications\/live/);
+  await page.route(
+    /\/api\/notifications\?/,
+    async (route) => {
+      const response = await route.fetch();
+      await listening;
+      await route.fulfill({ response, json: [] });
+    },
+    { times: 1 },
+  );
+  await page.goto('/notif');
+  await expect(page.getByText('Nouvelle connexion à votre compte').first()).toBeVisible();
+});

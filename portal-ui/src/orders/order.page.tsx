@@ -1,6 +1,7 @@
 import { date } from '@guichet/ui-common/dates';
 import { CancelOrder } from '../../../src/orders/order.commands.js';
 import type { OrderView } from '../../../src/orders/orders.views.js';
+import { VisitOfOrder } from '../interventions/visit-of-order.js';
 import { act } from '../kit/acts.js';
 import { thingPage } from '../kit/thing-page.js';
 import { OrderLines, OrderStatusChip, useInvoiceText } from './order.parts.js';
@@ -61,7 +62,16 @@ export const Component = thingPage<OrderView>()({
     { id: 'extraId' },
   ],
   sections: [
-    { id: 'progress', content: (order) => <OrderProgress order={order} />, wide: true },
+    {
+      id: 'progress',
+      content: (order) => (
+        <>
+          <OrderProgress order={order} />
+          <VisitOfOrder orderId={order.id} />
+        </>
+      ),
+      wide: true,
+    },
     {
       id: 'again',
       when: ({ again, orderedAgain, status }) =>

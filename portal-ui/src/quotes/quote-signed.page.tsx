@@ -7,6 +7,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../shell/page.js';
+import { useJustSigned } from '../signatures/just-signed.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { quoteQuery } from './quotes.api.js';
 
@@ -16,8 +17,12 @@ export const Component = () => {
   const [parameters] = useSearchParams();
   const id = parameters.get('quote');
   const query = quoteQuery(id ?? '');
-  const { data, error, isLoading } = useQuery(id === null ? { ...query, queryFn: skipToken } : query);
-  if (isLoading) return <PageSkeleton />;
+  const { reading, isComing } = useJustSigned();
+  const { data, error, isLoading } = useQuery({
+    ...(id === null ? { ...query, queryFn: skipToken } : query),
+    ...reading,
+  });
+  if (isLoading || isComing(data)) return <PageSkeleton />;
   const isSigned = data?.status === 'signed' || data?.status === 'validated';
   return (
     <Page

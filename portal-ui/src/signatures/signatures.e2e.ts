@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeIn } from '../../../test/e2e/coming-in.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { linkMailedTo } from '../../../test/e2e/mailbox.js';
@@ -35,17 +36,6 @@ const inviteColleague = async (page: Page, baseURL: string | undefined, clientId
   const answer = await page.request.post('/api/contacts', { data, headers });
   expect(answer.ok(), await answer.text()).toBe(true);
   return { name: `Maud ${lastName}`, email };
-};
-
-/** Chooses a password, and accepts the terms. */
-const comeIn = async (page: Page, invitation: string): Promise<void> => {
-  await page.goto(invitation);
-  await page.getByLabel('Nouveau mot de passe').fill('Grande-Porte-77');
-  await page.getByLabel('Confirmez le mot de passe').fill('Grande-Porte-77');
-  await page.getByRole('button', { name: 'Ouvrir mon accès' }).click();
-  await page.getByRole('link', { name: 'Lire les conditions' }).click();
-  await page.getByRole('button', { name: /J’accepte/ }).click();
-  await expect(page).not.toHaveURL(/\/rgpd\/cgu/);
 };
 
 const prepare = async (page: Page): Promise<void> => {

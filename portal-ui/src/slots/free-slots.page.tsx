@@ -33,7 +33,8 @@ interface Choosing {
   readonly onChoose: (slot: FreeSlot) => void;
 }
 
-const Times = ({ slots, pending, onChoose }: Choosing) => (
+/** `dated` where no heading says the day. */
+const Times = ({ slots, pending, onChoose, dated = false }: Choosing & { readonly dated?: boolean }) => (
   <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
     {slots.map((slot) => (
       <li key={slot.slot}>
@@ -45,7 +46,7 @@ const Times = ({ slots, pending, onChoose }: Choosing) => (
           onClick={() => onChoose(slot)}
         >
           <span>
-            {date(slot.startsAt) === date(slot.endsAt)
+            {!dated && date(slot.startsAt) === date(slot.endsAt)
               ? `${time(slot.startsAt)} – ${time(slot.endsAt)}`
               : period(slot.startsAt, slot.endsAt)}
           </span>
@@ -98,7 +99,7 @@ const Refused = ({
   return (
     <Alert ref={ref} tabIndex={-1} severity="error" sx={{ mb: 3 }}>
       <Box sx={{ mb: 1 }}>{failureText(error, t)}</Box>
-      {nearest.length > 0 && <Times slots={nearest} {...choosing} />}
+      {nearest.length > 0 && <Times dated slots={nearest} {...choosing} />}
       {!isRefusal(error) && (
         <Button color="inherit" variant="outlined" disabled={choosing.pending} onClick={onAgain}>
           {t('slots:again')}

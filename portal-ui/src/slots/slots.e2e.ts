@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
+import type { ArticleOffer } from '../../../src/articles/articles.views.js';
+import { totalsOf } from '../../../src/kernel/money.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
+import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import type { FreeSlots } from '../../../src/slots/slots.views.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
@@ -66,4 +70,40 @@ test('a slot is taken meanwhile: the nearest are offered, one is confirmed, and 
     await page.getByRole('dialog').getByRole('button', { name: 'Rendre le créneau' }).click();
     await expect(status.filter({ hasText: 'Le créneau est rendu' })).toBeVisible();
   });
+});
+
+test('from an order that contains a service, the customer books their own slot', async ({ page, logIn, baseURL }) => {
+  const ask = asking(page, baseURL);
+  const status = page.getByRole('status');
+  await logIn('clientAdministrator', 'Hélène');
+  const me = await ask<MeView>('me');
+  const { priceVersion, unitPrice, vatRate, documents } = await ask<ArticleOffer>('article-offers/FORM-DISTANCE');
+  const { id } = await ask<ReceiptView>('orders', {
+    ...{ clientId: me.client?.id, articleCode: 'FORM-DISTANCE', quantity: 1, priceVersion },
+    ...{ total: totalsOf([{ quantity: 1, unitPrice, vatRate }]).gross, signatoryId: me.id, correspondentId: me.id },
+    ...{ chorusService: 'FIN', commitment: 'EJ-2026-00418' },
+    documents: documents.map((document) => ({ id: document.id, version: document.version })),
+  });
+  const file = { name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  const headers = await authorised(page.request, sameOrigin(baseURL));
+  const stored: StoredFileView = await (await page.request.post('/api/files', { headers, multipart: { file } })).json();
+  await ask(`orders/${id}/return-signed-copy`, { fileId: stored.id });
+  await logIn('staff', 'Thomas Girard');
+  await ask(`orders/${id}/accept-order`, {});
+
+  await logIn('clientAdministrator', 'Hélène');
+  const choose = page.getByRole('link', { name: /^Choisir quand l’intervention INT-\d+ a lieu$/ });
+  await expect(async () => {
+    await page.goto(`/cmd/order/${id}`);
+    await expect(choose).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await choose.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choisir un créneau' })).toBeVisible();
+  // the last ones that are shown are asked for by no other journey
+  await page.getByRole('main').getByRole('listitem').getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Confirmer' }).first().click();
+  await expect(status.filter({ hasText: 'La visite est confirmée' })).toBeVisible();
+  await page.goto(`/cmd/order/${id}`);
+  await page.getByRole('link', { name: /^Intervention INT-\d+$/ }).click();
+  await expect(page.getByText('Planifiée', { exact: true }).first()).toBeVisible();
 });

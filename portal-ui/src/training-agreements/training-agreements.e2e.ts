@@ -55,6 +55,7 @@ test('staff prepare an agreement from an order and send it, and its signatory si
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByLabel(/^Durée/).fill('4');
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(page.getByText('La convention est enregistrée.')).toBeVisible();
   await page.getByRole('button', { name: 'Envoyer au client' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Envoyer', exact: true }).press('Enter');

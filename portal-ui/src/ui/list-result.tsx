@@ -3,8 +3,9 @@ import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import type { Answer } from '@guichet/ui-common/http';
 import type { Column } from '@guichet/ui-common/list/column';
 import type { Selection } from '@guichet/ui-common/list/data-table';
+import { ListFailure } from '@guichet/ui-common/list/list-failure';
 import { ListScreen } from '@guichet/ui-common/list/list-screen';
-import { problemText } from '@guichet/ui-common/problem';
+import { isForbidden } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -46,12 +47,6 @@ interface ListResultProps<Row> {
 const useKnownTotal = <Row,>({ isPlaceholderData, data }: Listed<Row>): number | undefined =>
   isPlaceholderData ? undefined : data?.total;
 
-const Again = ({ label, onAgain }: { readonly label: string; readonly onAgain: () => unknown }) => (
-  <Button color="inherit" size="small" onClick={() => void onAgain()}>
-    {label}
-  </Button>
-);
-
 /** The list that an address asks the server for. */
 export const ListResult = <Row extends { readonly id: string }>({
   query,
@@ -69,13 +64,19 @@ export const ListResult = <Row extends { readonly id: string }>({
     // a page that is gone
     if (known !== undefined && page > 1 && page > pageCount(known, pageSize)) change({ page: 1 }, { replace: true });
   }, [known, page, pageSize, change]);
+  const failure = query.error && <ListFailure error={query.error} onAgain={() => query.refetch()} />;
+  if (isForbidden(query.error)) return failure;
   return (
     <>
       {query.data?.stale && (
         <Alert
           severity="info"
           sx={{ mb: 2 }}
-          action={<Again label={t('common:refresh')} onAgain={() => query.refetch()} />}
+          action={
+            <Button color="inherit" size="small" onClick={() => void query.refetch()}>
+              {t('common:refresh')}
+            </Button>
+          }
         >
           {t('common:stale')}
         </Alert>
@@ -85,17 +86,7 @@ export const ListResult = <Row extends { readonly id: string }>({
         rows={query.data?.data}
         total={query.data?.total}
         results={known === undefined ? undefined : t(keys('count'), counted(known))}
-        failure={
-          query.error && (
-            <Alert
-              severity="error"
-              role="alert"
-              action={<Again label={t('common:tryAgain')} onAgain={() => query.refetch()} />}
-            >
-              {problemText(query.error, t)}
-            </Alert>
-          )
-        }
+        failure={failure}
         busy={query.isFetching}
         sort={sort}
         onSort={(next) => change({ filter, sort: next })}

@@ -26,7 +26,7 @@ export const Component = () => {
             date: dateTime(session.startsAt),
           })}
         >
-          <Box sx={{ mb: 3, maxWidth: '75ch' }}>{t('webinars:ar.next')}</Box>
+          {session.status === 'open' && <Box sx={{ mb: 3, maxWidth: '75ch' }}>{t('webinars:ar.next')}</Box>}
           <Links session={session} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
             <Button component={Link} to={sessionPath(session)} variant="contained">

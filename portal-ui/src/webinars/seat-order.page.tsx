@@ -33,7 +33,7 @@ export const Component = () => {
                 facts={[
                   [t('webinars:fields.clientName'), clientName ?? nobody],
                   [t('webinars:fields.participant'), participant.name ?? nobody],
-                  [t('webinars:fields.signatory'), signatory?.name ?? nobody],
+                  ...(signatory ? [[t('webinars:fields.signatory'), signatory.name ?? nobody] as const] : []),
                 ]}
               />
               <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
@@ -52,9 +52,11 @@ export const Component = () => {
                 }}
               >
                 <Typography sx={{ fontWeight: 620 }}>{t('webinars:print.signature')}</Typography>
-                <Typography variant="body2" color="text.secondary">
-                  {t('webinars:print.signatureHint', { name: signatory?.name ?? nobody })}
-                </Typography>
+                {signatory && (
+                  <Typography variant="body2" color="text.secondary">
+                    {t('webinars:print.signatureHint', { name: signatory.name ?? nobody })}
+                  </Typography>
+                )}
               </Box>
             </Page>
           </PrintPage>

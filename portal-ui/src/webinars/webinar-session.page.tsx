@@ -170,12 +170,16 @@ export const Component = thingPage<WebinarSessionView>()({
     },
     {
       id: 'seatsLeft',
-      value: ({ seatsLeft, waiting }, { t }) =>
+      value: ({ status, seatsLeft, waiting }, { t }) =>
+        status === 'open' &&
         [t('webinars:seatsLeft', { count: seatsLeft }), waiting > 0 && t('webinars:waiting', { count: waiting })]
           .filter(Boolean)
           .join(', '),
     },
-    { id: 'changeableUntil', kind: 'instant' },
+    {
+      id: 'changeableUntil',
+      value: ({ status, changeableUntil }) => status === 'open' && changeableUntil && dateTime(changeableUntil),
+    },
     {
       id: 'vat',
       value: ({ price, isExempt, vatApplied }, { t, language }) =>

@@ -10,7 +10,7 @@ import { mailPage, mailboxPage } from './mailbox.pages.js';
 import { SmsMessages } from '../sms/sms-messages.js';
 import { Mails } from './mails.js';
 
-const shown = 100;
+const shown = 500;
 const html = 'text/html; charset=utf-8';
 const say = (key: string): string => text(defaultLanguage, 'mail', `mailbox.${key}`);
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { TextArgs } from '../../../src/kernel/validation.js';
 import type { Controls } from './controls.js';
-import { InputField } from './fields.js';
+import { frames, InputField } from './fields.js';
 import { useFrontKit } from './front-kit.js';
 import { labelKey, shownOf, type InputSpec } from './inputs.js';
 import type { InputFormState } from './use-input-form.js';
@@ -23,9 +23,20 @@ const grid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   gap: 2.25,
-  // controls of a row on one line, whatever stands above each
-  alignItems: 'end',
 } as const;
+
+/** What stands above a control in one row of the grid, the control in the next: those of a line are level, whatever is above or below one. */
+const framed = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 2',
+  rowGap: 0,
+} as const;
+
+/** A field with a frame of its own is one piece, which ends where the controls beside it do. */
+const cellOf = ({ kind }: InputSpec) =>
+  kind in frames ? { gridRow: 'span 2', alignSelf: 'end' } : { ...framed, '& > *': framed };
 
 /** Some of the fields, in the grid. */
 export const FieldGrid = ({
@@ -42,7 +53,7 @@ export const FieldGrid = ({
   return (
     <Box sx={grid}>
       {inputs.map((input) => (
-        <Box key={input.source} sx={oneColumn || input.wide ? { gridColumn: '1 / -1' } : undefined}>
+        <Box key={input.source} sx={{ ...cellOf(input), ...(oneColumn || input.wide ? { gridColumn: '1 / -1' } : {}) }}>
           <InputField
             input={input}
             label={t(labelKey(input, prefix))}

@@ -66,7 +66,9 @@ const cards = {
     overflowWrap: 'anywhere',
   },
   '& tbody th': { flex: '1 0 100%', maxWidth: '100%' },
-  '& tbody td:has([type="checkbox"]) + th': { flex: '1 0 calc(100% - 60px)' },
+  // what chooses a row stands beside all of its lines
+  '& tbody tr:has(> td + th)': { position: 'relative', pl: '48px' },
+  '& tbody td:has(+ th)': { position: 'absolute', left: '8px', top: '8px' },
   '& tbody td[data-label]': { display: 'flex', alignItems: 'baseline', gap: '6px', fontSize: '0.875rem' },
   '& tbody td[data-label]::before': {
     content: 'attr(data-label)',

@@ -1,18 +1,21 @@
 import Inbox from '@mui/icons-material/Inbox';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import SearchOff from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+const icons = { nothing: Inbox, noMatch: SearchOff, forbidden: LockOutlined } as const;
+
 interface EmptyStateProps {
-  /** `nothing`: there is nothing yet; `noMatch`: the filters leave nothing. */
-  readonly kind: 'nothing' | 'noMatch';
+  /** `nothing`: there is nothing yet; `noMatch`: the filters leave nothing; `forbidden`: it is not for this person. */
+  readonly kind: keyof typeof icons;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
 export const EmptyState = ({ kind, title, children }: EmptyStateProps) => {
-  const Icon = kind === 'nothing' ? Inbox : SearchOff;
+  const Icon = icons[kind];
   return (
     <Box
       sx={{

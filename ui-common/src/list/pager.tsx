@@ -27,7 +27,7 @@ export const Pager = ({ page, pages, onPage, label }: PagerProps) => {
           {t('common:list.previous')}
         </Button>
       )}
-      <span>{t('common:list.page', { page, pages })}</span>
+      <Box sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>{t('common:list.page', { page, pages })}</Box>
       {page < pages && (
         <Button variant="outlined" endIcon={<ChevronRight />} onClick={() => onPage(page + 1)}>
           {t('common:list.next')}

@@ -9,11 +9,12 @@ export const screens = recordResource({
   name: '__things-kebab__',
   fields: Open__Thing__,
   neverArchived: true,
+  fixed: true,
   columns: [
     { source: 'label' },
     { source: 'clientName' },
     { source: 'status', kind: 'choice', texts: '__things__:status' },
-    { source: 'closesAt', kind: 'dateTime' },
+    { source: 'closesAt', label: '__things__:fields.closesAt', kind: 'dateTime' },
   ],
   filters: [
     { source: 'clientId', kind: 'reference', resource: 'clients', first: true },

@@ -1,3 +1,4 @@
+import { toneOf } from '@guichet/ui-common/list/states';
 import { Close__Thing__ } from '../../../src/__things-kebab__/__thing-kebab__.commands.js';
 import type { __Thing__ListRow } from '../../../src/__things-kebab__/__things-kebab__.views.js';
 import { act } from '../kit/acts.js';
@@ -11,7 +12,7 @@ export const Component = thingPage<__Thing__ListRow>()({
   title: ({ label }) => label,
   acts: { Close__Thing__: act({ command: Close__Thing__, irreversible: true }) },
   facts: [
-    { id: 'status', kind: 'choice', texts: '__things__:status' },
+    { id: 'status', kind: 'status', texts: '__things__:status', tones: toneOf.__thing__ },
     { id: 'closesAt', kind: 'instant' },
   ],
 });

@@ -1,3 +1,4 @@
+import { toneOf } from '@guichet/ui-common/list/states';
 import { Close__Thing__ } from '../../../src/__things-kebab__/__thing-kebab__.commands.js';
 import { __thing__Statuses } from '../../../src/__things-kebab__/__thing-kebab__.vocabulary.js';
 import type { __Thing__ListRow } from '../../../src/__things-kebab__/__things-kebab__.views.js';
@@ -16,7 +17,7 @@ export const Component = listPage<__Thing__ListRow>()({
   ],
   columns: [
     { id: 'label', sort: true },
-    { id: 'status', sort: true, kind: 'choice', texts: '__things__:status' },
+    { id: 'status', sort: true, kind: 'status', texts: '__things__:status', tones: toneOf.__thing__ },
     { id: 'closesAt', sort: true, kind: 'instant' },
   ],
   link: ({ id }) => `/__things-kebab__/${id}`,
