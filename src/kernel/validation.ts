@@ -1,3 +1,5 @@
+import './validation/rules-of-classes.js';
+
 /** The one door to field rules, for commands on the server and for forms in both fronts (specification §5). */
 export { isStorable } from './validation/characters.js';
 export { coded, errorKeys, fieldErrors, type FieldError, type FieldErrors, type TextArgs } from './validation/coded.js';
