@@ -37,7 +37,7 @@ export const AccountMenu = ({ me, theme }: Viewer) => {
         >
           {initialsOf(me.name)}
         </Avatar>
-        <Box component="span" sx={{ maxWidth: 144, '&, & > span': oneLine }}>
+        <Box component="span" sx={{ maxWidth: 172, '&, & > span': oneLine }}>
           <span style={visuallyHidden}>{t('common:account')} </span>
           {me.name}
           {me.client && (
