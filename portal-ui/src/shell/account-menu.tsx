@@ -1,4 +1,4 @@
-import { initialsOf } from '@guichet/ui-common/texts';
+import { initialsOf, truncate } from '@guichet/ui-common/texts';
 import { visuallyHidden } from '@guichet/ui-common/theme';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Avatar from '@mui/material/Avatar';
@@ -10,9 +10,6 @@ import { useLocation } from 'react-router';
 import type { Viewer } from './link-rules.js';
 
 const AccountPopover = lazy(() => import('./account-popover.js'));
-
-/** A long name does not make the header higher: it stands whole in what opens. */
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Who is connected, for whom, and under it what concerns them. */
 export const AccountMenu = ({ me, theme }: Viewer) => {
@@ -37,7 +34,7 @@ export const AccountMenu = ({ me, theme }: Viewer) => {
         >
           {initialsOf(me.name)}
         </Avatar>
-        <Box component="span" sx={{ maxWidth: 172, '&, & > span': oneLine }}>
+        <Box component="span" sx={{ maxWidth: 200 }}>
           <span style={visuallyHidden}>{t('common:account')} </span>
           {me.name}
           {me.client && (
@@ -45,7 +42,7 @@ export const AccountMenu = ({ me, theme }: Viewer) => {
               component="span"
               sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
             >
-              {me.client.label}
+              {truncate(me.client.label)}
             </Box>
           )}
         </Box>
