@@ -12,6 +12,8 @@ interface Fixtures {
   readonly quiet: undefined;
   /** Opens a session as a demo user: the first of this kind, or the one so named. */
   readonly logIn: (kind: Kind, name?: string) => Promise<DemoLogin>;
+  /** The same, behind a page that stays open. */
+  readonly logInBehind: (kind: Kind, name?: string) => Promise<DemoLogin>;
   /** Reads the API as the person who logged in. */
   readonly read: (path: string) => Promise<unknown>;
   /** Keeps what the page looks like in artefacts/screenshots/. */
@@ -30,7 +32,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  logIn: ({ page, baseURL }, use) => use((kind, name) => logInAs(page.request, sameOrigin(baseURL), kind, name)),
+  logInBehind: ({ page, baseURL }, use) => use((kind, name) => logInAs(page.request, sameOrigin(baseURL), kind, name)),
+
+  logIn: ({ page, logInBehind }, use) =>
+    use(async (kind, name) => {
+      // what an open page still asks for would be refused: its session ends
+      await page.goto('about:blank');
+      return logInBehind(kind, name);
+    }),
 
   read: ({ page, baseURL }, use) =>
     use(async (path) => {

@@ -182,11 +182,18 @@ test('the customer signs the report on their own phone with a code, and both sid
     await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
     const code = page.getByLabel(/^Code de signature avancée/);
     await code.fill(await signatureCode(page));
+    const signature = /\/api\/signatures\/[\da-f-]{36}$/;
+    await page.route(signature, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), sealedSha256: null } });
+    });
     await code.press('Enter');
     await page.getByRole('link', { name: 'Continuer' }).click();
     await expect(heading).toHaveText(title);
     await expect(page.getByText('PV accepté', { exact: true }).first()).toBeVisible();
     const signing = page.getByRole('region', { name: 'Signature avec un code' });
+    await expect(signing.getByText('Le document est en cours de scellement.')).toBeVisible();
+    await page.unroute(signature);
     await expect(signing.getByRole('button', { name: /scellé/ })).toBeVisible();
     await shoot('intervention-signed');
   });
@@ -307,7 +314,7 @@ test('a session that ended meanwhile is opened again by the same person, and the
   await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
 
   await logIn('staff', 'Thomas Girard');
-  await page.reload();
+  await page.goto(`/admin/visits/${id}`);
   await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
   expect(reportsWritten(await api(page, baseURL).read(id))).toBe(1);
 });

@@ -35,16 +35,25 @@ export const rowsQuery = <Row>(name: string, parameters: ListParameters) =>
     placeholderData: keepPreviousData,
   });
 
-/** One thing of `/api/<name>`, with what may be done with it. */
-const isInSignature = (view: unknown): boolean =>
-  typeof view === 'object' && view !== null && 'status' in view && view.status === 'inSignature';
+const isMissing = (view: object, seal: string): boolean => new Map(Object.entries(view)).get(seal) === null;
 
+/** A signature is done elsewhere, followed a moment later, and sealed a moment after that. */
+const isSettling = (view: unknown): boolean =>
+  typeof view === 'object' &&
+  view !== null &&
+  'status' in view &&
+  (view.status === 'inSignature' ||
+    (view.status === 'signed' && (isMissing(view, 'sealedSha256') || isMissing(view, 'sealedBy'))));
+
+/** Milliseconds between two readings of what settles, and how many: who may see no seal never gets one. */
+const [beat, readings] = [3_000, 60];
+
+/** One thing of `/api/<name>`, with what may be done with it. */
 export const thingQuery = <View>(name: string, id: string) =>
   queryOptions({
     queryKey: [name, 'detail', id],
     queryFn: ({ signal }) => get<View>(`/api/${name}/${id}`, {}, signal),
-    // a signature is done elsewhere, and followed a moment later
-    refetchInterval: ({ state }) => isInSignature(state.data?.data) && 3_000,
+    refetchInterval: ({ state }) => state.dataUpdateCount < readings && isSettling(state.data?.data) && beat,
   });
 
 /** The rows of a filter as a file. */

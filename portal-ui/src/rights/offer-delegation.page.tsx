@@ -10,6 +10,7 @@ import type { Choice } from '../../../src/kernel/views.js';
 import { OfferDelegation } from '../../../src/rights/delegation.commands.js';
 import { delegablePowers } from '../../../src/rights/rights.vocabulary.js';
 import { CommandPage } from '../ui/command-page.js';
+import { PageSkeleton } from '../ui/page-skeleton.js';
 import { contactRightsQuery, rightsChoicesQuery } from './rights.api.js';
 
 const today = dayOf(new Date().toISOString());
@@ -62,22 +63,28 @@ const inputsOf = (
 /** Whom powers may be offered to: contacts with an account who do not administer already. */
 const users = contactRightsQuery({ filter: { role: 'user' }, sort: ['name', 'ASC'], range: [0, 199] });
 
-/** `/interlocutor/defadmin/create`: powers of administration, for a time, to a colleague (features F52). */
-export const Component = () => {
+const OfferForm = ({ offered }: { readonly offered: Offered }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data: choices } = useQuery(rightsChoicesQuery);
-  const { data: contacts } = useQuery(users);
-  const receivers = (contacts?.data ?? []).map(({ id, name, service }) => ({
-    id,
-    label: `${name ?? t('rights:forgotten')} – ${service}`,
-  }));
   const form = useInputForm({
     command: OfferDelegation,
     path: 'delegations',
-    inputs: inputsOf({ receivers, ranges: choices?.ranges, structures: choices?.structures }, t),
+    inputs: inputsOf(offered, t),
     record: { powers: ['contacts'], startsOn: today },
     onSent: () => void navigate(list, { state: { done: 'offered' } }),
   });
   return <CommandPage form={form} texts="rights:offer." section={t('rights:section')} cancelTo={list} />;
+};
+
+/** `/interlocutor/defadmin/create`: powers of administration, for a time, to a colleague (features F52). */
+export const Component = () => {
+  const { t } = useTranslation();
+  const choices = useQuery(rightsChoicesQuery);
+  const contacts = useQuery(users);
+  if (choices.isLoading || contacts.isLoading) return <PageSkeleton />;
+  const receivers = (contacts.data?.data ?? []).map(({ id, name, service }) => ({
+    id,
+    label: `${name ?? t('rights:forgotten')} – ${service}`,
+  }));
+  return <OfferForm offered={{ receivers, ranges: choices.data?.ranges, structures: choices.data?.structures }} />;
 };

@@ -95,14 +95,14 @@ test.describe('the navigation guard (specification §2)', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'La page n’a pas pu être chargée' })).toBeVisible();
   });
 
-  test('reads configuration and menu anew when another person has come', async ({ page, logIn }) => {
+  test('reads configuration and menu anew when another person has come', async ({ page, logIn, logInBehind }) => {
     await logIn('clientAdministrator');
     await page.goto('/sfrequest/open');
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     await expect(menu.getByRole('link', { name: 'Demandes des organisations liées' })).toHaveCount(0);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await logIn('contact', 'Karim');
+    await logInBehind('contact', 'Karim');
     // the token of the former person is good until the server hears of the new session
     await expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -60,10 +60,11 @@ test.describe('a page that an error page replaces', () => {
 test('a page that somebody else leaves, who connected meanwhile, keeps its text for its author', async ({
   page,
   logIn,
+  logInBehind,
 }) => {
   await logIn('clientAdministrator', 'Élodie');
   const address = await write(page);
-  await logIn('contact', 'Karim');
+  await logInBehind('contact', 'Karim');
   // the token of the former person is good until the server hears of the new session
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

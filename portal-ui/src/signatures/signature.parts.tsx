@@ -76,7 +76,11 @@ export const SignedFiles = ({ signature }: { readonly signature: SignatureView }
   if (status !== 'signed') return null;
   return (
     <>
-      {sealedSha256 !== null && (
+      {sealedSha256 === null ? (
+        <Box role="status" sx={{ flexBasis: '100%' }}>
+          {t('signatures:page.sealing')}
+        </Box>
+      ) : (
         <DocumentButton path={`/api/signatures/${id}/sealed`} name={title}>
           {t('signatures:page.sealed')}
         </DocumentButton>

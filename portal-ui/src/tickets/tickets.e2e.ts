@@ -217,6 +217,7 @@ test.describe('K9: the session ends while a ticket is written', () => {
   test('another person who connects sends nothing of it; its author does, once back', async ({
     page,
     logIn,
+    logInBehind,
     shoot,
   }) => {
     const { login, password } = await logIn('clientAdministrator');
@@ -224,7 +225,7 @@ test.describe('K9: the session ends while a ticket is written', () => {
     await fillTicket(page, `Reprise ${crypto.randomUUID().slice(0, 8)}`);
     await expect(page.getByText(/Brouillon enregistré à/)).toBeVisible();
     // as in another tab of the same browser
-    await logIn('contact', 'Karim');
+    await logInBehind('contact', 'Karim');
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     const dialog = page.getByRole('dialog', { name: 'Une autre personne est connectée' });
     await expect(dialog.getByRole('alert')).toContainText('Karim Benali');
