@@ -50,7 +50,7 @@ test('a visit is planned, found in the week and moved by keyboard alone', async 
   await test.step('what is proposed for it is confirmed', async () => {
     await page.goto('/admin/slots');
     await pressed(page, page.getByRole('button', { name: 'Proposer un plan' }));
-    const proposal = page.getByRole('row').filter({ hasText: title });
+    const proposal = page.getByRole('table', { name: 'Plan proposé' }).getByRole('row').filter({ hasText: title });
     await pressed(page, proposal.getByRole('button', { name: /^Confirmer – INT-/ }));
     await expect(status.filter({ hasText: '1 visite planifiée.' })).toBeVisible();
     await expect(proposal).toHaveCount(0);
