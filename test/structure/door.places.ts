@@ -124,6 +124,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'interventions/intervention-signing.paper.ts': [
     'system · makes the report whose reader or signature was asked about · interventions',
   ],
+  'interventions/interventions.facts.ts': [
+    'system · decides whether those who are to go are promised to a customer then · interventions',
+  ],
   'interventions/interventions.reactions.ts': [
     'system · mails about interventions to those whom they concern · interventions',
   ],
