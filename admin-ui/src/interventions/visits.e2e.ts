@@ -209,7 +209,7 @@ test('the customer signs the report on their own phone with a code, and both sid
     await page.goto(`/admin/interventions/${id}`);
     await expect(page.getByText('PV signé avec un code – Hélène Marchand')).toBeVisible();
     await expect(sealed).toHaveCount(0);
-    await page.unroute(intervention);
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(sealed).toBeVisible();
     await shoot('intervention-signed-staff');
   });
