@@ -193,7 +193,7 @@ test('the customer signs the report on their own phone with a code, and both sid
     await expect(page.getByText('PV accepté', { exact: true }).first()).toBeVisible();
     const signing = page.getByRole('region', { name: 'Signature avec un code' });
     await expect(signing.getByText('Le document est en cours de scellement.')).toBeVisible();
-    await page.unroute(signature);
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(signing.getByRole('button', { name: /scellé/ })).toBeVisible();
     await shoot('intervention-signed');
   });
