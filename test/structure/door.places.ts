@@ -167,9 +167,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'privacy/retention.queries.ts': [
     'system · finds what has been kept long enough · contact_requests, contacts, tickets, erasures',
   ],
-  'quotes/quote.paper.ts': [
-    'system · makes the document of a quote whose reader or signature was asked about · quotes',
-  ],
   'quotes/quotes.reactions.ts': [
     'system · mails about quotes to those whom they concern, and orders what they signed · quotes',
   ],
