@@ -10,7 +10,9 @@ export const linkMailedTo = async (page: Page, email: string, subject: RegExp): 
   }).toPass();
   await mail.click();
   const text = await page.locator('body').innerText();
-  const [link] = /https?:\/\/\S+(?:\/forminit\/|\/login\/(?:password|unlock|email)#|\/webdemo#|\/webinaires\/room#)\S+/.exec(text) ?? [];
+  const [link] =
+    /https?:\/\/\S+(?:\/forminit\/|\/login\/(?:password|unlock|email)#|\/webdemo#|\/webinaires\/room#)\S+/.exec(text) ??
+    [];
   if (!link) throw new Error(`no link in the mail ${subject} to ${email}`);
   return link;
 };
