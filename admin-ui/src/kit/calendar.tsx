@@ -37,6 +37,8 @@ interface CalendarProps<Row extends Dated> {
   readonly filter?: object;
   /** Weeks and months as an agenda, where titles are long; else the hours of a week. */
   readonly withMonth?: true;
+  /** A week as an agenda, where its hours have no room. */
+  readonly asAgenda?: boolean;
   readonly titleOf: (row: Row) => string;
   readonly colourOf?: (row: Row, theme: Theme) => string | undefined;
   readonly addressOf: (id: string) => string;
@@ -79,7 +81,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The days in a grid; each entry is a button that opens it, and the list below says the same. */
 export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
-  const { label, resource, filter = {}, withMonth, addressOf } = props;
+  const { label, resource, filter = {}, withMonth, asAgenda = false, addressOf } = props;
   const { t } = useTranslation();
   const theme = useTheme();
   const navigate = useNavigate();
@@ -89,6 +91,7 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
   const total = data?.total ?? rows.length;
   const entries = rows.map((row) => eventOf(row, props, theme));
   const hours = hoursOf(entries);
+  const week = asAgenda ? 'listWeek' : 'timeGridWeek';
   /** Told again each time that it is drawn: the days that are shown stay the same object. */
   const show = (from: string, to: string): void =>
     setDays((shown) => (shown?.from === from && shown.to === to ? shown : { from, to }));
@@ -112,7 +115,8 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
     >
       <FullCalendar
         plugins={[timeGrid, list, interaction, classic]}
-        initialView={withMonth ? 'listMonth' : 'timeGridWeek'}
+        key={week}
+        initialView={withMonth ? 'listMonth' : week}
         headerToolbar={{
           start: 'prev,next today',
           center: 'title',

@@ -56,7 +56,7 @@ export const Component = thingPage<SlotView>()({
     },
     { id: 'resource', value: ({ resource }) => resource },
     { id: 'place', value: ({ mode, place }, { t }) => (mode === 'remote' ? t('slots:remote') : place) },
-    { id: 'changeableUntil', kind: 'instant' },
+    { id: 'until', value: (slot) => (isGivenBack(slot) ? null : dateTime(slot.changeableUntil)) },
     { id: 'contact', kind: 'label' },
   ],
   sections: [
