@@ -4,7 +4,7 @@ import { orders } from '../../projections/orders.js';
 import { signableSource } from '../signatures/signatures.module.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { campaignReads } from './campaigns.queries.js';
-import { OrderFileLinks } from './order-files.queries.js';
+import { orderFiles } from './order-files.queries.js';
 import { order } from './order.js';
 import { orderSource } from './order-signing.queries.js';
 import { orderRevenueReads } from './order-revenue.queries.js';
@@ -32,7 +32,7 @@ export { orderReads } from './orders.queries.js';
     reactions: [{ reaction: orderMails, lookups: orderLookups }],
     controllers: [CampaignsController],
     reads: [orderReads, orderRevenueReads, campaignReads],
-    providers: [OrderFileLinks, signableSource(orderSource)],
+    providers: [orderFiles, signableSource(orderSource)],
   }),
 )
 export class OrdersModule {}
