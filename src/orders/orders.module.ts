@@ -14,7 +14,7 @@ import { orderLookups, orderMails } from './orders.reactions.js';
 
 /** For what follows from an order. */
 export { order } from './order.js';
-export { orderAccepted, orderCancelled, orderRefused, orderSigned } from './order.events.js';
+export { orderAccepted, orderCancelled, orderRefused, orderSigned, type OrderPlaced } from './order.events.js';
 /** What an invoice will need, for those whose orders are agreed to elsewhere. */
 export { chorusFaultOf } from './order.placing-rules.js';
 /** For what becomes an order once it is signed. */

@@ -65,6 +65,7 @@ export interface SlotListRow
       | 'place'
       | 'changeableUntil'
       | 'heldUntil'
+      | 'bookedAt'
       | 'moves'
     > {
   readonly number: string;

@@ -124,6 +124,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'interventions/intervention-signing.paper.ts': [
     'system · makes the report whose reader or signature was asked about · interventions',
   ],
+  'interventions/interventions.facts.ts': [
+    'system · decides whether those who are to go are promised to a customer then · interventions',
+  ],
   'interventions/interventions.reactions.ts': [
     'system · mails about interventions to those whom they concern · interventions',
   ],
@@ -163,9 +166,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'privacy/retention.queries.ts': [
     'system · finds what has been kept long enough · contact_requests, contacts, tickets, erasures',
-  ],
-  'quotes/quote.paper.ts': [
-    'system · makes the document of a quote whose reader or signature was asked about · quotes',
   ],
   'quotes/quotes.reactions.ts': [
     'system · mails about quotes to those whom they concern, and orders what they signed · quotes',

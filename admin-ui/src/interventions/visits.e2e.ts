@@ -200,9 +200,17 @@ test('the customer signs the report on their own phone with a code, and both sid
 
   await test.step('staff have the sealed paper and its proof', async () => {
     await logIn('staff', 'Thomas Girard');
+    const sealed = page.getByRole('button', { name: 'Télécharger le document scellé' });
+    const intervention = new RegExp(`/api/interventions/${id}(?:\\?|$)`);
+    await page.route(intervention, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), sealedBy: null } });
+    });
     await page.goto(`/admin/interventions/${id}`);
-    await expect(page.getByRole('button', { name: /scellé/ })).toBeVisible();
     await expect(page.getByText('PV signé avec un code – Hélène Marchand')).toBeVisible();
+    await expect(sealed).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(sealed).toBeVisible();
     await shoot('intervention-signed-staff');
   });
 });
