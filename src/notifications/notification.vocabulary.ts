@@ -49,6 +49,7 @@ const matters = {
     'courseSeatsWithoutCourse',
     'courseSeatTaken',
     'enrolmentOfYours',
+    'enrolmentWithoutAccount',
     'enrolmentProposed',
     'enrolmentProposalDeclined',
     'enrolmentMoved',
