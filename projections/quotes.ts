@@ -198,7 +198,8 @@ export const quotes = projection(
       step(rows, event);
     },
     QuoteSigned: (rows, event) => {
-      rows.change('quotes', { status: 'signed', signed_at: event.at, signature_id: event.data.signatureId });
+      const { signatureId } = event.data;
+      rows.change('quotes', { status: 'signed', signed_at: event.at, signature_id: signatureId, ended_at: null });
       step(rows, event);
     },
     QuoteValidated: (rows, event) => {

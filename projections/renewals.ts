@@ -172,6 +172,7 @@ export const renewals = projection(
         signature_id: signatureId,
         siret,
         document_sha256: documentSha256,
+        ended_at: null,
       });
       step(rows, event);
     },

@@ -13,15 +13,18 @@ const opened = events.interventionOpened({
   orderId: null,
   orderNumber: null,
 });
-const planned = events.interventionPlanned({
+const schedule: events.Schedule = {
   ...{ startsAt: '2026-03-10T08:00:00.000Z', endsAt: '2026-03-10T11:30:00.000Z', timeZone: 'Europe/Paris' },
   ...{ mode: 'remote', place: null, staffIds: ['agent'], slotId: 'slot' },
-});
-const waits = (...history: Parameters<typeof occurred>[0][]) =>
+};
+const planned = events.interventionPlanned(schedule);
+const rows = (...history: Parameters<typeof occurred>[0][]) =>
   rowsAfter(
     slotRequests,
     history.map((event, place) => occurred(event, { streamId: 'first', revision: BigInt(place) })),
-  )('slot_requests').map((row) => row['waits']);
+  );
+const waits = (...history: Parameters<typeof occurred>[0][]) =>
+  rows(...history)('slot_requests').map((row) => row['waits']);
 
 describe('what waits for a slot', () => {
   it('is an intervention to plan, and one whose slot was given back', () => {
@@ -38,4 +41,20 @@ describe('what waits for a slot', () => {
         occurred(events.interventionRevised({ ...content, quantity: 4 }), { streamId: 'first', revision: 1n }),
       ])('slot_requests'),
     ).toEqual([expect.objectContaining({ id: 'first', quantity: 4, number: 'INT-1' })]));
+});
+
+describe('whoever goes by a plan made by hand', () => {
+  it('is known to have no time for a slot, until it is planned from one or cancelled', () => {
+    const times = (...history: Parameters<typeof occurred>[0][]) => rows(opened, ...history)('hand_planned_visits');
+    const byHand = { ...schedule, slotId: null };
+    const put = events.interventionPlanned(byHand);
+    const startsAt = '2026-03-11T08:00:00.000Z';
+    expect(times(put)).toEqual([expect.objectContaining({ staff_ids: ['agent'], starts_at: schedule.startsAt })]);
+    expect(times(put, events.interventionRescheduled({ ...byHand, startsAt }))).toEqual([
+      expect.objectContaining({ starts_at: startsAt }),
+    ]);
+    expect(times(put, events.interventionRescheduled(schedule))).toEqual([]);
+    expect(times(planned)).toEqual([]);
+    expect(times(put, events.interventionCancelled({ reason: 'Reporté' }))).toEqual([]);
+  });
 });

@@ -2,13 +2,15 @@ import {
   interventionCancelled,
   interventionOpened,
   interventionPlanned,
+  interventionRescheduled,
   interventionRevised,
   interventionUnplanned,
   type InterventionContent,
+  type Schedule,
 } from '../src/interventions/intervention.events.js';
 import type { InterventionNature } from '../src/interventions/intervention.vocabulary.js';
-import { projection } from '../src/kernel/projection.js';
-import { flag, instant, integer, name, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { projection, type StreamRows } from '../src/kernel/projection.js';
+import { flag, instant, integer, json, name, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 
 const tables = {
   slot_requests: table(
@@ -26,6 +28,11 @@ const tables = {
     },
     { key: ['id'], indexes: ['(opened_at) WHERE waits'] },
   ),
+  /** Visits that were planned by hand: those who go have no time for a slot then. */
+  hand_planned_visits: table(
+    { id: uuid, staff_ids: json<readonly string[]>(), starts_at: instant, ends_at: instant },
+    { key: ['id'], indexes: ['(ends_at)'] },
+  ),
 };
 
 export type SlotRequestRow = RowOf<typeof tables.slot_requests>;
@@ -37,16 +44,27 @@ const content = ({ contactId, title, nature, quantity }: InterventionContent) =>
   quantity,
 });
 
+/** What is planned from a slot has its times there. */
+const keepTimes = (
+  rows: StreamRows<typeof tables>,
+  id: string,
+  { slotId, staffIds, startsAt, endsAt }: Schedule,
+): void =>
+  slotId === null
+    ? rows.put('hand_planned_visits', { id, staff_ids: staffIds, starts_at: startsAt, ends_at: endsAt })
+    : rows.remove('hand_planned_visits', { id });
+
 /** Interventions as those need them who give them a slot. */
 export const slotRequests = projection(
   'slot_requests',
   {
-    version: 1,
+    version: 2,
     tables,
     events: [
       interventionOpened,
       interventionRevised,
       interventionPlanned,
+      interventionRescheduled,
       interventionUnplanned,
       interventionCancelled,
     ],
@@ -62,8 +80,15 @@ export const slotRequests = projection(
         ...content(data),
       }),
     InterventionRevised: (rows, { streamId, data }) => rows.patch('slot_requests', { id: streamId }, content(data)),
-    InterventionPlanned: (rows, { streamId }) => rows.patch('slot_requests', { id: streamId }, { waits: false }),
+    InterventionPlanned: (rows, { streamId, data }) => {
+      rows.patch('slot_requests', { id: streamId }, { waits: false });
+      keepTimes(rows, streamId, data);
+    },
+    InterventionRescheduled: (rows, { streamId, data }) => keepTimes(rows, streamId, data),
     InterventionUnplanned: (rows, { streamId }) => rows.patch('slot_requests', { id: streamId }, { waits: true }),
-    InterventionCancelled: (rows, { streamId }) => rows.patch('slot_requests', { id: streamId }, { waits: false }),
+    InterventionCancelled: (rows, { streamId }) => {
+      rows.patch('slot_requests', { id: streamId }, { waits: false });
+      rows.remove('hand_planned_visits', { id: streamId });
+    },
   },
 );

@@ -413,6 +413,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: EventSeat,
+    waiting: { toRecord: true },
     ...screens(['webinars', 'imports'], () => import('./webinars/webinar-sessions.resource.js'), ...record),
   },
   {
@@ -477,6 +478,7 @@ export const resources: readonly ResourceEntry[] = [
     group: 'sales',
     keptBy: 'quotes',
     icon: PersonAdd,
+    waiting: { status: ['confirmed'], handedOver: false },
     ...screens(['demo-webinars'], () => import('./demo-webinars/demo-registrations.resource.js'), 'list', 'show'),
   },
   {

@@ -12,10 +12,10 @@ export const aptitudeCheckStatuses = [
 ] as const;
 export type AptitudeCheckStatus = (typeof aptitudeCheckStatuses)[number];
 
-/** Statuses in which it waits for the customer. */
 /** What the address of a signature calls all that waits in the batch of a check. */
 export const batchPart = 'batch';
 
+/** Statuses in which it waits for the customer. */
 export const awaitedCheckStatuses: readonly AptitudeCheckStatus[] = ['toSign', 'prepared'];
 
 export const aptitudeCheckLimits = {

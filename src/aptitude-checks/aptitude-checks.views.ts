@@ -1,5 +1,5 @@
 import type { AptitudeCheckRow } from '../../projections/aptitude-checks.js';
-import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { AptitudeCheckEvent } from './aptitude-check.events.js';
 import { aptitudeCheckStatuses, type AptitudeCheckStatus } from './aptitude-check.vocabulary.js';
@@ -92,5 +92,5 @@ export class AptitudeCheckFilter {
   @Optional() @YesNo() reserved?: boolean;
   /** Signed on a day between these. */
   @Optional() @Day() signedFrom?: string;
-  @Optional() @Day() signedTo?: string;
+  @Optional() @Day() @NotBefore('signedFrom') signedTo?: string;
 }

@@ -5,10 +5,10 @@ import { traitsOf } from '../directory/catalogue.js';
 import type { Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { Refusal } from '../kernel/refusal.js';
-import { camelColumns, json, uuid, type ValuesOf } from '../kernel/table.js';
+import { camelColumns, json, only, uuid, type ValuesOf } from '../kernel/table.js';
 import type { FactsTools, Tools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
-import { select } from '../platform/database/select.js';
+import { columnsOf, select } from '../platform/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../platform/reads/asking.js';
 import { aside, ofOne } from '../platform/reads/declaration.js';
 import { routes } from '../platform/reads/reads.js';
@@ -53,6 +53,21 @@ export const isArticle = async ({ db }: Pick<Tools, 'db'>, code: string): Promis
   const { rows } = await select({ id: uuid })`
     SELECT id FROM ${articleRows} a WHERE code = ${code.toUpperCase()}`.execute(db);
   return rows.length > 0;
+};
+
+const sold = only(articles.tables.articles.columns, 'id', 'code', 'nature', 'unit', 'follow_ups');
+export type SoldArticle = ValuesOf<typeof sold>;
+
+/** Articles by their codes, for what was sold elsewhere than in the catalogue; other codes are left out. */
+export const articlesByCode = async (
+  { db }: Pick<Tools, 'db'>,
+  codes: readonly string[],
+): Promise<readonly SoldArticle[]> => {
+  const { rows } = await select(sold)`
+    SELECT ${columnsOf('a', sold)} FROM ${articleRows} a WHERE a.code = ANY(${[...new Set(codes)]}::text[]) ORDER BY a.code`.execute(
+    db,
+  );
+  return rows;
 };
 
 /**

@@ -12,7 +12,7 @@ import { saleDocument } from './sale-document.js';
 export { article } from './article.js';
 export { articleCards } from './articles.queries.js';
 /** What may be ordered, for those who take orders: decided from the log. */
-export { isArticle, offerOf } from './article-offers.queries.js';
+export { articlesByCode, isArticle, offerOf, type SoldArticle } from './article-offers.queries.js';
 
 @Module(
   businessModule({

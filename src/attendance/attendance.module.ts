@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { trainingSessions } from '../../projections/training-sessions.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { ThemesModule } from '../themes/themes.module.js';
-import { AttendanceSheetLinks } from './attendance-files.queries.js';
+import { attendanceSheets } from './attendance-files.queries.js';
 import { trainingSessionFacts } from './attendance.facts.js';
 import { presenceReads, trainingSessionReads } from './attendance.queries.js';
 import { attendanceLookups, attendanceMails } from './attendance.reactions.js';
@@ -27,7 +27,7 @@ export { presenceSigned, presencesMarked, presenceUnvalidated } from './training
       { reaction: traineePlaces, lookups: traineePlaceLookups },
     ],
     reads: [trainingSessionReads, presenceReads],
-    providers: [AttendanceSheetLinks],
+    providers: [attendanceSheets],
   }),
 )
 export class AttendanceModule {}

@@ -1,5 +1,5 @@
 import type { TrainingPresenceRow, TrainingSessionRow } from '../../projections/training-sessions.js';
-import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { CertificateStanding } from '../enrolments/enrolment.vocabulary.js';
@@ -82,7 +82,7 @@ export class TrainingSessionFilter {
   @Optional() @Id() clientId?: string;
   /** Begins on a day between these. */
   @Optional() @Day() from?: string;
-  @Optional() @Day() to?: string;
+  @Optional() @Day() @NotBefore('from') to?: string;
   /** An un-validation waits for a second person. */
   @Optional() @YesNo() asked?: boolean;
   /** Open for the asker to sign. */
@@ -123,7 +123,7 @@ export class PresenceFilter {
   @Optional() @Id() clientId?: string;
   @Optional() @Id() sessionId?: string;
   @Optional() @Day() from?: string;
-  @Optional() @Day() to?: string;
+  @Optional() @Day() @NotBefore('from') to?: string;
   /** An un-validation waits for a second person. */
   @Optional() @YesNo() asked?: boolean;
 }

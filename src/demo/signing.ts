@@ -14,8 +14,9 @@ import { demoLogins } from './logins.js';
 import { plannedCommandId } from './planned.js';
 import { signedQuotes } from './quotes.js';
 
-const toolsOf = (app: INestApplicationContext): SourceTools => ({
+const toolsOf = (app: INestApplicationContext, at: number): SourceTools => ({
   db: app.get(Db).kysely,
+  now: () => new Date(at).toISOString(),
   service: (type) => app.get(type, { strict: false }),
   load: async (lifecycle, id) => (await app.get(Commands).load(lifecycle, id)).state,
 });
@@ -32,7 +33,7 @@ const sign = async (app: INestApplicationContext, signer: Actor, sourceId: strin
       correlationId: derivedId(id, 'planned'),
       now: new Date(at + place * 60_000).toISOString(),
     });
-  const document = await documentOf(of, toolsOf(app));
+  const document = await documentOf(of, toolsOf(app, at));
   const agreement = proofAgreements().find(({ language }) => language === signer.language);
   if (!document?.toSign || !agreement) return;
   const agreementSha256 = agreement.sha256;

@@ -35,7 +35,8 @@ const resources = [
   {
     id: consultant,
     fields: {
-      staffId: demoLogins.agent.personId,
+      // whoever is planned by hand in the demo is nobody's slot
+      staffId: demoId('staff', 'chloe.vasseur@guichet.example'),
       kind: 'consultant',
       skills: ['installation', 'configuration', 'migration', 'advice'],
       departments: [],

@@ -218,6 +218,20 @@ const sessionsOf = (other: Actor): readonly Session[] => [
       ],
     ],
   },
+  {
+    reference: 'WEB-NOUVEAUTES',
+    in: 30,
+    from: '11:00',
+    to: '12:00',
+    seats: 1,
+    steps: [
+      open,
+      [9, 'EnrolParticipant', { participantId: other.id }, 'other'],
+      [3, 'JoinWaitingList', { participantIds: [limited.personId] }, 'customer'],
+      // offered to who waits, until tomorrow
+      [0.1, 'CancelEnrolment', { participantId: other.id }, 'other'],
+    ],
+  },
   { reference: 'WEB-CHORUS', in: 40, from: '10:00', to: '11:00', seats: 15, steps: [] },
 ];
 

@@ -1,6 +1,7 @@
 import { courseSeats as seatsModel } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
 import { contactRegistered } from '../accounts/contact.events.js';
+import { articlesByCode } from '../articles/articles.module.js';
 import { courseCards, courseForArticle } from '../courses/courses.module.js';
 import { recipientsOf, staffWith, usersOfFunction, type Recipient } from '../directory/people.js';
 import { dayOf } from '../kernel/days.js';
@@ -9,7 +10,7 @@ import type { Language, LocalisedText } from '../kernel/language.js';
 import { fold } from '../kernel/lifecycle.js';
 import { on, reaction } from '../kernel/reaction.js';
 import { day, flag, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
-import { order, orderAccepted } from '../orders/orders.module.js';
+import { order, orderAccepted, type OrderPlaced } from '../orders/orders.module.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -86,6 +87,15 @@ export const enrolmentLookups = (tools: LookupTools) => {
     team: () => staffWith(db, team),
     handlers: (clientId: string) => usersOfFunction(db, { clientId, right: 'training', named: [] }),
     order: async (id: string) => (await load(order, id)).placed,
+    /** The articles whose seats were bought: of a quote, maybe several. */
+    articlesOfSeats: async ({ origin, articleId, articleCode, lines }: OrderPlaced) => {
+      if (origin !== 'quote') return [{ id: articleId, code: articleCode }];
+      const sold = await articlesByCode(
+        { db },
+        lines.map(({ code }) => code),
+      );
+      return sold.filter(({ follow_ups: followUps }) => followUps.includes('seats'));
+    },
     tellSoon: () => addPeriodicJob(service(Jobs), service(TellLearningPlatform)),
     courseOfArticle: (articleId: string, on: string) => courseForArticle({ load }, articleId, on),
   };
@@ -93,34 +103,36 @@ export const enrolmentLookups = (tools: LookupTools) => {
 type Lookups = ReturnType<typeof enrolmentLookups>;
 
 /** Seats that an order has bought: those of its article, not of what was chosen beside it. */
-export const seatsOfOrders = reaction<Lookups>()('seatsOfOrders', { needs: ['staff_users'] }, [
-  on(orderAccepted, async ({ streamId: orderId, at }, effects, { order: placedOf, courseOfArticle, ...lookups }) => {
-    const placed = await placedOf(orderId);
+export const seatsOfOrders = reaction<Lookups>()('seatsOfOrders', { needs: ['articles', 'staff_users'] }, [
+  on(orderAccepted, async ({ streamId: orderId, at }, effects, lookups) => {
+    const placed = await lookups.order(orderId);
     if (!placed?.followUps.includes('seats')) return;
-    const { articleId, articleCode, clientId, correspondentId, number } = placed;
-    const course = await courseOfArticle(articleId, dayOf(at));
-    if (!course) {
-      for (const to of await lookups.recipients(await lookups.team()))
-        effects.mail({
-          template: 'courseSeatsWithoutCourse',
-          to,
-          args: { number, article: placed.titles[to.language] },
-          link: `/admin/orders/${orderId}/show`,
-          deliveryClass: 'B',
+    const { clientId, correspondentId, number } = placed;
+    for (const { id: articleId, code: articleCode } of await lookups.articlesOfSeats(placed)) {
+      const course = await lookups.courseOfArticle(articleId, dayOf(at));
+      if (!course) {
+        for (const to of await lookups.recipients(await lookups.team()))
+          effects.mail({
+            template: 'courseSeatsWithoutCourse',
+            to,
+            args: { number, article: placed.titles[to.language] },
+            link: `/admin/orders/${orderId}/show`,
+            deliveryClass: 'B',
+          });
+        continue;
+      }
+      placed.lines.forEach(({ code, quantity }, line) => {
+        if (code !== articleCode) return;
+        effects.send({
+          lifecycle: seats.courseSeats.name,
+          id: derivedId('courseSeats', orderId, String(line)),
+          command: Object.assign(new GrantCourseSeats(), {
+            ...{ clientId, courseId: course.id, articleId, orderId, orderReference: number, correspondentId },
+            quantity: Math.min(quantity, enrolmentLimits.seats),
+          }),
         });
-      return;
-    }
-    placed.lines.forEach(({ code, quantity }, line) => {
-      if (code !== articleCode) return;
-      effects.send({
-        lifecycle: seats.courseSeats.name,
-        id: derivedId('courseSeats', orderId, String(line)),
-        command: Object.assign(new GrantCourseSeats(), {
-          ...{ clientId, courseId: course.id, articleId, orderId, orderReference: number, correspondentId },
-          quantity: Math.min(quantity, enrolmentLimits.seats),
-        }),
       });
-    });
+    }
   }),
 ]);
 

@@ -2,7 +2,7 @@ import type { CourseSeatsRow } from '../../projections/course-seats.js';
 import type { EnrolmentRow } from '../../projections/enrolments.js';
 import type { PackageFormat, PeriodDays } from '../courses/course.vocabulary.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
-import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import type { EnrolmentImportOutcome } from './enrolment-import.vocabulary.js';
 import {
@@ -121,7 +121,7 @@ export class EnrolmentFilter {
   @Optional() @Id() clientId?: string;
   /** Starts on a day between these. */
   @Optional() @Day() startsFrom?: string;
-  @Optional() @Day() startsTo?: string;
+  @Optional() @Day() @NotBefore('startsFrom') startsTo?: string;
   /** The asker's own. */
   @Optional() @YesNo() mine?: boolean;
 }

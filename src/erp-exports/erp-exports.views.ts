@@ -1,5 +1,5 @@
 import type { ErpExportRow, ErpLineRow } from '../../projections/erp-exports.js';
-import { Day, Optional, SomeOf, YesNo } from '../kernel/validation.js';
+import { Day, NotBefore, Optional, SomeOf, YesNo } from '../kernel/validation.js';
 import type { Actionable, Shown } from '../kernel/views.js';
 import { erpExportStatuses, type ErpExportStatus } from './erp-export.vocabulary.js';
 
@@ -53,5 +53,5 @@ export class ErpExportFilter {
   /** Not delivered, or with lines that the ERP rejected. */
   @Optional() @YesNo() faulty?: boolean;
   @Optional() @Day() dayFrom?: string;
-  @Optional() @Day() dayTo?: string;
+  @Optional() @Day() @NotBefore('dayFrom') dayTo?: string;
 }

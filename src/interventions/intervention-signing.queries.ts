@@ -8,7 +8,7 @@ import { signingPaper } from './intervention-signing.paper.js';
 import { validatorsOf } from './interventions.facts.js';
 
 /** The report with what was said for its signature; 404 where none was begun. */
-export const paperToSign = async (id: string, tools: SourceTools): Promise<DocumentSource> => {
+export const paperToSign = async (id: string, tools: Omit<SourceTools, 'now'>): Promise<DocumentSource> => {
   const { version, signing } = await tools.load(intervention, id);
   if (!signing) throw notFound();
   return signingPaper(tools, { id, version, said: signing });

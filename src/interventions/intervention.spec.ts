@@ -18,6 +18,7 @@ const facts: InterventionFacts = {
   clientKnown: true,
   knownContactIds: ['marie', 'paul'],
   knownStaffIds: ['agent'],
+  promised: [],
   usableFileIds: ['photo'],
   signatoryFault: null,
   validatorIds: ['marie', 'paul'],
@@ -123,6 +124,17 @@ describe('an intervention', () => {
       .when(command(commands.PlanIntervention, { ...plan, ...over }))
       .thenRefused(code),
   );
+
+  it('is planned by hand for nobody whom a customer was promised then', () => {
+    const promised = [{ startsAt: '2026-03-20T12:30:00.000Z', endsAt: '2026-03-20T16:00:00.000Z' }];
+    const planning = (over: object = {}) =>
+      by(staff, now, { promised })(opened).when(
+        command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], ...over }),
+      );
+    planning().thenRefused('staffPromised');
+    planning({ to: '13:30' }).then(events.interventionPlanned({ ...schedule, endsAt: '2026-03-20T12:30:00.000Z' }));
+    planning({ slotId: 'slot' }).then(events.interventionPlanned({ ...schedule, slotId: 'slot' }));
+  });
 
   it('takes several days where a last one is said, over the change of clocks', () =>
     by(staff)(opened)

@@ -38,6 +38,12 @@ export interface InterventionState {
   readonly openReserves: readonly number[];
 }
 
+/** A visit to come whose time a customer chose among the slots. */
+export interface PromisedVisit {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
 export interface InterventionFacts {
   /** For a new one. */
   readonly number: string;
@@ -47,6 +53,8 @@ export interface InterventionFacts {
   readonly knownContactIds: readonly string[];
   /** Active people of the provider among those that the command names. */
   readonly knownStaffIds: readonly string[];
+  /** Other visits that customers were promised, of those whom a plan by hand names. */
+  readonly promised: readonly PromisedVisit[];
   readonly usableFileIds: readonly string[];
   /** Why whom the command names may not sign the report; null: they may, or nobody is named. */
   readonly signatoryFault: string | null;

@@ -9,6 +9,7 @@ import {
   noIntervention,
   type InterventionFacts,
   type InterventionState,
+  type PromisedVisit,
   type TacitClock,
 } from './intervention.state.js';
 import {
@@ -50,6 +51,8 @@ const scheduleOf = (plan: commands.PlanIntervention, { facts }: Asked): events.S
   const startsAt = instantAt(day, from, timeZone);
   const endsAt = instantAt(lastDay, to, timeZone);
   if (endsAt <= startsAt) throw fieldRefusal('to', 'interventionEndsFirst');
+  const overlaps = (visit: PromisedVisit): boolean => visit.startsAt < endsAt && startsAt < visit.endsAt;
+  if (slotId === null && facts.promised.some(overlaps)) throw fieldRefusal('staffIds', 'staffPromised');
   return { startsAt, endsAt, timeZone, mode, place, staffIds, slotId };
 };
 
@@ -272,7 +275,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       // one that was cancelled is planned anew
       from: [...openInterventionStatuses, 'cancelled'],
       by: ['staff', 'system'],
-      refusals: ['staffUnknown', 'interventionEndsFirst', 'interventionPlannedOtherwise'],
+      refusals: ['staffUnknown', 'staffPromised', 'interventionEndsFirst', 'interventionPlannedOtherwise'],
       // not by a slot that was booked before
       guard: ({ status }, { actor }) =>
         status === 'cancelled' && actor.kind === 'system' ? refusal('interventionPlannedOtherwise') : undefined,

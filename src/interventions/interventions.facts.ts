@@ -5,15 +5,24 @@ import { contactsOfClient } from '../directory/of-client.js';
 import { recipientsOf, usersOfFunction } from '../directory/people.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { textIn, textsIn } from '../kernel/named.js';
-import { text, uuid } from '../kernel/table.js';
+import { instant, text, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
-import { tableOf } from '../platform/database/door.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
 import { signerFaultOf } from '../signatures/signatures.module.js';
 import { zoneOf } from '../structures/structures.module.js';
-import { noIntervention, type InterventionFacts, type InterventionState } from './intervention.state.js';
+import {
+  noIntervention,
+  type InterventionFacts,
+  type InterventionState,
+  type PromisedVisit,
+} from './intervention.state.js';
 
+const visitRows = system('decides whether those who are to go are promised to a customer then')(
+  interventions,
+  'interventions',
+);
 const fileRows = tableOf(interventions, 'intervention_files');
 
 type Db = FactsTools['db'];
@@ -43,6 +52,20 @@ const providersOwn = async (db: Db, ids: readonly string[]): Promise<readonly st
   ids.length === 0
     ? []
     : (await recipientsOf(db, ids)).filter(({ side }) => side === 'provider').map(({ personId }) => personId);
+
+/** Visits to come of these people whose times were chosen among the slots; not that of the intervention itself. */
+const promisedBy = async (
+  { db, now }: FactsTools,
+  staffIds: readonly string[],
+  id: string,
+): Promise<readonly PromisedVisit[]> => {
+  if (staffIds.length === 0) return [];
+  const { rows } = await select({ startsAt: instant, endsAt: instant })`
+    SELECT i.starts_at AS "startsAt", i.ends_at AS "endsAt" FROM ${visitRows} i
+    WHERE i.status = 'planned' AND i.slot_id IS NOT NULL AND i.ends_at > ${now()}::timestamptz AND i.id::text <> ${id}
+      AND i.staff_ids ?| ${[...staffIds]}::text[]`.execute(db);
+  return rows;
+};
 
 /** As far as the longest term may reach, holidays included. */
 const daysAhead = 60;
@@ -87,16 +110,18 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
   const holidayZone = await holidayZoneOf(db, clientId);
   const { timeZone, isHoliday } = zoneOf(holidayZone);
   const signatoryId = command === 'WriteInterventionReport' ? textIn(body, 'signatoryId') : null;
-  const [number, clientKnown, knownContactIds, knownStaffIds, usableFileIds, validatorIds] = await Promise.all([
-    isNew ? nextNumber(db) : '',
-    isNew && clientId !== null ? isActive(tools, clientId) : true,
-    contactsOfClient(db, textsIn(body, 'contactId', 'attendeeIds'), clientId),
-    providersOwn(db, textsIn(body, 'staffIds', 'assigneeId')),
-    filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
-    (notifying.includes(command) || signatoryId !== null) && clientId !== null
-      ? validatorsOf(db, clientId, state.contactId)
-      : [],
-  ]);
+  const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds] =
+    await Promise.all([
+      isNew ? nextNumber(db) : '',
+      isNew && clientId !== null ? isActive(tools, clientId) : true,
+      contactsOfClient(db, textsIn(body, 'contactId', 'attendeeIds'), clientId),
+      providersOwn(db, textsIn(body, 'staffIds', 'assigneeId')),
+      promisedBy(tools, textsIn(body, 'staffIds'), id),
+      filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
+      (notifying.includes(command) || signatoryId !== null) && clientId !== null
+        ? validatorsOf(db, clientId, state.contactId)
+        : [],
+    ]);
   const signatoryFault = await signatoryFaultOf(tools, signatoryId, clientId, validatorIds);
   const closedDays = closedDaysFrom(dayOf(now(), timeZone), isHoliday, config.supportHours.weekdays);
   return {
@@ -104,6 +129,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
     clientKnown,
     knownContactIds,
     knownStaffIds,
+    promised,
     usableFileIds,
     signatoryFault,
     validatorIds,

@@ -3,7 +3,7 @@ import { interventions } from '../../projections/interventions.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { signableSource } from '../signatures/signatures.module.js';
 import { ThemesModule } from '../themes/themes.module.js';
-import { InterventionFileLinks } from './intervention-files.queries.js';
+import { interventionFiles } from './intervention-files.queries.js';
 import { intervention } from './intervention.js';
 import { InterventionPapersController } from './intervention-papers.controller.js';
 import { interventionSource } from './intervention-signing.queries.js';
@@ -30,7 +30,7 @@ export { interventionReads } from './interventions.queries.js';
     ],
     controllers: [InterventionPapersController],
     reads: [interventionReads, interventionReserveReads],
-    providers: [InterventionFileLinks, signableSource(interventionSource)],
+    providers: [interventionFiles, signableSource(interventionSource)],
   }),
 )
 export class InterventionsModule {}

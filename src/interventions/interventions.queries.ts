@@ -48,10 +48,20 @@ const line = {
   waits_since: nullable(instant),
 };
 
-/** A report without a question waits for the customer; what is asked, refused, reserved or not begun for the provider. */
-const waitsFor = sql`CASE
+/** Its time is over, and nobody has said that it was done. */
+const isOver = (now: string): Condition =>
+  sql`(i.status IN ('planned', 'underWay') AND coalesce(i.ends_at < ${now}::timestamptz, FALSE))`;
+
+/** A report without a question waits for the customer to answer; all else that is open for the provider. */
+const waitsFor = (now: string) => sql`CASE
   WHEN i.status = 'reportProposed' AND i.asked_at IS NULL THEN 'customer'
-  WHEN i.asked_at IS NOT NULL OR i.open_reserves > 0 OR i.status IN ('toPlan', 'done', 'refused') THEN 'provider' END`;
+  WHEN i.asked_at IS NOT NULL OR i.open_reserves > 0 OR i.status IN ('toPlan', 'done', 'refused') OR ${isOver(now)}
+    THEN 'provider' END`;
+
+/** Since when it waits for whom it waits for; what is noted meanwhile changes nothing. */
+const waitsSince = sql`coalesce(CASE i.status WHEN 'toPlan' THEN i.created_at WHEN 'planned' THEN i.ends_at
+  WHEN 'underWay' THEN i.ends_at WHEN 'done' THEN i.done_at WHEN 'acceptedWithReserves' THEN i.validated_at
+  WHEN 'reportProposed' THEN coalesce(i.asked_at, i.proposed_at) END, i.updated_at)`;
 
 /** Those who are named on what the asker sees. */
 const choices = async (asking: Asking): Promise<InterventionChoices> => {
@@ -72,9 +82,9 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
   from: [interventions, clients, contacts, staffUsers],
   everybody: true,
   rows: (asking) => select(line)`(
-    SELECT i.*, k.name AS client_name, ${personLabel('i.contact_id', asking)} AS contact, ${waitsFor} AS waits_for,
-      CASE ${waitsFor} WHEN 'customer' THEN i.proposed_at WHEN 'provider' THEN coalesce(i.asked_at, i.updated_at) END
-        AS waits_since
+    SELECT i.*, k.name AS client_name, ${personLabel('i.contact_id', asking)} AS contact,
+      ${waitsFor(asking.now)} AS waits_for,
+      CASE WHEN ${waitsFor(asking.now)} IS NOT NULL THEN ${waitsSince} END AS waits_since
     FROM ${interventionsSeen(asking)} i LEFT JOIN ${clientNames} k ON k.id = i.client_id)`,
   rowCommands: true,
   filter: InterventionFilter,

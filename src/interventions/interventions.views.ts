@@ -4,7 +4,7 @@ import type {
   InterventionRow,
   InterventionStepRow,
 } from '../../projections/interventions.js';
-import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import {
@@ -173,7 +173,7 @@ export class InterventionFilter {
   @Optional() @Id() orderId?: string;
   /** Takes place on a day between these. */
   @Optional() @Day() from?: string;
-  @Optional() @Day() to?: string;
+  @Optional() @Day() @NotBefore('from') to?: string;
   @Optional() @OneOf(interventionWaits) waitsFor?: InterventionWaits;
   /** Has reserves that are not lifted. */
   @Optional() @YesNo() reserves?: boolean;

@@ -18,6 +18,7 @@ const matters = {
   ],
   webinars: [
     'webinarParticipantsEnrolled',
+    'webinarSeatOrdered',
     'webinarEnrolmentCancelled',
     'webinarParticipantSwapped',
     'webinarParticipantReplaced',

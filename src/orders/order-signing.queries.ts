@@ -7,7 +7,8 @@ import { orderPaper } from './order.paper.js';
 /** An order is signed with a code by its signatory, or on paper (specification §5). */
 export const orderSource: SignableSource['of'] = {
   name: 'orders',
-  documentOf: async (id, _part, tools) => {
+  documentOf: async (id, part, tools) => {
+    if (part !== null) return null;
     const { status, placed } = await tools.load(order, id);
     if (!placed) return null;
     const source = await orderPaper(tools, id);

@@ -17,7 +17,7 @@ type PaperTools = Pick<FactsTools, 'load' | 'service'>;
 const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
   const say = (key: string, values = {}): string => text(language, 'orders', key, values);
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
-  const { client, lines, parameters, documents, dueDays } = placed;
+  const { client, lines, parameters, documents, dueDays, vatExemption } = placed;
   // the quote was signed: nothing is left to sign
   const isOfQuote = placed.origin === 'quote';
   return [
@@ -69,6 +69,7 @@ const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
     {
       kind: 'notes',
       text: [
+        ...(vatExemption === null ? [] : [say('price.exempt', { reference: vatExemption })]),
         say('print.due', { count: dueDays, fee: moneyText(recoveryFee, language) }),
         say('print.fingerprint', { fingerprint: placed.fingerprint }),
       ].join('\n'),

@@ -59,6 +59,8 @@ export interface Ordering {
   readonly people: readonly OrderPerson[];
   /** The refused order that is ordered again is one that they see. */
   readonly againKnown: boolean;
+  /** Articles of the catalogue on the lines of a quote, by their codes. */
+  readonly articles?: ReadonlyMap<string, Pick<OrderedArticle, 'followUps'> & Pick<OrderLine, 'unit'>>;
   /** SHA-256 of content, whatever the order of its keys. */
   readonly fingerprintOf: (content: object) => string;
 }
@@ -183,11 +185,14 @@ export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor,
   };
 };
 
-const agreedLine = ({ titles: { fr, es, en }, discount, ...line }: AgreedLine): OrderLine => ({
+const agreedLine = (
+  { titles: { fr, es, en }, discount, ...line }: AgreedLine,
+  articles: Ordering['articles'],
+): OrderLine => ({
   code: line.code,
   labels: { fr, es, en },
   quantity: line.quantity,
-  unit: null,
+  unit: articles?.get(line.code)?.unit ?? null,
   quantityShown: line.quantity > 1,
   unitPrice: line.unitPrice,
   vatRate: line.vatRate,
@@ -195,15 +200,18 @@ const agreedLine = ({ titles: { fr, es, en }, discount, ...line }: AgreedLine): 
   amount: lineAmount({ ...line, discount }),
 });
 
-const soldArticle = ({ titles: { fr, es, en }, ...sold }: PlaceAgreedOrder): OrderedArticle => ({
+const soldArticle = (
+  { titles: { fr, es, en }, ...sold }: PlaceAgreedOrder,
+  { articles }: Ordering,
+): OrderedArticle => ({
   id: sold.soldId,
   code: sold.code,
   kind: 'simple',
   titles: { fr, es, en },
   priceVersion: 'agreed',
   vatExemption: sold.vatExemption ?? null,
-  followUps: [],
-  lines: sold.lines.map(agreedLine),
+  followUps: [...new Set([...(articles?.values() ?? [])].flatMap(({ followUps }) => followUps))],
+  lines: sold.lines.map((line) => agreedLine(line, articles)),
   discount: sold.discount,
   parameters: [],
   documents: [],
@@ -212,7 +220,7 @@ const soldArticle = ({ titles: { fr, es, en }, ...sold }: PlaceAgreedOrder): Ord
 
 /** What was agreed to elsewhere asks for nothing more: what its invoice needs was asked for there. */
 export const agreedOrder = (sold: PlaceAgreedOrder, ordering: Ordering, actor: Actor, now: string): OrderPlaced => {
-  const article = soldArticle(sold);
+  const article = soldArticle(sold, ordering);
   const { clientId, signatoryId, correspondentId = signatoryId, extraId, placedBy } = sold;
   const { ownNumber, chorusService, commitment, number = ordering.number, signatureId } = sold;
   const asked = Object.assign(new PlaceOrder(), {

@@ -1,7 +1,7 @@
 import { emailFaultOf } from '../accounts/email-domains.vocabulary.js';
 import { priceOf, shownConfiguration, type PriceProblem } from '../articles/article-price.vocabulary.js';
 import type { ArticleParameter, Configuration } from '../articles/article.vocabulary.js';
-import { offerOf } from '../articles/articles.module.js';
+import { articlesByCode, offerOf } from '../articles/articles.module.js';
 import type { ArticleOffer } from '../articles/articles.views.js';
 import {
   addressOf,
@@ -23,7 +23,7 @@ import type { Facts, FactsRequest, FactsTools } from '../platform/business/busin
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { orders } from '../../projections/orders.js';
-import type { PlaceOrder } from './order.commands.js';
+import type { PlaceAgreedOrder, PlaceOrder } from './order.commands.js';
 import type { OrderLine, OrderParameter } from './order.events.js';
 import type { Asked, Ordering } from './order.placing-rules.js';
 import type { OrderFacts } from './order.rules.js';
@@ -121,6 +121,8 @@ const peopleOf = (found: readonly PartyPerson[], vendorDomains: readonly string[
 
 const isPlaceOrder = (body: object): body is PlaceOrder => 'articleCode' in body && 'configuration' in body;
 
+const isAgreedOrder = (body: object): body is PlaceAgreedOrder => 'soldId' in body && 'lines' in body;
+
 /** A refused or cancelled order of the client that the asker sees. */
 const isKnown = async ({ load, can }: FactsTools, againId: string, { actor, body }: FactsRequest): Promise<boolean> => {
   const before = await load(order, againId);
@@ -158,13 +160,25 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
   };
 };
 
-/** What was agreed to elsewhere has its price: who orders and who signs is looked up. */
-const agreeingOf = async ({ db, now, config }: FactsTools, { body }: FactsRequest): Promise<Ordering> => {
+/** Of a quote that was signed, whose lines may be of the catalogue; what other modules sell they deliver themselves. */
+const articlesOf = async ({ db }: FactsTools, body: object): Promise<NonNullable<Ordering['articles']>> => {
+  const lines = isAgreedOrder(body) && body.signatureId !== undefined ? body.lines : [];
+  const found = await articlesByCode(
+    { db },
+    lines.map(({ code }) => code),
+  );
+  return new Map(found.map(({ code, unit, follow_ups: followUps }) => [code, { unit, followUps }]));
+};
+
+/** What was agreed to elsewhere has its price: who orders and who signs is looked up, and what follows from it. */
+const agreeingOf = async (tools: FactsTools, { body }: FactsRequest): Promise<Ordering> => {
+  const { db, now, config } = tools;
   const clientId = textIn(body, 'clientId') ?? '';
-  const [number, party, found] = await Promise.all([
+  const [number, party, found, articles] = await Promise.all([
     textIn(body, 'number') ?? nextOrderNumber(db, now()),
     partyOf(db, clientId),
     peopleAt(db, textsIn(body, 'signatoryId', 'correspondentId').filter(isId), clientId),
+    articlesOf(tools, body),
   ]);
   return {
     number,
@@ -173,6 +187,7 @@ const agreeingOf = async ({ db, now, config }: FactsTools, { body }: FactsReques
     asked: { ok: false, code: 'tariffMissing', args: {}, field: null },
     people: peopleOf(found, config.vendorEmailDomains),
     againKnown: false,
+    articles,
     fingerprintOf,
   };
 };

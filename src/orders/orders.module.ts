@@ -4,7 +4,7 @@ import { orders } from '../../projections/orders.js';
 import { signableSource } from '../signatures/signatures.module.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { campaignReads } from './campaigns.queries.js';
-import { OrderFileLinks } from './order-files.queries.js';
+import { orderFiles } from './order-files.queries.js';
 import { order } from './order.js';
 import { orderSource } from './order-signing.queries.js';
 import { orderRevenueReads } from './order-revenue.queries.js';
@@ -14,7 +14,7 @@ import { orderLookups, orderMails } from './orders.reactions.js';
 
 /** For what follows from an order. */
 export { order } from './order.js';
-export { orderAccepted, orderCancelled, orderRefused, orderSigned } from './order.events.js';
+export { orderAccepted, orderCancelled, orderRefused, orderSigned, type OrderPlaced } from './order.events.js';
 /** What an invoice will need, for those whose orders are agreed to elsewhere. */
 export { chorusFaultOf } from './order.placing-rules.js';
 /** For what becomes an order once it is signed. */
@@ -32,7 +32,7 @@ export { orderReads } from './orders.queries.js';
     reactions: [{ reaction: orderMails, lookups: orderLookups }],
     controllers: [CampaignsController],
     reads: [orderReads, orderRevenueReads, campaignReads],
-    providers: [OrderFileLinks, signableSource(orderSource)],
+    providers: [orderFiles, signableSource(orderSource)],
   }),
 )
 export class OrdersModule {}

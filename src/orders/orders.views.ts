@@ -1,5 +1,5 @@
 import type { OrderDetailRow, OrderLineRow, OrderRow } from '../../projections/orders.js';
-import { Day, Id, Integer, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, Integer, NotBefore, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
@@ -138,7 +138,7 @@ export class OrderFilter {
   /** Its invoice is not paid, and its due date has passed. */
   @Optional() @YesNo() late?: boolean;
   @Optional() @Day() createdFrom?: string;
-  @Optional() @Day() createdTo?: string;
+  @Optional() @Day() @NotBefore('createdFrom') createdTo?: string;
 }
 
 /** Why somebody cannot stand on an order: codes of refusals. */
@@ -172,7 +172,7 @@ export interface OrderRevenueRow {
 export class OrderRevenueFilter {
   @Optional() @Text({ max: 40 }) articleCode?: string;
   @Optional() @Day() fromMonth?: string;
-  @Optional() @Day() toMonth?: string;
+  @Optional() @Day() @NotBefore('fromMonth') toMonth?: string;
 }
 
 export interface CampaignRow {

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { homeZone } from '../kernel/days.js';
 import { integer, number, text } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
@@ -24,7 +25,8 @@ const bounds = quoteAges.slice(0, -1).map(({ days }) => days + 1);
 export const quoteBoard = async (seen: RawBuilder<unknown>, { db, now }: Asking): Promise<QuoteBoard> => {
   const isOpen = isOneOf('status', openQuoteStatuses);
   const months = await select(month)`
-    SELECT to_char(deposited_at, 'YYYY-MM') AS month, count(*)::int AS "handedOver", count(signed_at)::int AS signed,
+    SELECT to_char(deposited_at AT TIME ZONE ${homeZone}, 'YYYY-MM') AS month, count(*)::int AS "handedOver",
+      count(signed_at)::int AS signed,
       count(*) FILTER (WHERE status = 'refused')::int AS refused, count(*) FILTER (WHERE status = 'expired')::int AS expired,
       count(*) FILTER (WHERE ${isOpen})::int AS open
     FROM ${seen} q WHERE deposited_at IS NOT NULL GROUP BY 1 ORDER BY 1 DESC LIMIT 12`.execute(db);

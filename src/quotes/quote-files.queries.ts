@@ -1,38 +1,12 @@
-import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { quotes } from '../../projections/quotes.js';
-import type { Actor } from '../kernel/actor.js';
-import { uuid } from '../kernel/table.js';
-import { Access } from '../platform/access/ports.js';
-import { Db } from '../platform/database/database.js';
 import { tableOf } from '../platform/database/door.js';
-import { select } from '../platform/database/select.js';
-import { FileLinks } from '../platform/files/file-links.js';
-import { idList } from '../platform/reads/conditions.js';
+import { filesInRows } from '../platform/files/files-in-rows.js';
 import { quotesSeen } from './quotes.queries.js';
 
-const quoteFileRows = tableOf(quotes, 'quote_files');
-
 /** What is attached to a quote is downloaded by those who may read it. */
-@Injectable()
-export class QuoteFileLinks extends FileLinks {
-  constructor(
-    private readonly db: Db,
-    private readonly access: Access,
-  ) {
-    super();
-  }
-
-  async mayRead(actor: Actor, fileId: string): Promise<boolean> {
-    const { rows } = await sql`
-      SELECT 1 FROM ${quoteFileRows} f JOIN ${quotesSeen({ actor, can: this.access.can })} q ON q.id = f.quote_id
-      WHERE f.file_id = ${fileId}::uuid`.execute(this.db.kysely);
-    return rows.length > 0;
-  }
-
-  override async linked(fileIds: readonly string[]): Promise<readonly string[]> {
-    const { rows } = await select({ fileId: uuid })`
-      SELECT file_id AS "fileId" FROM ${quoteFileRows} WHERE file_id = ANY(${idList(fileIds)})`.execute(this.db.kysely);
-    return rows.map(({ fileId }) => fileId);
-  }
-}
+export const quoteFiles = filesInRows(
+  'quotes',
+  tableOf(quotes, 'quote_files'),
+  (seeing) => sql`EXISTS (SELECT FROM ${quotesSeen(seeing)} q WHERE q.id = f.quote_id)`,
+);

@@ -1,9 +1,8 @@
 import { document, fingerprintOf } from '../platform/documents/document.js';
 import type { SettledSignature, SignableSource } from '../signatures/signatures.module.js';
 import { PrepareQuoteSigning, ReturnQuoteToSigning, SignQuote } from './quote.commands.js';
-import { quote } from './quote.js';
+import { mayBeSigned, quote } from './quote.js';
 import { quotePaper } from './quote.paper.js';
-import { openQuoteStatuses } from './quote.vocabulary.js';
 
 const follows =
   <Command extends { signatureId: string }>(command: new () => Command) =>
@@ -16,8 +15,10 @@ const follows =
 /** A quote is signed as it was handed over: another version, or a passed day, is another document (specification §4). */
 export const quoteSource: SignableSource['of'] = {
   name: 'quotes',
-  documentOf: async (id, _part, tools) => {
-    const { status, clientId, content, validity } = await tools.load(quote, id);
+  documentOf: async (id, part, tools) => {
+    if (part !== null) return null;
+    const state = await tools.load(quote, id);
+    const { clientId, content, validity } = state;
     if (clientId === null || content === null || validity === null) return null;
     const source = await quotePaper(tools, id);
     const bytes = await document(source);
@@ -26,7 +27,7 @@ export const quoteSource: SignableSource['of'] = {
       title: source.title,
       sha256: fingerprintOf(bytes),
       bytes,
-      toSign: openQuoteStatuses.some((open) => open === status),
+      toSign: mayBeSigned(state, tools.now()),
       asksSiret: false,
       readAt: `/api/quotes/${id}/paper`,
       leadsTo: `/signdevis/ok?quote=${id}`,

@@ -1,35 +1,31 @@
-import { quotes, type QuoteRow } from '../../projections/quotes.js';
 import { partiesOf } from '../accounts/accounts.module.js';
 import { addressOf, partyOf, type Party } from '../directory/parties.js';
+import { dayOf } from '../kernel/days.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
 import { totalsOf } from '../kernel/money.js';
 import { notFound } from '../kernel/refusal.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { Config } from '../platform/config/config.js';
-import { system } from '../platform/database/door.js';
-import { select } from '../platform/database/select.js';
 import { amountLines } from '../platform/documents/amount-lines.js';
 import { documentWords } from '../platform/documents/document-words.js';
 import { documentTheme, type DocumentSource, type Part } from '../platform/documents/document.shapes.js';
 import { DateValue, isLanguage, text } from '../platform/translations/dictionary.js';
 import { ThemesQueries, themeEntityOf } from '../themes/themes.module.js';
+import type { QuoteContent } from './quote.events.js';
+import { quote, type QuoteState } from './quote.js';
 
-const quoteRows = system('makes the document of a quote whose reader or signature was asked about')(quotes, 'quotes');
-const { columns } = quotes.tables.quotes;
-
-type PaperTools = Pick<FactsTools, 'db' | 'service'>;
+type PaperTools = Pick<FactsTools, 'db' | 'load' | 'service'>;
 
 interface Printed {
-  readonly quote: QuoteRow;
+  readonly state: QuoteState;
+  readonly content: QuoteContent;
   readonly client: Party;
   readonly signatory: string | null;
 }
 
-/** One that was handed over, or is still a draft that the provider looks at. */
-export const quoteRow = async ({ db }: Pick<PaperTools, 'db'>, id: string): Promise<QuoteRow | undefined> => {
-  const { rows } = await select(columns)`SELECT * FROM ${quoteRows} WHERE id = ${id}::uuid`.execute(db);
-  return rows[0];
-};
+/** Of a draft, the day that is meant to be the last one. */
+const lastDayOf = ({ validity, content }: QuoteState): string | null =>
+  validity?.validUntil ?? content?.validUntil ?? null;
 
 /** In the language of the client: whoever prints or signs it gets the same. */
 const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
@@ -37,21 +33,21 @@ const languageOf = ({ language }: Party): Language => (isLanguage(language) ? la
 const notes = (title: string, words: string | null): readonly Part[] =>
   words === null ? [] : [{ kind: 'notes', title, text: words }];
 
-const partsOf = ({ quote, client, signatory }: Printed, language: Language): readonly Part[] => {
+const partsOf = ({ state, content, client, signatory }: Printed, language: Language): readonly Part[] => {
   const say = (key: string): string => text(language, 'quotes', key);
   const day = (value: string | null): string => (value === null ? '' : new DateValue(value).in(language, 'date'));
   const facts = [
-    { label: say('column.number'), value: quote.number },
-    { label: say('fields.depositedAt'), value: day(quote.deposited_at?.slice(0, 10) ?? null) },
-    { label: say('fields.validUntil'), value: day(quote.valid_until) },
+    { label: say('column.number'), value: state.number },
+    { label: say('fields.depositedAt'), value: day(state.sentAt && dayOf(state.sentAt)) },
+    { label: say('fields.validUntil'), value: day(lastDayOf(state)) },
   ];
   return [
     { kind: 'parties', parties: [{ role: say('column.client'), lines: [client.name, ...addressOf(client)] }] },
     { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },
-    ...notes(say('detail.introduction'), quote.introduction),
-    amountLines(say('detail.lines'), quote.lines, language),
-    { kind: 'totals', totals: totalsOf(quote.lines, quote.discount) },
-    ...notes(say('detail.terms'), quote.terms),
+    ...notes(say('detail.introduction'), content.introduction),
+    amountLines(say('detail.lines'), content.lines, language),
+    { kind: 'totals', totals: totalsOf(content.lines, content.discount) },
+    ...notes(say('detail.terms'), content.terms),
     {
       kind: 'signature',
       title: say('paper.agreement'),
@@ -60,35 +56,30 @@ const partsOf = ({ quote, client, signatory }: Printed, language: Language): rea
   ];
 };
 
-/** The quote as a document, from what was handed over; 404 where there is none. */
+/** The quote as a document, from what was handed over: another version, or another last day, is another one. 404 where there is none. */
 export const quotePaper = async (tools: PaperTools, id: string): Promise<DocumentSource> => {
-  const { db, service } = tools;
-  const quote = await quoteRow(tools, id);
-  const client = quote && (await partyOf(db, quote.client_id));
-  if (!quote || !client) throw notFound();
-  const named = quote.signatory_id === null ? [] : [quote.signatory_id];
-  const [signatory] = await partiesOf({ db, config: service(Config) }, quote.client_id, named);
+  const { db, load, service } = tools;
+  const state = await load(quote, id);
+  const { clientId, content, number, version, sentAt, draftedAt } = state;
+  const client = clientId === null ? null : await partyOf(db, clientId);
+  if (clientId === null || !client || content === null) throw notFound();
+  const named = content.signatoryId === null ? [] : [content.signatoryId];
+  const [signatory] = await partiesOf({ db, config: service(Config) }, clientId, named);
   const language = languageOf(client);
   const theme = await service(ThemesQueries).theme(themeEntityOf(client.entity), language);
-  const printed = { quote, client, signatory: signatory?.name ?? null };
+  const { lines, discount = 0 } = content;
+  const { net, vat, gross } = totalsOf(lines, discount);
   return {
     language,
-    title: text(language, 'quotes', 'paper.title', { number: quote.number }),
-    subtitle: quote.title,
+    title: text(language, 'quotes', 'paper.title', { number }),
+    subtitle: content.title,
     theme: documentTheme(theme),
     words: documentWords(language),
-    parts: partsOf(printed, language),
+    parts: partsOf({ state, content, client, signatory: signatory?.name ?? null }, language),
     data: {
-      number: quote.number,
-      version: quote.version,
-      client: { code: client.clientCode, name: client.name },
-      validUntil: quote.valid_until,
-      lines: quote.lines.map((line) => ({ ...line })),
-      discount: quote.discount,
-      net: quote.net,
-      vat: quote.vat,
-      gross: quote.gross,
+      ...{ number, version, client: { code: client.clientCode, name: client.name }, validUntil: lastDayOf(state) },
+      ...{ lines: lines.map((line) => ({ ...line })), discount, net, vat, gross },
     },
-    createdAt: quote.deposited_at ?? quote.created_at,
+    createdAt: sentAt ?? draftedAt,
   };
 };

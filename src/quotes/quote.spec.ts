@@ -4,7 +4,7 @@ import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import * as commands from './quote.commands.js';
 import * as events from './quote.events.js';
-import { quote, type QuoteFacts } from './quote.js';
+import { mayBeSigned, quote, type QuoteFacts } from './quote.js';
 
 const now = '2026-03-03T09:00:00.000Z';
 const staff: Actor = { ...systemActor, id: 'seller', kind: 'staff' };
@@ -140,6 +140,17 @@ describe('a quote to sign', () => {
       .when(command(commands.PrepareQuoteSigning, { signatureId: 'signature', signatoryId: 'marie' }))
       .thenRefused('quoteExpired');
   });
+
+  it('is signed until its last day has ended, whether or not the clock has told so', () => {
+    const state = bySystem(now)(...toSign, prepared).state();
+    expect(mayBeSigned(state, '2026-06-01T21:59:59.999Z')).toBe(true);
+    expect(mayBeSigned(state, validity.expiresAt)).toBe(false);
+  });
+
+  it('is signed where the signature was given in time, also once it has expired', () =>
+    bySystem(validity.expiresAt)(...toSign, prepared, events.quoteExpired({}))
+      .when(command(commands.SignQuote, { signatureId: 'signature' }))
+      .then(events.quoteSigned({ signatureId: 'signature' })));
 
   it('is recalled after 5, 12, 19 and 26 days', () => {
     const dueAt = (...reminders: readonly number[]) => {

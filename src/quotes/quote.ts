@@ -17,7 +17,11 @@ import {
 export interface QuoteState {
   readonly status: QuoteStatus | 'none';
   readonly clientId: string | null;
+  readonly number: string;
+  readonly draftedAt: string;
   readonly draftedBy: string;
+  /** When the present version was handed over; null: it was not. */
+  readonly sentAt: string | null;
   readonly content: QuoteContent | null;
   readonly version: number;
   readonly validity: Validity | null;
@@ -61,7 +65,10 @@ export interface PersonFacts {
 const noQuote: QuoteState = {
   status: 'none',
   clientId: null,
+  number: '',
+  draftedAt: '',
   draftedBy: '',
+  sentAt: null,
   content: null,
   version: 1,
   validity: null,
@@ -141,6 +148,12 @@ const complete = ({ content }: QuoteState): Refusal | undefined => {
   if (!content || content.lines.length === 0) return refusal('quoteWithoutLines');
   return content.signatoryId === null ? refusal('quoteWithoutSignatory') : undefined;
 };
+
+const isOpen = ({ status }: QuoteState): boolean => openQuoteStatuses.some((open) => open === status);
+
+/** It waits for its signature, and its last day has not ended: whether or not a timer said so yet. */
+export const mayBeSigned = (state: QuoteState, now: string): boolean =>
+  isOpen(state) && state.validity !== null && now < state.validity.expiresAt;
 
 const inTime = ({ validity }: QuoteState, { now }: GuardContext): Refusal | undefined =>
   validity && now >= validity.expiresAt ? refusal('quoteExpired') : undefined;
@@ -264,13 +277,14 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     signed: ['validated'],
     validated: [],
     refused: ['toSign'],
-    expired: ['toSign'],
+    // signed in time, and told of it after the end
+    expired: ['toSign', 'signed'],
     withdrawn: [],
   },
   resource: resourceOf,
   tenant: ({ clientId }) => clientId,
   timers: (state) => {
-    if (!openQuoteStatuses.some((status) => status === state.status) || !state.validity) return [];
+    if (!isOpen(state) || !state.validity) return [];
     const reminder = state.status === 'toSign' ? nextReminder(state) : undefined;
     return [
       { name: 'expire', command: new commands.ExpireQuote(), dueAt: state.validity.expiresAt },
@@ -324,8 +338,8 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       },
     },
     SignQuote: {
-      // its preparation may be told later than its end
-      from: ['toSign', 'inSignature'],
+      // its preparation may be told later than its end, and its signature later than its last day
+      from: ['toSign', 'inSignature', 'expired'],
       by: system,
       refusals: ['quoteSignatureOver'],
       decide: (state, command) => {
@@ -424,15 +438,17 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     },
   },
   evolve: {
-    QuoteDrafted: (_, { data }) => ({
+    QuoteDrafted: (_, { at, data }) => ({
       ...noQuote,
       status: 'draft',
       clientId: data.clientId,
+      number: data.number,
+      draftedAt: at,
       draftedBy: data.draftedBy,
       content: data,
     }),
     QuoteRevised: (state, { data: { version, ...content } }) => ({ ...state, content, version }),
-    QuoteSent: (state, { at, data }) => awaited(state, at, data),
+    QuoteSent: (state, { at, data }) => ({ ...awaited(state, at, data), sentAt: at }),
     QuoteSigningPrepared: (state, { data: { signatureId, signatoryId: signerId } }) => ({
       ...state,
       status: 'inSignature',

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { quotes } from '../../projections/quotes.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { signableSource } from '../signatures/signatures.module.js';
-import { QuoteFileLinks } from './quote-files.queries.js';
+import { quoteFiles } from './quote-files.queries.js';
 import { quote } from './quote.js';
 import { quoteFacts } from './quotes.facts.js';
 import { quoteReads } from './quotes.queries.js';
@@ -21,7 +21,7 @@ export { quoteReads } from './quotes.queries.js';
       { reaction: quoteOrders, lookups: quoteLookups },
     ],
     reads: [quoteReads],
-    providers: [QuoteFileLinks, signableSource(quoteSource)],
+    providers: [quoteFiles, signableSource(quoteSource)],
   }),
 )
 export class QuotesModule {}

@@ -182,7 +182,7 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
   }),
   paper: async (id, asking) => {
     await quoteReads.one(id, asking);
-    return quotePaper(asking, id);
+    return quotePaper({ ...asking, load: async (of, it) => (await asking.streams.load(of, it)).state }, id);
   },
   aside: {
     board: aside({

@@ -1,6 +1,6 @@
 import type { QuoteRow, QuoteVersionRow } from '../../projections/quotes.js';
 import type { Totals } from '../kernel/money.js';
-import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { QuoteEvent, QuoteLine } from './quote.events.js';
@@ -112,7 +112,7 @@ export class QuoteFilter {
   @Optional() @Id() clientId?: string;
   /** Valid until a day between these. */
   @Optional() @Day() validFrom?: string;
-  @Optional() @Day() validTo?: string;
+  @Optional() @Day() @NotBefore('validFrom') validTo?: string;
   /** Has something asked that waits for an answer. */
   @Optional() @YesNo() asked?: boolean;
   /** Waits for the signature of the person who asks. */

@@ -2,9 +2,8 @@ import type { CommandToSend } from '../kernel/reaction.js';
 import { document, fingerprintOf } from '../platform/documents/document.js';
 import type { SettledSignature, SignableSource } from '../signatures/signatures.module.js';
 import { PrepareRenewalSigning, ReturnRenewalToSigning, SignRenewal } from './renewal.commands.js';
-import { renewal } from './renewal.js';
+import { mayBeSigned, renewal } from './renewal.js';
 import { renewalPaper } from './renewal.paper.js';
-import { openRenewalStatuses } from './renewal.vocabulary.js';
 
 const to = ({ sourceId }: SettledSignature, command: object): CommandToSend => ({
   lifecycle: 'renewal',
@@ -15,8 +14,10 @@ const to = ({ sourceId }: SettledSignature, command: object): CommandToSend => (
 /** Consult, check the SIRET, save, prepare, finalise (specification §4): the steps are those of the signature. */
 export const renewalSource: SignableSource['of'] = {
   name: 'renewals',
-  documentOf: async (id, _part, tools) => {
-    const { status, terms } = await tools.load(renewal, id);
+  documentOf: async (id, part, tools) => {
+    if (part !== null) return null;
+    const state = await tools.load(renewal, id);
+    const { terms } = state;
     if (terms === null) return null;
     const source = await renewalPaper(tools, id);
     const bytes = await document(source);
@@ -25,7 +26,7 @@ export const renewalSource: SignableSource['of'] = {
       title: source.title,
       sha256: fingerprintOf(bytes),
       bytes,
-      toSign: openRenewalStatuses.some((open) => open === status),
+      toSign: mayBeSigned(state, tools.now()),
       asksSiret: true,
       readAt: `/api/renewals/${id}/paper`,
       leadsTo: `/reconduction/ok?renewal=${id}`,
@@ -36,9 +37,12 @@ export const renewalSource: SignableSource['of'] = {
     return to(signature, Object.assign(new PrepareRenewalSigning(), { signatureId, signatoryId }));
   },
   signed: (signature) => {
-    const { signatureId, signerId: signedBy, siret, documentSha256 } = signature;
+    const { signatureId, signerId: signedBy, at: signedAt, siret, documentSha256 } = signature;
     const checked = siret === null ? {} : { siret };
-    return to(signature, Object.assign(new SignRenewal(), { signatureId, signedBy, documentSha256, ...checked }));
+    return to(
+      signature,
+      Object.assign(new SignRenewal(), { signatureId, signedBy, signedAt, documentSha256, ...checked }),
+    );
   },
   withdrawn: (signature) =>
     to(signature, Object.assign(new ReturnRenewalToSigning(), { signatureId: signature.signatureId })),

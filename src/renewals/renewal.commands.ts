@@ -5,6 +5,7 @@ import {
   Day,
   Id,
   Ids,
+  Instant,
   Integer,
   ListOfNested,
   LongText,
@@ -64,6 +65,8 @@ export class ReturnRenewalToSigning {
 export class SignRenewal {
   @Id() signatureId!: string;
   @Id() signedBy!: string;
+  /** When the code was right; it is told a moment later. */
+  @Instant() signedAt!: string;
   @Optional() @Siret() siret?: string;
   @Sha256() documentSha256!: string;
 }

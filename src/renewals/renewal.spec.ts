@@ -5,7 +5,7 @@ import { fold, unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, occurred, specify } from '../kernel/testing.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
-import { renewal, type RenewalFacts } from './renewal.js';
+import { mayBeSigned, renewal, type RenewalFacts } from './renewal.js';
 
 const now = '2026-03-03T09:00:00.000Z';
 const staff: Actor = { ...systemActor, id: 'seller', kind: 'staff' };
@@ -117,7 +117,8 @@ describe('a renewal that is proposed', () => {
 });
 
 describe('the signature of a renewal', () => {
-  const sign = command(commands.SignRenewal, { signatureId: 'signature', signedBy: 'marie', siret, documentSha256 });
+  const given = { signatureId: 'signature', signedBy: 'marie', signedAt: now, siret, documentSha256 };
+  const sign = command(commands.SignRenewal, given);
 
   it('is prepared, and given with the SIRET that was checked', () => {
     bySystem()(proposed)
@@ -126,10 +127,21 @@ describe('the signature of a renewal', () => {
     bySystem()(proposed, prepared).when(sign).then(signed);
   });
 
-  it('is dated by the day of the customer', () =>
-    bySystem('2026-03-03T23:30:00.000Z')(proposed, prepared)
-      .when(sign)
+  it('is dated by the day of the customer on which the code was right, however late that is told', () =>
+    bySystem('2026-03-07T09:00:00.000Z')(proposed, prepared)
+      .when(command(commands.SignRenewal, { ...given, signedAt: '2026-03-03T23:30:00.000Z' }))
       .then(events.renewalSigned({ ...signed.data, signedOn: '2026-03-04' })));
+
+  it('counts where it was given in time, also once the renewal has lapsed', () =>
+    bySystem(clock.lapsesAt)(proposed, prepared, lapsed)
+      .when(command(commands.SignRenewal, { ...given, signedAt: '2026-06-30T21:59:59.000Z' }))
+      .then(events.renewalSigned({ ...signed.data, signedOn: '2026-06-30' })));
+
+  it('is given until the last day has ended, whether or not the clock has told so', () => {
+    const state = bySystem()(proposed, prepared).state();
+    expect(mayBeSigned(state, '2026-06-30T21:59:59.999Z')).toBe(true);
+    expect(mayBeSigned(state, clock.lapsesAt)).toBe(false);
+  });
 
   it('comes to nothing, and the renewal waits again', () =>
     bySystem()(proposed, prepared)
@@ -138,7 +150,7 @@ describe('the signature of a renewal', () => {
 
   it('is that which was prepared, and no other one', () =>
     bySystem()(proposed, prepared)
-      .when(command(commands.SignRenewal, { ...sign, signatureId: 'other' }))
+      .when(command(commands.SignRenewal, { ...given, signatureId: 'other' }))
       .thenRefused('renewalSignatureOver'));
 
   it('is not begun once the contract has ended', () =>

@@ -84,6 +84,10 @@ const clockOf = (endsOn: string, { now, facts: { timeZone } }: Context<RenewalFa
     .filter(({ at }) => at > now),
 });
 
+/** It waits for its signature, and the contract has not ended: whether or not a timer said so yet. */
+export const mayBeSigned = (state: RenewalState, now: string): boolean =>
+  includes(openRenewalStatuses, state) && state.lapsesAt !== null && now < state.lapsesAt;
+
 const inTime = ({ lapsesAt }: RenewalState, { now }: GuardContext): Refusal | undefined =>
   lapsesAt !== null && now >= lapsesAt ? refusal('renewalOver') : undefined;
 
@@ -164,7 +168,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
     finalised: [],
     declined: [],
     withdrawn: [],
-    // signed by hand in time, and received after the end
+    // signed in time, and received or told of after the end
     lapsed: ['signed'],
   },
   resource: ({ terms }) => resourceOf(terms?.clientId ?? null, terms?.signatoryId ?? null),
@@ -228,14 +232,14 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       },
     },
     SignRenewal: {
-      // its preparation may be told later than its end
-      from: ['proposed', 'inSignature'],
+      // its preparation may be told later than its end, and its signature later than the end of the contract
+      from: ['proposed', 'inSignature', 'lapsed'],
       by: system,
-      refusals: ['renewalSignatureOver'],
-      decide: (state, command, { now, facts }) => {
+      refusals: ['renewalSignatureOver', ...held],
+      decide: (state, command, { facts }) => {
         ofSignature(state, command);
-        const { signatureId, signedBy, siret = null, documentSha256 } = command;
-        const signedOn = dayOf(now, facts.timeZone);
+        const { signatureId, signedBy, signedAt, siret = null, documentSha256 } = command;
+        const signedOn = dayOf(signedAt, facts.timeZone);
         return events.renewalSigned({ signatureId, signedBy, signedOn, siret, documentSha256 });
       },
     },

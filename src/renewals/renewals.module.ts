@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { renewals } from '../../projections/renewals.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { signableSource } from '../signatures/signatures.module.js';
-import { RenewalFileLinks } from './renewal-files.queries.js';
+import { renewalFiles } from './renewal-files.queries.js';
 import { renewalImport } from './renewal-import.queries.js';
 import { renewalSource } from './renewal-signing.queries.js';
 import { renewal } from './renewal.js';
@@ -20,7 +20,7 @@ export { renewalReads } from './renewals.queries.js';
     reactions: [{ reaction: renewalMails, lookups: renewalLookups }],
     files: [renewalImport],
     reads: [renewalReads],
-    providers: [RenewalFileLinks, signableSource(renewalSource)],
+    providers: [renewalFiles, signableSource(renewalSource)],
   }),
 )
 export class RenewalsModule {}

@@ -1,6 +1,6 @@
 import type { RenewalRow } from '../../projections/renewals.js';
 import type { Totals } from '../kernel/money.js';
-import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { EstablishmentCheck } from '../accounts/account.vocabulary.js';
@@ -90,7 +90,7 @@ export class RenewalFilter {
   @Optional() @Id() clientId?: string;
   /** The present contract ends on a day between these. */
   @Optional() @Day() endsFrom?: string;
-  @Optional() @Day() endsTo?: string;
+  @Optional() @Day() @NotBefore('endsFrom') endsTo?: string;
   /** Waits for the signature of the person who asks. */
   @Optional() @YesNo() mine?: boolean;
   /** Waits for the provider: signed, and not finalised. */

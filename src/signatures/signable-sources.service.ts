@@ -27,7 +27,7 @@ export interface SignableDocument {
   readonly leadsTo: string;
 }
 
-export type SourceTools = Pick<FactsTools, 'db' | 'load' | 'service'>;
+export type SourceTools = Pick<FactsTools, 'db' | 'load' | 'now' | 'service'>;
 
 /** What a source is told once its document is about to be signed, was, or will not be. */
 export interface SettledSignature extends PreparedSignature {
@@ -41,7 +41,7 @@ type Following = CommandToSend | readonly CommandToSend[];
 interface SourceDeclaration {
   /** `module_src` of the address: `orders`, `quotes`. */
   readonly name: string;
-  /** Null where there is no such thing. Who may see it is asked of `can()`, by its client. */
+  /** Null where there is no such thing, or no such part of it. Who may see it is asked of `can()`, by its client. */
   documentOf(id: string, part: string | null, tools: SourceTools): Promise<SignableDocument | null>;
   /** What follows: a command, or one for each thing that it covers. */
   prepared?(signature: SettledSignature): Following;

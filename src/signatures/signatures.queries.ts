@@ -75,8 +75,9 @@ const detailOf = (state: SignatureState, now: string) => ({
   agreementSha256: state.prepared?.agreement.sha256 ?? '',
 });
 
-const toolsOf = ({ db, streams, service }: Asking): SourceTools => ({
+const toolsOf = ({ db, now, streams, service }: Asking): SourceTools => ({
   db,
+  now: () => now,
   service,
   load: async (lifecycle, id) => (await streams.load(lifecycle, id)).state,
 });

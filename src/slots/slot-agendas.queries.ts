@@ -1,9 +1,10 @@
 import { resourceAbsences } from '../../projections/resource-absences.js';
+import { slotRequests } from '../../projections/slot-requests.js';
 import { slotResources } from '../../projections/slot-resources.js';
 import { slots } from '../../projections/slots.js';
 import type { InterventionNature } from '../interventions/intervention.vocabulary.js';
 import { daysAfter, startOf } from '../kernel/days.js';
-import { camelColumns, day, instant, nullable, only, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { camelColumns, day, instant, json, nullable, only, text, uuid, type ValuesOf } from '../kernel/table.js';
 import type { Tools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -11,13 +12,14 @@ import { idList } from '../platform/reads/conditions.js';
 import type { HolidayZone } from '../platform/working-time/holidays.js';
 import { workingTime, type WorkingTime } from '../platform/working-time/working-time.js';
 import { zoneOf } from '../structures/structures.module.js';
-import type { Agenda, Span } from './slot.free-rules.js';
+import type { Agenda, Span, Visit } from './slot.free-rules.js';
 import { slotRules, takenSlotStatuses, weekdays } from './slot.vocabulary.js';
 
 type Db = Tools['db'];
 
 const resourceRows = tableOf(slotResources, 'slot_resources');
 const absenceRows = tableOf(resourceAbsences, 'resource_absences');
+const handPlannedRows = tableOf(slotRequests, 'hand_planned_visits');
 const slotRows = system('finds when a resource is free, and says nothing of whose the other times are')(slots, 'slots');
 
 const resource = camelColumns(
@@ -80,8 +82,28 @@ export const activeResources = async (db: Db): Promise<readonly PlannedResource[
   return rows;
 };
 
+const term = { plannedFrom: instant, plannedUntil: nullable(instant) };
+export type EverPlanned = ValuesOf<typeof resource> & ValuesOf<typeof term>;
+
+/** Those who were planned once too, and from when until when. */
+export const everPlanned = async (db: Db): Promise<readonly EverPlanned[]> => {
+  const { rows } = await select({ ...resource, ...term })`
+    SELECT id, staff_id, company, skills, departments, holiday_zone, weekdays, morning_from, morning_to, afternoon_from,
+      afternoon_to, created_at AS "plannedFrom", CASE WHEN status <> 'active' THEN updated_at END AS "plannedUntil"
+    FROM ${resourceRows} r ORDER BY created_at, id`.execute(db);
+  return rows;
+};
+
 const absence = { resourceId: uuid, from: day, to: day };
 const visit = { resourceId: uuid, from: instant, to: instant, department: nullable(text()) };
+const handPlanned = { staffIds: json<readonly string[]>(), from: instant, to: instant };
+type HandPlanned = ValuesOf<typeof handPlanned>;
+
+/** Where they go by a plan that somebody made by hand; for a company, whoever answers for it does not go. */
+const elsewhere = ({ company, staffId }: PlannedResource, rows: readonly HandPlanned[]): readonly Visit[] =>
+  company !== null
+    ? []
+    : rows.filter(({ staffIds }) => staffIds.includes(staffId)).map(({ from, to }) => ({ from, to, department: null }));
 
 /** What these have to do between two instants, with half-days that are whole. */
 export const agendasBetween = async (
@@ -92,7 +114,7 @@ export const agendasBetween = async (
   exceptSlot?: string,
 ): Promise<readonly Agenda[]> => {
   const ids = idList(resources.map(({ id }) => id));
-  const [absences, visits] = await Promise.all([
+  const [absences, visits, byHand] = await Promise.all([
     select(absence)`SELECT resource_id AS "resourceId", "from", "to" FROM ${absenceRows} a
       WHERE status = 'active' AND resource_id = ANY(${ids}) AND "to" >= ${from.slice(0, 10)}::date - 1`.execute(db),
     select(
@@ -100,6 +122,8 @@ export const agendasBetween = async (
     )`SELECT resource_id AS "resourceId", starts_at AS "from", ends_at AS "to", department FROM ${slotRows} s
       WHERE resource_id = ANY(${ids}) AND ends_at > ${from}::timestamptz - interval '1 day'
         AND status = ANY(${[...takenSlotStatuses]}::text[]) AND id::text <> ${exceptSlot ?? ''}`.execute(db),
+    select(handPlanned)`SELECT staff_ids AS "staffIds", starts_at AS "from", ends_at AS "to" FROM ${handPlannedRows} h
+      WHERE ends_at > ${from}::timestamptz AND starts_at < ${to}::timestamptz`.execute(db),
   ]);
   const of = <Row extends { readonly resourceId: string }>(rows: readonly Row[], id: string): readonly Row[] =>
     rows.filter(({ resourceId }) => resourceId === id);
@@ -109,7 +133,7 @@ export const agendasBetween = async (
     goesOut: each.departments.length > 0,
     spans: spansOf(each, from, to),
     absences: of(absences.rows, each.id),
-    visits: of(visits.rows, each.id),
+    visits: [...of(visits.rows, each.id), ...elsewhere(each, byHand.rows)],
   }));
 };
 

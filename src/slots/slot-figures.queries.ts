@@ -18,7 +18,7 @@ import {
 } from '../platform/reads/exporting.js';
 import { inOrder } from '../platform/reads/in-order.js';
 import { pages } from '../platform/reads/reads.js';
-import { activeResources, agendasBetween } from './slot-agendas.queries.js';
+import { agendasBetween, everPlanned, type EverPlanned } from './slot-agendas.queries.js';
 import type { Agenda } from './slot.free-rules.js';
 import { figuresVersion } from './slot.vocabulary.js';
 import type { SlotFigures } from './slots.views.js';
@@ -33,13 +33,18 @@ const monthAfter = (month: string, months: number): string => {
   return new Date(Date.UTC(year, number_ - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-/** Half-days of work by month, without those of absences. */
-const capacityOf = (agendas: readonly Agenda[]): ReadonlyMap<string, number> => {
+/** Half-days of work by month, for as long as each was planned, without those of absences. */
+const capacityOf = (agendas: readonly Agenda[], resources: readonly EverPlanned[]): ReadonlyMap<string, number> => {
   const counted = new Map<string, number>();
-  for (const { spans, absences, timeZone } of agendas)
+  const terms = new Map(resources.map((each) => [each.id, each]));
+  for (const { resourceId, spans, absences, timeZone } of agendas)
     for (const { from } of spans) {
+      const { plannedFrom = '', plannedUntil = null } = terms.get(resourceId) ?? {};
       const day = dayOf(from, timeZone);
-      const isThere = absences.every((absence) => day < absence.from || absence.to < day);
+      const isThere =
+        from >= plannedFrom &&
+        (plannedUntil === null || from < plannedUntil) &&
+        absences.every((absence) => day < absence.from || absence.to < day);
       if (isThere) counted.set(day.slice(0, 7), (counted.get(day.slice(0, 7)) ?? 0) + 1);
     }
   return counted;
@@ -64,7 +69,7 @@ const figures = async ({ db, now }: Asking): Promise<readonly SlotFigures[]> => 
   );
   const from = startOf(`${months[0]}-01`);
   const to = startOf(`${monthAfter(thisMonth, monthsAhead + 1)}-01`);
-  const resources = await activeResources(db);
+  const resources = await everPlanned(db);
   const [agendas, { rows }] = await Promise.all([
     agendasBetween(db, resources, from, to),
     select(line)`
@@ -75,7 +80,7 @@ const figures = async ({ db, now }: Asking): Promise<readonly SlotFigures[]> => 
       FROM ${slotRows} s WHERE s.booked_at IS NOT NULL AND s.status <> 'cancelled'
         AND s.starts_at >= ${from}::timestamptz AND s.starts_at < ${to}::timestamptz GROUP BY 1`.execute(db),
   ]);
-  const capacities = capacityOf(agendas);
+  const capacities = capacityOf(agendas, resources);
   return months.map((month) => {
     const capacity = capacities.get(month) ?? 0;
     const found = rows.find((each) => each.month === month);

@@ -8,11 +8,9 @@ import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { activeResources, agendasFrom, isAble } from './slot-agendas.queries.js';
 import { autoPlan, type Offer, type Request } from './slot.free-rules.js';
+import { slotRules } from './slot.vocabulary.js';
 import { placeOf, wishOf } from './slots.facts.js';
 import type { FreeSlot, SlotProposal } from './slots.views.js';
-
-/** Proposed at once at most: those who have waited longest. */
-const mostPlanned = 100;
 
 const request = camelColumns({
   ...only(
@@ -35,7 +33,7 @@ export const slotPlan = async (
       FROM ${requests} r LEFT JOIN ${clientNames} k ON k.id = r.client_id
       WHERE r.waits AND NOT EXISTS (
         SELECT 1 FROM ${slots} s WHERE s.intervention_id = r.id AND s.status IN ('reserved', 'booked'))
-      ORDER BY r.opened_at, r.id LIMIT ${mostPlanned}`.execute(db),
+      ORDER BY r.opened_at, r.id LIMIT ${slotRules.plannedAtOnce}`.execute(db),
     activeResources(db),
   ]);
   const agendas = await agendasFrom(db, resources, dayOf(now));

@@ -25,12 +25,14 @@ export const slotRules = {
   horizonDays: 60,
   /** Offered where a slot went to somebody else (default G43). */
   alternatives: 3,
+  /** Proposed at once at most: those who have waited longest. */
+  plannedAtOnce: 100,
   /** On the road between two visits, in the same department or to another one. */
   travelMinutes: { same: 30, other: 90 },
 } as const;
 
 /** Which definitions the figures follow: another number when one of them changes. */
-export const figuresVersion = 1;
+export const figuresVersion = 2;
 
 export const slotLimits = { company: 120, place: 250, skills: 10, departments: 160 } as const;
 

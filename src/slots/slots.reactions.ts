@@ -7,6 +7,7 @@ import {
   interventionPlanned,
   interventionRescheduled,
 } from '../interventions/interventions.module.js';
+import { systemActor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { textIn } from '../kernel/named.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
@@ -99,17 +100,18 @@ export const slotPlanning = reaction<SlotLookups>()('slotPlanning', { needs: ['s
 const mails = mailsAbout<SlotRow, SlotLookups>()({
   subject: ({ streamId }, lookups) => lookups.slot(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: (_, { starts_at, intervention_id }) => ({
+  every: ({ side }, { id, starts_at }) => ({
     args: {},
     dates: { startsAt: starts_at },
-    link: `/devalint/${intervention_id}`,
+    link: side === 'provider' ? `/admin/slots/${id}/show` : `/devalint/slot/${id}`,
   }),
 });
 
 /** That a visit is planned or moved, the intervention tells; here what it does not. */
 export const slotMails = reaction<SlotLookups>()('slotMails', { needs: ['slots', 'contacts', 'staff_users'] }, [
-  mails(events.slotCancelled, ({ data: { wasBooked } }, { contact_id, staff_id }) =>
-    wasBooked ? { to: [() => [contact_id, staff_id]] } : undefined,
+  // what is given back because the intervention is planned otherwise or cancelled, that tells
+  mails(events.slotCancelled, ({ data: { wasBooked }, metadata }, { contact_id, staff_id }) =>
+    wasBooked && metadata.actor !== systemActor.id ? { to: [() => [contact_id, staff_id]] } : undefined,
   ),
   mails(events.slotMissed, (_, { contact_id }) => ({ to: [() => [contact_id]] })),
 ]);

@@ -1,7 +1,7 @@
 import type { ResourceAbsenceRow } from '../../projections/resource-absences.js';
 import type { SlotResourceRow } from '../../projections/slot-resources.js';
 import type { SlotRow } from '../../projections/slots.js';
-import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import { resourceKinds, slotStatuses, type ResourceKind, type SlotStatus } from './slot.vocabulary.js';
 
@@ -65,6 +65,7 @@ export interface SlotListRow
       | 'place'
       | 'changeableUntil'
       | 'heldUntil'
+      | 'bookedAt'
       | 'moves'
     > {
   readonly number: string;
@@ -151,5 +152,5 @@ export class SlotFilter {
   @Optional() @YesNo() inConflict?: boolean;
   /** Takes place on a day between these. */
   @Optional() @Day() from?: string;
-  @Optional() @Day() to?: string;
+  @Optional() @Day() @NotBefore('from') to?: string;
 }

@@ -1,6 +1,6 @@
 import type { SmsOfferRow } from '../../projections/sms-offers.js';
 import type { SmsLedgerRow, SmsSubscriptionRow, SmsUseRow } from '../../projections/sms-subscriptions.js';
-import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import type { SmsForecast } from './sms-forecast.vocabulary.js';
@@ -86,5 +86,5 @@ export class SmsUseFilter {
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @Id() subscriptionId?: string;
   @Optional() @Day() from?: string;
-  @Optional() @Day() to?: string;
+  @Optional() @Day() @NotBefore('from') to?: string;
 }

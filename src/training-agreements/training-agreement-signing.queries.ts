@@ -23,7 +23,8 @@ const follows =
 /** An agreement is signed as it was sent: with another participant or another day it is another document. */
 export const trainingAgreementSource: SignableSource['of'] = {
   name: 'trainingAgreements',
-  documentOf: async (id, _part, tools) => {
+  documentOf: async (id, part, tools) => {
+    if (part !== null) return null;
     const { status, order, version } = await tools.load(trainingAgreement, id);
     if (!order || version === 0) return null;
     const source = await trainingAgreementPaper(tools, id);

@@ -2,7 +2,7 @@ import type { EnrolmentRow } from '../../projections/enrolments.js';
 import type { TrainingAgreementRow } from '../../projections/training-agreements.js';
 import type { TrainingBodyRow } from '../../projections/training-bodies.js';
 import type { Totals } from '../kernel/money.js';
-import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import type { TrainingAgreementEvent, TrainingSession } from './training-agreement.events.js';
 import { trainingAgreementStatuses, type TrainingAgreementStatus } from './training-agreement.vocabulary.js';
@@ -95,7 +95,7 @@ export class TrainingAgreementFilter {
   @Optional() @YesNo() waiting?: boolean;
   /** Has a session on a day between these. */
   @Optional() @Day() heldFrom?: string;
-  @Optional() @Day() heldTo?: string;
+  @Optional() @Day() @NotBefore('heldFrom') heldTo?: string;
 }
 
 /** `GET /api/training-bodies`. */

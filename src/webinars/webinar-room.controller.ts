@@ -2,6 +2,7 @@ import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../kernel/refusal.js';
 import { Text } from '../kernel/validation.js';
+import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { anId } from '../platform/http/an-id.js';
 import { ForOneself, Public } from '../platform/http/authenticated.js';
@@ -13,9 +14,10 @@ import { Asks, type Asking } from '../platform/reads/asking.js';
 import { Rooms } from '../platform/rooms/rooms.js';
 import type { RoomDoor } from '../platform/rooms/rooms.vocabulary.js';
 import { Visitors } from '../platform/visitors/visitors.js';
-import { roomPassOf } from './room-links.queries.js';
-import { roomByMail, roomFor } from './webinar-room.queries.js';
+import { roomPassOf, type RoomPass } from './room-links.queries.js';
+import { roomByMail, roomFor, seatByMail } from './webinar-room.queries.js';
 import { roomVisits } from './webinar.vocabulary.js';
+import type { MailedSeat } from './webinars.views.js';
 
 /** What stands behind `#` in the mail. */
 class RoomLinkFields {
@@ -30,19 +32,25 @@ export class WebinarRoomController {
     private readonly visitors: Visitors,
     private readonly personalData: PersonalData,
     private readonly rooms: Rooms,
+    private readonly config: Config,
     private readonly db: Db,
   ) {}
+
+  /** What the link of a mail leads to. */
+  @Public()
+  @Post('seat-visits')
+  @HttpCode(200)
+  @Reads('webinarSessions', 'webinars')
+  async seat(@Checked(RoomLinkFields) { link }: RoomLinkFields, @Req() request: FastifyRequest): Promise<MailedSeat> {
+    return seatByMail(await this.opened(link, request), this.door(), this.config.publicUrl);
+  }
 
   @Public()
   @Post('room-visits')
   @HttpCode(200)
   @Reads('webinarSessions', 'webinars')
   async visit(@Checked(RoomLinkFields) { link }: RoomLinkFields, @Req() request: FastifyRequest): Promise<RoomDoor> {
-    await this.visitors.count(roomVisits, request.ip);
-    const pass = roomPassOf(link, (text) => this.personalData.keyedHash(text));
-    if (!pass) throw notFound();
-    const now = new Date().toISOString();
-    return { url: await roomByMail(pass, { db: this.db.kysely, rooms: this.rooms, now }) };
+    return { url: await roomByMail(await this.opened(link, request), this.door()) };
   }
 
   @ForOneself()
@@ -51,5 +59,17 @@ export class WebinarRoomController {
   @Reads('webinarSessions', 'webinars')
   async enter(@Param('id', anId) id: string, @Asks() asking: Asking): Promise<RoomDoor> {
     return { url: await roomFor(id, asking) };
+  }
+
+  private door() {
+    return { db: this.db.kysely, rooms: this.rooms, now: new Date().toISOString() };
+  }
+
+  /** @throws Refusal `notFound`: nobody got this link from us. */
+  private async opened(link: string, request: FastifyRequest): Promise<RoomPass> {
+    await this.visitors.count(roomVisits, request.ip);
+    const pass = roomPassOf(link, (text) => this.personalData.keyedHash(text));
+    if (!pass) throw notFound();
+    return pass;
   }
 }

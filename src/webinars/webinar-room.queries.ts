@@ -4,17 +4,21 @@ import { webinars } from '../../projections/webinars.js';
 import { personOf } from '../directory/people.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { forbidden, notFound, refuse } from '../kernel/refusal.js';
-import { camelColumns, flag, json, only } from '../kernel/table.js';
+import { camelColumns, flag, json, nullable, only, text } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { camelCased } from '../platform/reads/asking.js';
+import { pick } from '../platform/reads/pick.js';
 import { Rooms } from '../platform/rooms/rooms.js';
 import type { RoomPass } from './room-links.queries.js';
+import { calendarLine, calendarOf } from './session-calendar.queries.js';
 import { isRoomOpen, leadsSessions, sessionsSeen } from './webinar-session-detail.queries.js';
+import { before, roomOpensMs } from './webinar.vocabulary.js';
+import type { MailedSeat } from './webinars.views.js';
 
-const enrolmentRows = system('lets a participant into the room by the link of their mail')(
+const enrolmentRows = system('shows a participant their seat, and lets them into the room, by the link of their mail')(
   webinarSessions,
   'webinar_enrolments',
 );
@@ -74,4 +78,36 @@ export const roomByMail = async ({ sessionId, participantId }: RoomPass, door: D
   if (!found) throw notFound();
   if (!isRoomOpen(found, false, door.now)) refuse('roomClosed');
   return linkFor(found, participantId, false, door);
+};
+
+const seat = {
+  ...calendarLine,
+  ...camelColumns({ room_url: nullable(text()), replay_url: nullable(text()), is_theirs: flag }),
+};
+
+/** What such a link shows: many who take part have no account, and nothing else leads them to their session. */
+export const seatByMail = async (
+  { sessionId, participantId }: RoomPass,
+  { db, rooms, now }: Door,
+  publicUrl: string,
+): Promise<MailedSeat> => {
+  const { rows } = await select(seat)`
+    SELECT s.id, s.status, s.starts_at, s.ends_at, s.updated_at, s.sequence, s.webinar_id, s.room_url, w.title,
+      w.description, w.replay_url, e.cancelled_at IS NULL AS is_theirs
+    FROM ${enrolmentRows} e JOIN ${sessionRows} s ON s.id = e.session_id JOIN ${webinarRows} w ON w.id = s.webinar_id
+    WHERE e.session_id = ${sessionId}::uuid AND e.participant_id = ${participantId}::uuid
+    ORDER BY is_theirs DESC LIMIT 1`.execute(camelCased(db));
+  const [found] = rows;
+  const person = await personOf(db, participantId);
+  if (!found || person?.status !== 'active') throw notFound();
+  const { isTheirs, status, startsAt, roomUrl, replayUrl } = found;
+  const hasRoom = isTheirs && rooms.isThere(roomUrl);
+  return {
+    ...pick(found, 'title', 'status', 'startsAt', 'endsAt', 'isTheirs'),
+    hasRoom,
+    mayEnter: hasRoom && isRoomOpen(found, false, now),
+    roomOpensAt: before(startsAt, roomOpensMs),
+    replayUrl: isTheirs && status === 'held' ? replayUrl : null,
+    calendar: isTheirs ? calendarOf(found, { language: person.language, publicUrl }) : null,
+  };
 };

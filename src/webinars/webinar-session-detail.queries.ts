@@ -7,7 +7,7 @@ import { chorusNeedsOf, partyOf, type ChorusNeeds } from '../directory/parties.j
 import { clientNames, personLabel } from '../directory/names.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
-import { camelColumns, day, instant, integer, json, nullable, only, text, uuid } from '../kernel/table.js';
+import { camelColumns, day, flag, instant, integer, json, nullable, only, text, uuid } from '../kernel/table.js';
 import type { Choice, PersonLabel, Shown } from '../kernel/views.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -61,7 +61,7 @@ const visibleSessions = (asking: Asking): Condition => {
 export const sessionsSeen = (asking: Asking): RawBuilder<unknown> => sql`(
   SELECT s.*, w.reference, w.title, w.french_title, w.description, w.price, w.vat_applied, w.attestation, w.replay_url,
     n.taken, greatest(s.seats - n.taken - n.kept, 0) AS seats_left, n.waiting,
-    s.seats - n.taken - n.kept <= 0 OR n.waiting > 0 AS is_full, t.theirs, t.is_enrolled
+    s.seats - n.taken - n.kept <= 0 OR n.waiting > 0 AS is_full, t.theirs, t.is_enrolled, o.offered_until
   FROM ${sessionRows} s JOIN ${webinarRows} w ON w.id = s.webinar_id
     CROSS JOIN LATERAL (SELECT
       (SELECT count(*)::int FROM ${countedEnrolments} e WHERE e.session_id = s.id AND e.cancelled_at IS NULL) AS taken,
@@ -72,6 +72,8 @@ export const sessionsSeen = (asking: Asking): RawBuilder<unknown> => sql`(
     CROSS JOIN LATERAL (SELECT count(*)::int AS theirs,
         coalesce(bool_or(e.participant_id::text = ${asking.actor.id}), FALSE) AS is_enrolled FROM ${enrolmentsSeen(asking)} e
       WHERE e.session_id = s.id AND e.cancelled_at IS NULL) t
+    CROSS JOIN LATERAL (SELECT min(q.offered_until) AS offered_until FROM ${waitingSeen(asking)} q
+      WHERE q.session_id = s.id AND s.status = 'open' AND q.offered_until > ${asking.now}::timestamptz) o
   WHERE ${visibleSessions(asking)})`;
 
 const enrolment = camelColumns({
@@ -87,6 +89,7 @@ const enrolment = camelColumns({
   ),
   participant: json<PersonLabel>(),
   signatory: nullable(json<PersonLabel>()),
+  awaits_signature: flag,
   client_name: nullable(text()),
   pack_reference: nullable(text()),
 });
@@ -98,7 +101,7 @@ const enrolmentsOf = async (id: string, asking: Asking): Promise<readonly Enrolm
     SELECT e.id, e.client_id, e.enrolled_at, e.payment, e.price, e.vat_rate, e.attended,
       ${personLabel('e.participant_id', asking)} AS participant,
       CASE WHEN e.signatory_id IS NOT NULL THEN ${personLabel('e.signatory_id', asking)} END AS signatory,
-      k.name AS client_name, p.reference AS pack_reference
+      e.payment = 'order' AND e.order_signed_at IS NULL AS awaits_signature, k.name AS client_name, p.reference AS pack_reference
     FROM ${enrolmentsSeen(asking)} e LEFT JOIN ${clientNames} k ON k.id = e.client_id
       LEFT JOIN ${packNames} p ON p.id = e.pack_id
     WHERE e.session_id = ${id}::uuid AND e.cancelled_at IS NULL ORDER BY e.enrolled_at, e.id`.execute(asking.camel);

@@ -1,3 +1,5 @@
+import { wordsOf } from '../kernel/words.js';
+
 /** The words of webinars (specification §3), shared with both fronts. */
 
 export const webinarSessionStatuses = ['scheduled', 'open', 'held', 'cancelled'] as const;
@@ -47,7 +49,22 @@ export const offerMs = 24 * hourMs;
 /** Before the beginning, from when on participants may go into the room. */
 export const roomOpensMs = hourMs / 4;
 
-/** By the links of mails, from one network address in one hour: many share that of their organisation. */
-export const roomVisits = { name: 'webinarRoom', perHour: 300 } as const;
+/** By the links of mails, from one network address in one hour: many share that of their organisation, and look before they go in. */
+export const roomVisits = { name: 'webinarRoom', perHour: 600 } as const;
 
 export const before = (instant: string, ms: number): string => new Date(Date.parse(instant) - ms).toISOString();
+
+interface Named {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** Of these people, those whose whole name stands in a line of a list that a room has kept of its connections. */
+export const connectedIn = (list: string, people: readonly Named[]): readonly string[] => {
+  const lines = list.split(/\r?\n/).map((line) => new Set(wordsOf(line)));
+  const stands = (words: readonly string[]): boolean => lines.some((line) => words.every((word) => line.has(word)));
+  return people.flatMap(({ id, name }) => {
+    const words = wordsOf(name ?? '');
+    return words.length > 0 && stands(words) ? [id] : [];
+  });
+};

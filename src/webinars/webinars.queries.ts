@@ -82,6 +82,7 @@ const sessionLine = {
   is_full: flag,
   theirs: integer,
   is_enrolled: flag,
+  offered_until: nullable(instant),
 };
 
 /** Dates with their seats: open ones, and those that one takes part in (features F23). */
@@ -96,6 +97,8 @@ export const webinarSessionReads = reads<WebinarSessionListRow, WebinarSessionVi
     to: untilDay('starts_at'),
     coming: (isComing, { now }) => sql`(starts_at > ${now}::timestamptz) = ${isComing}`,
     isFree: (isFree) => sql`(price = 0) = ${isFree}`,
+    toRecord: (isToRecord) => sql`(status = 'held' AND taken > 0 AND attendance_recorded_at IS NULL) = ${isToRecord}`,
+    offered: (isOffered) => sql`(offered_until IS NOT NULL) = ${isOffered}`,
   },
   sortable: {
     name: 'french_title',
@@ -105,6 +108,7 @@ export const webinarSessionReads = reads<WebinarSessionListRow, WebinarSessionVi
     seatsLeft: 'seats_left',
     taken: 'taken',
     waiting: 'waiting',
+    offeredUntil: 'offered_until',
     price: 'price',
     createdAt: 'created_at',
   },
@@ -112,6 +116,7 @@ export const webinarSessionReads = reads<WebinarSessionListRow, WebinarSessionVi
   view: ({ frenchTitle, ...row }) => ({
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'webinarId', 'startsAt', 'endsAt', 'seats'),
     ...pick(row, 'reference', 'title', 'price', 'vatApplied', 'taken', 'seatsLeft', 'waiting', 'isFull', 'theirs'),
+    ...pick(row, 'offeredUntil'),
     name: frenchTitle,
   }),
   detail: detailOfSession,

@@ -27,6 +27,8 @@ const subject = {
   participants: texts,
   enrolled_by: texts,
   waiting: texts,
+  /** Who sits in it, or did, and enrolled nobody: many of them have no account. */
+  guests: texts,
 };
 type Subject = ValuesOf<typeof subject>;
 
@@ -38,7 +40,10 @@ export const webinarLookups = ({ db, keyedHash, service }: LookupTools) => ({
           WHERE e.session_id = s.id AND e.cancelled_at IS NULL) AS participants,
         ARRAY(SELECT enrolled_by FROM ${enrolmentRows} e
           WHERE e.session_id = s.id AND e.cancelled_at IS NULL) AS enrolled_by,
-        ARRAY(SELECT asked_by FROM ${waitingRows} q WHERE q.session_id = s.id) AS waiting
+        ARRAY(SELECT asked_by FROM ${waitingRows} q WHERE q.session_id = s.id) AS waiting,
+        ARRAY(SELECT participant_id::text FROM ${enrolmentRows} e WHERE e.session_id = s.id
+          EXCEPT (SELECT enrolled_by FROM ${enrolmentRows} e WHERE e.session_id = s.id
+            UNION SELECT asked_by FROM ${waitingRows} q WHERE q.session_id = s.id)) AS guests
       FROM ${sessionRows} s JOIN ${webinarRows} w ON w.id = s.webinar_id WHERE s.id = ${id}::uuid`.execute(db);
     return rows[0];
   },
@@ -61,10 +66,10 @@ const these =
 const mails = mailsAbout<Subject, Lookups>()({
   subject: ({ streamId }, { session }) => session(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: ({ language }, { id, webinar_id, title, starts_at }) => ({
+  every: ({ language, personId }, { id, webinar_id, title, starts_at, guests }, _, { roomLink: seatLink }) => ({
     args: { title: title[language] },
     dates: { startsAt: starts_at },
-    link: `/webinaires/subscribe/${webinar_id}/${id}`,
+    link: guests.includes(personId) ? seatLink(id, personId) : `/webinaires/subscribe/${webinar_id}/${id}`,
   }),
 });
 
@@ -82,7 +87,9 @@ export const webinarMails = reaction<Lookups>()(
   'webinarMails',
   { needs: ['webinars', 'webinarSessions', 'contacts', 'contact_clients', 'staff_users'] },
   [
-    mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy } }) => ({
+    mails(events.webinarParticipantsEnrolled, ({ data: { enrolments, enrolledBy, payment } }) => ({
+      // whoever refuses to sign gives the seat back
+      ...(payment === 'order' && { template: 'webinarSeatOrdered' }),
       to: [these(...enrolments.map(({ participantId }) => participantId), enrolledBy)],
       actorToo: true,
     })),

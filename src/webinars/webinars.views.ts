@@ -2,7 +2,7 @@ import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import type { WebinarEnrolmentRow, WebinarSessionRow } from '../../projections/webinar-sessions.js';
 import type { WebinarPackRow } from '../../projections/webinar-packs.js';
 import type { WebinarRow } from '../../projections/webinars.js';
-import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import {
@@ -41,6 +41,8 @@ export interface WebinarSessionListRow extends Shown<
   readonly isFull: boolean;
   /** People of the asker's client who are enrolled. */
   readonly theirs: number;
+  /** Seats are kept for people of the asker's client: the first of them until then. */
+  readonly offeredUntil: string | null;
 }
 
 export interface EnrolmentView extends Shown<
@@ -53,6 +55,8 @@ export interface EnrolmentView extends Shown<
   readonly packReference: string | null;
   /** That pays it. */
   readonly orderId: string | null;
+  /** That order is not signed yet. */
+  readonly awaitsSignature: boolean;
 }
 
 export interface WaitingView {
@@ -100,6 +104,19 @@ export interface WebinarSessionView
   readonly replayUrl: string | null;
 }
 
+/** `POST /api/webinar-sessions/seat-visits`: what the link of a mail shows, without a word of whose it is. */
+export interface MailedSeat extends Shown<WebinarSessionRow, 'status' | 'startsAt' | 'endsAt'> {
+  readonly title: WebinarRow['title'];
+  /** Not given back. */
+  readonly isTheirs: boolean;
+  readonly hasRoom: boolean;
+  readonly mayEnter: boolean;
+  readonly roomOpensAt: string;
+  readonly replayUrl: string | null;
+  /** The calendar file itself: a link to it would say whose it is. */
+  readonly calendar: string | null;
+}
+
 export class WebinarSessionFilter {
   /** In titles and references. */
   @Optional() @Text({ max: 100 }) q?: string;
@@ -107,11 +124,15 @@ export class WebinarSessionFilter {
   @Optional() @Id() webinarId?: string;
   /** Begins on a day between these. */
   @Optional() @Day() from?: string;
-  @Optional() @Day() to?: string;
+  @Optional() @Day() @NotBefore('from') to?: string;
   /** Still to come. */
   @Optional() @YesNo() coming?: boolean;
   @Optional() @YesNo() isFull?: boolean;
   @Optional() @YesNo() isFree?: boolean;
+  /** Seats of it are offered to the asker's client. */
+  @Optional() @YesNo() offered?: boolean;
+  /** It was held with people in it, and nobody has said who was there. */
+  @Optional() @YesNo() toRecord?: boolean;
 }
 
 export const subscriptionTimes = ['coming', 'past'] as const;
@@ -190,5 +211,5 @@ export interface WebinarFiguresRow extends Shown<WebinarRow, 'reference'> {
 export class WebinarFiguresFilter {
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @Day() fromMonth?: string;
-  @Optional() @Day() toMonth?: string;
+  @Optional() @Day() @NotBefore('fromMonth') toMonth?: string;
 }

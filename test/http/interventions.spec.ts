@@ -160,6 +160,22 @@ describe('an intervention', () => {
   });
 });
 
+describe('what waits', () => {
+  it('is a visit that is to be planned, and one that is over without a report, since then', async () => {
+    const id = await opened();
+    const { createdAt, ...toPlan } = await detail(id);
+    expect(toPlan).toMatchObject({ waitsFor: 'provider', waitsSince: createdAt });
+    await taking(id, [['plan-intervention', { ...plan(), day: '2031-03-10' }]]);
+    expect(await detail(id)).toMatchObject({ waitsFor: null, waitsSince: null });
+    await taking(id, [
+      ['plan-intervention', plan()],
+      ['add-intervention-note', { note: 'Nobody has told how it went' }],
+    ]);
+    const { endsAt, ...over } = await detail(id);
+    expect(over).toMatchObject({ status: 'planned', waitsFor: 'provider', waitsSince: endsAt });
+  });
+});
+
 describe('a report', () => {
   it('is read by the customer once it is proposed, never before, and no notes', async () => {
     const id = await written();

@@ -61,6 +61,9 @@ describe('the filter of a list', () => {
     ['tickets', 'closedFrom', 'closedTo'],
     ['sign-ins', 'from', 'until'],
     ['log-entries', 'since', 'until'],
+    ['orders', 'createdFrom', 'createdTo'],
+    ['order-revenue', 'fromMonth', 'toMonth'],
+    ['webinar-sessions', 'from', 'to'],
   ])('is refused with its field when its last day comes before the first: %s, %s and %s', async (path, first, last) =>
     expect(await refused(path, { [first]: '2026-03-02', [last]: '2026-03-01' })).toMatchObject({
       [`filter.${last}`]: { code: 'endBeforeStart' },

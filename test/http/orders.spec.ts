@@ -272,6 +272,21 @@ describe('orders that fewer people may see (specification §6)', () => {
 });
 
 describe('the paper of an order', () => {
+  it('says by which attestation a training is exempt from VAT', async () => {
+    const { documents } = await offer();
+    const { id: training } = await post(asKeeper, '/api/articles', {
+      ...{ code: 'COURSE', kind: 'simple', nature: 'training', attestation: 'DREETS-75', unit: 'day' },
+      ...{ title: named('Course'), description: named('A course'), documentIds: documents.map(({ id }) => id) },
+    });
+    await post(asKeeper, `/api/articles/${training}/set-price`, { price: 50_000, from: today });
+    await post(asKeeper, `/api/articles/${training}/put-on-sale`);
+    await application.caughtUp();
+    const { priceVersion } = await jsonOf<ArticleOffer>(asAnne('/api/article-offers/COURSE'));
+    const id = await place(asBuyer, { articleCode: 'COURSE', quantity: 1, priceVersion, total: 50_000 });
+    const paper = await paperText(await asBuyer(`/api/orders/${id}/paper`));
+    if (paper !== '') expect(paper.replace(/\s+/g, ' ')).toContain('(attestation DREETS-75)');
+  });
+
   it('speaks the language that the client had when it ordered', async () => {
     const speak = async (language: Language): Promise<void> => {
       const settings = { language, restrictsOrderVisibility: false, mailTopics: [] };
@@ -306,7 +321,10 @@ describe('an order that is signed with a code', () => {
     const id = await place(asBuyer);
     const paper = await paperText(await asBuyer(`/api/orders/${id}/paper`));
     if (paper !== '') expect(paper).toMatch(/Numéro +CMD-/);
-    const page = await jsonOf<SignaturePageView>(signatory(`/api/signatures/page?source=orders&sourceId=${id}`));
+    const address = `/api/signatures/page?source=orders&sourceId=${id}`;
+    // one order has one signature
+    expect((await signatory(`${address}&part=again`)).status).toBe(404);
+    const page = await jsonOf<SignaturePageView>(signatory(address));
     const path = `/api/signatures/${page.signatureId}`;
     await post(signatory, `${path}/prepare-signature`, {
       ...{ source: 'orders', sourceId: id, signerId: people.administrator, channel: 'sms' },

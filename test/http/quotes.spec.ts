@@ -6,6 +6,8 @@ import { dayOf } from '../../src/kernel/days.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import type { CourseSeatsListRow } from '../../src/enrolments/enrolments.views.js';
+import type { InterventionListRow } from '../../src/interventions/interventions.views.js';
 import { SignatureSealing } from '../../src/signatures/signature-sealing.jobs.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { QuoteBoard, QuoteListRow, QuoteView } from '../../src/quotes/quotes.views.js';
@@ -183,6 +185,13 @@ describe('a quote that was handed over', () => {
     expect(asked(await detail(id, administrator))?.phone).toBeNull();
   });
 
+  it('has one signature, whatever is written behind its address', async () => {
+    const id = await sent();
+    const page = (part: string) => administrator(`/api/signatures/page?source=quotes&sourceId=${id}${part}`);
+    expect((await page('')).status).toBe(200);
+    expect((await page('&part=again')).status).toBe(404);
+  });
+
   it('is signed by no request of anybody', async () => {
     const id = await sent();
     for (const call of [contact, administrator, agent])
@@ -270,6 +279,49 @@ describe('a quote that is signed', () => {
         discount,
       })),
     });
+  });
+
+  it('is followed by what the articles on its lines lead to: a visit, and seats', async () => {
+    const inAll = (words: string) => ({ fr: words, es: words, en: words });
+    const article = (code: string, followUp: string, unit: string) =>
+      running.given('article', 'RegisterArticle', {
+        ...{ code, kind: 'simple', nature: 'training', unit, title: inAll(code), description: inAll(code) },
+        followUps: [followUp],
+      });
+    const [, seatsArticle] = [
+      await article('VISIT', 'intervention', 'halfDay'),
+      await article('SEATS', 'seats', 'user'),
+    ];
+    const groupId = await running.given('courseGroup', 'RegisterCourseGroup', { title: inAll('Budget') });
+    const courseId = await running.given('course', 'RegisterCourse', {
+      ...{ code: 'QUOTE', title: inAll('Budget'), description: inAll('Budget'), groupId },
+      ...{ durationMonths: 6, hours: 8, language: 'fr' },
+    });
+    const units = [{ kind: 'page', title: 'Cycle', text: 'Words.' }];
+    await running.given('course', 'PublishCourseContent', { units }, courseId);
+    await running.given('course', 'OpenCourse', {}, courseId);
+    const from = dayOf(new Date().toISOString());
+    await running.given('courseMapping', 'MapArticle', { courseId, from }, seatsArticle);
+    await running.caughtUp();
+    const lineOf = (articleCode: string, quantity: number) => ({ ...line, articleCode, quantity });
+    const lines = [lineOf('VISIT', 3), lineOf('SEATS', 4), line];
+    const quoteId = await sent({ signatoryId: people.administrator, lines });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    const code = await codeOn(mobile);
+    expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
+    await running.caughtUp();
+    expect((await send(quoteId, 'validate-quote', {}, agent)).status).toBe(200);
+    const { orderId, orderNumber } = await detail(quoteId, administrator);
+    await running.caughtUp();
+    const filtered = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    // three half-days, of the visit alone
+    expect(
+      await jsonOf<readonly InterventionListRow[]>(administrator(`/api/interventions${filtered({ orderId })}`)),
+    ).toMatchObject([{ nature: 'training', quantity: 3, title: 'Desks' }]);
+    expect(
+      await jsonOf<readonly CourseSeatsListRow[]>(administrator(`/api/course-seats${filtered({ courseId })}`)),
+    ).toMatchObject([{ quantity: 4, orderReference: orderNumber }]);
   });
 
   it('leaves a sealed document that pdfsig accepts, at the prices of the offer whatever the price list says since', async () => {

@@ -3,6 +3,7 @@ import { businessModules } from '../../src/app.module.js';
 import type { InterventionView } from '../../src/interventions/interventions.views.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
+import { dayOf, timeOf } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
@@ -64,6 +65,18 @@ const interventionOf = async (id: string): Promise<InterventionView> => {
 };
 const plannedAs = (id: string, status: string): Promise<void> =>
   eventually(async () => (await interventionOf(id)).status === status);
+interface Told {
+  readonly person_id: string;
+  readonly link: string;
+}
+const mailsOf = async (template: string): Promise<readonly Told[]> => {
+  await running.caughtUp();
+  const { rows } = await running.db.pool.query<Told>(
+    'SELECT person_id, link FROM mails WHERE template = $1 ORDER BY created_at, id',
+    [template],
+  );
+  return rows;
+};
 /** Past HTTP, where commands may be given at another time. */
 const bySystem = async (now: string, id: string, command: string): Promise<void> => {
   const { lifecycle } = running.app.get(BusinessRegistry).lifecycle('slot');
@@ -213,6 +226,12 @@ describe('the customer', () => {
     await plannedAs(interventionId, 'planned');
     expect((await act(id, 'cancel-slot')).status).toBe(200);
     await plannedAs(interventionId, 'toPlan');
+    // whoever goes finds it among the slots of staff
+    expect((await mailsOf('slotCancelled')).at(-1)).toMatchObject({
+      person_id: people.agent,
+      link: `/admin/slots/${id}/show`,
+    });
+    expect(await slotOf(id)).toMatchObject({ status: 'cancelled', bookedAt: expect.any(String) });
     expect((await freeFor(interventionId)).free.map((each) => each.slot)).toContain(slot);
     expect(await (await contact(`/api/slots/${id}/calendar`)).text()).toContain('METHOD:CANCEL');
   });
@@ -246,10 +265,35 @@ describe('staff', () => {
   it('plan by hand otherwise, or cancel the intervention: the slot is given back', async () => {
     const { id, interventionId } = await booked();
     await plannedAs(interventionId, 'planned');
+    const told = await mailsOf('slotCancelled');
     expect(
       (await agent(`/api/interventions/${interventionId}/cancel-intervention`, { json: { reason: 'Put off' } })).status,
     ).toBe(200);
     await eventually(async () => (await slotOf(id)).status === 'cancelled');
+    // of what became of the visit one mail tells
+    expect(await mailsOf('slotCancelled')).toEqual(told);
+  });
+
+  it('plan nobody by hand whom a customer was promised then, and no customer is offered who was planned by hand', async () => {
+    const { id, interventionId, slot } = await booked();
+    await plannedAs(interventionId, 'planned');
+    const { startsAt, endsAt } = await slotOf(id);
+    const plan = { day: dayOf(startsAt), from: timeOf(startsAt), to: timeOf(endsAt), mode: 'remote' };
+    const planned = (of: string): Promise<Response> =>
+      agent(`/api/interventions/${of}/plan-intervention`, { json: { ...plan, staffIds: [people.agent] } });
+    const other = await visit();
+    const refused = await planned(other);
+    expect(refused.status).toBe(409);
+    expect(await jsonOf<Problem>(refused)).toMatchObject({ errors: { staffIds: { code: 'staffPromised' } } });
+
+    // its own visit is planned by hand, and the slot given back
+    expect((await planned(interventionId)).status).toBe(200);
+    await eventually(async () => (await slotOf(id)).status === 'cancelled');
+    const isOffered = async (): Promise<boolean> => (await freeFor(other)).free.some((each) => each.slot === slot);
+    expect(await isOffered()).toBe(false);
+    expect(await codeOf(hold(other, slot))).toBe('slotTaken');
+    await agent(`/api/interventions/${interventionId}/cancel-intervention`, { json: { reason: 'Put off' } });
+    expect(await isOffered()).toBe(true);
   });
 
   it('have a plan proposed that keeps nothing, and confirm what it says', async () => {
@@ -285,10 +329,7 @@ describe('staff', () => {
       const rows = await jsonOf<readonly SlotListRow[]>(call(`/api/slots?filter=${filter}&range=[0,199]`));
       return rows.map((row) => row.id);
     };
-    const mailed = async (): Promise<number> => {
-      const { rows } = await running.db.pool.query(`SELECT id FROM mails WHERE template = 'slotsInConflict'`);
-      return rows.length;
-    };
+    const mailed = async (): Promise<number> => (await mailsOf('slotsInConflict')).length;
     expect(await conflicts()).toEqual([]);
     const { startsAt } = partsOfSlot(slot);
     const day = startsAt.slice(0, 10);

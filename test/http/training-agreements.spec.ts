@@ -334,6 +334,8 @@ describe('an agreement that is signed', () => {
   it('is to be signed anew once another version was sent', async () => {
     const id = await sent();
     const page = `/api/signatures/page?source=trainingAgreements&sourceId=${id}`;
+    // one agreement has one signature
+    expect((await administrator(`${page}&part=again`)).status).toBe(404);
     const before = await jsonOf<SignaturePageView>(administrator(page));
     await done(agent, `training-agreements/${id}/revise-training-agreement`, { ...fields, hours: 7 });
     await done(agent, `training-agreements/${id}/send-training-agreement`);

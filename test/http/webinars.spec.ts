@@ -8,9 +8,11 @@ import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { TrainingSessionView } from '../../src/attendance/attendance.views.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
 import type {
+  MailedSeat,
   SubscriptionRow,
   WebinarFiguresRow,
   WebinarPackView,
+  WebinarSessionListRow,
   WebinarSessionView,
 } from '../../src/webinars/webinars.views.js';
 import { Commands } from '../../src/platform/commands/commands.js';
@@ -177,11 +179,22 @@ describe('the waiting list', () => {
     expect(await codeOf(ask(session, 'accept-seat-offer', { participantId: person(2), packId }))).toBe(
       'webinarOfferUnknown',
     );
+    // it waits for the client on its home page, and for nobody else on theirs
+    const offers = async (call: Call): Promise<readonly (readonly [string, boolean])[]> => {
+      await running.caughtUp();
+      const rows = await jsonOf<readonly WebinarSessionListRow[]>(
+        call('/api/webinar-sessions?filter={"offered":true}&sort=["offeredUntil","ASC"]'),
+      );
+      return rows.map(({ id, offeredUntil }) => [id, offeredUntil !== null] as const);
+    };
+    expect(await offers(administrator)).toEqual([[session, true]]);
+    expect(await offers(await running.as(people.stranger))).toEqual([]);
     expect((await ask(session, 'leave-waiting-list', { participantId: person(1) })).status).toBe(200);
     expect((await ask(session, 'accept-seat-offer', { participantId: person(2), packId })).status).toBe(200);
     const { enrolments, waitingList } = await sessionOf(session);
     expect(enrolments.map(({ participant }) => participant.id)).toEqual([person(2)]);
     expect(waitingList).toEqual([]);
+    expect(await offers(administrator)).toEqual([]);
     expect(await balanceOf(packId)).toBe(2);
   });
 });
@@ -364,6 +377,48 @@ describe('the room', () => {
     expect((await enter(session, contact)).status).not.toBe(200);
   });
 
+  it('is found by the mails to who has no account, on a page of their seat, also by who comes late', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(2)];
+    expect((await ask(session, 'enrol-participant', { participantId: person(5), packId })).status).toBe(200);
+    const { startsAt } = await sessionOf(session);
+    await later(session, 'OpenWebinarRoom', {}, {}, new Date(Date.parse(startsAt) - 600_000).toISOString());
+    // the mails that the room is open have left
+    expect((await ask(session, 'enrol-participant', { participantId: person(8), packId })).status).toBe(200);
+    await running.caughtUp();
+    const { rows } = await running.db.pool.query<{ id: string; link: string }>(
+      `SELECT person_id AS id, link FROM mails WHERE template = 'webinarParticipantsEnrolled' AND link LIKE $1`,
+      [`%${session}%`],
+    );
+    const linksOf = (of: string) => new Set(rows.filter(({ id }) => id === of).map(({ link: to }) => to));
+    expect(linksOf(person(8))).toEqual(new Set([`/webinaires/room#${passOf(session, person(8))}`]));
+    expect(linksOf(people.administrator)).toEqual(new Set([`/webinaires/subscribe/${webinarId}/${session}`]));
+
+    const seat = (of: string): Promise<MailedSeat> =>
+      jsonOf(running.call('/api/webinar-sessions/seat-visits', { json: { link: passOf(session, of) } }));
+    const shown = await seat(person(8));
+    expect(shown).toMatchObject({
+      title: text,
+      status: 'open',
+      isTheirs: true,
+      hasRoom: true,
+      mayEnter: false,
+      startsAt,
+    });
+    expect(shown.calendar).toContain(`UID:webinar-session-${session}@`);
+    expect(JSON.stringify(shown)).not.toMatch(/Ann|Number|room\.example/);
+    await moveTo(session, 10);
+    expect((await seat(person(8))).mayEnter).toBe(true);
+
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(5) }, agent)).status).toBe(200);
+    expect((await ask(session, 'cancel-webinar-session', { reason: 'speaker' }, agent)).status).toBe(200);
+    await running.caughtUp();
+    const nothing = { hasRoom: false, mayEnter: false, replayUrl: null, calendar: null };
+    expect(await seat(person(5))).toMatchObject({ isTheirs: false, ...nothing });
+    expect((await seat(person(8))).calendar).toContain('METHOD:CANCEL');
+    const foreign = running.call('/api/webinar-sessions/seat-visits', { json: { link: passOf(session, person(9)) } });
+    expect((await foreign).status).toBe(404);
+  });
+
   it('is shown by no answer, and stands readable in nothing that is stored', async () => {
     const session = await openSession(5);
     for (const call of [administrator, agent])
@@ -425,6 +480,7 @@ describe('a seat that is ordered', () => {
     expect((await sessionOf(session)).enrolments).toEqual([
       expect.objectContaining({ payment: 'order', price: 9_000, vatRate: 2000 }),
     ]);
+    expect(await mailed('webinarSeatOrdered', [person(6), people.administrator, person(7)])).toEqual([1, 1, 0]);
   });
 
   const orderOf = async (id: string | null | undefined): Promise<OrderView> => {
@@ -441,6 +497,7 @@ describe('a seat that is ordered', () => {
 
   it('has one order, which names seat and session, at the price that was shown', async () => {
     const { session, seat, orderId } = await orderedSeat(person(6));
+    expect(seat?.awaitsSignature).toBe(true);
     expect(await orderOf(orderId)).toMatchObject({
       status: 'awaitingSignature',
       extraId: `${session}/${seat?.id}`,
@@ -489,6 +546,7 @@ describe('a seat that is ordered', () => {
       administrator('/api/webinar-subscriptions?filter={"when":"coming"}&range=[0,99]'),
     );
     expect(subscriptions.find(({ sessionId }) => sessionId === kept.session)?.status).toBe('confirmed');
+    expect((await sessionOf(kept.session)).enrolments.map(({ awaitsSignature }) => awaitsSignature)).toEqual([false]);
   });
 
   it('counts in the figures of its month once its order is signed', async () => {

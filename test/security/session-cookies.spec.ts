@@ -43,7 +43,7 @@ const send = (method: string, path: string, headers: Headers, body?: string | Bl
 
 /** Those that rest on no cookie: visitors write to us or bring a link or a number of ours, and the former portal calls. */
 const restOnNoCookie =
-  /^POST \/(?:api\/(?:(?:contact-requests|demo-webinars)\/visitors|certificate-verifications|sms-callback|webinar-sessions\/room-visits)|legacy\/)/;
+  /^POST \/(?:api\/(?:(?:contact-requests|demo-webinars)\/visitors|certificate-verifications|sms-callback|webinar-sessions\/(?:room|seat)-visits)|legacy\/)/;
 const changes = /^(?:POST|PUT|PATCH|DELETE) /;
 
 /** Every route that changes something and asks for no bearer, and that which enters a simulation. */

@@ -129,6 +129,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'interventions/intervention-signing.paper.ts': [
     'system · makes the report whose reader or signature was asked about · interventions',
   ],
+  'interventions/interventions.facts.ts': [
+    'system · decides whether those who are to go are promised to a customer then · interventions',
+  ],
   'interventions/interventions.reactions.ts': [
     'system · mails about interventions to those whom they concern · interventions',
   ],
@@ -168,9 +171,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'privacy/retention.queries.ts': [
     'system · finds what has been kept long enough · contact_requests, contacts, tickets, erasures',
-  ],
-  'quotes/quote.paper.ts': [
-    'system · makes the document of a quote whose reader or signature was asked about · quotes',
   ],
   'quotes/quotes.reactions.ts': [
     'system · mails about quotes to those whom they concern, and orders what they signed · quotes',
@@ -273,7 +273,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells a module whose things rest on it who was connected to a session · webinar_enrolments',
   ],
   'webinars/webinar-room.queries.ts': [
-    'system · lets a participant into the room by the link of their mail · webinar_enrolments',
+    'system · shows a participant their seat, and lets them into the room, by the link of their mail · webinar_enrolments',
   ],
   'webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',

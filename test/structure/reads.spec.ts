@@ -31,6 +31,31 @@ const makes =
   (node: ts.Node): node is ts.NewExpression =>
     ts.isNewExpression(node) && node.expression.getText() === name;
 
+/** The last day of a filter, by the field that is its first. */
+const firstOf: Readonly<Record<string, (field: string) => string>> = {
+  '^to$|^until$': () => 'from',
+  To$: (field) => field.replace(/To$/, 'From'),
+  '^to[A-Z]': (field) => field.replace(/^to/, 'from'),
+};
+
+/** Last days of filters that may come before their first: nobody would be told why nothing is found. */
+const unordered = (tree: ts.SourceFile): readonly string[] =>
+  nodesOf(tree, ts.isClassDeclaration)
+    .filter(({ name }) => name?.text.endsWith('Filter'))
+    .flatMap(({ name, members }) => {
+      const fields = new Map(members.map((member) => [member.name?.getText() ?? '', member.getText()]));
+      return [...fields].flatMap(([field, text]) => {
+        const [, first = () => ''] = Object.entries(firstOf).find(([end]) => RegExp(end).test(field)) ?? [];
+        const isRange = text.includes('@Day()') && fields.has(first(field));
+        return isRange && !text.includes(`@NotBefore('${first(field)}')`) ? [`${name?.text}.${field}`] : [];
+      });
+    });
+
+describe('a filter', () => {
+  it('refuses a last day that comes before its first', () =>
+    expect(sources.flatMap(({ tree }) => unordered(tree))).toEqual([]));
+});
+
 describe('the platform', () => {
   it('makes the pages of lists', () =>
     expect(filesThat(({ tree }) => nodesOf(tree, makes('Page')).length > 0)).toEqual(pagesByHand));

@@ -313,7 +313,7 @@ export const publicRoutes: readonly RegExp[] = [
   /^POST \/api\/certificate-verifications$/,
   /^(?:GET \/api\/contact-requests\/visitors\/choices|POST \/api\/contact-requests\/visitors(?:\/tracking)?)$/,
   /^(?:GET \/api\/demo-webinars\/visitors\/(?:offered|challenge)|POST \/api\/demo-webinars\/visitors\/(?:registrations|seat|room|confirmations|withdrawals))$/,
-  /^POST \/api\/webinar-sessions\/room-visits$/,
+  /^POST \/api\/webinar-sessions\/(?:room|seat)-visits$/,
   /^GET \/dev\/mail(?:\/:id(?:\/html)?)?$/,
   /^GET \/(?:health\/(?:live|ready)|metrics)$/,
 ];

@@ -2,6 +2,7 @@ import type { ReceiptView } from '../../src/kernel/views.js';
 import { parseJson } from './json.js';
 import { readAfter, wrote } from './connection.js';
 import { hasCode, localProblem, problemFrom } from './problem.js';
+import { saveFile } from './save-file.js';
 import { leaveSimulation } from './simulation.js';
 import { identityConfirmed } from './session-identity.js';
 import { answered, bearerToken, forgetBearer, isNotConnected, reconnected, wasConnected } from './session.js';
@@ -171,12 +172,7 @@ export const fetchAs = async (path: string, type: string): Promise<Blob> =>
 /** Saves what a route answers as a file: a plain link could not carry the bearer. */
 export const download = async (path: string, fallbackName: string): Promise<void> => {
   const answer = await requestFile(path);
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName(answer, fallbackName);
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await answer.blob(), fileName(answer, fallbackName));
 };
 
 /** Sends one file to a route that reads it at once. */

@@ -1,3 +1,4 @@
+import { capitalised } from '../../src/kernel/names.js';
 import type { Problem } from '../../src/kernel/views.js';
 
 /** Every refused or failed request, as one error class. `status` 0: the server did not answer. */
@@ -45,6 +46,13 @@ export const problemText = (error: unknown, t: Translate): string => {
     error.problem.detail ||
     t(`common:problems.${error.code}`, { defaultValue: t('common:problems.unexpected'), ...error.problem.args })
   );
+};
+
+/** What is wrong with the filters of a list, in sentences; none where something else is. */
+export const filterFaults = (error: unknown): readonly string[] => {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? {}) : {};
+  const texts = Object.entries(errors).flatMap(([field, { text }]) => (field.startsWith('filter.') ? [text] : []));
+  return [...new Set(texts)].map((text) => `${capitalised(text)}.`);
 };
 
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>

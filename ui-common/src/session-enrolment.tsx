@@ -11,6 +11,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnrolmentView } from '../../src/sign-in/sign-in.views.js';
 import { problemText } from './problem.js';
+import { saveFile } from './save-file.js';
 
 interface CodeEnrolmentProps {
   readonly enrolment: EnrolmentView;
@@ -90,15 +91,6 @@ interface RecoveryCodesProps {
   readonly onDone: () => void | Promise<void>;
 }
 
-const save = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 /** On paper there are the codes, and nothing else of the page. */
 const onPaper = (
   <GlobalStyles
@@ -153,7 +145,9 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
         <Button
           variant="outlined"
           startIcon={<Download aria-hidden />}
-          onClick={() => save(t('signIn:recovery.file'), `${codes.join('\n')}\n`)}
+          onClick={() =>
+            saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), t('signIn:recovery.file'))
+          }
         >
           {t('signIn:recovery.save')}
         </Button>

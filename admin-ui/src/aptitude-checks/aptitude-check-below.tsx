@@ -86,10 +86,13 @@ const Step = ({ step: { step, at, by, said } }: { readonly step: AptitudeCheckSt
   );
 };
 
+/** The code was right; its document is sealed a moment later. */
+const isBeingSealed = ({ status }: AptitudeCheckView): boolean => status === 'finalised';
+
 /** What the form does not say: reserves, the document as the paying agency names it, and what happened. */
 export const AptitudeCheckBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
-  const { data } = useDetail<AptitudeCheckView>('aptitude-checks', id);
+  const { data } = useDetail<AptitudeCheckView>('aptitude-checks', id, { settles: isBeingSealed });
   if (!data) return null;
   const { items, reserves, steps, sealedBy } = data;
   const fileName = data.fileName ?? data.number;

@@ -140,6 +140,7 @@ test('a package is taken where all of it is safe, and refused by its file where 
     const buffer = Buffer.from(zip);
     await content.locator('input[type=file]').setInputFiles([{ name, mimeType: 'application/zip', buffer }]);
     await expect(content.getByText(name)).toBeVisible();
+    await expect(content.getByRole('progressbar')).toBeHidden();
     await content.getByRole('button', { name: 'Publier cette version' }).click();
   };
   for (const path of ['../../portal-ui/index.html', 'start/run.php']) {

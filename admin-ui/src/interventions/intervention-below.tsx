@@ -142,10 +142,13 @@ const begun: readonly InterventionStatus[] = interventionStatuses.slice(
   interventionStatuses.indexOf('cancelled'),
 );
 
+const isBeingSealed = ({ signatureId, sealedBy }: InterventionView): boolean =>
+  signatureId !== null && sealedBy === null;
+
 /** What the form does not say: the plan, the report as the customer reads it, the reserves, and what happened. */
 export const InterventionBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
-  const { data: of } = useDetail<InterventionView>('interventions', id);
+  const { data: of } = useDetail<InterventionView>('interventions', id, { settles: isBeingSealed });
   if (!of) return null;
   const { startsAt, endsAt, mode, place, staff, tacitAt, question, satisfaction, reports, reserves, steps } = of;
   const [report] = reports;

@@ -193,16 +193,24 @@ test('the customer signs the report on their own phone with a code, and both sid
     await expect(page.getByText('PV accepté', { exact: true }).first()).toBeVisible();
     const signing = page.getByRole('region', { name: 'Signature avec un code' });
     await expect(signing.getByText('Le document est en cours de scellement.')).toBeVisible();
-    await page.unroute(signature);
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(signing.getByRole('button', { name: /scellé/ })).toBeVisible();
     await shoot('intervention-signed');
   });
 
   await test.step('staff have the sealed paper and its proof', async () => {
     await logIn('staff', 'Thomas Girard');
+    const sealed = page.getByRole('button', { name: 'Télécharger le document scellé' });
+    const intervention = new RegExp(`/api/interventions/${id}(?:\\?|$)`);
+    await page.route(intervention, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), sealedBy: null } });
+    });
     await page.goto(`/admin/interventions/${id}`);
-    await expect(page.getByRole('button', { name: /scellé/ })).toBeVisible();
     await expect(page.getByText('PV signé avec un code – Hélène Marchand')).toBeVisible();
+    await expect(sealed).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(sealed).toBeVisible();
     await shoot('intervention-signed-staff');
   });
 });

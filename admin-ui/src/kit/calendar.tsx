@@ -11,6 +11,7 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/palette.css';
 import '@fullcalendar/react/themes/classic/theme.css';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -36,16 +37,21 @@ interface CalendarProps<Row extends Dated> {
   readonly filter?: object;
   /** Weeks and months as an agenda, where titles are long; else the hours of a week. */
   readonly withMonth?: true;
+  /** A week as an agenda, where its hours have no room. */
+  readonly asAgenda?: boolean;
   readonly titleOf: (row: Row) => string;
   readonly colourOf?: (row: Row, theme: Theme) => string | undefined;
   readonly addressOf: (id: string) => string;
 }
 
+/** As many as one answer has. */
+const most = 200;
+
 const daysQuery = <Row extends Dated>(resource: string, days: Days | undefined, filter: object) =>
   queryOptions({
     queryKey: [resource, 'calendar', days, filter],
-    queryFn: async ({ signal }) =>
-      (await get<readonly Row[]>(`/api/${resource}`, { filter: { ...days, ...filter }, range: [0, 199] }, signal)).data,
+    queryFn: ({ signal }) =>
+      get<readonly Row[]>(`/api/${resource}`, { filter: { ...days, ...filter }, range: [0, most - 1] }, signal),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -58,16 +64,34 @@ const eventOf = <Row extends Dated>(row: Row, { titleOf, colourOf }: CalendarPro
   };
 };
 
+const officeHours = { from: '08:00', to: '18:30' } as const;
+
+/** Those of an office, and whatever begins earlier or ends later. */
+const hoursOf = (entries: readonly { readonly start: string; readonly end: string }[]) => {
+  const times = entries.flatMap(({ start, end }) => [start.slice(11, 16), end.slice(11, 16)]).toSorted();
+  const [first = officeHours.from] = times;
+  const last = times.at(-1) ?? officeHours.to;
+  return {
+    from: first < officeHours.from ? `${first.slice(0, 2)}:00` : officeHours.from,
+    to: last > officeHours.to ? last : officeHours.to,
+  };
+};
+
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The days in a grid; each entry is a button that opens it, and the list below says the same. */
 export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
-  const { label, resource, filter = {}, withMonth, addressOf } = props;
+  const { label, resource, filter = {}, withMonth, asAgenda = false, addressOf } = props;
   const { t } = useTranslation();
   const theme = useTheme();
   const navigate = useNavigate();
   const [days, setDays] = useState<Days>();
-  const { data = [] } = useQuery(daysQuery<Row>(resource, days, filter));
+  const { data } = useQuery(daysQuery<Row>(resource, days, filter));
+  const rows = data?.data ?? [];
+  const total = data?.total ?? rows.length;
+  const entries = rows.map((row) => eventOf(row, props, theme));
+  const hours = hoursOf(entries);
+  const week = asAgenda ? 'listWeek' : 'timeGridWeek';
   /** Told again each time that it is drawn: the days that are shown stay the same object. */
   const show = (from: string, to: string): void =>
     setDays((shown) => (shown?.from === from && shown.to === to ? shown : { from, to }));
@@ -91,7 +115,8 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
     >
       <FullCalendar
         plugins={[timeGrid, list, interaction, classic]}
-        initialView={withMonth ? 'listMonth' : 'timeGridWeek'}
+        key={week}
+        initialView={withMonth ? 'listMonth' : week}
         headerToolbar={{
           start: 'prev,next today',
           center: 'title',
@@ -110,21 +135,27 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
         weekends={false}
         allDaySlot={false}
         slotDuration="01:00"
-        slotMinTime="08:00"
-        slotMaxTime="18:30"
+        slotMinTime={hours.from}
+        slotMaxTime={hours.to}
         height="auto"
         eventInteractive
         // as high as it lasts: its whole text is in its title, and in the list below
         eventDidMount={({ el, event }) => {
           el.title = event.title;
           el.dataset.fold = '';
+          el.dataset.entry = event.id;
         }}
         eventColor={theme.palette.primary.main}
         eventContrastColor={theme.palette.primary.contrastText}
-        events={data.map((row) => eventOf(row, props, theme))}
+        events={entries}
         eventClick={({ event }) => void navigate(addressOf(event.id))}
         datesSet={({ start, end }) => show(dayOf(start), dayOf(new Date(end.getTime() - 1)))}
       />
+      {total > rows.length && (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {t('common:calendar.cut', { shown: rows.length, total })}
+        </Alert>
+      )}
     </Box>
   );
 };

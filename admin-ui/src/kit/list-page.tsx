@@ -2,8 +2,10 @@ import { counted } from '@guichet/ui-common/counted';
 import { valuesOf, type FilterSpec } from '@guichet/ui-common/form/inputs';
 import type { Column } from '@guichet/ui-common/list/column';
 import type { Selection } from '@guichet/ui-common/list/data-table';
+import { ListFailure } from '@guichet/ui-common/list/list-failure';
 import { ListScreen } from '@guichet/ui-common/list/list-screen';
 import { usePhone } from '@guichet/ui-common/phone';
+import { filterFaults } from '@guichet/ui-common/problem';
 import { useMemo, type ReactNode } from 'react';
 import { useListController, type ListControllerResult, type RaRecord, type SortPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -102,7 +104,9 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
   const results = total === undefined ? undefined : t('admin:list.count', counted(total));
 
-  if (error && !data) return <ReadFailure error={error} section={section} />;
+  // filters that are wrong stay in sight, to be changed
+  const faults = filterFaults(error);
+  if (error && !data && faults.length === 0) return <ReadFailure error={error} section={section} />;
   const selection = bulk ? selectionOf(list, nameOf) : undefined;
   return (
     <Page
@@ -120,6 +124,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
         rows={data}
         total={total}
         results={results}
+        failure={faults.length > 0 && <ListFailure error={error} onAgain={list.refetch} />}
         busy={Boolean(isFetching && isPlaceholderData)}
         sort={[list.sort.field, list.sort.order]}
         onSort={([field, order]) => setSort({ field, order })}

@@ -1,9 +1,16 @@
 import { useGetOne, type RaRecord, type UseGetOneHookValue } from 'react-admin';
 
-interface DetailOptions {
+interface DetailOptions<R> {
   /** False: nothing is asked until somebody calls `refetch`. */
   readonly enabled?: boolean;
+  /** Whether it changes by itself in a moment, such as a signed document that is sealed: it is read again until then. */
+  readonly settles?: (of: R) => boolean;
 }
+
+/** Milliseconds between two readings of what settles, and how many: who may see no seal never gets one. */
+const [beat, readings] = [3_000, 20];
+
+const never = (): boolean => false;
 
 /**
  * One thing, as its own address answers it. React-admin keeps the rows of lists under the same name and would show one
@@ -12,5 +19,15 @@ interface DetailOptions {
 export const useDetail = <R extends RaRecord<string>>(
   resource: string,
   id: string,
-  { enabled = true }: DetailOptions = {},
-): UseGetOneHookValue<R> => useGetOne<R>(resource, { id, meta: { view: 'detail' } }, { retry: false, enabled });
+  { enabled = true, settles = never }: DetailOptions<R> = {},
+): UseGetOneHookValue<R> =>
+  useGetOne<R>(
+    resource,
+    { id, meta: { view: 'detail' } },
+    {
+      retry: false,
+      enabled,
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        data !== undefined && dataUpdateCount < readings && settles(data) && beat,
+    },
+  );

@@ -8,12 +8,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ArticleOffer } from '../../../src/articles/articles.views.js';
 import { PlaceOrder } from '../../../src/orders/order.commands.js';
+import { asksCommitment, asksService, orderLimits } from '../../../src/orders/order.vocabulary.js';
 import type { OrderChoices, PersonFault } from '../../../src/orders/orders.views.js';
 import { configurationOf, OfferFields, pricingOf, startWish } from '../articles/offer-fields.js';
 import { offerQuery } from '../articles/offer-preview.js';
@@ -68,21 +69,27 @@ const inputsOf = ({ saas }: ArticleOffer, { people, requirement, services }: Ord
   personInput('signatoryId', people, ({ signs }) => signs),
   personInput('correspondentId', people, ({ corresponds }) => corresponds),
   ...(saas ? [personInput('referentId', people, ({ corresponds }) => corresponds)] : []),
-  { source: 'ownNumber', label: 'order.ownNumber', kind: 'text' },
-  ...(services.length > 0
-    ? [
-        {
-          source: 'chorusService',
-          label: 'order.chorusService',
+  { source: 'ownNumber', label: 'order.ownNumber', kind: 'text', max: orderLimits.ownNumber },
+  {
+    source: 'chorusService',
+    label: 'order.chorusService',
+    required: asksService.includes(requirement),
+    ...(services.length > 0
+      ? ({
           kind: 'choice',
           values: services.map(({ id }) => id),
-          labels: Object.fromEntries(services.map(({ id, label }) => [id, label])),
+          labels: Object.fromEntries(services.map(({ id, label }) => [id, `${id} – ${label}`])),
           texts: '',
-          required: requirement === 'service',
-        } as const,
-      ]
-    : []),
-  { source: 'commitment', label: 'order.commitment', kind: 'text' },
+        } as const)
+      : ({ kind: 'text', max: orderLimits.chorusService } as const)),
+  },
+  {
+    source: 'commitment',
+    label: 'order.commitment',
+    kind: 'text',
+    max: orderLimits.commitment,
+    required: asksCommitment.includes(requirement),
+  },
 ];
 
 interface OrderFormProps {
@@ -96,6 +103,7 @@ const OrderForm = ({ clientId, offer, choices }: OrderFormProps) => {
   const { t } = useTranslation();
   const done = useDone();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [wish, setWish] = useState(() => startWish(offer));
   const fixed = useMemo(() => {
     const pricing = pricingOf(offer, wish);
@@ -118,6 +126,11 @@ const OrderForm = ({ clientId, offer, choices }: OrderFormProps) => {
     onSent: ({ id }) => {
       done(t('admin:resources.orders.created'));
       return navigate(`/orders/${id}/show`);
+    },
+    // the new price is fetched, so that what is shown is what would be ordered
+    onRefused: ({ problem }) => {
+      if (problem.code === 'tariffChanged') void queries.invalidateQueries({ queryKey: ['articles'] });
+      return false;
     },
   });
   return (

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { slotRules } from '../../../src/slots/slot.vocabulary.js';
 import type { SlotProposal } from '../../../src/slots/slots.views.js';
 import { TextLink } from '../kit/text-link.js';
 import { useDone } from '../kit/use-execute.js';
@@ -21,6 +22,22 @@ const planQuery = queryOptions({
 });
 
 type Failures = Readonly<Record<string, string>>;
+
+interface ProposedProps extends Pick<SlotProposal, 'free'> {
+  readonly failure: string | undefined;
+}
+
+/** When, and who goes; or why that could not be confirmed. */
+const Proposed = ({ free, failure }: ProposedProps) => {
+  const { t } = useTranslation();
+  if (failure !== undefined)
+    return (
+      <Box role="alert" sx={{ color: 'error.main' }}>
+        {failure}
+      </Box>
+    );
+  return free ? `${period(free.startsAt, free.endsAt)}, ${free.resource}` : t('slots:plan.nobody');
+};
 
 /** Proposes a slot for each intervention that waits; nothing is kept before it is confirmed, one by one or all. */
 export const SlotPlan = () => {
@@ -73,6 +90,11 @@ export const SlotPlan = () => {
       </Box>
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}
       {data && open.length === 0 && <Alert severity="success">{t('slots:plan.empty')}</Alert>}
+      {data && data.length >= slotRules.plannedAtOnce && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {t('slots:plan.first', { count: slotRules.plannedAtOnce })}
+        </Alert>
+      )}
       {open.length > 0 && (
         <DataTable
           caption={t('slots:plan.title')}
@@ -91,9 +113,7 @@ export const SlotPlan = () => {
             {
               id: 'proposal',
               label: t('slots:plan.proposal'),
-              render: ({ id, free }) =>
-                failures[id] ??
-                (free ? `${period(free.startsAt, free.endsAt)}, ${free.resource}` : t('slots:plan.nobody')),
+              render: ({ id, free }) => <Proposed free={free} failure={failures[id]} />,
             },
             {
               id: 'confirm',

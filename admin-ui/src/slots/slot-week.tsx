@@ -1,15 +1,18 @@
+import { usePhone } from '@guichet/ui-common/phone';
 import { useTranslation } from 'react-i18next';
 import { takenSlotStatuses } from '../../../src/slots/slot.vocabulary.js';
 import type { SlotListRow } from '../../../src/slots/slots.views.js';
 import { Calendar } from '../kit/calendar.js';
 
-/** A week of all that is taken; of one resource where the list is narrowed to it. What is not confirmed yet is grey. */
+/** A week of all that is taken, on a phone as an agenda; of one resource where the list is narrowed to it. What is not confirmed yet is grey. */
 export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefined }) => {
   const { t } = useTranslation();
+  const phone = usePhone();
   return (
     <Calendar<SlotListRow>
       label={t('slots:week')}
       resource="slots"
+      asAgenda={phone}
       filter={{ status: takenSlotStatuses, ...(resourceId ? { resourceId } : {}) }}
       titleOf={({ resource, clientName }) => [resource, clientName].filter(Boolean).join(', ')}
       colourOf={({ status }, { palette }) => (status === 'reserved' ? palette.text.secondary : undefined)}

@@ -12,6 +12,7 @@ import { CommandButton, plainCommand } from '../kit/command-button.js';
 import { ListPage } from '../kit/list-page.js';
 import { readResource } from '../kit/read-resource.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
+import { TextLink } from '../kit/text-link.js';
 import { SlotPlan } from './slot-plan.js';
 
 await i18n.loadNamespaces(['slots']);
@@ -105,7 +106,10 @@ const read = readResource<SlotView>({
   facts: (slot, t) => [
     [t('slots:fields.startsAt'), period(slot.startsAt, slot.endsAt)],
     [t('slots:fields.status'), t(`slots:status.${slot.status}`)],
-    [t('slots:fields.title'), `${slot.number} – ${slot.title}`],
+    [
+      t('slots:fields.title'),
+      <TextLink key="title" to={`/interventions/${slot.interventionId}`}>{`${slot.number} – ${slot.title}`}</TextLink>,
+    ],
     [t('slots:fields.clientName'), slot.clientName],
     [t('slots:fields.contact'), slot.contact.name ?? t('admin:forgotten')],
     [t('slots:fields.place'), slot.mode === 'remote' ? t('slots:remote') : slot.place],

@@ -4,13 +4,15 @@ import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { RoomButton } from '@guichet/ui-common/room-button';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelEnrolment, RecordWebinarAttendance } from '../../../src/webinars/webinar-session.commands.js';
 import type { EnrolmentView, WebinarSessionView } from '../../../src/webinars/webinars.views.js';
+import { connectedIn } from '../../../src/webinars/webinar.vocabulary.js';
 import { Card } from '../kit/card.js';
 import { CommandButton } from '../kit/command-button.js';
 import { useDetail } from '../kit/use-detail.js';
+import { ConnectionList } from './connection-list.js';
 
 const Lines = ({ children }: { readonly children: ReactNode }) => (
   <Box component="ol" sx={{ m: 0, mb: 2, pl: 2.5, display: 'grid', gap: 1 }}>
@@ -24,6 +26,7 @@ const attendanceOf = ({ attended }: EnrolmentView): 'attended' | 'missed' | unde
 /** Who takes part, who waits, and what is done about it. */
 export const SessionBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
+  const [list, setList] = useState('');
   const { data: session } = useDetail<WebinarSessionView>('webinar-sessions', id);
   if (!session) return null;
   const {
@@ -46,6 +49,10 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
     labels: Object.fromEntries(enrolments.map((seat) => [seat.participant.id, nameOf(seat)])),
   };
   const wasThere = enrolments.filter(({ attended }) => attended).map(({ participant }) => participant.id);
+  const connected = connectedIn(
+    list,
+    enrolments.map(({ participant }) => participant),
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
       <Card title={`${t('webinars:fields.participantIds')} – ${dateTime(startsAt)} – ${dateTime(endsAt)}`}>
@@ -70,6 +77,9 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
         {attendanceRecordedAt && (
           <Box sx={{ mb: 2 }}>{t('webinars:attendanceRecorded', { date: dateTime(attendanceRecordedAt) })}</Box>
         )}
+        {may('RecordWebinarAttendance') && enrolments.length > 0 && (
+          <ConnectionList value={list} onChange={setList} found={connected.length} />
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {mayEnter && (
             <RoomButton enter={() => post(`/api/webinar-sessions/${id}/room`)}>{t('webinars:room')}</RoomButton>
@@ -82,7 +92,7 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
                 command: RecordWebinarAttendance,
                 inputs: [{ source: 'participantIds', kind: 'choices', ...among }],
               }}
-              record={{ participantIds: wasThere }}
+              record={{ participantIds: [...new Set([...wasThere, ...connected])] }}
             />
           )}
           {may('CancelEnrolment') && enrolments.length > 0 && (

@@ -49,6 +49,7 @@ const sessions: AnyRecordResource = {
     { source: 'coming', kind: 'yesNo', first: true },
     { source: 'status', kind: 'choices', values: webinarSessionStatuses, texts: 'webinars:status', first: true },
     { source: 'webinarId', kind: 'reference', resource: 'webinars', first: true },
+    { source: 'toRecord', kind: 'yesNo' },
     { source: 'isFull', kind: 'yesNo' },
   ],
   inputs: [

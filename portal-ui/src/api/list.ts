@@ -37,12 +37,15 @@ export const rowsQuery = <Row>(name: string, parameters: ListParameters) =>
 
 const isMissing = (view: object, seal: string): boolean => new Map(Object.entries(view)).get(seal) === null;
 
+/** What waits for a signature that is done elsewhere, or for its seal. */
+const settling: readonly unknown[] = ['inSignature', 'finalised'];
+
 /** A signature is done elsewhere, followed a moment later, and sealed a moment after that. */
 const isSettling = (view: unknown): boolean =>
   typeof view === 'object' &&
   view !== null &&
   'status' in view &&
-  (view.status === 'inSignature' ||
+  (settling.includes(view.status) ||
     (view.status === 'signed' && (isMissing(view, 'sealedSha256') || isMissing(view, 'sealedBy'))));
 
 /** Milliseconds between two readings of what settles, and how many: who may see no seal never gets one. */

@@ -7,6 +7,7 @@ import type { ReceiptView } from '../../../src/kernel/views.js';
 import type { RoomDoor } from '../../../src/platform/rooms/rooms.vocabulary.js';
 import type { SolvedChallenge } from '../../../src/platform/visitors/proof-of-work.commands.js';
 import { workAsked, type ProofChallenge } from '../../../src/platform/visitors/proof-of-work.vocabulary.js';
+import { untilOpen } from '../ui/until-open.js';
 
 const visitors = '/api/demo-webinars/visitors';
 
@@ -21,6 +22,8 @@ export const seatQuery = (link: string) =>
     queryFn: () => postPublic<DemoSeat>(`${visitors}/seat`, { link }),
     enabled: link !== '',
     retry: false,
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'confirmed' && data.webinarStatus === 'planned' ? untilOpen(data, Date.now()) : false,
   });
 
 /** The browser's own cryptography does the work, beside the page. */

@@ -19,6 +19,7 @@ import { delegationsQuery } from '../rights/rights.api.js';
 import { AgreementsToSign } from '../training-agreements/agreements-to-sign.js';
 import { SlotsToConfirm, VisitsToPlan } from '../slots/visits-to-plan.js';
 import { SmsRunningLow } from '../sms-offers/sms-running-low.js';
+import { SeatsOffered } from '../webinars/seats-offered.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
 
@@ -54,7 +55,7 @@ const ActingFor = ({ me }: { readonly me: MeView }) => {
   );
 };
 
-/** What may wait for a contact: signatures first, then times to choose, then what runs out or is begun. */
+/** What may wait for a contact: signatures first, then seats and times to choose, then what runs out or is begun. */
 const ofContacts = [
   QuotesToSign,
   RenewalsToSign,
@@ -62,6 +63,7 @@ const ofContacts = [
   ChecksToSign,
   AgreementsToSign,
   SessionsToSign,
+  SeatsOffered,
   SlotsToConfirm,
   VisitsToPlan,
   SmsRunningLow,

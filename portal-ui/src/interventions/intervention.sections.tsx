@@ -25,7 +25,7 @@ export const AsTyped = ({ children }: { readonly children: string | null }) => (
 /** What was done, how long it took, and who was there. */
 export const ReportText = ({ report }: { readonly report: InterventionReportView }) => {
   const { t } = useTranslation();
-  const { minutes, material, attendees, files } = report;
+  const { minutes, material, attendees, files, signedBy, signedSatisfaction } = report;
   const names = attendees.map(({ name }) => name ?? t('common:forgotten')).join(', ');
   const facts: readonly Fact[] = [
     [
@@ -36,6 +36,15 @@ export const ReportText = ({ report }: { readonly report: InterventionReportView
     ...(material === null
       ? []
       : [[t('interventions:fields.material'), <AsTyped key="material">{material}</AsTyped>] as const]),
+    ...(signedBy === null ? [] : [[t('interventions:fields.signedBy'), signedBy] as const]),
+    ...(signedSatisfaction === null
+      ? []
+      : [
+          [
+            t('interventions:fields.signedSatisfaction'),
+            t(`interventions:satisfaction.${signedSatisfaction}`),
+          ] as const,
+        ]),
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

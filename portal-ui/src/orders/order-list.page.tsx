@@ -1,4 +1,5 @@
 import { toneOf } from '@guichet/ui-common/list/states';
+import { PreviewButton } from '@guichet/ui-common/preview-button';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +58,11 @@ export const Component = listPage<OrderListRow>()({
     { id: 'createdAt', kind: 'instant', sort: true },
     { id: 'number', sort: true, shown: 'whenChosen' },
     { id: 'origin', kind: 'choice', texts: 'orders:origin', shown: 'whenChosen' },
+    {
+      id: 'papers',
+      value: ({ id, number }) => <PreviewButton path={`/api/orders/${id}/paper`} name={`${number}.pdf`} />,
+      shown: 'whenChosen',
+    },
   ],
   link: ({ id }) => `/cmd/order/${id}`,
   notes: ({ number, ownNumber, signatory }, { t }) => [

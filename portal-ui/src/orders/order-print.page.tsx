@@ -62,14 +62,17 @@ const Paper = ({ order }: { readonly order: OrderView }) => {
           </Box>
         </>
       )}
-      <Box
-        sx={{ mt: 4, border: 1, borderColor: 'divider', borderRadius: 2, p: 2, minHeight: 140, breakInside: 'avoid' }}
-      >
-        <Typography sx={{ fontWeight: 620 }}>{t('orders:print.signature')}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {t('orders:print.signatureHint', { name: order.signatory.name ?? nobody })}
-        </Typography>
-      </Box>
+      {/* the quote was signed: nothing is left to sign */}
+      {order.origin !== 'quote' && (
+        <Box
+          sx={{ mt: 4, border: 1, borderColor: 'divider', borderRadius: 2, p: 2, minHeight: 140, breakInside: 'avoid' }}
+        >
+          <Typography sx={{ fontWeight: 620 }}>{t('orders:print.signature')}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {t('orders:print.signatureHint', { name: order.signatory.name ?? nobody })}
+          </Typography>
+        </Box>
+      )}
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
         {t('orders:print.fingerprint', { fingerprint: order.fingerprint })}
       </Typography>

@@ -6,6 +6,7 @@ import { act } from '../kit/acts.js';
 import { thingPage } from '../kit/thing-page.js';
 import { OrderLines, OrderStatusChip, useInvoiceText } from './order.parts.js';
 import {
+  isAboutAgain,
   OrderAgain,
   OrderPapers,
   OrderParameters,
@@ -74,8 +75,7 @@ export const Component = thingPage<OrderView>()({
     },
     {
       id: 'again',
-      when: ({ again, orderedAgain, status }) =>
-        again !== null || orderedAgain !== null || status === 'refused' || status === 'cancelled',
+      when: isAboutAgain,
       content: (order) => <OrderAgain order={order} />,
       wide: true,
     },

@@ -173,10 +173,18 @@ export const OrderTimeline = ({ order }: OfOrder) => {
   );
 };
 
+/** It came to nothing, and is of the catalogue, whose articles all have documents to accept: the rest is ordered where it is sold. */
+const isOrderable = ({ status, documents }: OrderView): boolean =>
+  (status === 'refused' || status === 'cancelled') && documents.length > 0;
+
+/** Whether there is anything to say about ordering it again. */
+export const isAboutAgain = (order: OrderView): boolean =>
+  order.again !== null || order.orderedAgain !== null || isOrderable(order);
+
 /** A refused or cancelled order is ordered again with what it held. */
 export const OrderAgain = ({ order }: OfOrder) => {
   const { t } = useTranslation();
-  const { again, orderedAgain, status, articleCode, kind, id } = order;
+  const { again, orderedAgain, articleCode, kind, id } = order;
   const other = orderedAgain ?? again;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
@@ -185,7 +193,7 @@ export const OrderAgain = ({ order }: OfOrder) => {
           {t(orderedAgain ? 'orders:again.after' : 'orders:again.before', { number: other.label })}
         </Link>
       )}
-      {(status === 'refused' || status === 'cancelled') && !orderedAgain && (
+      {isOrderable(order) && !orderedAgain && (
         <Button
           component={RouterLink}
           to={`${orderAddress({ code: articleCode, kind })}?again=${id}`}

@@ -53,6 +53,7 @@ const returnCopy = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Déposer la commande signée' }).click();
   await page.locator('input[type=file]').setInputFiles([pdf]);
   await expect(page.getByText('commande-signee.pdf').first()).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /commande-signee/ })).toBeHidden();
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await done(page, 'La commande signée est déposée');
 };

@@ -24,24 +24,14 @@ const date = { kind: 'text', type: 'date', required: true, min: today, group: 'w
 
 interface Offered {
   readonly receivers: readonly Choice[];
-  readonly ranges: readonly Choice[] | undefined;
-  readonly structures: readonly Choice[] | undefined;
+  readonly ranges?: readonly Choice[];
+  readonly structures?: readonly Choice[];
 }
 
-const inputsOf = (
-  { receivers, ranges, structures }: Offered,
-  t: TFunction,
-): readonly InputSpec<keyof OfferDelegation>[] => [
-  {
-    source: 'receiverId',
-    kind: 'person',
-    required: true,
-    hint: true,
-    wide: true,
-    group: 'who',
-    none: t('rights:choose'),
-    people: receivers,
-  },
+type Input = InputSpec<keyof OfferDelegation>;
+
+const inputsOf = ({ receivers, ranges, structures }: Offered, t: TFunction): readonly Input[] => [
+  { source: 'receiverId', kind: 'person', required: true, hint: true, wide: true, group: 'who', people: receivers },
   {
     source: 'powers',
     kind: 'choices',
@@ -63,7 +53,7 @@ const inputsOf = (
 /** Whom powers may be offered to: contacts with an account who do not administer already. */
 const users = contactRightsQuery({ filter: { role: 'user' }, sort: ['name', 'ASC'], range: [0, 199] });
 
-const OfferForm = ({ offered }: { readonly offered: Offered }) => {
+const OfferForm = (offered: Offered) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useInputForm({
@@ -79,12 +69,12 @@ const OfferForm = ({ offered }: { readonly offered: Offered }) => {
 /** `/interlocutor/defadmin/create`: powers of administration, for a time, to a colleague (features F52). */
 export const Component = () => {
   const { t } = useTranslation();
-  const choices = useQuery(rightsChoicesQuery);
+  const { data: choices, isLoading } = useQuery(rightsChoicesQuery);
   const contacts = useQuery(users);
-  if (choices.isLoading || contacts.isLoading) return <PageSkeleton />;
+  if (isLoading || contacts.isLoading) return <PageSkeleton />;
   const receivers = (contacts.data?.data ?? []).map(({ id, name, service }) => ({
     id,
     label: `${name ?? t('rights:forgotten')} – ${service}`,
   }));
-  return <OfferForm offered={{ receivers, ranges: choices.data?.ranges, structures: choices.data?.structures }} />;
+  return <OfferForm receivers={receivers} {...choices} />;
 };

@@ -59,7 +59,10 @@ const mayPrepare = ({ page, signature }: SignatureProps): boolean =>
 /** Why the signature is where it is, where that is not what one expects. */
 const Standing = ({ page, signature }: SignatureProps) => {
   const { t } = useTranslation();
-  if (!signature) return page.document.toSign ? null : <Alert severity="info">{t(`${texts}:page.notToSign`)}</Alert>;
+  // what has ended meanwhile is signed by nobody, however far its signature was
+  if (!page.document.toSign && signature?.status !== 'signed')
+    return <Alert severity="info">{t(`${texts}:page.notToSign`)}</Alert>;
+  if (!signature) return null;
   if (signature.status === 'withdrawn')
     return (
       <Alert severity="info">
@@ -76,7 +79,7 @@ const Next = ({ page, signature, tell }: SignatureProps & { readonly tell: (word
   const { t } = useTranslation();
   const open = signature?.status === 'prepared' || signature?.status === 'codeSent';
   const isStale = open && signature.documentSha256 !== page.document.sha256;
-  if (signature?.status === 'signed') return null;
+  if (signature?.status === 'signed' || !page.document.toSign) return null;
   if (!open || isStale)
     return (
       <>

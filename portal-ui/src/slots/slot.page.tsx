@@ -2,11 +2,15 @@ import { dateTime, period } from '@guichet/ui-common/dates';
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import MuiLink from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import { BookSlot, CancelSlot, MoveSlot } from '../../../src/slots/slot.commands.js';
 import type { SlotView } from '../../../src/slots/slots.views.js';
 import { act } from '../kit/acts.js';
 import { thingPage } from '../kit/thing-page.js';
 import { slotText } from './slots.parts.js';
+
+const isGivenBack = ({ status }: SlotView): boolean => status === 'cancelled' || status === 'expired';
 
 /** `/devalint/slot/:id`: a slot to be confirmed, or one that is: moved and given back until the notice. */
 export const Component = thingPage<SlotView>()({
@@ -38,27 +42,39 @@ export const Component = thingPage<SlotView>()({
         },
       ],
     }),
-    CancelSlot: act({
-      command: CancelSlot,
-      irreversible: true,
-      leadsTo: ({ interventionId }) => `/devalint/${interventionId}`,
-    }),
+    CancelSlot: act({ command: CancelSlot, irreversible: true }),
   },
   facts: [
     { id: 'startsAt', value: ({ startsAt, endsAt }) => period(startsAt, endsAt) },
-    { id: 'title', value: ({ title }) => title },
+    {
+      id: 'title',
+      value: ({ title, interventionId }) => (
+        <MuiLink component={RouterLink} to={`/devalint/${interventionId}`}>
+          {title}
+        </MuiLink>
+      ),
+    },
     { id: 'resource', value: ({ resource }) => resource },
     { id: 'place', value: ({ mode, place }, { t }) => (mode === 'remote' ? t('slots:remote') : place) },
-    { id: 'changeableUntil', kind: 'instant' },
+    { id: 'until', value: (slot) => (isGivenBack(slot) ? null : dateTime(slot.changeableUntil)) },
     { id: 'contact', kind: 'label' },
   ],
   sections: [
     {
+      id: 'again',
+      when: isGivenBack,
+      content: ({ interventionId }, { t }) => (
+        <MuiLink component={RouterLink} to={`/devalint/${interventionId}`}>
+          {t('slots:another')}
+        </MuiLink>
+      ),
+    },
+    {
       id: 'calendar',
-      when: ({ status }) => status === 'booked',
-      content: ({ id, number }, { t }) => (
+      when: ({ status, bookedAt }) => status === 'booked' || (status === 'cancelled' && bookedAt !== null),
+      content: ({ id, number, status }, { t }) => (
         <DocumentButton path={`/api/slots/${id}/calendar`} name={number} format="ics">
-          {t('slots:calendar.button')}
+          {t(`slots:calendar.${status === 'booked' ? 'button' : 'remove'}`)}
         </DocumentButton>
       ),
     },

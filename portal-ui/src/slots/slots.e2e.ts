@@ -21,8 +21,8 @@ const asking =
     return body;
   };
 
-// the refusal that the journey is about
-test.use({ expectedNoise: [/409/] });
+// the refusals that the journey is about
+test.use({ expectedNoise: [/409|503/] });
 
 test('a slot is taken meanwhile: the nearest are offered, one is confirmed, and given back', async ({
   page,
@@ -57,8 +57,13 @@ test('a slot is taken meanwhile: the nearest are offered, one is confirmed, and 
   });
 
   await test.step('one of the nearest is held, and confirmed by keyboard', async () => {
+    // a technical failure on the way: the same slot is asked for again
+    const problem = { status: 503, code: 'slotBookingFailed' };
+    await page.route('**/api/slots', (route) => route.fulfill({ status: 503, json: problem }), { times: 1 });
     // the last one may still be given back
     await alert.getByRole('button').last().press('Enter');
+    await expect(alert).toContainText('La réservation n’a pas abouti. Réessayez dans quelques minutes');
+    await alert.getByRole('button', { name: 'Réessayer' }).press('Enter');
     await expect(page.getByText(/Ce créneau vous est réservé jusqu’au/)).toBeVisible();
     await page.getByRole('button', { name: 'Confirmer' }).first().press('Enter');
     await expect(status.filter({ hasText: 'La visite est confirmée' })).toBeVisible();
@@ -69,6 +74,15 @@ test('a slot is taken meanwhile: the nearest are offered, one is confirmed, and 
     await page.getByRole('button', { name: 'Annuler la visite' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rendre le créneau' }).click();
     await expect(status.filter({ hasText: 'Le créneau est rendu' })).toBeVisible();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Retirer de l’agenda' }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+    await page.getByRole('link', { name: 'Voir l’intervention et choisir un autre créneau' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Formation à choisir' })).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'Choisir un créneau' })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
   });
 });
 

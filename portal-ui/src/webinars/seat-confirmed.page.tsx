@@ -1,6 +1,7 @@
 import { dateTime } from '@guichet/ui-common/dates';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import CheckCircle from '@mui/icons-material/CheckCircle';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +16,9 @@ export const Component = () => {
   const { t } = useTranslation();
   return (
     <Seat>
-      {({ participant, signatory }, session) => (
+      {({ participant, signatory, orderId, awaitsSignature }, session) => (
         <Page
-          title={t('webinars:ar.title')}
+          title={t(awaitsSignature ? 'webinars:ar.reserved' : 'webinars:ar.title')}
           section={t('webinars:section')}
           before={<CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
           lead={t('webinars:ar.lead', {
@@ -26,12 +27,22 @@ export const Component = () => {
             date: dateTime(session.startsAt),
           })}
         >
+          {session.status === 'open' && awaitsSignature && (
+            <Alert severity="warning" sx={{ mb: 2, maxWidth: '75ch' }}>
+              {t('webinars:ar.toSign', { name: signatory?.name ?? t('common:forgotten') })}
+            </Alert>
+          )}
           {session.status === 'open' && <Box sx={{ mb: 3, maxWidth: '75ch' }}>{t('webinars:ar.next')}</Box>}
           <Links session={session} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
             <Button component={Link} to={sessionPath(session)} variant="contained">
               {t('webinars:ar.see')}
             </Button>
+            {orderId && (
+              <Button component={Link} to={`/cmd/order/${orderId}`} variant="outlined">
+                {t('webinars:order.see')}
+              </Button>
+            )}
             {signatory && (
               <Button component={Link} to={orderPath(session, participant.id, signatory.id)} variant="outlined">
                 {t('webinars:order.button')}

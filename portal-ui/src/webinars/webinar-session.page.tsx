@@ -24,8 +24,13 @@ import { About, Links, Packs, Seats, Waiting } from './webinar-session.sections.
 import { namesOf, standingOf, titleIn } from './webinars.parts.js';
 
 /** Those of the client who have no seat, and wait for none. */
-const free = ({ people, enrolments }: WebinarSessionView): readonly Choice[] =>
-  people.filter(({ id }) => !enrolments.some(({ participant }) => participant.id === id));
+const free = ({ people, enrolments, waitingList }: WebinarSessionView): readonly Choice[] => {
+  const listed = [
+    ...enrolments.map(({ participant }) => participant.id),
+    ...waitingList.flatMap(({ participants }) => participants.map(({ id }) => id)),
+  ];
+  return people.filter(({ id }) => !listed.includes(id));
+};
 
 const seated = ({ enrolments }: WebinarSessionView, { t }: Given): readonly Choice[] =>
   enrolments.map(({ participant }) => ({ id: participant.id, label: participant.name ?? t('common:forgotten') }));

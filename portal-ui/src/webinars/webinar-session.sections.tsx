@@ -31,7 +31,7 @@ const attendanceOf = ({ attended }: EnrolmentView): 'attended' | 'missed' | unde
 
 const Seat = ({ session, seat }: { readonly session: WebinarSessionView; readonly seat: EnrolmentView }) => {
   const { t } = useTranslation();
-  const { participant, payment, packReference, signatory, orderId } = seat;
+  const { participant, payment, packReference, signatory, orderId, awaitsSignature } = seat;
   const attendance = attendanceOf(seat);
   const name = participant.name ?? t('common:forgotten');
   return (
@@ -39,7 +39,11 @@ const Seat = ({ session, seat }: { readonly session: WebinarSessionView; readonl
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>{name}</Box>
         <Box sx={{ color: 'text.secondary' }}>
-          {[packReference ?? t(`webinars:payment.${payment}`), attendance && t(`webinars:${attendance}`)]
+          {[
+            packReference ?? t(`webinars:payment.${payment}`),
+            awaitsSignature && session.status === 'open' && t('webinars:subscription.toOrder'),
+            attendance && t(`webinars:${attendance}`),
+          ]
             .filter(Boolean)
             .join(' – ')}
         </Box>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
+import { linkMailedTo } from '../../../test/e2e/mailbox.js';
 
 /** Sends a command as the person who is logged in. */
 const sending =
@@ -105,6 +106,71 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await expect(dialog.getByLabel(/^Numéro d’engagement/)).toBeVisible();
     await shoot('webinar-seat-by-order');
   });
+});
+
+test('somebody without an account finds their seat by the link of the mail, until the session is cancelled', async ({
+  page,
+  browser,
+  logIn,
+  baseURL,
+}) => {
+  const code = crypto.randomUUID().slice(0, 8);
+  const letters = code.replace(/\d/g, (digit) => String.fromCodePoint(103 + Number(digit)));
+  const title = `Rencontre ${code}`;
+  const text = { fr: title, es: title, en: title };
+  const email = `seat.${code}@ville.example`;
+  const send = sending(page, baseURL);
+
+  await logIn('staff', 'Thomas Girard');
+  const { id: webinarId } = await send('webinars', {
+    ...{ reference: `E2E-${code}`, title: text, description: text, price: 0, vatRate: '2000' },
+  });
+  const { id } = await send('webinar-sessions', {
+    ...{
+      webinarId,
+      day: '2031-06-04',
+      from: '10:00',
+      to: '11:00',
+      seats: 5,
+      roomUrl: 'https://salle.guichet.example/e2e',
+    },
+  });
+  await send(`webinar-sessions/${id}/open-webinar-session`);
+  await logIn('clientAdministrator', 'Hélène');
+  const { client } = await whoAmI(page, baseURL);
+  const { id: participantId } = await send('contacts', {
+    clientId: client?.id,
+    ...{ civility: 'madam', firstName: 'Odile', lastName: `Sansecompte ${letters}`, email, landline: '0553000000' },
+    ...{ service: 'Accueil', function: 'Agente', role: 'accountless' },
+  });
+  await send(`webinar-sessions/${id}/enrol-participant`, { participantId });
+
+  const odile = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'fr' });
+  const link = await linkMailedTo(odile, email, /^Inscription confirmée/);
+  await odile.goto(link);
+  await expect(odile.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(odile.getByText(/^Votre place est réservée. La salle ouvre le 04\/06\/2031 9:45/)).toBeVisible();
+  await expect(odile.getByText('Sansecompte')).toHaveCount(0);
+  await expect(odile).toHaveURL(/\/webinaires\/room$/);
+  const saved = odile.waitForEvent('download');
+  await odile.getByRole('button', { name: 'Ajouter à l’agenda' }).click();
+  expect((await saved).suggestedFilename()).toBe('webinar.ics');
+
+  await logIn('staff', 'Thomas Girard');
+  await send(`webinar-sessions/${id}/cancel-webinar-session`, { reason: 'speaker' });
+  await odile.goto(await linkMailedTo(odile, email, /^Session annulée/));
+  await expect(odile.getByText(/^Cette session n’aura pas lieu/)).toBeVisible();
+  await expect(odile.getByRole('button', { name: 'Retirer de l’agenda' })).toBeVisible();
+  await odile.close();
+});
+
+test('seats that are offered wait on the home page', async ({ page, logIn, shoot }) => {
+  await logIn('clientAdministrator', 'Hélène');
+  await page.goto('/');
+  const card = page.getByRole('region', { name: /propositions? de places? à accepter/ });
+  await card.getByRole('link', { name: 'Nouveautés de la version d’automne' }).click();
+  await expect(page.getByText(/^Des places vous sont proposées jusqu’au/)).toBeVisible();
+  await shoot('webinar-offer');
 });
 
 test('who took part finds the recording among their past sessions, and where it is', async ({ page, logIn, shoot }) => {

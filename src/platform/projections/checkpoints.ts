@@ -4,10 +4,10 @@ import { newId } from '../../kernel/ids.js';
 import type { Projection } from '../../kernel/projection.js';
 import { logImported } from '../database/installation.js';
 import { opaqueIds, prepared } from '../database/prepared.js';
-import { consumerKey, type Consumer, type ConsumerId } from './consumer.js';
+import type { Consumer, ConsumerId } from './consumer.js';
 import { messageOf } from './poison.js';
 import type { ConsumerTables } from './tables.js';
-import { integer, long, text, uuid } from '../../kernel/table.js';
+import { long, text, uuid } from '../../kernel/table.js';
 import { select } from '../database/select.js';
 
 type Tx = Transaction<ConsumerTables>;
@@ -106,10 +106,14 @@ export class Checkpoints {
     );
   }
 
+  /** By `consumerKey`. Nearly all stand at the same place: rows are places, and few. */
   async positions(): Promise<ReadonlyMap<string, bigint>> {
-    const { rows } = await select({ consumer: text(), version: integer, position: long })`
-      ${prepared} SELECT consumer, version, position FROM checkpoints`.execute(this.db);
-    return new Map(rows.map(({ consumer, version, position }) => [consumerKey({ name: consumer, version }), position]));
+    const { rows } = await select({ position: long, keys: text() })`
+      ${prepared} SELECT position, string_agg(consumer || ':' || version, ' ') AS keys
+      FROM checkpoints GROUP BY position`.execute(this.db);
+    return new Map(
+      rows.flatMap(({ position, keys }) => keys.split(' ').map((key): [string, bigint] => [key, position])),
+    );
   }
 
   async positionOf({ name, version }: ConsumerId): Promise<bigint> {

@@ -145,6 +145,7 @@ export const interventions: ModuleExamples = {
   facts: {
     clientKnown: true,
     knownStaffIds: ['agent'],
+    promised: [],
     validatorIds: ['marie', 'paul'],
     signatoryFault: null,
     holidayZone: 'france',

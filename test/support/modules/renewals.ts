@@ -76,7 +76,10 @@ export const renewals: ModuleExamples = {
       }),
       PrepareRenewalSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
       ReturnRenewalToSigning: () => ({ signatureId: 'signature' }),
-      SignRenewal: () => ({ signatureId: 'signature', signedBy: 'marie', siret: '21640129500014', documentSha256 }),
+      SignRenewal: () => ({
+        ...{ signatureId: 'signature', signedBy: 'marie', signedAt: '2026-03-04T09:00:00.000Z' },
+        ...{ siret: '21640129500014', documentSha256 },
+      }),
       RecordPaperRenewal: () => ({ manner: 'paper', signedOn: '2026-01-02', fileIds: [] }),
       FinaliseRenewal: (random) => ({ contractReference: `CT-${random.between(1, 1_000_000)}` }),
       DeclineRenewal: (random) => ({ reason: random.pick(declineReasons), comment: 'Too much' }),

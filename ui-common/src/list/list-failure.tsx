@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isForbidden, problemText, unseenText } from '../problem.js';
+import { filterFaults, isForbidden, problemText, unseenText } from '../problem.js';
 import { EmptyState } from './empty-state.js';
 
 interface ListFailureProps {
@@ -12,9 +12,16 @@ interface ListFailureProps {
   readonly onAgain: () => unknown;
 }
 
-/** Why a list shows nothing, and what helps: asking again, or going home where it is not for this person. */
+/** Why a list shows nothing, and what helps: other filters, asking again, or going home where it is not for this person. */
 export const ListFailure = ({ error, onAgain }: ListFailureProps) => {
   const { t } = useTranslation();
+  const faults = filterFaults(error);
+  if (faults.length > 0)
+    return (
+      <Alert severity="error" role="alert">
+        {faults.join(' ')}
+      </Alert>
+    );
   return isForbidden(error) ? (
     <Box role="alert">
       <EmptyState kind="forbidden" title={t('common:errorPages.forbidden.title')}>
