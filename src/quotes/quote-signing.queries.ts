@@ -31,6 +31,7 @@ export const quoteSource: SignableSource['of'] = {
       asksSiret: false,
       readAt: `/api/quotes/${id}/paper`,
       leadsTo: `/signdevis/ok?quote=${id}`,
+      seenAt: `/signdevis/sign/${id}`,
     };
   },
   prepared: (signature) => ({
