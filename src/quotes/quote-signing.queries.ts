@@ -17,6 +17,7 @@ export const quoteSource: SignableSource['of'] = {
       toSign: mayBeSigned(state, tools.now()),
       readAt: `/api/quotes/${id}/paper`,
       leadsTo: `/signdevis/ok?quote=${id}`,
+      seenAt: `/signdevis/sign/${id}`,
     });
   },
   prepared: to(PrepareQuoteSigning, bySigner),

@@ -17,6 +17,7 @@ export const renewalSource: SignableSource['of'] = {
       asksSiret: true,
       readAt: `/api/renewals/${id}/paper`,
       leadsTo: `/reconduction/ok?renewal=${id}`,
+      seenAt: `/reconduction/form/${id}`,
     });
   },
   prepared: to(PrepareRenewalSigning, bySigner),

@@ -27,6 +27,8 @@ export interface SignableDocument {
   readonly covers?: readonly string[];
   /** Page of the portal that one goes to afterwards. */
   readonly leadsTo: string;
+  /** Page of the portal that shows it until then; `leadsTo` when absent. */
+  readonly seenAt?: string;
 }
 
 export type SourceTools = Pick<FactsTools, 'db' | 'load' | 'now' | 'service'>;

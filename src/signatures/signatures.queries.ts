@@ -133,6 +133,7 @@ const pageOf = async (asking: Asking, asked: Signable): Promise<SignaturePageVie
       toSign: document.toSign,
       readAt: document.readAt,
       leadsTo: document.leadsTo,
+      seenAt: document.seenAt ?? document.leadsTo,
       clientName: names.get(document.clientId) ?? null,
       asksSiret: document.asksSiret,
       siret,

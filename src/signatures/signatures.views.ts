@@ -75,7 +75,9 @@ export interface SignaturePageView {
     readonly sha256: string;
     readonly toSign: boolean;
     readonly readAt: string | null;
+    /** Page of what was signed, and of what is not signed yet. */
     readonly leadsTo: string;
+    readonly seenAt: string;
     readonly clientName: string | null;
     /** To be checked before it is signed; null: not asked. */
     readonly siret: string | null;

@@ -138,7 +138,7 @@ export const SignedDocument = ({ page, signature }: OfPage) => {
         {signature && <SignedFiles signature={signature} />}
         <Button
           component={Link}
-          to={document.leadsTo}
+          to={signature?.status === 'signed' ? document.leadsTo : document.seenAt}
           variant={signature?.status === 'signed' ? 'contained' : 'outlined'}
         >
           {t(signature?.status === 'signed' ? 'signatures:page.goOn' : 'signatures:page.see')}

@@ -159,6 +159,8 @@ test('a quote that the provider takes back is signed by nobody, though its signa
   await expect(page.getByText('Ce document n’est plus à signer.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Recevoir un code|Changer de signataire)$/ })).toHaveCount(0);
   await shoot('signature-taken-back');
+  await page.getByRole('link', { name: 'Voir le dossier' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test('a document that nobody signed here is told so, and never leaves the browser', async ({ page }) => {
