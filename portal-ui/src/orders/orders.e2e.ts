@@ -232,11 +232,26 @@ test('K11: an order is signed with a code, and leaves a sealed document', async 
 
 test('the paper of an order is looked at without being saved', async ({ page, logIn }) => {
   await logIn('clientAdministrator', 'Hélène');
+  const look = async (): Promise<void> => {
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page
+        .getByRole('button', { name: /^Aperçu de CMD-.*\.pdf \(nouvel onglet\)$/ })
+        .first()
+        .press('Enter'),
+    ]);
+    await tab.close();
+  };
   await page.goto('/cmd/all');
   await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: /^Aperçu de CMD-.*\.pdf \(nouvel onglet\)$/ }).press('Enter'),
-  ]);
-  await tab.close();
+  await look();
+  // and from the list, where one wants them there
+  await page.goto('/cmd/all');
+  await page.getByRole('button', { name: 'Affichage' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Affichage' })
+    .getByRole('checkbox', { name: 'Documents', exact: true })
+    .press('Space');
+  await page.keyboard.press('Escape');
+  await look();
 });

@@ -56,12 +56,14 @@ interface SignatureProps {
 const mayPrepare = ({ page, signature }: SignatureProps): boolean =>
   page.mayPrepare && page.document.toSign && signature?.status !== 'signed';
 
+/** What has ended meanwhile is signed by nobody, however far its signature was. */
+const isOver = ({ page, signature }: SignatureProps): boolean =>
+  !page.document.toSign && signature?.status !== 'signed';
+
 /** Why the signature is where it is, where that is not what one expects. */
 const Standing = ({ page, signature }: SignatureProps) => {
   const { t } = useTranslation();
-  // what has ended meanwhile is signed by nobody, however far its signature was
-  if (!page.document.toSign && signature?.status !== 'signed')
-    return <Alert severity="info">{t(`${texts}:page.notToSign`)}</Alert>;
+  if (isOver({ page, signature })) return <Alert severity="info">{t(`${texts}:page.notToSign`)}</Alert>;
   if (!signature) return null;
   if (signature.status === 'withdrawn')
     return (
@@ -111,13 +113,15 @@ const Signature = ({
   const given = useGiven();
   const { t } = given;
   const acts = useActs<SignatureView>({ name: texts, texts, given, tell });
-  const offered = signature ? offeredActs(actsOf(page), signature).filter(({ refused }) => !refused) : [];
+  const over = isOver({ page, signature });
+  const offered = signature && !over ? offeredActs(actsOf(page), signature).filter(({ refused }) => !refused) : [];
   return (
     <Page
       title={page.document.title}
       section={t(`${texts}:section`)}
       lead={
-        signature && (
+        signature &&
+        !over && (
           <StatusChip tone={toneOf.signature[signature.status]}>{t(`${texts}:status.${signature.status}`)}</StatusChip>
         )
       }
@@ -139,7 +143,7 @@ const Signature = ({
     >
       <ProblemAlert error={acts.error} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: '52rem' }}>
-        <SignatureSteps page={page} current={stepOf(page, signature)} />
+        {!over && <SignatureSteps page={page} current={stepOf(page, signature)} />}
         <Standing page={page} signature={signature} />
         <SignedDocument page={page} signature={signature} />
         <Next page={page} signature={signature} tell={tell} />

@@ -132,6 +132,35 @@ test('a prepared signature is withdrawn, and may be prepared again', async ({ pa
   await expect(page.getByRole('button', { name: 'Préparer', exact: true })).toBeVisible();
 });
 
+test('a quote that the provider takes back is signed by nobody, though its signature was prepared', async ({
+  page,
+  logIn,
+  baseURL,
+  shoot,
+}) => {
+  const title = `Reprise ${unique()}`;
+  await logIn('clientAdministrator', 'Hélène Marchand');
+  const customer = await whoAmI(page, baseURL);
+  await logIn('staff', 'Thomas Girard');
+  const id = await handOverQuote(page, baseURL, title, customer);
+  await logIn('clientAdministrator', 'Hélène Marchand');
+  await page.goto(`/signature/otp/quotes/${id}`);
+  await prepare(page);
+  await expect(page.getByRole('button', { name: 'Recevoir un code' })).toBeVisible();
+
+  await logIn('staff', 'Thomas Girard');
+  await page.goto(`/admin/quotes/${id}`);
+  await actInDialog(page, 'Retirer', 'Retirer ce devis', (dialog) =>
+    dialog.getByLabel(/^Motif/).fill('Erreur de prix'),
+  );
+
+  await logIn('clientAdministrator', 'Hélène Marchand');
+  await page.goto(`/signature/otp/quotes/${id}`);
+  await expect(page.getByText('Ce document n’est plus à signer.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Recevoir un code|Changer de signataire)$/ })).toHaveCount(0);
+  await shoot('signature-taken-back');
+});
+
 test('a document that nobody signed here is told so, and never leaves the browser', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
