@@ -107,6 +107,8 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
         borderColor: 'divider',
         borderRadius: 1.5,
         p: 2,
+        // an agenda has room for whole titles, not for columns
+        ...(asAgenda && { '& [data-entry] div div': { whiteSpace: 'normal', width: 'auto' } }),
         '--fc-classic-button': theme.palette.primary.main,
         '--fc-classic-button-border': theme.palette.primary.main,
         '--fc-classic-button-strong': theme.palette.primary.dark,
