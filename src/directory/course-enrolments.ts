@@ -6,6 +6,7 @@ import { camelColumns, day, integer, nullable, text, uuid } from '../kernel/tabl
 import type { NoTables } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { pick } from '../platform/reads/pick.js';
 import { clientNames } from './names.js';
 import { shownName } from './restricted-people.js';
 
@@ -37,5 +38,5 @@ export const enrolmentsOfArticle = async (
     WHERE s.article_id = ${articleId}::uuid AND e.status IN ('proposed', 'enrolled', 'upcoming')
       AND (e.starts_on IS NULL OR e.starts_on >= ${fromDay}::date)
     ORDER BY e.starts_on NULLS LAST, e.last_name, e.id LIMIT ${mostNamed}`.execute(db);
-  return { count: rows[0]?.ofAll ?? 0, named: rows.map(({ ofAll: _, ...enrolment }) => enrolment) };
+  return { count: rows[0]?.ofAll ?? 0, named: rows.map((row) => pick(row, 'id', 'name', 'clientName', 'startsOn')) };
 };
