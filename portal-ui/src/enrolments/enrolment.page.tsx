@@ -37,14 +37,14 @@ export const Component = thingPage<EnrolmentView>()({
   facts: [
     { id: 'startsOn', kind: 'day' },
     { id: 'endsOn', kind: 'day' },
-    { id: 'percent', value: ({ percent }, { t }) => t('enrolments:percent', { percent }) },
-    { id: 'changeableUntil', kind: 'instant' },
-    { id: 'correspondent', kind: 'label' },
-    { id: 'email', kind: 'text' },
     {
       id: 'account',
       value: (enrolment, { t }) => (isWithoutAccount(enrolment) ? t('enrolments:withoutAccount') : null),
     },
+    { id: 'percent', value: ({ percent }, { t }) => t('enrolments:percent', { percent }) },
+    { id: 'changeableUntil', kind: 'instant' },
+    { id: 'correspondent', kind: 'label' },
+    { id: 'email', kind: 'text' },
     { id: 'minutes', value: ({ seconds }, { t }) => t('enrolments:minutes', { count: Math.round(seconds / 60) }) },
     { id: 'score', kind: 'number' },
     { id: 'completedAt', kind: 'instant' },
