@@ -36,6 +36,15 @@ describe('the table of enrolments', () => {
       ...{ id: 'one', status: 'declined', client_id: 'town', seat: null, subject_id: 'marie', percent: 0 },
     }));
 
+  it('is of somebody without an account until they are recognised', () => {
+    const stranger = { ...named, data: { ...named.data, participantId: null } };
+    expect(rowAfter(stranger, taken)).toMatchObject({ participant_id: null, subject_id: 'one' });
+    const recognised = events.learnerRecognised({ ...marie, email: 'marie@town.example' });
+    expect(rowAfter(stranger, taken, recognised)).toMatchObject({
+      ...{ participant_id: 'marie', subject_id: 'marie', status: 'enrolled', seat: 4 },
+    });
+  });
+
   it('has the seat until it is given back, and when the platform is to be told', () => {
     expect(rowAfter(named, taken)).toMatchObject({ status: 'enrolled', seat: 4, content_version: 2, tell_at: at });
     expect(rowAfter(named, taken, confirmed)).toMatchObject({ status: 'upcoming', seat: 4, tell_at: null });

@@ -173,6 +173,7 @@ export const enrolments = projection(
       rows.change('enrolments', { ...times(data), status: 'enrolled', tell_at: at }),
     LearnerSwapped: (rows, { streamId, at, data }) =>
       rows.change('enrolments', { ...who(data, streamId), status: 'enrolled', tell_at: at }),
+    LearnerRecognised: (rows, { streamId, data }) => rows.change('enrolments', who(data, streamId)),
     LearnerUnenrolled: (rows, { at }) => rows.change('enrolments', { status: 'unenrolled', seat: null, tell_at: at }),
     EnrolmentConfirmed: (rows, { data: { isUpcoming } }) =>
       rows.change('enrolments', { ...(isUpcoming && { status: 'upcoming' }), tell_at: null }),

@@ -26,10 +26,17 @@ describe('the tables of path enrolments', () => {
     expect(after(entered)('path_enrolments')).toEqual([
       expect.objectContaining({ id: 'first', status: 'upcoming', subject_id: 'first', starts_on: '2026-03-30' }),
     ]);
+    const learner = { civility: 'madam', firstName: 'Marie', lastName: 'Martin', email: 'marie@town.example' } as const;
+    const recognised = events.pathLearnerRecognised({ ...learner, participantId: 'marie' });
+    expect(after(entered, recognised)('path_enrolments')[0]).toMatchObject({
+      ...{ participant_id: 'marie', subject_id: 'marie', status: 'upcoming' },
+    });
     const status = (...then: readonly DomainEvent[]) => after(entered, ...then)('path_enrolments')[0]?.['status'];
     expect(status(events.pathLeft({}))).toBe('withdrawn');
     expect(status(events.pathStarted({}))).toBe('inProgress');
     expect(status(events.pathStarted({}), events.pathCompleted({}))).toBe('completed');
+    const reopened = events.pathStepReopened({ step: 1, status: 'inProgress' });
+    expect(status(events.pathStarted({}), events.pathCompleted({}), reopened)).toBe('inProgress');
   });
 
   it('have each step with its day, and who did it through what', () =>

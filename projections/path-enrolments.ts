@@ -74,6 +74,11 @@ export const pathEnrolments = projection(
         }),
       );
     },
+    PathLearnerRecognised: (rows, { streamId, data: { participantId, firstName, lastName, email } }) =>
+      rows.change('path_enrolments', {
+        ...{ participant_id: participantId, subject_id: participantId ?? streamId },
+        ...{ first_name: firstName, last_name: lastName, email },
+      }),
     PathLeft: (rows) => rows.change('path_enrolments', { status: 'withdrawn' }),
     PathStarted: (rows) => rows.change('path_enrolments', { status: 'inProgress' }),
     PathStepDone: (rows, { streamId, at, metadata, data: { step, through } }) => {
@@ -82,6 +87,14 @@ export const pathEnrolments = projection(
         'path_steps',
         { enrolment_id: streamId, number: step },
         { done_at: at, done_by: metadata.actor, done_through: through },
+      );
+    },
+    PathStepReopened: (rows, { streamId, data: { step, status } }) => {
+      rows.change('path_enrolments', { status, completed_at: null });
+      rows.patch(
+        'path_steps',
+        { enrolment_id: streamId, number: step },
+        { done_at: null, done_by: null, done_through: null },
       );
     },
     PathCompleted: (rows, { at }) => rows.change('path_enrolments', { status: 'completed', completed_at: at }),

@@ -3,6 +3,7 @@ import { trainingSessions } from '../../projections/training-sessions.js';
 import { labelsOf, personIn } from '../directory/labels.js';
 import { personLabel } from '../directory/names.js';
 import { shownName } from '../directory/restricted-people.js';
+import { agreementsOfEnrolments } from '../directory/signed-agreements.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { notFound } from '../kernel/refusal.js';
@@ -129,6 +130,7 @@ const sheetsOf = async (id: string, asking: Asking): Promise<ReadonlyMap<string,
 
 interface SessionOf {
   readonly id: string;
+  readonly clientId: string;
   readonly trainerIds: readonly string[];
   readonly timeZone: string;
   readonly halfDays: readonly HalfDay[];
@@ -138,13 +140,18 @@ interface SessionOf {
 const timeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 
-export const detailOfTrainingSession = async ({ id, trainerIds, halfDays, timeZone }: SessionOf, asking: Asking) => {
+export const detailOfTrainingSession = async (
+  { id, clientId, trainerIds, halfDays, timeZone }: SessionOf,
+  asking: Asking,
+) => {
   const [labels, participants, sheets] = await Promise.all([
     labelsOf(asking, [...trainerIds], ['staffUser']),
     traineesOf(id, asking),
     sheetsOf(id, asking),
   ]);
+  const enrolled = seesAll(asking) ? participants.flatMap(({ enrolmentId }) => enrolmentId ?? []) : [];
   return {
+    agreements: await agreementsOfEnrolments(asking.db, clientId, enrolled),
     trainers: trainerIds.map((trainer) => personIn(labels, trainer)),
     halfDays: halfDays.map(({ startsAt, endsAt }) => ({
       day: dayOf(startsAt, timeZone),

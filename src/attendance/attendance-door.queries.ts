@@ -4,6 +4,7 @@ import { instant, integer, nullable, text, uuid } from '../kernel/table.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { idList } from '../platform/reads/conditions.js';
 import { standingOf } from './attendance.vocabulary.js';
 
 const sessionRows = system('tells what a certificate of completion may say of the attendance of an enrolment')(
@@ -48,15 +49,29 @@ const told = {
 
 const pathRows = system('tells learning paths who was there')(trainingSessions, 'training_sessions');
 
-/** Contacts whose presence is validated in all half-days of a session. */
-export const validatedIn = async ({ db }: Pick<FactsTools, 'db'>, sessionId: string) => {
+/** Those among these participants who are contacts, and whose presence is validated in all half-days of the session. */
+export const validatedIn = async ({ db }: Pick<FactsTools, 'db'>, sessionId: string, among: readonly string[]) => {
   const { rows } = await select({ clientId: uuid, title: text(), contactId: uuid })`
     SELECT s.client_id AS "clientId", s.title, p.contact_id AS "contactId"
     FROM ${participantRows} p JOIN ${pathRows} s ON s.id = p.session_id AND s.status <> 'cancelled'
-    WHERE p.session_id = ${sessionId}::uuid AND p.contact_id IS NOT NULL AND jsonb_array_length(s.half_days) =
+    WHERE p.session_id = ${sessionId}::uuid AND p.participant_id = ANY(${idList(among)}) AND p.contact_id IS NOT NULL
+      AND jsonb_array_length(s.half_days) =
       (SELECT count(*) FROM ${presenceRows} m
         WHERE m.session_id = p.session_id AND m.participant_id = p.participant_id AND m.presence > 0)`.execute(db);
   return rows;
+};
+
+/** Of which class a participant lost a half-day; null: they are no contact, or attended all of another one of that title. */
+export const lostIn = async ({ db }: Pick<FactsTools, 'db'>, sessionId: string, participantId: string) => {
+  const { rows } = await select({ clientId: uuid, title: text(), contactId: uuid })`
+    SELECT s.client_id AS "clientId", s.title, p.contact_id AS "contactId"
+    FROM ${participantRows} p JOIN ${pathRows} s ON s.id = p.session_id
+    WHERE p.session_id = ${sessionId}::uuid AND p.participant_id = ${participantId}::uuid AND p.contact_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM ${participantRows} q JOIN ${pathRows} o ON o.id = q.session_id
+        WHERE q.contact_id = p.contact_id AND o.client_id = s.client_id AND lower(o.title) = lower(s.title)
+          AND o.status <> 'cancelled' AND jsonb_array_length(o.half_days) = (SELECT count(*) FROM ${presenceRows} m
+            WHERE m.session_id = q.session_id AND m.participant_id = q.participant_id AND m.presence > 0))`.execute(db);
+  return rows[0] ?? null;
 };
 
 const tellingRows = system('tells the ERP how many half-days were attended')(trainingSessions, 'training_sessions');

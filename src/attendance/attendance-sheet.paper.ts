@@ -55,7 +55,11 @@ const tableOfDays = (days: readonly HalfDay[], people: readonly TraineeView[], w
 
 const factOf = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-const partsOf = (row: Row, { trainers, participants, timetable }: Detail, words: Words): readonly Part[] => {
+const partsOf = (
+  row: Row,
+  { agreements, trainers, participants, timetable }: Detail,
+  words: Words,
+): readonly Part[] => {
   const names = trainers.flatMap(({ name }) => name ?? []);
   return [
     {
@@ -65,6 +69,7 @@ const partsOf = (row: Row, { trainers, participants, timetable }: Detail, words:
         ...factOf(words.say('fields.clientName'), row.clientName),
         ...factOf(words.say('fields.place'), row.place),
         ...factOf(words.say('fields.trainers'), names.join(', ')),
+        ...factOf(words.say('fields.agreements'), agreements.map(({ number }) => number).join(', ')),
       ],
     },
     ...chunks(timetable).map((days) => tableOfDays(days, participants, words)),

@@ -7,12 +7,13 @@ import { trainingSessionFacts } from './attendance.facts.js';
 import { presenceReads, trainingSessionReads } from './attendance.queries.js';
 import { attendanceLookups, attendanceMails } from './attendance.reactions.js';
 import { certificateAttendance, certificateLookups } from './certificate-attendance.reactions.js';
+import { traineePlaceLookups, traineePlaces } from './trainee-places.reactions.js';
 import { trainingSession } from './training-session.js';
 
 /** For learning paths: who was there; for the ERP: how much was attended, and that it has it. */
-export { validatedAttendance, validatedIn } from './attendance-door.queries.js';
+export { lostIn, validatedAttendance, validatedIn } from './attendance-door.queries.js';
 export { trainingSession } from './training-session.js';
-export { presenceSigned, presencesMarked } from './training-session.events.js';
+export { presenceSigned, presencesMarked, presenceUnvalidated } from './training-session.events.js';
 
 @Module(
   businessModule({
@@ -23,6 +24,7 @@ export { presenceSigned, presencesMarked } from './training-session.events.js';
     reactions: [
       { reaction: attendanceMails, lookups: attendanceLookups },
       { reaction: certificateAttendance, lookups: certificateLookups },
+      { reaction: traineePlaces, lookups: traineePlaceLookups },
     ],
     reads: [trainingSessionReads, presenceReads],
     providers: [attendanceSheets],

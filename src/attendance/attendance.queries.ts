@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffUsers } from '../../projections/staff-users.js';
+import { trainingAgreements } from '../../projections/training-agreements.js';
 import { trainingSessions } from '../../projections/training-sessions.js';
 import { clientNames } from '../directory/names.js';
 import { flag, instant, integer, json, nullable, text, uuid } from '../kernel/table.js';
@@ -44,7 +45,7 @@ const sessionLine = {
 /** Training sessions with who is validated in how many half-days (features F27, W35). */
 export const trainingSessionReads = reads<TrainingSessionListRow, TrainingSessionView>()({
   of: trainingSession,
-  from: [trainingSessions, clients, contacts, staffUsers],
+  from: [trainingSessions, clients, contacts, staffUsers, trainingAgreements],
   everybody: true,
   rows: (asking) => select(sessionLine)`(
     SELECT o.*, k.name AS client_name, n.trainees, n.expected, n.validated, n.asked, coalesce(n.to_sign, FALSE) AS to_sign

@@ -71,6 +71,8 @@ export interface TrainingSessionView
   readonly halfDays: readonly HalfDayTimes[];
   readonly timetable: readonly (HalfDay & { readonly sheets: readonly StoredFileView[] })[];
   readonly participants: readonly TraineeView[];
+  /** Signed training agreements that those who are enrolled take part under; for those who see everybody. */
+  readonly agreements: readonly { readonly id: string; readonly number: string }[];
   readonly signingHalfDay: string | null;
 }
 

@@ -238,7 +238,7 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     },
     ListTrainee: {
       from: taking,
-      by: staff,
+      by: ['staff', 'system'],
       refusals: ['traineeUnknown', 'traineeListed', 'trainingSessionFull'],
       guard: ({ trainees }) =>
         trainees.length >= attendanceLimits.participants
@@ -255,7 +255,7 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     },
     TakeTraineeOff: {
       from: taking,
-      by: staff,
+      by: ['staff', 'system'],
       refusals: ['traineeUnknown', 'halfDayHasPresences'],
       decide: (state, { participantId }) => {
         const { id, enrolmentId } = traineeOf(state, participantId);

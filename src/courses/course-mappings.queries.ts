@@ -85,13 +85,15 @@ const tryMapping = async (id: string, asking: Asking, { courseId, from }: Mappin
   const facts = await mappingFactsOf({ load }, id, courseId);
   const others = state.versions.filter((version) => version.from !== from);
   const next = others.find((version) => version.from > from);
+  const touched = await enrolmentsOfArticle(asking.db, actor, { articleId: id, fromDay: from });
   return {
     refusal: refusalOf(() => mappingOf(state, { courseId, from }, { now, facts }))?.code ?? null,
     before: await nameOf(mappedOn({ versions: others }, from)),
     after: await nameOf({ courseId }),
     until: next ? daysAfter(next.from, -1) : null,
     replaced: await nameOf(state.versions.find((version) => version.from === from)),
-    enrolments: await enrolmentsOfArticle(asking.db, id, from),
+    enrolments: touched.count,
+    touched: can(actor, 'enrolment.read', anyResource('enrolment')).allowed ? touched.named : [],
   };
 };
 

@@ -138,6 +138,15 @@ export class MappingTried {
   @Day() from!: string;
 }
 
+/** Somebody whom another mapping would leave in the course that they are of. */
+export interface TouchedEnrolment {
+  readonly id: string;
+  /** Null of somebody who was forgotten. */
+  readonly name: string | null;
+  readonly clientName: string | null;
+  readonly startsOn: string | null;
+}
+
 /** `GET /api/course-mappings/:id/trial`: what mapping the article would do, without doing it. */
 export interface MappingTrial {
   /** Code of the refusal with which it would be answered. */
@@ -151,4 +160,6 @@ export interface MappingTrial {
   readonly replaced: string | null;
   /** Those on seats of the article that start from that day on: they stay in the course that they are of. */
   readonly enrolments: number;
+  /** The first of them by their days; for those who see enrolments. */
+  readonly touched: readonly TouchedEnrolment[];
 }

@@ -1,24 +1,41 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { courseSeats } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
-import { integer } from '../kernel/table.js';
+import type { Actor } from '../kernel/actor.js';
+import { camelColumns, day, integer, nullable, text, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { clientNames } from './names.js';
+import { shownName } from './restricted-people.js';
 
-const counting = system('counts the enrolments that another mapping of an article would touch');
-const enrolmentRows = counting(enrolments, 'enrolments');
-const seatRows = counting(courseSeats, 'course_seats');
+const touching = system('names the enrolments that another mapping of an article would touch');
+const enrolmentRows = touching(enrolments, 'enrolments');
+const seatRows = touching(courseSeats, 'course_seats');
 
-/** Those on seats of the article that start on this day (`yyyy-MM-dd`) or later, or have no day yet. */
+/** Those who are named; the others are counted. */
+const mostNamed = 20;
+
+const columns = camelColumns({
+  id: uuid,
+  name: nullable(text()),
+  client_name: nullable(text()),
+  starts_on: nullable(day),
+  of_all: integer,
+});
+
+/** Those on seats of the article that start on this day (`yyyy-MM-dd`) or later, or have no day yet; first by their days. */
 export const enrolmentsOfArticle = async (
   db: Kysely<NoTables>,
-  articleId: string,
-  fromDay: string,
-): Promise<number> => {
-  const { rows } = await select({ count: integer })`
-    SELECT count(*)::int AS count FROM ${enrolmentRows} e JOIN ${seatRows} s ON s.id = e.seats_id
+  reader: Actor,
+  { articleId, fromDay }: { readonly articleId: string; readonly fromDay: string },
+) => {
+  const name = shownName('e.subject_id', sql`nullif(concat_ws(' ', e.first_name, e.last_name), '')`, reader);
+  const { rows } = await select(columns)`
+    SELECT e.id, ${name} AS name, k.name AS "clientName", e.starts_on AS "startsOn", count(*) OVER ()::int AS "ofAll"
+    FROM ${enrolmentRows} e JOIN ${seatRows} s ON s.id = e.seats_id LEFT JOIN ${clientNames} k ON k.id = e.client_id
     WHERE s.article_id = ${articleId}::uuid AND e.status IN ('proposed', 'enrolled', 'upcoming')
-      AND (e.starts_on IS NULL OR e.starts_on >= ${fromDay}::date)`.execute(db);
-  return rows[0]?.count ?? 0;
+      AND (e.starts_on IS NULL OR e.starts_on >= ${fromDay}::date)
+    ORDER BY e.starts_on NULLS LAST, e.last_name, e.id LIMIT ${mostNamed}`.execute(db);
+  return { count: rows[0]?.ofAll ?? 0, named: rows.map(({ ofAll: _, ...enrolment }) => enrolment) };
 };

@@ -1,4 +1,5 @@
 import { partyOf } from '../directory/parties.js';
+import { agreementsOfEnrolments } from '../directory/signed-agreements.js';
 import { dayOf } from '../kernel/days.js';
 import { defaultLanguage } from '../kernel/language.js';
 import { notFound, refuse } from '../kernel/refusal.js';
@@ -13,6 +14,7 @@ import type { EnrolmentView } from './enrolments.views.js';
 
 type Certified = Pick<
   EnrolmentView,
+  | 'id'
   | 'certificate'
   | 'completedAt'
   | 'clientId'
@@ -31,7 +33,7 @@ type Certified = Pick<
  * in the footer of the entity's theme, where the provider keeps them.
  */
 export const certificatePaper = async (
-  { certificate, completedAt, clientId, participant, title, hours, startsOn, score, ...attended }: Certified,
+  { id, certificate, completedAt, clientId, participant, title, hours, startsOn, score, ...attended }: Certified,
   { db, service }: Asking,
 ): Promise<DocumentSource> => {
   const { halfDays, validatedHalfDays: validated, standing } = attended;
@@ -43,6 +45,7 @@ export const certificatePaper = async (
     text(language, 'enrolments', `certificate.${key}`, args);
   const day = (value: string): string => new DateValue(value.slice(0, 10)).in(language, 'date');
   const name = participant.name ?? '–';
+  const agreements = (await agreementsOfEnrolments(db, clientId, [id])).map(({ number }) => number);
   const facts = [
     ['participant', name],
     ['client', client.name],
@@ -52,6 +55,7 @@ export const certificatePaper = async (
     ['completedOn', day(dayOf(completedAt))],
     ['attendance', standing && say('attendanceOf', { halfDays, validated })],
     ['score', score === null ? null : say('scoreOf', { score })],
+    ['agreement', agreements.join(', ') || null],
     ['number', certificate],
   ] as const;
   return {
@@ -71,7 +75,7 @@ export const certificatePaper = async (
         text: say('verify', { address: `${service(Config).publicUrl}/lms/certificate`, number: certificate }),
       },
     ],
-    data: { number: certificate, course: title[language], hours, completedOn: dayOf(completedAt) },
+    data: { number: certificate, course: title[language], hours, completedOn: dayOf(completedAt), agreements },
     createdAt: completedAt,
   };
 };

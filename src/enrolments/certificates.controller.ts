@@ -21,7 +21,7 @@ import type { CertificateVerificationView } from './enrolments.views.js';
 
 /** Certificates of completion: the sealed paper, and what its number stands for. */
 @ApiTags('enrolments')
-@Reads('enrolments', 'courses')
+@Reads('enrolments', 'courses', 'trainingAgreements')
 @Controller('api')
 export class CertificatesController {
   constructor(

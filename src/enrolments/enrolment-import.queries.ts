@@ -134,6 +134,7 @@ const factsOf = (email: string, taken: number, known: Known, asking: Asking): En
   },
   units: [],
   contactId: known.contacts.get(email) ?? null,
+  accountId: null,
   emailFault: emailFaultOf(email, asking.service(Config).vendorEmailDomains),
   timeZone: known.timeZone,
 });

@@ -46,6 +46,9 @@ export class MoveEnrolment {
 /** Somebody else takes the seat. */
 export class SwapLearner extends ParticipantFields {}
 
+/** Somebody without an account has got one: what they learn is theirs from then on. */
+export class RecogniseLearner {}
+
 /** For good: the seat is given back. */
 export class Unenrol {}
 

@@ -48,6 +48,8 @@ export const learnerSwapped = event('LearnerSwapped').carries<
     readonly formerEmail: Personal<string>;
   }
 >({ personal: { ...ofParticipant, formerName: 'formerId', formerEmail: 'formerId' } });
+/** Whoever had no account has one now: the address says who they are. */
+export const learnerRecognised = event('LearnerRecognised').carries<Participant>({ personal: ofParticipant });
 /** Gives the seat back. */
 export const learnerUnenrolled = event('LearnerUnenrolled').carries<object>();
 /** The learning platform has it as it stands. */
@@ -116,6 +118,7 @@ export const enrolmentEvents = [
   enrolmentProposalDeclined,
   enrolmentMoved,
   learnerSwapped,
+  learnerRecognised,
   learnerUnenrolled,
   enrolmentConfirmed,
   enrolmentDelayed,

@@ -23,6 +23,7 @@ const facts: EnrolmentFacts = {
   },
   course: { isOpen: true, durationMonths: 3, periods: [], version: 2 },
   contactId: 'marie',
+  accountId: null,
   emailFault: null,
   timeZone: 'Europe/Paris',
   units: [
@@ -187,6 +188,19 @@ describe('until the start', () => {
     given(...upcoming)
       .when(command(commands.SwapLearner, who))
       .thenRefused('learnerEnrolledAlready');
+  });
+
+  it('somebody without an account is recognised once they have one', () => {
+    const stranger = { ...named, data: { ...named.data, participantId: null } };
+    const recognise = command(commands.RecogniseLearner);
+    const known = { actor: systemActor, facts: { ...facts, accountId: 'marie' } };
+    given(stranger, taken, confirmed).when(recognise, known).then(events.learnerRecognised(marie));
+    // also while they learn, and afterwards: what they did is theirs
+    given(stranger, taken, confirmed, started).when(recognise, known).then(events.learnerRecognised(marie));
+    given(stranger, taken).when(recognise, { actor: systemActor }).then();
+    given(...upcoming)
+      .when(recognise, known)
+      .then();
   });
 
   it('they are unenrolled for good, and the seat is given back', () => {

@@ -66,7 +66,9 @@ export interface EnrolmentFacts {
   } | null;
   /** The contact of the client with the address that is named; null: somebody without an account. */
   readonly contactId: string | null;
-  /** What speaks against that address. */
+  /** The contact with the address of somebody who has learned without an account until now. */
+  readonly accountId: string | null;
+  /** What speaks against the address that is named. */
   readonly emailFault: string | null;
   /** Of the client. */
   readonly timeZone: string;
@@ -181,6 +183,10 @@ const takeSeat = (startsOn: string, context: Deciding) =>
     version: context.facts.course?.version ?? 0,
   });
 
+const learnerIn = ({ participantId, civility, firstName, lastName, email }: Participant): Participant => ({
+  ...{ participantId, civility, firstName, lastName, email },
+});
+
 const nameOf = ({ firstName, lastName }: Participant): string | null =>
   firstName === null && lastName === null ? null : [firstName, lastName].filter(Boolean).join(' ');
 
@@ -226,6 +232,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     DeclineProposedEnrolment: commands.DeclineProposedEnrolment,
     MoveEnrolment: commands.MoveEnrolment,
     SwapLearner: commands.SwapLearner,
+    RecogniseLearner: commands.RecogniseLearner,
     Unenrol: commands.Unenrol,
     ConfirmOnPlatform: commands.ConfirmOnPlatform,
     ReportPlatformFailure: commands.ReportPlatformFailure,
@@ -319,6 +326,14 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
           }),
         ];
       },
+    },
+    RecogniseLearner: {
+      from: enrolmentStatuses,
+      by: system,
+      decide: ({ participant }, _, { facts: { accountId } }) =>
+        participant?.participantId === null && accountId !== null
+          ? [events.learnerRecognised({ ...participant, participantId: accountId })]
+          : [],
     },
     Unenrol: {
       from: comingStatuses,
@@ -437,11 +452,11 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     },
   },
   evolve: {
-    LearnerNamed: (state, { data: { clientId, seatsId, courseId, namedBy, ...participant } }) => ({
+    LearnerNamed: (state, { data: { clientId, seatsId, courseId, namedBy, ...data } }) => ({
       ...state,
       status: 'proposed',
       place: { clientId, seatsId, courseId },
-      participant,
+      participant: learnerIn(data),
       namedBy,
     }),
     EnrolmentProposed: (state) => state,
@@ -461,12 +476,13 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       isReminded: false,
       untold: state.untold ?? noFailure,
     }),
-    LearnerSwapped: (state, { data: { participantId, civility, firstName, lastName, email, formerEmail } }) => ({
+    LearnerSwapped: (state, { data }) => ({
       ...state,
       status: 'enrolled',
-      participant: { participantId, civility, firstName, lastName, email },
-      untold: withLeaving(state.untold ?? noFailure, formerEmail),
+      participant: learnerIn(data),
+      untold: withLeaving(state.untold ?? noFailure, data.formerEmail),
     }),
+    LearnerRecognised: (state, { data }) => ({ ...state, participant: learnerIn(data) }),
     LearnerUnenrolled: (state) => ({
       ...state,
       status: 'unenrolled',

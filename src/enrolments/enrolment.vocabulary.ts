@@ -16,6 +16,15 @@ export const enrolmentStatuses = [
 ] as const;
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 
+/** Somebody without an account is known by the enrolment alone. */
+export const isWithoutAccount = ({
+  id,
+  participant,
+}: {
+  readonly id: string;
+  readonly participant: { readonly id: string };
+}): boolean => participant.id === id;
+
 /** In these a seat is taken for good, or for now. */
 export const seatedStatuses = ['enrolled', 'upcoming', 'inProgress', 'completed', 'abandoned'] as const;
 /** Until the start: the participant may be swapped and unenrolled. */

@@ -26,8 +26,9 @@ const isSeats = (state: unknown): state is CourseSeatsState =>
 const taking: readonly string[] = ['TakeCourseSeat', 'AcceptProposedEnrolment'];
 
 /**
- * Number of a free seat, the lowest one. What the read model has as free may be held by a command that never ended: it is
- * passed over until that one is forgotten (kernel/unique).
+ * Number of a free seat, the lowest one; none once as many sit as may be, also above a cap that was lowered since. What the
+ * read model has as free may be held by a command that never ended: it is passed over until that one is forgotten
+ * (kernel/unique).
  */
 const freeSeatOf = async (
   { db, isHeldByAnother }: FactsTools,
@@ -36,8 +37,9 @@ const freeSeatOf = async (
   enrolmentId: string,
 ): Promise<number | null> => {
   const { rows } = await select({ seat: integer })`
+    WITH taken AS (SELECT seat FROM ${enrolmentRows} e WHERE seats_id = ${seatsId}::uuid AND seat IS NOT NULL)
     SELECT n AS seat FROM generate_series(1, ${maximum}::int) n
-    WHERE n NOT IN (SELECT seat FROM ${enrolmentRows} e WHERE seats_id = ${seatsId}::uuid AND seat IS NOT NULL)
+    WHERE n NOT IN (SELECT seat FROM taken) AND (SELECT count(*) FROM taken) < ${maximum}::int
     ORDER BY n`.execute(db);
   for (const { seat } of rows) {
     const value = { what: 'courseSeat', value: `${seatsId} ${String(seat)}` };
@@ -79,6 +81,12 @@ const unitsOf = async (tools: FactsTools, state: unknown): Promise<readonly Unit
   }));
 };
 
+/** The account that somebody has got who had none. */
+const accountOf = async (tools: FactsTools, state: unknown, clientId: string | null): Promise<string | null> => {
+  const email = isEnrolment(state) ? state.participant?.email : undefined;
+  return (await learnerFactsOf(tools, email ?? undefined, clientId)).contactId;
+};
+
 export const enrolmentFacts: Facts = async (tools, { command, body, id, state }): Promise<EnrolmentFacts> => {
   const seatsId = isEnrolment(state) && state.place ? state.place.seatsId : textsIn(body, 'seatsId')[0];
   const { status, grant } = seatsId === undefined ? courseSeats.initial : await tools.load(courseSeats, seatsId);
@@ -107,6 +115,7 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
       version: course.version,
     },
     ...email,
+    accountId: command === 'RecogniseLearner' ? await accountOf(tools, state, clientId) : null,
     timeZone: zoneOf(zone).timeZone,
     units: learningCommands.includes(command) ? await unitsOf(tools, state) : [],
   };

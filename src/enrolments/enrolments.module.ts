@@ -15,6 +15,7 @@ import {
   courseSeatsMails,
   enrolmentLookups,
   enrolmentMails,
+  learnersRecognised,
   platformNews,
   seatsOfOrders,
 } from './enrolments.reactions.js';
@@ -27,8 +28,14 @@ import { Moodle } from './moodle.service.js';
 
 /** For the player. */
 export { enrolment } from './enrolment.js';
-/** For learning paths: who learns, and when they are through. */
-export { enrolmentCompleted } from './enrolment.events.js';
+/** For learning paths and attendance: who learns, who does so instead or no longer, and when they are through. */
+export {
+  enrolmentCompleted,
+  enrolmentFailed,
+  learnerRecognised,
+  learnerSwapped,
+  learnerUnenrolled,
+} from './enrolment.events.js';
 export { learnerFactsOf } from './enrolments.facts.js';
 export { enrolmentsOfLearner } from './learner-enrolments.queries.js';
 /** For the one search. */
@@ -44,7 +51,7 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
       { lifecycle: courseSeats, facts: courseSeatsFacts },
     ],
     projections: [enrolments, seatsModel],
-    reactions: [seatsOfOrders, enrolmentMails, courseSeatsMails, platformNews].map((each) => ({
+    reactions: [seatsOfOrders, enrolmentMails, courseSeatsMails, learnersRecognised, platformNews].map((each) => ({
       reaction: each,
       lookups: enrolmentLookups,
     })),

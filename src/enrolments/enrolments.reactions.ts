@@ -1,5 +1,6 @@
 import { courseSeats as seatsModel } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
+import { contactRegistered } from '../accounts/contact.events.js';
 import { articlesByCode } from '../articles/articles.module.js';
 import { courseCards, courseForArticle } from '../courses/courses.module.js';
 import { recipientsOf, staffWith, usersOfFunction, type Recipient } from '../directory/people.js';
@@ -16,9 +17,12 @@ import { select } from '../platform/database/select.js';
 import { mailsAbout } from '../platform/mail/mails-about.js';
 import { Jobs } from '../platform/queue/jobs.js';
 import { addPeriodicJob } from '../platform/queue/periodic-job.js';
+import { idList } from '../platform/reads/conditions.js';
 import { GrantCourseSeats } from './course-seats.commands.js';
 import * as seats from './course-seats.js';
+import { RecogniseLearner } from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
+import { enrolment } from './enrolment.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { enrolmentLimits, isWithheld } from './enrolment.vocabulary.js';
 
@@ -71,6 +75,13 @@ export const enrolmentLookups = (tools: LookupTools) => {
         SELECT s.id, s.client_id, c.title, c.language, s.order_reference, s.correspondent_id
         FROM ${seatRows} s JOIN ${courseCards} c ON c.id = s.course_id WHERE s.id = ${id}::uuid`.execute(db);
       return rows[0];
+    },
+    /** Of somebody without an account, by the address that they were named with. */
+    namedAt: async (email: string, clientIds: readonly string[]): Promise<readonly string[]> => {
+      const { rows } = await select({ id: uuid })`
+        SELECT id FROM ${enrolmentRows} e WHERE client_id = ANY(${idList(clientIds)})
+          AND participant_id IS NULL AND email = ${email.toLowerCase()}`.execute(db);
+      return rows.map(({ id }) => id);
     },
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
     team: () => staffWith(db, team),
@@ -125,12 +136,31 @@ export const seatsOfOrders = reaction<Lookups>()('seatsOfOrders', { needs: ['art
   }),
 ]);
 
+/** What somebody was enrolled in before they had an account is theirs once they have one. */
+export const learnersRecognised = reaction<Lookups>()(
+  'learnersRecognised',
+  { needs: ['enrolments', 'contacts', 'contact_clients'] },
+  [
+    on(contactRegistered, async ({ data: { email, clientId, clientIds } }, effects, { namedAt }) => {
+      if (email === null) return;
+      for (const id of await namedAt(email, [clientId, ...clientIds]))
+        effects.send({ lifecycle: enrolment.name, id, command: new RecogniseLearner() });
+    }),
+  ],
+);
+
 /** Somebody without an account is written to in the language of the course. */
 const stranger = (id: string, email: string | null, name: string | null, language: Language): readonly Recipient[] =>
   email === null ? [] : [{ personId: id, email, name, language, timeZone: null, side: 'customer' }];
 
 const learner = ({ id, participant_id, email, name, language }: Subject) =>
   participant_id === null ? stranger(id, email, name, language) : [participant_id];
+/** Whoever has no account is told how to come to one. */
+const ofTheirs = ({ participant_id }: Subject) => ({
+  template: participant_id === null ? 'enrolmentWithoutAccount' : 'enrolmentOfYours',
+  to: [learner],
+  actorToo: true,
+});
 const correspondent = ({ correspondent_id }: SeatsSubject) => [correspondent_id];
 const teamOf = (_: unknown, lookups: Lookups) => lookups.team();
 const handlers = ({ client_id }: SeatsSubject, lookups: Lookups) => lookups.handlers(client_id);
@@ -159,17 +189,17 @@ export const enrolmentMails = reaction<Lookups>()(
   { needs: ['enrolments', 'courseSeats', 'courses', 'contacts', 'contact_clients', 'staff_users'] },
   [
     mails(events.enrolmentProposed, () => ({ to: [handlers] })),
-    mails(events.courseSeatTaken, () => [
-      { template: 'enrolmentOfYours', to: [learner], actorToo: true },
+    mails(events.courseSeatTaken, (_, of) => [
+      ofTheirs(of),
       { template: 'courseSeatTaken', to: [correspondent, proposer] },
     ]),
     mails(events.enrolmentProposalDeclined, () => ({ to: [learner, proposer] })),
     mails(events.enrolmentMoved, () => ({ to: [learner, correspondent] })),
-    mails(events.learnerSwapped, ({ data: { formerId, formerEmail, formerName } }, { id, language }) => [
-      { template: 'enrolmentOfYours', to: [learner], actorToo: true },
+    mails(events.learnerSwapped, ({ data: { formerId, formerEmail, formerName } }, of) => [
+      ofTheirs(of),
       {
         template: 'learnerReplaced',
-        to: [() => (formerId === null ? stranger(id, formerEmail, formerName, language) : [formerId])],
+        to: [() => (formerId === null ? stranger(of.id, formerEmail, formerName, of.language) : [formerId])],
       },
       { to: [correspondent] },
     ]),

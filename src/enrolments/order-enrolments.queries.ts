@@ -1,11 +1,12 @@
 import { courseSeats } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
-import { day, nullable, text, uuid } from '../kernel/table.js';
+import { isRestricted } from '../directory/restricted-people.js';
+import { day, flag, integer, nullable, text, uuid } from '../kernel/table.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { isOneOf } from '../platform/reads/conditions.js';
-import { seatedStatuses, type EnrolmentStatus } from './enrolment.vocabulary.js';
+import { seatedStatuses, type CertificateStanding, type EnrolmentStatus } from './enrolment.vocabulary.js';
 
 const trained = system('names whom an order has enrolled, on the papers of their training');
 const enrolmentRows = trained(enrolments, 'enrolments');
@@ -17,8 +18,15 @@ const enrolled = {
   status: text<EnrolmentStatus>(),
   /** Null of somebody who was forgotten. */
   name: nullable(text()),
+  /** Whom the name is about. */
+  subjectId: uuid,
+  restricted: flag,
   startsOn: nullable(day),
   endsOn: nullable(day),
+  halfDays: integer,
+  validatedHalfDays: integer,
+  standing: nullable(text<CertificateStanding>()),
+  certificate: nullable(text()),
 };
 
 /** An order, as its seats know it: by its id, or by its number where they were given by hand. */
@@ -36,7 +44,9 @@ export const enrolmentsOfOrder = async (
   const { rows } = await select(enrolled)`
     SELECT e.id, e.course_id AS "courseId", e.status,
       nullif(concat_ws(' ', e.first_name, e.last_name), '') AS name,
-      e.starts_on AS "startsOn", e.ends_on AS "endsOn"
+      e.subject_id AS "subjectId", ${isRestricted('e.subject_id')} AS restricted,
+      e.starts_on AS "startsOn", e.ends_on AS "endsOn", e.half_days AS "halfDays",
+      e.validated_half_days AS "validatedHalfDays", e.standing, e.certificate
     FROM ${enrolmentRows} e JOIN ${seatRows} s ON s.id = e.seats_id
     WHERE s.client_id = ${clientId}::uuid
       AND (s.order_id = ${orderId}::uuid OR (s.order_id IS NULL AND s.order_reference = ${orderNumber}))

@@ -4,14 +4,14 @@ import { learnerFactsOf } from '../enrolments/enrolments.module.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { textIn } from '../kernel/named.js';
 import { json, text, uuid } from '../kernel/table.js';
-import type { Facts } from '../platform/business/business-module.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
 import { zoneOf } from '../structures/structures.module.js';
 import { webinarCards } from '../webinars/webinars.module.js';
 import type { PathStepFields } from './learning-path.commands.js';
 import { learningPath, subjectKey, type LearningPathFacts } from './learning-path.js';
 import type { PathStepKind } from './learning-path.vocabulary.js';
-import type { PathEnrolmentFacts } from './path-enrolment.js';
+import type { PathEnrolmentFacts, PathEnrolmentState } from './path-enrolment.js';
 
 const hasSteps = (body: object): body is { readonly steps: readonly PathStepFields[] } => 'steps' in body;
 
@@ -28,7 +28,19 @@ export const learningPathFacts: Facts = async ({ db }, { body }): Promise<Learni
   };
 };
 
-export const pathEnrolmentFacts: Facts = async (tools, { body, actor }): Promise<PathEnrolmentFacts> => {
+const isEnrolment = (state: unknown): state is PathEnrolmentState =>
+  typeof state === 'object' && state !== null && 'place' in state && 'learner' in state;
+
+/** The account that somebody has got who had none. */
+const accountOf = async (tools: FactsTools, state: unknown): Promise<string | null> => {
+  if (!isEnrolment(state) || !state.place) return null;
+  return (await learnerFactsOf(tools, state.learner?.email ?? undefined, state.place.clientId)).contactId;
+};
+
+export const pathEnrolmentFacts: Facts = async (
+  tools,
+  { command, body, actor, state },
+): Promise<PathEnrolmentFacts> => {
   const pathId = textIn(body, 'pathId');
   const [known, learner, zone] = await Promise.all([
     pathId === null ? null : tools.load(learningPath, pathId),
@@ -38,6 +50,7 @@ export const pathEnrolmentFacts: Facts = async (tools, { body, actor }): Promise
   return {
     path: known?.path ? { ...known.path, isOpen: known.status === 'open' } : null,
     ...learner,
+    accountId: command === 'RecogniseOnPath' ? await accountOf(tools, state) : null,
     timeZone: zoneOf(zone).timeZone,
   };
 };

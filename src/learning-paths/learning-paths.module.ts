@@ -9,7 +9,7 @@ import { WebinarsModule } from '../webinars/webinars.module.js';
 import { learningPath } from './learning-path.js';
 import { learningPathFacts, pathEnrolmentFacts } from './learning-paths.facts.js';
 import { learningPathReads, pathEnrolmentReads } from './learning-paths.queries.js';
-import { pathLookups, pathMails, pathSteps } from './learning-paths.reactions.js';
+import { pathLearnersRecognised, pathLookups, pathMails, pathSteps } from './learning-paths.reactions.js';
 import { pathEnrolment } from './path-enrolment.js';
 
 @Module(
@@ -22,6 +22,7 @@ import { pathEnrolment } from './path-enrolment.js';
     projections: [learningPaths, pathEnrolments],
     reactions: [
       { reaction: pathSteps, lookups: pathLookups },
+      { reaction: pathLearnersRecognised, lookups: pathLookups },
       { reaction: pathMails, lookups: pathLookups },
     ],
     imports: [AttendanceModule, CoursesModule, EnrolmentsModule, WebinarsModule],

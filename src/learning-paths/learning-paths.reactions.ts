@@ -1,5 +1,12 @@
 import { pathEnrolments } from '../../projections/path-enrolments.js';
-import { presenceSigned, presencesMarked, validatedIn } from '../attendance/attendance.module.js';
+import { contactRegistered } from '../accounts/contact.events.js';
+import {
+  lostIn,
+  presenceSigned,
+  presencesMarked,
+  presenceUnvalidated,
+  validatedIn,
+} from '../attendance/attendance.module.js';
 import { recipientsOf, type Recipient } from '../directory/people.js';
 import { enrolment, enrolmentCompleted } from '../enrolments/enrolments.module.js';
 import { defaultLanguage, type LocalisedText } from '../kernel/language.js';
@@ -10,11 +17,11 @@ import type { LookupTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout } from '../platform/mail/mails-about.js';
-import { isOneOf } from '../platform/reads/conditions.js';
+import { idList, isOneOf } from '../platform/reads/conditions.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
 import { webinarAttendanceRecorded, webinarSession } from '../webinars/webinars.module.js';
 import { runningPathStatuses, stepStatesOf, type PathStepKind } from './learning-path.vocabulary.js';
-import { ReportPathStepDone } from './path-enrolment.commands.js';
+import { RecogniseOnPath, ReopenPathStep, ReportPathStepDone } from './path-enrolment.commands.js';
 import * as events from './path-enrolment.js';
 
 const enrolmentRows = system('marks steps of learning paths as done, and mails about them')(
@@ -62,14 +69,27 @@ export const pathLookups = (tools: LookupTools) => {
       return rows[0] && { ...rows[0], steps };
     },
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
-    /** Steps that this does. */
+    /** Of somebody without an account, by the address that they were named with. */
+    namedAt: async (email: string, clientIds: readonly string[]): Promise<readonly string[]> => {
+      const { rows } = await select({ id: uuid })`
+        SELECT id FROM ${enrolmentRows} e WHERE client_id = ANY(${idList(clientIds)})
+          AND participant_id IS NULL AND email = ${email.toLowerCase()}`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+    /** Steps that this does; a class that no step names does the first one that leaves the choice. */
     stepsOf: async ({ clientId, participantId, email, kind, subjectId, title }: Achievement) => {
       const { rows } = await select({ id: uuid, step: integer })`
         SELECT e.id, s.number AS step FROM ${enrolmentRows} e JOIN ${stepRows} s ON s.enrolment_id = e.id
         WHERE e.client_id = ${clientId}::uuid AND ${isOneOf('e.status', runningPathStatuses)}
           AND (e.participant_id = ${participantId}::uuid OR e.email = ${email})
           AND s.kind = ${kind} AND s.done_at IS NULL
-          AND (s.subject_id = ${subjectId}::uuid OR lower(s.title->>'fr') = lower(${title}))`.execute(db);
+          AND (s.subject_id = ${subjectId}::uuid OR lower(s.title->>'fr') = lower(${title}) OR (s.title IS NULL
+            AND s.number = (SELECT min(f.number) FROM ${stepRows} f
+              WHERE f.enrolment_id = e.id AND f.title IS NULL AND f.done_at IS NULL)
+            AND NOT EXISTS (SELECT FROM ${stepRows} n
+              WHERE n.enrolment_id = e.id AND n.kind = 'class' AND lower(n.title->>'fr') = lower(${title}))))`.execute(
+        db,
+      );
       return rows;
     },
     learner: async (enrolmentId: string): Promise<Achievement | null> => {
@@ -81,10 +101,20 @@ export const pathLookups = (tools: LookupTools) => {
         }
       );
     },
-    validated: async (sessionId: string): Promise<readonly Achievement[]> =>
-      (await validatedIn({ db }, sessionId)).map(({ clientId, contactId, title }) => ({
+    validated: async (sessionId: string, among: readonly string[]): Promise<readonly Achievement[]> =>
+      (await validatedIn({ db }, sessionId, among)).map(({ clientId, contactId, title }) => ({
         ...{ clientId, participantId: contactId, email: null, kind: 'class', subjectId: null, title },
       })),
+    /** Steps that a class did which is no longer attended whole. */
+    undone: async (sessionId: string, participantId: string) => {
+      const lost = await lostIn({ db }, sessionId, participantId);
+      if (!lost) return [];
+      const { rows } = await select({ id: uuid, step: integer })`
+        SELECT e.id, s.number AS step FROM ${enrolmentRows} e JOIN ${stepRows} s ON s.enrolment_id = e.id
+        WHERE e.client_id = ${lost.clientId}::uuid AND e.participant_id = ${lost.contactId}::uuid
+          AND s.done_through = 'class' AND lower(s.title->>'fr') = lower(${lost.title})`.execute(db);
+      return rows;
+    },
     attended: async (sessionId: string, presentIds: readonly string[]): Promise<readonly Achievement[]> => {
       const { webinarId, enrolments } = fold(webinarSession, await history(`webinarSession-${sessionId}`));
       return enrolments
@@ -107,22 +137,43 @@ const report = async (done: readonly Achievement[], effects: Pick<Effects, 'send
       });
 };
 
-/** What somebody has learned elsewhere does the steps that are about it. */
+/** What somebody has learned elsewhere does the steps that are about it, and no longer once it is taken back. */
 export const pathSteps = reaction<Lookups>()('pathSteps', { needs: ['pathEnrolments', 'trainingSessions'] }, [
   on(enrolmentCompleted, async ({ streamId }, effects, lookups) => {
     const done = await lookups.learner(streamId);
     await report(done ? [done] : [], effects, lookups);
   }),
-  on(presenceSigned, async ({ streamId }, effects, lookups) =>
-    report(await lookups.validated(streamId), effects, lookups),
+  on(presenceSigned, async ({ streamId, data: { participantId } }, effects, lookups) =>
+    report(await lookups.validated(streamId, [participantId]), effects, lookups),
   ),
-  on(presencesMarked, async ({ streamId }, effects, lookups) =>
-    report(await lookups.validated(streamId), effects, lookups),
+  on(presencesMarked, async ({ streamId, data: { participantIds } }, effects, lookups) =>
+    report(await lookups.validated(streamId, participantIds), effects, lookups),
   ),
+  on(presenceUnvalidated, async ({ streamId, data: { participantId } }, effects, { undone }) => {
+    for (const { id, step } of await undone(streamId, participantId))
+      effects.send({
+        lifecycle: events.pathEnrolment.name,
+        id,
+        command: Object.assign(new ReopenPathStep(), { step }),
+      });
+  }),
   on(webinarAttendanceRecorded, async ({ streamId, data: { presentIds } }, effects, lookups) =>
     report(await lookups.attended(streamId, presentIds), effects, lookups),
   ),
 ]);
+
+/** A path that somebody entered before they had an account is theirs once they have one. */
+export const pathLearnersRecognised = reaction<Lookups>()(
+  'pathLearnersRecognised',
+  { needs: ['pathEnrolments', 'contacts', 'contact_clients'] },
+  [
+    on(contactRegistered, async ({ data: { email, clientId, clientIds } }, effects, { namedAt }) => {
+      if (email === null) return;
+      for (const id of await namedAt(email, [clientId, ...clientIds]))
+        effects.send({ lifecycle: events.pathEnrolment.name, id, command: new RecogniseOnPath() });
+    }),
+  ],
+);
 
 /** Somebody without an account is written to in the language of the provider. */
 const stranger = ({ id, email, name }: Subject): readonly Recipient[] =>

@@ -10,12 +10,18 @@ export class EnrolInPath extends ParticipantFields {
 /** Until the start. */
 export class WithdrawFromPath {}
 
+/** Somebody without an account has got one: the path is theirs from then on. */
+export class RecogniseOnPath {}
+
 export class StartPath {}
 
 /** By hand: what the portal does not know of. */
 export class MarkPathStepDone {
   @Integer({ min: 1, max: learningPathLimits.steps }) step!: number;
 }
+
+/** The presence that had done it was taken back. */
+export class ReopenPathStep extends MarkPathStepDone {}
 
 /** The course was completed, the presence validated, the webinar attended. */
 export class ReportPathStepDone extends MarkPathStepDone {

@@ -21,7 +21,7 @@ const path: LearningPathData = {
 };
 const facts: PathEnrolmentFacts = {
   path: { ...path, isOpen: true },
-  ...{ contactId: 'marie', emailFault: null, timeZone: 'Europe/Paris' },
+  ...{ contactId: 'marie', accountId: null, emailFault: null, timeZone: 'Europe/Paris' },
 };
 const { given } = specify(events.pathEnrolment, { now, actor: ann, facts });
 
@@ -76,6 +76,17 @@ describe('a person on a learning path', () => {
     expect(held(entered(), events.pathLeft({}))).toEqual([]);
   });
 
+  it('who had no account is recognised once they have one', () => {
+    const stranger = entered();
+    const unknown = { ...stranger, data: { ...stranger.data, participantId: null } };
+    const learner = { ...who, email: 'marie@town.example', participantId: 'marie' };
+    const recognise = command(commands.RecogniseOnPath);
+    const known = { actor: systemActor, facts: { ...facts, accountId: 'marie' } };
+    given(unknown).when(recognise, known).then(events.pathLearnerRecognised(learner));
+    given(stranger).when(recognise, known).then();
+    given(unknown).when(recognise, { actor: systemActor }).then();
+  });
+
   it('is withdrawn until the start', () => {
     const withdraw = command(commands.WithdrawFromPath);
     given(entered()).when(withdraw).then(events.pathLeft({}));
@@ -120,6 +131,23 @@ describe('a step', () => {
     given(...running)
       .when(mark(3), byStaff)
       .thenRefused('pathStepNone');
+  });
+
+  it('is open again once the presence that did it is taken back, also in a path that was completed', () => {
+    const reopen = (step: number) => command(commands.ReopenPathStep, { step });
+    given(...running, done(1, 'course', [2]))
+      .when(reopen(1), bySystem)
+      .then(events.pathStepReopened({ step: 1, status: 'inProgress' }));
+    const over = [...running, done(1, 'course', [2]), done(2, 'course'), events.pathCompleted({})];
+    given(...over)
+      .when(reopen(2), bySystem)
+      .then(events.pathStepReopened({ step: 2, status: 'inProgress' }));
+    given(...over, events.pathStepReopened({ step: 2, status: 'inProgress' }))
+      .when(report(2), bySystem)
+      .then(done(2, 'course'), events.pathCompleted({}));
+    given(...running)
+      .when(reopen(1), bySystem)
+      .then();
   });
 
   it('that was done before the start completes the path with the start', () =>

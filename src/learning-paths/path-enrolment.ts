@@ -7,6 +7,7 @@ import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import type { LearningPathData, PathStep } from './learning-path.js';
 import {
+  pathEnrolmentStatuses,
   runningPathStatuses,
   stepStatesOf,
   type PathEnrolmentStatus,
@@ -22,6 +23,7 @@ interface Learner {
   readonly lastName: Personal<string>;
   readonly email: Personal<string>;
 }
+const ofLearner = { firstName: 'participantId', lastName: 'participantId', email: 'participantId' } as const;
 
 /** The steps stay as they were on the day of the enrolment, whatever becomes of the path. */
 export const pathEntered = event('PathEntered').carries<
@@ -35,7 +37,9 @@ export const pathEntered = event('PathEntered').carries<
     readonly startsAt: string;
     readonly enrolledBy: string;
   }
->({ personal: { firstName: 'participantId', lastName: 'participantId', email: 'participantId' } });
+>({ personal: ofLearner });
+/** Whoever had no account has one now: the address says who they are. */
+export const pathLearnerRecognised = event('PathLearnerRecognised').carries<Learner>({ personal: ofLearner });
 export const pathLeft = event('PathLeft').carries<object>();
 export const pathStarted = event('PathStarted').carries<object>();
 /** `opened`: numbers of the steps that open with it. */
@@ -44,14 +48,26 @@ export const pathStepDone = event('PathStepDone').carries<{
   readonly through: PathEvidence;
   readonly opened: readonly number[];
 }>();
+/** What had done it was taken back; the path is under way again where it was completed. */
+export const pathStepReopened = event('PathStepReopened').carries<{
+  readonly step: number;
+  readonly status: (typeof runningPathStatuses)[number];
+}>();
 export const pathCompleted = event('PathCompleted').carries<object>();
-export const pathEnrolmentEvents = [pathEntered, pathLeft, pathStarted, pathStepDone, pathCompleted] as const;
+export const pathEnrolmentEvents = [
+  pathEntered,
+  pathLearnerRecognised,
+  pathLeft,
+  pathStarted,
+  pathStepDone,
+  pathStepReopened,
+  pathCompleted,
+] as const;
 
 export interface PathEnrolmentState {
   readonly status: 'none' | PathEnrolmentStatus;
   readonly place: { readonly clientId: string; readonly pathId: string; readonly enrolledBy: string } | null;
-  readonly participantId: string | null;
-  readonly email: string | null;
+  readonly learner: Learner | null;
   readonly steps: readonly PathStep[];
   /** Numbers of steps, from 1. */
   readonly done: readonly number[];
@@ -63,12 +79,18 @@ export interface PathEnrolmentFacts {
   readonly path: (LearningPathData & { readonly isOpen: boolean }) | null;
   /** The contact of the client with the address that is named. */
   readonly contactId: string | null;
+  /** The contact with the address of somebody who had no account until now. */
+  readonly accountId: string | null;
   readonly emailFault: string | null;
   /** Of the client. */
   readonly timeZone: string;
 }
 
 type Deciding = Context<PathEnrolmentFacts>;
+
+const learnerIn = ({ participantId, civility, firstName, lastName, email }: Learner): Learner => ({
+  ...{ participantId, civility, firstName, lastName, email },
+});
 
 const isRunning = (status: string): boolean => runningPathStatuses.some((running) => running === status);
 
@@ -110,34 +132,36 @@ const enter = ({ pathId, startsOn, civility, firstName, lastName, email }: comma
 /** Somebody on their way through a learning path (specification §2, `/inscritpfh/`; feature F22). */
 export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()('pathEnrolment', {
   plural: 'pathEnrolments',
-  initial: { status: 'none', place: null, participantId: null, email: null, steps: [], done: [], startsAt: null },
+  initial: { status: 'none', place: null, learner: null, steps: [], done: [], startsAt: null },
   commands: {
     EnrolInPath: commands.EnrolInPath,
+    RecogniseOnPath: commands.RecogniseOnPath,
     WithdrawFromPath: commands.WithdrawFromPath,
     StartPath: commands.StartPath,
     MarkPathStepDone: commands.MarkPathStepDone,
     ReportPathStepDone: commands.ReportPathStepDone,
+    ReopenPathStep: commands.ReopenPathStep,
   },
   events: pathEnrolmentEvents,
   transitions: {
     none: ['upcoming'],
     upcoming: ['inProgress', 'withdrawn'],
     inProgress: ['completed'],
-    completed: [],
+    completed: ['inProgress'],
     withdrawn: [],
   },
-  resource: ({ place, participantId }) => ({
+  resource: ({ place, learner }) => ({
     ...ofClient(place?.clientId ?? null),
-    memberIds: participantId === null ? [] : [participantId],
+    memberIds: learner?.participantId == null ? [] : [learner.participantId],
     readerIds: place ? [place.enrolledBy] : [],
   }),
   tenant: ({ place }) => place?.clientId ?? null,
-  held: ({ status, place, email }) =>
-    place && email !== null && isRunning(status)
+  held: ({ status, place, learner }) =>
+    place && learner?.email != null && isRunning(status)
       ? [
           {
             what: 'pathParticipant',
-            value: `${place.clientId} ${place.pathId} ${email}`,
+            value: `${place.clientId} ${place.pathId} ${learner.email}`,
             refusal: 'pathEnteredAlready',
           },
         ]
@@ -156,6 +180,14 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
       ],
       resource: (_, { actor }) => ofClient(actor.clientId),
       decide: (_, asked, context) => [enter(asked, context)],
+    },
+    RecogniseOnPath: {
+      from: pathEnrolmentStatuses,
+      by: ['system'],
+      decide: ({ learner }, _, { facts: { accountId } }) =>
+        learner?.participantId === null && accountId !== null
+          ? [pathLearnerRecognised({ ...learner, participantId: accountId })]
+          : [],
     },
     WithdrawFromPath: {
       from: ['upcoming'],
@@ -190,15 +222,30 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
       decide: (state, { step, through }) =>
         step > state.steps.length || state.done.includes(step) ? [] : stepDone(state, step, through),
     },
+    ReopenPathStep: {
+      from: [...runningPathStatuses, 'completed'],
+      by: ['system'],
+      refusals: ['pathEnteredAlready'],
+      decide: ({ status, done }, { step }) =>
+        done.includes(step)
+          ? [pathStepReopened({ step, status: status === 'upcoming' ? 'upcoming' : 'inProgress' })]
+          : [],
+    },
   },
   evolve: {
-    PathEntered: (state, { data: { clientId, pathId, enrolledBy, participantId, email, steps, startsAt } }) => ({
+    PathEntered: (state, { data: { clientId, pathId, enrolledBy, steps, startsAt, ...data } }) => ({
       ...state,
-      ...{ status: 'upcoming', place: { clientId, pathId, enrolledBy }, participantId, email, steps, startsAt },
+      ...{ status: 'upcoming', place: { clientId, pathId, enrolledBy }, learner: learnerIn(data), steps, startsAt },
     }),
+    PathLearnerRecognised: (state, { data }) => ({ ...state, learner: learnerIn(data) }),
     PathLeft: (state) => ({ ...state, status: 'withdrawn' }),
     PathStarted: (state) => ({ ...state, status: 'inProgress' }),
     PathStepDone: (state, { data: { step } }) => ({ ...state, done: [...state.done, step] }),
+    PathStepReopened: (state, { data: { step, status } }) => ({
+      ...state,
+      status,
+      done: state.done.filter((each) => each !== step),
+    }),
     PathCompleted: (state) => ({ ...state, status: 'completed' }),
   },
 });

@@ -50,6 +50,7 @@ const matters = {
     'courseSeatsWithoutCourse',
     'courseSeatTaken',
     'enrolmentOfYours',
+    'enrolmentWithoutAccount',
     'enrolmentProposed',
     'enrolmentProposalDeclined',
     'enrolmentMoved',

@@ -2,6 +2,8 @@ import { Injectable, type Provider } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { CommandToSend } from '../kernel/reaction.js';
 import type { FactsTools } from '../platform/business/business-module.js';
+import { document, fingerprintOf } from '../platform/documents/document.js';
+import type { DocumentSource } from '../platform/documents/document.shapes.js';
 import type { PreparedSignature } from './signature.events.js';
 
 /** What is to be signed, as its module knows it at this moment. */
@@ -38,11 +40,37 @@ export interface SettledSignature extends PreparedSignature {
   readonly at: string;
 }
 
+/** What its module says of a document that is made anew each time: title, hash and bytes are the document's own. */
+type Signable = Omit<SignableDocument, 'title' | 'sha256' | 'bytes' | 'asksSiret'> &
+  Partial<Pick<SignableDocument, 'asksSiret'>>;
+
+export const signableDocument = async (source: DocumentSource, of: Signable): Promise<SignableDocument> => {
+  const bytes = await document(source);
+  return { asksSiret: false, ...of, title: source.title, sha256: fingerprintOf(bytes), bytes };
+};
+
+/** Sends one of these a command that carries the id of its signature: `const to = signedThing('quote')`, `to(SignQuote)`. */
+export const signedThing =
+  (lifecycle: string) =>
+  <Command extends { signatureId: string }>(
+    command: new () => Command,
+    more: (of: SettledSignature) => object = () => ({}),
+  ) =>
+  (signature: SettledSignature, id = signature.sourceId): CommandToSend => {
+    const { signatureId } = signature;
+    return { lifecycle, id, command: Object.assign(new command(), { signatureId, ...more(signature) }) };
+  };
+
+/** Whoever signs is the signatory from then on. */
+export const bySigner = ({ signerId }: SettledSignature) => ({ signatoryId: signerId });
+
 type Following = CommandToSend | readonly CommandToSend[];
 
 interface SourceDeclaration {
   /** `module_src` of the address: `orders`, `quotes`. */
   readonly name: string;
+  /** Its things have parts, which an address may name; elsewhere none is asked for. */
+  readonly hasParts?: boolean;
   /** Null where there is no such thing, or no such part of it. Who may see it is asked of `can()`, by its client. */
   documentOf(id: string, part: string | null, tools: SourceTools): Promise<SignableDocument | null>;
   /** What follows: a command, or one for each thing that it covers. */

@@ -41,8 +41,10 @@ interface Named {
 export const documentOf = async (
   { source, sourceId, part }: Named,
   tools: SourceTools,
-): Promise<SignableDocument | null> =>
-  (await tools.service(SignableSources).find(source)?.documentOf(sourceId, part, tools)) ?? null;
+): Promise<SignableDocument | null> => {
+  const found = tools.service(SignableSources).find(source);
+  return found && (part === null || found.hasParts) ? found.documentOf(sourceId, part, tools) : null;
+};
 
 /** Null of a client without a number. */
 export const siretOf = async ({ load }: Pick<SourceTools, 'load'>, clientId: string): Promise<string | null> => {

@@ -22,7 +22,10 @@ import {
 
 /** What other modules let be signed, and react to. */
 export {
+  bySigner,
+  signableDocument,
   signableSource,
+  signedThing,
   type SettledSignature,
   type SignableDocument,
   type SignableSource,

@@ -1,5 +1,4 @@
-import { document, fingerprintOf } from '../platform/documents/document.js';
-import type { SettledSignature, SignableSource } from '../signatures/signatures.module.js';
+import { bySigner, signableDocument, signedThing, type SignableSource } from '../signatures/signatures.module.js';
 import {
   PrepareTrainingAgreementSigning,
   ReturnTrainingAgreementToSigning,
@@ -9,38 +8,22 @@ import { trainingAgreement } from './training-agreement.js';
 import { trainingAgreementPaper } from './training-agreement.paper.js';
 import { awaitedAgreementStatuses } from './training-agreement.vocabulary.js';
 
-const follows =
-  <Command extends { signatureId: string }>(
-    command: new () => Command,
-    more: (of: SettledSignature) => object = () => ({}),
-  ) =>
-  (signature: SettledSignature) => ({
-    lifecycle: 'trainingAgreement',
-    id: signature.sourceId,
-    command: Object.assign(new command(), { signatureId: signature.signatureId, ...more(signature) }),
-  });
+const to = signedThing('trainingAgreement');
 
 /** An agreement is signed as it was sent: with another participant or another day it is another document. */
 export const trainingAgreementSource: SignableSource['of'] = {
   name: 'trainingAgreements',
-  documentOf: async (id, part, tools) => {
-    if (part !== null) return null;
+  documentOf: async (id, _part, tools) => {
     const { status, order, version } = await tools.load(trainingAgreement, id);
     if (!order || version === 0) return null;
-    const source = await trainingAgreementPaper(tools, id);
-    const bytes = await document(source);
-    return {
+    return signableDocument(await trainingAgreementPaper(tools, id), {
       clientId: order.clientId,
-      title: source.title,
-      sha256: fingerprintOf(bytes),
-      bytes,
       toSign: awaitedAgreementStatuses.some((awaited) => awaited === status),
-      asksSiret: false,
       readAt: `/api/training-agreements/${id}/paper`,
       leadsTo: `/conventions/${id}`,
-    };
+    });
   },
-  prepared: follows(PrepareTrainingAgreementSigning, ({ signerId }) => ({ signatoryId: signerId })),
-  signed: follows(SignTrainingAgreement),
-  withdrawn: follows(ReturnTrainingAgreementToSigning),
+  prepared: to(PrepareTrainingAgreementSigning, bySigner),
+  signed: to(SignTrainingAgreement),
+  withdrawn: to(ReturnTrainingAgreementToSigning),
 };

@@ -12,7 +12,7 @@ import { trainingBodyReads } from './training-bodies.queries.js';
 import { trainingBody } from './training-body.js';
 
 /** For attendance and certificates: what was agreed of the order that they are of. */
-export { agreementOf, signedAgreements } from './training-agreements.queries.js';
+export { signedAgreements } from './training-agreements.queries.js';
 
 @Module(
   businessModule({

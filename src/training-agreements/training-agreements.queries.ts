@@ -5,6 +5,8 @@ import { courseSeats } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
 import { clientNames, personLabel } from '../directory/names.js';
+import { nameFor } from '../directory/restricted-people.js';
+import { isWithheld } from '../enrolments/enrolment.vocabulary.js';
 import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { camelColumns, instant, json, nullable, number, only, text as textColumn, uuid } from '../kernel/table.js';
@@ -23,7 +25,6 @@ import { trainingAgreementPaper } from './training-agreement.paper.js';
 import { trainingAgreement } from './training-agreement.js';
 import {
   TrainingAgreementFilter,
-  type AgreementOfOrder,
   type AgreementParticipant,
   type TrainingAgreementListRow,
   type TrainingAgreementStep,
@@ -103,7 +104,11 @@ const participantsOf = async (
 ): Promise<readonly AgreementParticipant[]> =>
   (await enrolmentsOfOrder(asking, of))
     .filter(({ id }) => ids.includes(id))
-    .map(({ id, name, startsOn, endsOn }) => ({ id, name, startsOn, endsOn }));
+    .map(({ subjectId, restricted, name, certificate, ...enrolled }) => ({
+      ...pick(enrolled, 'id', 'startsOn', 'endsOn', 'halfDays', 'validatedHalfDays', 'standing'),
+      name: nameFor({ id: subjectId, name, restricted }, asking.actor),
+      certificate: isWithheld(enrolled.standing) ? null : certificate,
+    }));
 
 /** Training agreements of the customer, or of all for those who keep them (specification §2; features F28). */
 export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAgreementView>()({
@@ -175,26 +180,6 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
     ],
   },
 });
-
-const ofOrder = camelColumns(
-  only(columns, 'id', 'number', 'status', 'version', 'signed_at', 'filed_at', 'enrolment_ids'),
-);
-const rowsOfOrder = system('tells attendance and certificates which agreement their order has')(
-  trainingAgreements,
-  'training_agreements',
-);
-
-/** The agreement of an order, for what is done under it; null where there is none, or it was withdrawn. */
-export const agreementOf = async (
-  { db }: Pick<FactsTools, 'db'>,
-  orderId: string,
-): Promise<AgreementOfOrder | null> => {
-  const { rows } = await select(ofOrder)`
-    SELECT id, number, status, version, signed_at AS "signedAt", filed_at AS "filedAt",
-      enrolment_ids AS "enrolmentIds"
-    FROM ${rowsOfOrder} WHERE order_id = ${orderId}::uuid AND status <> 'withdrawn'`.execute(db);
-  return rows[0] ?? null;
-};
 
 const rowsToTell = system('tells the ERP which training agreements are signed')(
   trainingAgreements,

@@ -1,3 +1,4 @@
+import type { EnrolmentRow } from '../../projections/enrolments.js';
 import type { TrainingAgreementRow } from '../../projections/training-agreements.js';
 import type { TrainingBodyRow } from '../../projections/training-bodies.js';
 import type { Totals } from '../kernel/money.js';
@@ -42,12 +43,14 @@ export interface TrainingAgreementListRow
   readonly signatory: PersonLabel | null;
 }
 
-/** Somebody whom the order has enrolled, as they are called now. */
-export interface AgreementParticipant {
-  readonly id: string;
+/** Somebody whom the order has enrolled, as they are called now: where they were, and what is certified to them. */
+export interface AgreementParticipant extends Shown<
+  EnrolmentRow,
+  'id' | 'startsOn' | 'endsOn' | 'halfDays' | 'validatedHalfDays' | 'standing'
+> {
   readonly name: string | null;
-  readonly startsOn: string | null;
-  readonly endsOn: string | null;
+  /** Number of the certificate of completion; null while none is given. */
+  readonly certificate: string | null;
 }
 
 /** A step of its history; who took it, and what was said. */
@@ -111,9 +114,3 @@ export interface TrainingBodyListRow
       | 'evaluation'
       | 'cancellation'
     > {}
-
-/** What others know of the agreement of an order. */
-export type AgreementOfOrder = Shown<
-  TrainingAgreementRow,
-  'id' | 'number' | 'status' | 'version' | 'signedAt' | 'filedAt' | 'enrolmentIds'
->;

@@ -11,9 +11,10 @@ import type {
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
-import { givenPeople } from '../support/people.js';
+import { givenPeople, type People } from '../support/people.js';
 
 let running: RunningApplication;
+let people: People;
 let administrator: Call;
 let agent: Call;
 let groupId: string;
@@ -50,7 +51,7 @@ const openCourse = async (code: string, ...units: readonly object[]): Promise<st
 
 beforeAll(async () => {
   running = await startApplication({ modules: businessModules });
-  const people = await givenPeople(running);
+  people = await givenPeople(running);
   administrator = await running.as(people.administrator);
   agent = await running.as(people.agent);
   groupId = await created('course-groups', { title: { fr: 'Finances', es: 'Finanzas', en: 'Finance' } });
@@ -152,7 +153,7 @@ describe('the mapping of articles', () => {
     const trial = (courseId: string, from: string) =>
       read<MappingTrial>(`course-mappings/${id}/trial?courseId=${courseId}&from=${from}`);
     expect(await trial(budget, today)).toEqual({
-      ...{ refusal: null, before: null, after: 'MAP-1', until: null, replaced: null, enrolments: 0 },
+      ...{ refusal: null, before: null, after: 'MAP-1', until: null, replaced: null, enrolments: 0, touched: [] },
     });
     await done(`course-mappings/${id}/map-article`, { courseId: budget, from: today });
     expect(await trial(budget, later)).toMatchObject({ refusal: 'mappingUnchanged' });
@@ -170,6 +171,37 @@ describe('the mapping of articles', () => {
     await done(`course-mappings/${id}/cancel-mapping`, { from: later });
     expect(await codeOf(ask(`course-mappings/${id}/cancel-mapping`, { from: today }))).toBe('mappingHasBegun');
     expect((await administrator(`/api/course-mappings/${id}`)).status).toBe(404);
+  });
+
+  it('says before it is made which enrolments it leaves in their course', async () => {
+    const [budget, payroll, articleId] = [
+      await openCourse('MAP-8'),
+      await openCourse('MAP-9'),
+      await article('A-8', 'training'),
+    ];
+    const lot = { clientId: people.town, courseId: budget, articleId, quantity: 30, orderReference: 'CMD-9' };
+    const seatsId = await created('course-seats', lot);
+    await running.caughtUp();
+    for (let index = 0; index < 22; index += 1) {
+      const lastName = `Vergne ${String.fromCodePoint(65 + index)}`;
+      const who = { civility: 'none', firstName: 'Odile', lastName, email: `o${index}@town.example.org` };
+      await created('enrolments', { ...who, seatsId, startsOn: daysAfter(today, 10 + index) });
+    }
+    const trial = (from: number, call = agent) =>
+      read<MappingTrial>(`course-mappings/${articleId}/trial?courseId=${payroll}&from=${daysAfter(today, from)}`, call);
+    const all = await trial(0);
+    expect([all.enrolments, all.touched.length]).toEqual([22, 20]);
+    expect(all.touched[0]).toMatchObject({
+      ...{ name: 'Odile Vergne A', clientName: 'Town', startsOn: daysAfter(today, 10) },
+    });
+    expect(await trial(30)).toMatchObject({ enrolments: 2, touched: [{ name: 'Odile Vergne U' }, {}] });
+    // who maps articles without seeing clients is told how many
+    const editor = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Editor', email: 'editor@publisher.example', supportLevel: 'level1', language: 'fr' },
+      permissions: ['catalogue'],
+    });
+    await running.caughtUp();
+    expect(await trial(0, await running.as(editor))).toMatchObject({ enrolments: 22, touched: [] });
   });
 
   it('is of articles of training alone', async () => {

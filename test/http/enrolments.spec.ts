@@ -37,19 +37,12 @@ const read = async <Answer>(path: string, call: Call = administrator): Promise<A
 };
 const filtered = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
+const courseFields = (code: string) => ({
+  ...{ code, title: text, description: text, groupId, durationMonths: 6, hours: 8, language: 'fr' },
+});
 const newSeats = async (quantity: number): Promise<string> => {
   number += 1;
-  const course = await created('courses', {
-    ...{
-      code: `ENROL-${number}`,
-      title: text,
-      description: text,
-      groupId,
-      durationMonths: 6,
-      hours: 8,
-      language: 'fr',
-    },
-  });
+  const course = await created('courses', courseFields(`ENROL-${number}`));
   await done(`courses/${course}/publish-course-content`, { units: [{ kind: 'page', title: 'Cycle', text: 'Words.' }] });
   await done(`courses/${course}/open-course`);
   const fields = { clientId: people.town, courseId: course, quantity, orderReference: `CMD-${number}` };
@@ -99,6 +92,18 @@ describe('ten seats', () => {
     const refused = await problemOf('enrolments', { ...somebody('Last'), seatsId, startsOn: tomorrow });
     expect(refused).toMatchObject({ code: 'enrolmentMaximumReached', status: 409 });
     expect(refused.detail).toContain('10');
+  });
+
+  it('are no more than the course takes, also where it took more before and a lower seat is given back', async () => {
+    const seatsId = await newSeats(3);
+    const first = await enrolled(seatsId, 'Ada');
+    await enrolled(seatsId, 'Bea');
+    await enrolled(seatsId, 'Cleo');
+    const { courseId } = await seatsOf(seatsId);
+    await done(`courses/${courseId}/revise-course`, { ...courseFields(`ENROL-${number}`), cap: 2 });
+    await done(`enrolments/${first}/unenrol`, {}, administrator);
+    expect(await seatsOf(seatsId)).toMatchObject({ taken: 2, maximum: 2, seatsLeft: 0 });
+    expect((await enrol(seatsId, 'Dora')).status).toBe(409);
   });
 
   it('leave none when a command is lost between taking the number and enrolling', async () => {
@@ -178,6 +183,22 @@ describe('an enrolment', () => {
     await done(`enrolments/${proposed?.id}/accept-proposed-enrolment`, { startsOn: tomorrow }, administrator);
     expect((await marie(`/api/enrolments/${proposed?.id}/unenrol`, { json: {} })).status).toBe(403);
     expect((await paul(`/api/enrolments/${proposed?.id}`)).status).toBe(404);
+  });
+
+  it('of somebody without an account is theirs once they have one', async () => {
+    const id = await enrolled(await newSeats(1), 'Newcomer');
+    expect(await read<EnrolmentView>(`enrolments/${id}`)).toMatchObject({ participant: { id }, isMine: false });
+    const contactId = await running.given('contact', 'RegisterContact', {
+      ...{ clientId: people.town, civility: 'none', firstName: 'Ann', lastName: 'Newcomer', language: 'fr' },
+      ...{ email: 'Newcomer@town.example.org', landline: '0553000000', service: 'Finance', function: 'Clerk' },
+      ...{ role: 'user', productRights: [] },
+    });
+    const newcomer = await running.as(contactId);
+    expect(await read<EnrolmentView>(`enrolments/${id}`, newcomer)).toMatchObject({
+      participant: { id: contactId, name: 'Ann Newcomer' },
+      isMine: true,
+    });
+    expect(await learnersOf((await read<EnrolmentView>(`enrolments/${id}`)).seatsId, newcomer)).toHaveLength(1);
   });
 
   it('is nobody’s of another client', async () => {

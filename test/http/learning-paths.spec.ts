@@ -126,6 +126,20 @@ describe('a learning path', () => {
     }
     expect((await agent(`/api/path-enrolments/${id}`)).status).toBe(200);
   });
+
+  it('is theirs who get an account after they entered it', async () => {
+    const { id } = await jsonOf<ReceiptView>(enter('Newcomer'));
+    const { email } = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+    const contactId = await running.given('contact', 'RegisterContact', {
+      ...{ clientId: people.town, civility: 'none', firstName: 'Ann', lastName: 'Newcomer', language: 'fr', email },
+      ...{ landline: '0553000000', service: 'Finance', function: 'Clerk', role: 'user', productRights: [] },
+    });
+    const newcomer = await running.as(contactId);
+    expect(await read<PathEnrolmentView>(`path-enrolments/${id}`, newcomer)).toMatchObject({
+      participant: { id: contactId },
+      isMine: true,
+    });
+  });
 });
 
 describe('a step', () => {
@@ -172,24 +186,31 @@ describe('a step', () => {
     const steps = [
       { kind: 'class', code: 'Day in class' },
       { kind: 'webinar', code: 'PATH-WEB', after: 1 },
+      { kind: 'class' },
     ];
     const lived = await created('learning-paths', { title, description: title, steps });
     await created(`learning-paths/${lived}/open-learning-path`, {});
     await running.caughtUp();
     const id = await onTheWay(email, lived);
-    expect(await statesOf(id)).toEqual(['open', 'locked']);
+    expect(await statesOf(id)).toEqual(['open', 'locked', 'open']);
 
     const today = dayOf(new Date().toISOString());
-    const session = await created('training-sessions', {
-      ...{ clientId: people.town, title: 'Day in class', trainerIds: [people.agent] },
-      halfDays: [{ day: today, from: '00:00', to: '23:55' }],
-    });
-    await created(`training-sessions/${session}/list-trainee`, { contactId: participantId });
-    await created(`training-sessions/${session}/open-signing`, {});
-    const { code } = await read<RoomCodeView>(`training-sessions/${session}/room-code`, agent);
-    expect(await statesOf(id)).toEqual(['open', 'locked']);
-    expect((await contact(`/api/training-sessions/${session}/sign-presence`, { json: { code } })).status).toBe(200);
-    expect(await statesOf(id)).toEqual(['done', 'open']);
+    const signedIn = async (name: string): Promise<string> => {
+      const session = await created('training-sessions', {
+        ...{ clientId: people.town, title: name, trainerIds: [people.agent] },
+        halfDays: [{ day: today, from: '00:00', to: '23:55' }],
+      });
+      await created(`training-sessions/${session}/list-trainee`, { contactId: participantId });
+      await created(`training-sessions/${session}/open-signing`, {});
+      const { code } = await read<RoomCodeView>(`training-sessions/${session}/room-code`, agent);
+      expect((await contact(`/api/training-sessions/${session}/sign-presence`, { json: { code } })).status).toBe(200);
+      return session;
+    };
+    const inClass = await signedIn('Day in class');
+    expect(await statesOf(id)).toEqual(['done', 'open', 'open']);
+    // the class that is named does not do the one of one’s choice; any other does
+    await signedIn('Another day');
+    expect(await statesOf(id)).toEqual(['done', 'open', 'done']);
 
     const at = { day: tomorrow, from: '10:00', to: '11:00', seats: 5, roomUrl: 'https://room.example/1' };
     const webinar = await created('webinar-sessions', { webinarId, ...at });
@@ -209,7 +230,24 @@ describe('a step', () => {
     const view = await read<PathEnrolmentView>(`path-enrolments/${id}`);
     expect(view).toMatchObject({
       status: 'completed',
-      steps: [{ doneThrough: 'class' }, { doneThrough: 'webinar' }],
+      steps: [{ doneThrough: 'class' }, { doneThrough: 'webinar' }, { doneThrough: 'class' }],
+    });
+
+    // a presence that is taken back takes its step with it
+    const mark = { participantId, halfDay: `${today} 00:00` };
+    const asking = { json: { ...mark, reason: 'Left early' } };
+    expect((await agent(`/api/training-sessions/${inClass}/ask-unvalidation`, asking)).status).toBe(200);
+    const second = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Second', email: 'second@publisher.example', supportLevel: 'level1', language: 'fr' },
+      permissions: ['interventions'],
+    });
+    await running.caughtUp();
+    const colleague = await running.as(second);
+    const confirming = colleague(`/api/training-sessions/${inClass}/confirm-unvalidation`, { json: mark });
+    expect((await confirming).status).toBe(200);
+    expect(await read<PathEnrolmentView>(`path-enrolments/${id}`)).toMatchObject({
+      ...{ status: 'inProgress', completedAt: null },
+      steps: [{ state: 'open', doneAt: null }, { state: 'locked' }, { state: 'done' }],
     });
   });
 });

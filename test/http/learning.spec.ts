@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { enrolment } from '../../src/enrolments/enrolments.module.js';
-import type { RoomCodeView } from '../../src/attendance/attendance.views.js';
+import type { RoomCodeView, TrainingSessionView } from '../../src/attendance/attendance.views.js';
 import type {
   CertificateVerificationView,
   EnrolmentView,
@@ -197,6 +197,28 @@ describe('a course in the portal', () => {
     expect(await seen()).toMatchObject({ certificate: null, standing: 'withdrawn' });
     expect((await agent(`/api/enrolments/${id}/certificate`)).status).toBe(409);
     expect(await verified()).toMatchObject({ number, isWithheld: true });
+  });
+
+  it('has in its classes whoever has the place, and no longer whoever left it', async () => {
+    const id = await enrolled(await emailOf(people.stranger), 30);
+    const session = await created('training-sessions', {
+      ...{ clientId: people.town, title: 'Day in class', trainerIds: [people.agent] },
+      halfDays: [{ day: daysAfter(dayOf(new Date().toISOString()), 40), from: '09:00', to: '12:00' }],
+    });
+    const listed = async (): Promise<readonly (string | null)[]> => {
+      await running.caughtUp();
+      const { participants } = await jsonOf<TrainingSessionView>(agent(`/api/training-sessions/${session}`));
+      return participants.map(({ person }) => person.name);
+    };
+    expect((await agent(`/api/training-sessions/${session}/list-trainee`, { json: { enrolmentId: id } })).status).toBe(
+      200,
+    );
+    expect(await listed()).toEqual(['Ann Any']);
+    const other = { civility: 'none', firstName: 'Zoe', lastName: 'Roux', email: 'zoe.roux@town.example.org' };
+    expect((await sent(`${id}/swap-learner`, other, agent)).status).toBe(200);
+    expect(await listed()).toEqual(['Zoe Roux']);
+    expect((await sent(`${id}/unenrol`, {}, agent)).status).toBe(200);
+    expect(await listed()).toEqual([]);
   });
 
   it('is learned by its participant alone, and not before it starts', async () => {

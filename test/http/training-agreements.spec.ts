@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { ArticleOffer } from '../../src/articles/articles.views.js';
+import type { TrainingSessionView } from '../../src/attendance/attendance.views.js';
+import { enrolment } from '../../src/enrolments/enrolments.module.js';
+import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { totalsOf } from '../../src/kernel/money.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
-import { agreementOf } from '../../src/training-agreements/training-agreements.module.js';
 import type {
   TrainingAgreementListRow,
   TrainingAgreementView,
 } from '../../src/training-agreements/training-agreements.views.js';
-import { Db } from '../../src/platform/database/database.js';
+import { Commands } from '../../src/platform/commands/commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { poppler, popplerMissing } from '../support/poppler.js';
@@ -153,7 +156,7 @@ describe('an agreement that is prepared', () => {
     });
   });
 
-  it('names whom the order has enrolled', async () => {
+  it('names whom the order has enrolled, and goes with them to class and onto their certificate once signed', async () => {
     const groupId = await done(agent, 'course-groups', { title: named('Finance') });
     await running.caughtUp();
     const courseId = await done(agent, 'courses', {
@@ -170,14 +173,51 @@ describe('an agreement that is prepared', () => {
       correspondentId: people.administrator,
     });
     await running.caughtUp();
-    await done(administrator, 'enrolments', {
-      ...{ civility: 'none', firstName: 'Odile', lastName: 'Vergne', email: 'odile@town.example.org', seatsId },
-      startsOn: daysAfter(today, 30),
+    const enrolmentId = newId();
+    const commands = running.app.get(Commands, { strict: false });
+    const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['clients'] as const };
+    await commands.execute({
+      ...{ lifecycle: enrolment, id: enrolmentId, command: 'TakeCourseSeat', actor: staff },
+      body: {
+        ...{ civility: 'none', firstName: 'Odile', lastName: 'Vergne', email: 'odile@town.example.org', seatsId },
+        startsOn: daysAfter(today, -2),
+      },
+      now: new Date(Date.now() - 4 * 86_400_000).toISOString(),
     });
     await running.caughtUp();
     const id = await done(agent, 'training-agreements', { orderId, ...fields, headcount: 3 });
     expect(await detail(id, agent)).toMatchObject({ headcount: 3, participants: [{ name: 'Odile Vergne' }] });
     expect(await codeOf(agent, 'training-agreements', { orderId, ...fields })).toBe('orderHasAgreement');
+
+    const session = await done(agent, 'training-sessions', {
+      ...{ clientId: people.town, title: 'Day in class', trainerIds: [people.agent] },
+      halfDays: [{ day: daysAfter(today, 40), from: '09:00', to: '12:00' }],
+    });
+    await done(agent, `training-sessions/${session}/list-trainee`, { enrolmentId });
+    const inClass = async (): Promise<TrainingSessionView> => {
+      await running.caughtUp();
+      return jsonOf(agent(`/api/training-sessions/${session}`));
+    };
+    expect((await inClass()).agreements).toEqual([]);
+    expect(await detail(id, agent)).toMatchObject({
+      participants: [{ halfDays: 1, validatedHalfDays: 0, standing: 'incomplete', certificate: null }],
+    });
+    await done(agent, `training-agreements/${id}/send-training-agreement`);
+    await running.given('trainingAgreement', 'SignTrainingAgreement', { signatureId: newId() }, id);
+    const { number: agreed } = await detail(id, agent);
+    expect((await inClass()).agreements).toEqual([{ id, number: agreed }]);
+
+    await done(agent, `training-sessions/${session}/take-trainee-off`, { participantId: enrolmentId });
+    await running.caughtUp();
+    // by its timer, or here
+    const { state } = await commands.load(enrolment, enrolmentId);
+    if (state.status === 'upcoming') await running.given('enrolment', 'StartEnrolment', {}, enrolmentId);
+    await running.given('enrolment', 'ReportPlatformProgress', { percent: 100, isCompleted: true }, enrolmentId);
+    const [trained] = (await detail(id, administrator)).participants;
+    expect(trained).toMatchObject({ standing: null, certificate: expect.stringMatching(/^\w{5}-/) });
+    if (popplerMissing) return;
+    const paper = Buffer.from(await (await agent(`/api/enrolments/${enrolmentId}/certificate`)).arrayBuffer());
+    expect(await poppler('pdftotext', paper, ['-layout'], ['-'])).toContain(agreed);
   });
 });
 
@@ -244,7 +284,7 @@ describe('an agreement that is signed', () => {
     return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
   };
 
-  it('is signed with a code by its signatory, filed by staff, and known to what is done under its order', async () => {
+  it('is signed with a code by its signatory, and filed by staff', async () => {
     const id = await sent();
     const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
       administrator(`/api/signatures/page?source=trainingAgreements&sourceId=${id}`),
@@ -260,13 +300,9 @@ describe('an agreement that is signed', () => {
     const { agreementSha256 } = hashes;
     await done(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
     await done(administrator, `signatures/${signatureId}/sign-document`, { code: await codeOn(mobile) });
-    const signed = await detail(id, agent);
-    expect(signed).toMatchObject({ status: 'signed' });
+    expect(await detail(id, agent)).toMatchObject({ status: 'signed' });
     await done(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/1' });
     expect(await detail(id, administrator)).toMatchObject({ status: 'filed', filedUnder: 'FORM/1' });
-    const { kysely: db } = running.app.get(Db);
-    expect(await agreementOf({ db }, signed.orderId)).toMatchObject({ id, status: 'filed', version: 1 });
-    expect(await agreementOf({ db }, people.town)).toBeNull();
   });
 
   it('is read by the one who signs in place of its signatory, and by nobody else', async () => {

@@ -39,6 +39,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells learning paths who was there · training_sessions',
     'system · tells the ERP how many half-days were attended · training_sessions',
   ],
+  'attendance/trainee-places.reactions.ts': [
+    'system · keeps on the lists of classes who has the place in the course · training_sessions',
+  ],
   'attendance/attendance.reactions.ts': [
     'system · mails about training sessions to those who take part or look after them · training_sessions',
   ],
@@ -56,7 +59,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether what is sold is meant for a client · clients, licences',
   ],
   'directory/course-enrolments.ts': [
-    'system · counts the enrolments that another mapping of an article would touch · enrolments, course_seats',
+    'system · names the enrolments that another mapping of an article would touch · enrolments, course_seats',
   ],
   'directory/holiday-zones.ts': ['system · counts working time where a client keeps its holidays · clients'],
   'directory/involvement.ts': [
@@ -83,6 +86,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'directory/signatories.ts': [
     'system · finds who of a client might sign, for whom is asked whether they may · contacts, contact_clients',
+  ],
+  'directory/signed-agreements.ts': [
+    'system · tells attendance and certificates under which signed agreement people are trained · training_agreements',
   ],
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
@@ -111,7 +117,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · names whom an order has enrolled, on the papers of their training · enrolments, course_seats',
   ],
   'training-agreements/training-agreements.queries.ts': [
-    'system · tells attendance and certificates which agreement their order has · training_agreements',
     'system · tells the ERP which training agreements are signed · training_agreements',
   ],
   'training-agreements/training-agreements.reactions.ts': [

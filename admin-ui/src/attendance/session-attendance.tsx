@@ -15,6 +15,7 @@ import {
 import { Card } from '../kit/card.js';
 import { CommandButton } from '../kit/command-button.js';
 import type { AnyCommandSpec } from '../kit/named-command.js';
+import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
 import { AttendanceSheet } from './attendance-sheet.js';
 import { RoomCode } from './room-code.js';
@@ -143,6 +144,16 @@ export const SessionAttendance = ({ id }: { readonly id: string }) => {
       {may('CloseSigning') && <RoomCode id={id} />}
       <Card title={t('attendance:detail.presences')} lead={t('attendance:staff.presences')}>
         <People session={session} />
+        {session.agreements.length > 0 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+            {t('attendance:fields.agreements')}
+            {session.agreements.map(({ id: agreement, number }) => (
+              <TextLink key={agreement} to={`/training-agreements/${agreement}`}>
+                {number}
+              </TextLink>
+            ))}
+          </Box>
+        )}
         <Box sx={{ mt: 2 }}>
           <DocumentButton path={`/api/training-sessions/${id}/paper`} name={session.title}>
             {t('attendance:paper.download')}

@@ -18,6 +18,7 @@ import { dayOf } from '../../../src/kernel/days.js';
 import { Card } from '../kit/card.js';
 import { CommandButton } from '../kit/command-button.js';
 import { CommandFields } from '../kit/command-fields.js';
+import { TextLink } from '../kit/text-link.js';
 import { pathOf, useDone } from '../kit/use-execute.js';
 
 interface MappingProps {
@@ -30,6 +31,23 @@ const inputs: readonly InputSpec[] = [
 ];
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** Who they are whom it would leave where they are. */
+const Touched = ({ touched, count }: { readonly touched: MappingTrial['touched']; readonly count: number }) => {
+  const { t } = useTranslation();
+  if (touched.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
+      {touched.map(({ id, name, clientName, startsOn }) => (
+        <li key={id}>
+          <TextLink to={`/enrolments/${id}/show`}>{name ?? t('common:forgotten')}</TextLink>
+          {[' ', clientName, startsOn !== null && date(startsOn)].filter(Boolean).join(' – ')}
+        </li>
+      ))}
+      {count > touched.length && <li>{t('courses:trial.more', { count: count - touched.length })}</li>}
+    </Box>
+  );
+};
 
 /** What the mapping would do, before anything is done. */
 const Trial = ({ id, courseId, from }: { readonly id: string; readonly courseId: string; readonly from: string }) => {
@@ -46,7 +64,7 @@ const Trial = ({ id, courseId, from }: { readonly id: string; readonly courseId:
         {t(`refusals:${trial.refusal}`)}
       </Alert>
     );
-  const { before, after, until, replaced, enrolments } = trial;
+  const { before, after, until, replaced, enrolments, touched } = trial;
   return (
     <Alert severity="info" role="status">
       <Typography variant="body2">
@@ -54,6 +72,7 @@ const Trial = ({ id, courseId, from }: { readonly id: string; readonly courseId:
       </Typography>
       {until !== null && <Typography variant="body2">{t('courses:trial.until', { until: date(until) })}</Typography>}
       <Typography variant="body2">{t('courses:trial.enrolments', { count: enrolments })}</Typography>
+      <Touched touched={touched} count={enrolments} />
       {replaced !== null && <Typography variant="body2">{t('courses:trial.replaced', { replaced })}</Typography>}
     </Alert>
   );

@@ -3,7 +3,7 @@ import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { currentLanguage, i18n } from '@guichet/ui-common/i18n';
 import { civilities } from '../../../src/accounts/account.vocabulary.js';
 import * as commands from '../../../src/enrolments/enrolment.commands.js';
-import { enrolmentStatuses } from '../../../src/enrolments/enrolment.vocabulary.js';
+import { enrolmentStatuses, isWithoutAccount } from '../../../src/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentView } from '../../../src/enrolments/enrolments.views.js';
 import { readResource } from '../kit/read-resource.js';
 import { CertificateBelow } from './certificate-below.js';
@@ -41,6 +41,7 @@ export const screens = readResource<EnrolmentView>({
     [t('enrolments:fields.status'), t(`enrolments:status.${view.status}`)],
     [t('enrolments:fields.clientName'), view.clientName ?? '–'],
     [t('enrolments:fields.email'), view.email ?? '–'],
+    ...(isWithoutAccount(view) ? [[t('enrolments:fields.account'), t('enrolments:withoutAccount')] as const] : []),
     [t('enrolments:fields.startsOn'), day(view.startsOn)],
     [t('enrolments:fields.endsOn'), day(view.endsOn)],
     [t('enrolments:fields.percent'), t('enrolments:percent', { percent: view.percent })],

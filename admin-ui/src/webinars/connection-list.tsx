@@ -22,6 +22,8 @@ export const ConnectionList = ({ value, onChange, found }: ConnectionListProps) 
       </Typography>
       <TextField
         id={id}
+        variant="outlined"
+        size="small"
         multiline
         minRows={3}
         maxRows={12}

@@ -1,4 +1,4 @@
-import { dateTime } from '@guichet/ui-common/dates';
+import { dateTime, period } from '@guichet/ui-common/dates';
 import { post } from '@guichet/ui-common/http';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
@@ -55,7 +55,7 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
   );
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
-      <Card title={`${t('webinars:fields.participantIds')} – ${dateTime(startsAt)} – ${dateTime(endsAt)}`}>
+      <Card title={`${t('webinars:fields.participantIds')} – ${period(startsAt, endsAt)}`}>
         <Box sx={{ mb: 1.5 }}>
           <StatusChip tone={toneOf.webinarSession[status]}>{t(`webinars:status.${status}`)}</StatusChip>
         </Box>

@@ -73,6 +73,7 @@ export const Component = thingPage<TrainingSessionView>()({
     { id: 'endsAt', value: ({ endsAt }) => endsAt && dateTime(endsAt) },
     { id: 'place', kind: 'text' },
     { id: 'trainers', value: ({ trainers }) => trainers.flatMap(({ name }) => name ?? []).join(', ') },
+    { id: 'agreements', value: ({ agreements }) => agreements.map(({ number }) => number).join(', ') || null },
     { id: 'cancelReason', kind: 'choice', texts: 'attendance:cancelReason' },
   ],
   sections: [

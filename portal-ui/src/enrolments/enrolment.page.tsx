@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
-import { learnableStatuses } from '../../../src/enrolments/enrolment.vocabulary.js';
+import { isWithoutAccount, learnableStatuses } from '../../../src/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentView } from '../../../src/enrolments/enrolments.views.js';
 import { thingPage } from '../kit/thing-page.js';
 import { enrolmentActs, learnPath, participantOf, seatsPath, titleIn } from './enrolments.parts.js';
@@ -41,6 +41,10 @@ export const Component = thingPage<EnrolmentView>()({
     { id: 'changeableUntil', kind: 'instant' },
     { id: 'correspondent', kind: 'label' },
     { id: 'email', kind: 'text' },
+    {
+      id: 'account',
+      value: (enrolment, { t }) => (isWithoutAccount(enrolment) ? t('enrolments:withoutAccount') : null),
+    },
     { id: 'minutes', value: ({ seconds }, { t }) => t('enrolments:minutes', { count: Math.round(seconds / 60) }) },
     { id: 'score', kind: 'number' },
     { id: 'completedAt', kind: 'instant' },

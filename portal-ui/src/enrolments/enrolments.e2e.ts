@@ -85,7 +85,9 @@ test('two people are enrolled on bought seats, one is replaced, one is unenrolle
     await dialog.getByLabel('Courriel').fill(`carrel.${code}@perigueux.example`);
     await dialog.getByRole('button', { name: 'Remplacer le participant' }).click();
     await expect(status.filter({ hasText: 'La place a changé de titulaire' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Dominique Carrel' })).toBeVisible();
+    await page.getByRole('link', { name: 'Dominique Carrel' }).click();
+    await expect(page.getByText('Sans compte')).toBeVisible();
+    await page.goBack();
   });
 
   await test.step('the other is unenrolled after a warning, and the seat is free again', async () => {

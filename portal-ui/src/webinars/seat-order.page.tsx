@@ -40,7 +40,6 @@ export const Component = () => {
                 {t('webinars:print.amounts')}
               </Typography>
               <AmountLines caption={t('webinars:print.amounts')} lines={lines} totals={totalsOf(lines)} />
-              {session.isExempt && vatRate === 0 && <Box sx={{ mt: 1 }}>{t('webinars:exempt')}</Box>}
               <Box
                 sx={{
                   mt: 4,

@@ -61,6 +61,7 @@ export const enrolments: ModuleExamples = {
     events.learnerSwapped({
       ...{ ...roux, participantId: paul, formerId: marie, formerName: 'Marie Martin', formerEmail: martin.email },
     }),
+    events.learnerRecognised({ ...roux, participantId: paul }),
     events.learnerUnenrolled({}),
     events.enrolmentConfirmed({ isUpcoming: true }),
     events.enrolmentDelayed({ nextTryAt: '2026-03-02T12:01:00.000Z' }),
@@ -124,7 +125,8 @@ export const enrolments: ModuleExamples = {
       free: 1,
     },
     course: { isOpen: true, durationMonths: 1, periods: [], version: 1 },
-    contactId: 'marie',
+    contactId: null,
+    accountId: 'marie',
     emailFault: null,
     timeZone: 'Europe/Paris',
     units: [

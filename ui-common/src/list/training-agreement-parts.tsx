@@ -21,7 +21,7 @@ export const TrainingSessions = ({ sessions }: { readonly sessions: TrainingAgre
   );
 };
 
-/** Whom the order has enrolled. */
+/** Whom the order has enrolled, where they were, and what is certified to them. */
 export const TrainingParticipants = ({ participants }: Pick<TrainingAgreementView, 'participants'>) => {
   const { t } = useTranslation();
   return (
@@ -36,6 +36,17 @@ export const TrainingParticipants = ({ participants }: Pick<TrainingAgreementVie
         },
         { id: 'startsOn', label: t('trainingAgreements:fields.startsOn'), render: ({ startsOn }) => day(startsOn) },
         { id: 'endsOn', label: t('trainingAgreements:fields.endsOn'), render: ({ endsOn }) => day(endsOn) },
+        {
+          id: 'attendance',
+          label: t('trainingAgreements:participants.attendance'),
+          render: ({ standing, halfDays, validatedHalfDays: validated }) =>
+            standing === null ? '–' : t('trainingAgreements:participants.attendanceOf', { halfDays, validated }),
+        },
+        {
+          id: 'certificate',
+          label: t('trainingAgreements:participants.certificate'),
+          render: ({ certificate }) => certificate ?? '–',
+        },
       ]}
     />
   );
