@@ -65,7 +65,7 @@ const written = events.interventionReportWritten({ ...report, ...events.notSigne
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' };
 const proposed = events.interventionReportProposed({ version: 1, rule, ...term });
-const noticed = (notice: 'proposed' | 'week' | 'lastDays', until = term) =>
+const noticed = (notice: 'proposed' | 'week' | 'lastDays', until: events.TacitTerm = term) =>
   events.interventionValidationNoticed({ notice, to: ['marie', 'paul'], ...until });
 const done: readonly DomainEvent[] = [opened, planned, started, finished, written];
 const waiting: readonly DomainEvent[] = [...done, proposed, noticed('proposed')];
@@ -432,6 +432,18 @@ describe('silence', () => {
   it('accepts nothing that a notice is missing for', () => {
     const { given } = specify(intervention, { now, actor: systemActor, facts });
     given(...waiting)
+      .when(accept, { now: '2026-06-01T00:00:00.000Z' })
+      .thenRefused('interventionNotTacitYet');
+  });
+
+  it('accepts nothing once a notice reached nobody', () => {
+    const untold = events.interventionValidationNoticed({ notice: 'week', to: [], lastDay: null, tacitAt: null });
+    by(systemActor, '2026-03-18T08:00:00.000Z', { validatorIds: [] })(...waiting)
+      .when(remind)
+      .then(untold);
+    expect(timersAfter(...waiting, untold)).toEqual([['notice', '2026-03-24T08:00:00.000Z']]);
+    const { given } = specify(intervention, { now, actor: systemActor, facts });
+    given(...waiting, untold, noticed('lastDays', { lastDay: null, tacitAt: null }))
       .when(accept, { now: '2026-06-01T00:00:00.000Z' })
       .thenRefused('interventionNotTacitYet');
   });

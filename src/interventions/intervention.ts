@@ -4,7 +4,14 @@ import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
-import { instantAt, noticesAfter, termAfterAnswer, termAfterLastNotice, termFrom } from './intervention.tacit-rules.js';
+import {
+  instantAt,
+  noTerm,
+  noticesAfter,
+  termAfterAnswer,
+  termAfterLastNotice,
+  termFrom,
+} from './intervention.tacit-rules.js';
 import {
   noIntervention,
   type InterventionFacts,
@@ -116,6 +123,12 @@ const propose = ({ nature, version }: InterventionState, asked: Asked) => {
     events.interventionReportProposed({ version, rule: { days, holidayZone, timeZone }, ...term }),
     given('proposed', term, asked),
   ];
+};
+
+/** A notice that reaches nobody ends the term: the silence of nobody accepts nothing. */
+const termAfter = (notice: ValidationNotice, { term }: TacitClock, { now, facts }: Asked): events.TacitTerm => {
+  if (facts.validatorIds.length === 0) return noTerm;
+  return notice === 'lastDays' ? termAfterLastNotice(term, now, facts) : term;
 };
 
 const isAsked = ({ question }: InterventionState): Refusal | undefined =>
@@ -325,13 +338,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       refusals: ['interventionNoticeNotDue'],
       guard: noticeDue,
       decide: (state, _, context) => {
-        const { due, term } = clockOf(state);
-        const notice = due[0]?.notice ?? 'week';
-        return given(
-          notice,
-          notice === 'lastDays' ? termAfterLastNotice(term, context.now, context.facts) : term,
-          context,
-        );
+        const notice = clockOf(state).due[0]?.notice ?? 'week';
+        return given(notice, termAfter(notice, clockOf(state), context), context);
       },
     },
     BeginInterventionReportSigning: {

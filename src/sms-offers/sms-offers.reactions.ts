@@ -24,12 +24,16 @@ const { sms_subscriptions: subscription } = smsSubscriptions.tables;
 
 export const smsCreditLookups = ({ db, history }: LookupTools) => ({
   placed: async (id: string): Promise<OrderPlaced | null> => fold(order, await history(`order-${id}`)).placed,
-  /** What one of the article is worth; also of an offer that was withdrawn after the order. */
-  offerOf: async (articleCode: string) => {
+  /** The packs on its lines, also of an offer that was withdrawn since: those of a quote may be of several articles. */
+  packsOf: async ({ articleCode, lines, origin }: OrderPlaced) => {
+    const sold = lines.filter(({ code }) => origin === 'quote' || code === articleCode);
     const { rows } = await select(offer.columns)`
-      SELECT * FROM ${offerRows} WHERE article_code = ${articleCode}
-      ORDER BY (status = 'active') DESC, updated_at DESC LIMIT 1`.execute(db);
-    return rows[0];
+      SELECT DISTINCT ON (article_code) * FROM ${offerRows} WHERE article_code = ANY(${sold.map(({ code }) => code)}::text[])
+      ORDER BY article_code, (status = 'active') DESC, updated_at DESC`.execute(db);
+    return sold.flatMap(({ code, quantity }) => {
+      const pack = rows.find(({ article_code: of }) => of === code);
+      return pack ? [{ units: quantity * pack.units, validDays: pack.valid_days }] : [];
+    });
   },
   /** The subscription that the order names, else one of the client's: what runs before what has ended. */
   subscriptionOf: async ({ clientId, extraId }: Pick<OrderPlaced, 'clientId' | 'extraId'>) => {
@@ -46,12 +50,9 @@ type CreditLookups = ReturnType<typeof smsCreditLookups>;
 export const smsCredits = reaction<CreditLookups>()('smsCredits', { needs: ['sms_offers', 'smsSubscriptions'] }, [
   on(orderAccepted, async ({ streamId }, effects, lookups) => {
     const placed = await lookups.placed(streamId);
-    const pack = placed && (await lookups.offerOf(placed.articleCode));
-    if (!placed || !pack) return;
-    const { number, clientId, correspondentId, lines } = placed;
-    const packs = lines
-      .filter(({ code }) => code === placed.articleCode)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const packs = placed ? await lookups.packsOf(placed) : [];
+    if (!placed || packs.length === 0) return;
+    const { number, clientId, correspondentId } = placed;
     effects.send({
       lifecycle: 'smsSubscription',
       id: (await lookups.subscriptionOf(placed)) ?? derivedId('smsSubscription', streamId),
@@ -60,8 +61,9 @@ export const smsCredits = reaction<CreditLookups>()('smsCredits', { needs: ['sms
         orderNumber: number,
         clientId,
         contactId: correspondentId,
-        units: packs * pack.units,
-        validDays: pack.valid_days,
+        units: packs.reduce((sum, { units }) => sum + units, 0),
+        // of several, as long as the longest of them
+        validDays: Math.max(...packs.map(({ validDays }) => validDays)),
       }),
     });
   }),

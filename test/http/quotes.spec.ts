@@ -10,6 +10,7 @@ import type { CourseSeatsListRow } from '../../src/enrolments/enrolments.views.j
 import type { InterventionListRow } from '../../src/interventions/interventions.views.js';
 import { SignatureSealing } from '../../src/signatures/signature-sealing.jobs.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
+import type { SmsSubscriptionListRow } from '../../src/sms-offers/sms-offers.views.js';
 import type { QuoteBoard, QuoteListRow, QuoteView } from '../../src/quotes/quotes.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { paperText } from '../support/papers.js';
@@ -281,7 +282,7 @@ describe('a quote that is signed', () => {
     });
   });
 
-  it('is followed by what the articles on its lines lead to: a visit, and seats', async () => {
+  it('is followed by what the articles on its lines lead to: a visit, seats, and units of a pack', async () => {
     const inAll = (words: string) => ({ fr: words, es: words, en: words });
     const article = (code: string, followUp: string, unit: string) =>
       running.given('article', 'RegisterArticle', {
@@ -291,7 +292,10 @@ describe('a quote that is signed', () => {
     const [, seatsArticle] = [
       await article('VISIT', 'intervention', 'halfDay'),
       await article('SEATS', 'seats', 'user'),
+      await article('UNITS', 'subscription', 'pack'),
     ];
+    await running.caughtUp();
+    await running.given('smsOffer', 'RegisterSmsOffer', { articleCode: 'UNITS', units: 500, validDays: 365 });
     const groupId = await running.given('courseGroup', 'RegisterCourseGroup', { title: inAll('Budget') });
     const courseId = await running.given('course', 'RegisterCourse', {
       ...{ code: 'QUOTE', title: inAll('Budget'), description: inAll('Budget'), groupId },
@@ -304,7 +308,7 @@ describe('a quote that is signed', () => {
     await running.given('courseMapping', 'MapArticle', { courseId, from }, seatsArticle);
     await running.caughtUp();
     const lineOf = (articleCode: string, quantity: number) => ({ ...line, articleCode, quantity });
-    const lines = [lineOf('VISIT', 3), lineOf('SEATS', 4), line];
+    const lines = [lineOf('VISIT', 3), lineOf('SEATS', 4), lineOf('UNITS', 2), line];
     const quoteId = await sent({ signatoryId: people.administrator, lines });
     const { id, agreementSha256 } = await prepare(quoteId);
     await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
@@ -322,6 +326,9 @@ describe('a quote that is signed', () => {
     expect(
       await jsonOf<readonly CourseSeatsListRow[]>(administrator(`/api/course-seats${filtered({ courseId })}`)),
     ).toMatchObject([{ quantity: 4, orderReference: orderNumber }]);
+    expect(await jsonOf<readonly SmsSubscriptionListRow[]>(administrator('/api/sms-subscriptions'))).toMatchObject([
+      { balance: 1_000 },
+    ]);
   });
 
   it('leaves a sealed document that pdfsig accepts, at the prices of the offer whatever the price list says since', async () => {

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { RequestSignatureCode, SignDocument } from '../../../src/signatures/signature.commands.js';
 import { codeLimits } from '../../../src/signatures/signature.vocabulary.js';
 import type { SignaturePageView, SignatureView } from '../../../src/signatures/signatures.views.js';
+import { noteSigned } from '../api/signed-lately.js';
 import { SectionCard } from '../kit/section-card.js';
 import { Agreement } from './signature.parts.js';
 
@@ -90,6 +91,7 @@ export const EnterCode = ({ signature, tell }: OfSignature) => {
     defaults: { code: '' },
     toCommand: ({ code }) => ({ code: code.replace(/\s/g, '') }),
     onSent: () => {
+      noteSigned();
       // what was signed is another module’s
       void client.invalidateQueries();
       tell(t('signatures:page.signed'));

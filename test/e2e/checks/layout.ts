@@ -80,8 +80,14 @@ export const targets: Check = {
         ...document.querySelectorAll<HTMLElement>('a[href], button, input, [role="button"], [role="checkbox"]'),
       ]
         .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1 && !inText(element))
-        // the label is part of what one hits
-        .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }));
+        // the label is part of what one hits; what a row has folded away is not
+        .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+        .map(({ element, box: { x, y, width, height } }) => {
+          const fold = element.closest('[data-fold]')?.getBoundingClientRect();
+          const seen = Math.min(height, (fold?.bottom ?? Infinity) - y);
+          return { element, box: new DOMRect(x, y, width, seen) };
+        })
+        .filter(({ box }) => box.height > 1);
       const centre = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
       const small = boxes.filter(({ box }) => box.width < size || box.height < size);
       return small
