@@ -438,8 +438,9 @@ describe('silence', () => {
 
   it('accepts nothing once a notice reached nobody', () => {
     const untold = events.interventionValidationNoticed({ notice: 'week', to: [], lastDay: null, tacitAt: null });
-    by(systemActor, '2026-03-18T08:00:00.000Z', { validatorIds: [] })(...waiting)
-      .when(remind)
+    specify(intervention, { now, actor: systemActor, facts: { ...facts, validatorIds: [] } })
+      .given(...waiting)
+      .when(remind, { now: '2026-03-18T08:00:00.000Z' })
       .then(untold);
     expect(timersAfter(...waiting, untold)).toEqual([['notice', '2026-03-24T08:00:00.000Z']]);
     const { given } = specify(intervention, { now, actor: systemActor, facts });
