@@ -1,6 +1,6 @@
 import { firstPage, measuredPages } from './lists.js';
 import type { Limit } from './measure.js';
-import { fillClients } from './volume.js';
+import { fillClients, settleTables } from './volume.js';
 import type { World } from './world.js';
 import { clientTable, contactTable } from '../support/table-names.js';
 
@@ -60,7 +60,7 @@ export const benchContacts = async (world: World, contacts: number): Promise<Con
   const { db, people: who } = world;
   await fillClients({ db, largest: who.town, middling: who.village });
   await db.pool.query(people, [contacts]);
-  await db.pool.query(`VACUUM ANALYZE ${contactTable}`);
+  await settleTables(db, contactTable);
   const agent = await world.as(who.agent);
   const administrator = await world.as(who.administrator);
   const both = (sort: string): readonly string[] => (['ASC', 'DESC'] as const).map((order) => query({}, sort, order));

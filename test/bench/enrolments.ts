@@ -2,7 +2,7 @@ import { comingStatuses, endedStatuses, enrolmentStatuses } from '../../src/enro
 import { clientTable, courseSeatsTable, courseTable, enrolmentTable } from '../support/table-names.js';
 import { firstPage, slowestPage } from './lists.js';
 import type { Limit } from './measure.js';
-import { fillClients } from './volume.js';
+import { fillClients, settleTables } from './volume.js';
 import type { World } from './world.js';
 
 const times = 50;
@@ -111,7 +111,7 @@ export const benchEnrolments = async (world: World, count: number): Promise<Enro
   await db.pool.query(courses, [courseCount]);
   await db.pool.query(enrolments, [count, clients[0]?.count, courseCount, who.contact, firstNames, lastNames]);
   await db.pool.query(seats);
-  for (const table of [courseTable, courseSeatsTable, enrolmentTable]) await db.pool.query(`VACUUM ANALYZE ${table}`);
+  await settleTables(db, courseTable, courseSeatsTable, enrolmentTable);
   const { rows: ids } = await db.pool.query<{ id: string }>(
     `SELECT id FROM ${courseTable} WHERE code IN ('C-1', 'C-30') ORDER BY code`,
   );

@@ -8,7 +8,7 @@ import type { Call } from '../support/application.js';
 import { clientTable, orderTable } from '../support/table-names.js';
 import { firstPage, slowestPage } from './lists.js';
 import { atRate, repeat, Stopwatch, within, type Limit } from './measure.js';
-import { fillClients } from './volume.js';
+import { fillClients, settleTables } from './volume.js';
 import { jsonOf, taken, type World } from './world.js';
 
 const confirmLimit = 150;
@@ -130,7 +130,7 @@ export const benchOrders = async (
   await fillClients({ db, largest: who.town, middling: who.village });
   const { rows } = await db.pool.query<{ clients: number }>(`SELECT count(*)::int AS clients FROM ${clientTable}`);
   await db.pool.query(orders, [size.orders, rows[0]?.clients, who.contact, invoiceCodes]);
-  await db.pool.query(`VACUUM ANALYZE ${orderTable}`);
+  await settleTables(db, orderTable);
   const agent = await world.as(who.agent);
   await sell(agent, world.settled);
   const offer = await jsonOf<ArticleOffer>(

@@ -2,7 +2,7 @@ import { renewalStatuses, signedRenewalStatuses, openRenewalStatuses } from '../
 import { clientTable, renewalTable } from '../support/table-names.js';
 import { firstPage, slowestPage } from './lists.js';
 import type { Limit } from './measure.js';
-import { fillClients } from './volume.js';
+import { fillClients, settleTables } from './volume.js';
 import type { World } from './world.js';
 
 const times = 100;
@@ -88,7 +88,7 @@ export const benchRenewals = async (world: World, count: number): Promise<Renewa
     `UPDATE ${renewalTable} SET signatory_id = $1 WHERE client_id = $2 AND right(contract_number, 1) = '7'`,
     [who.contact, who.town],
   );
-  await db.pool.query(`VACUUM ANALYZE ${renewalTable}`);
+  await settleTables(db, renewalTable);
   const agent = await world.as(who.agent);
   return {
     renewals: count,

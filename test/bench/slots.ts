@@ -4,6 +4,7 @@ import { tableName } from '../../src/kernel/projection.js';
 import type { FreeSlots } from '../../src/slots/slots.views.js';
 import type { Call } from '../support/application.js';
 import { atRate, repeat, Stopwatch, within, type Limit } from './measure.js';
+import { settleTables } from './volume.js';
 import { jsonOf, taken, type World } from './world.js';
 
 const limit = 150;
@@ -65,7 +66,7 @@ export const benchSlots = async (
       }),
     );
   await db.pool.query(visits, [ids, people.town, people.contact, people.agent]);
-  await db.pool.query(`VACUUM ANALYZE ${slotTable}`);
+  await settleTables(db, slotTable);
   const count = perSecond * (warmUp + seconds);
   const wanted: string[] = [];
   for (let index = 0; index <= count; index += 1)
