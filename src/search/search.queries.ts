@@ -45,11 +45,21 @@ const searched = [
 /** Of each list. */
 const mostFound = 5;
 
-const search = async (asking: Asking, { q }: SearchQuery): Promise<readonly FoundInList[]> => {
+/** The first letters of a word that is still being typed, behind others: too much begins like them to be looked for. */
+const begunWord = /(?<=\S)\s+\S{1,2}$/u;
+
+const inLists = async (asking: Asking, q: string): Promise<readonly FoundInList[]> => {
   const lists = await Promise.all(
     searched.map(async (side) => ({ list: side.path, things: await side.find(q, mostFound, asking) })),
   );
   return lists.filter(({ things }) => things.length > 0);
+};
+
+/** Whoever goes on typing keeps what the words before found. */
+const search = async (asking: Asking, { q }: SearchQuery): Promise<readonly FoundInList[]> => {
+  const found = await inLists(asking, q);
+  const before = q.replace(begunWord, '');
+  return found.length > 0 || before === q ? found : inLists(asking, before);
 };
 
 export const searchReads = routes('search', {

@@ -50,6 +50,14 @@ describe('one search over tickets, people and organisations', () => {
     expect(await finds(people.agent, 'printer library')).toEqual([ticket]);
   });
 
+  it('keeps what was found while the next word begins', async () => {
+    const ticket = `tickets: The printer of the library (${number}, Town)`;
+    for (const words of ['printer l', 'printer li', 'printer : li'])
+      expect(await finds(people.agent, words)).toEqual([ticket]);
+    expect(await finds(people.agent, 'printer lift')).toEqual([]);
+    expect(await finds(people.agent, 'li')).toEqual([]);
+  });
+
   it('finds organisations by name and SIREN, and their structures', async () => {
     expect(await finds(people.agent, 'village')).toContain('clients: Village (VILLAGE, Village)');
     expect(await finds(people.agent, '732829320')).toHaveLength(2);

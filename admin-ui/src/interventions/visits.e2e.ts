@@ -333,6 +333,7 @@ test('what is kept goes at log-out, which what is not sent holds back', async ({
   await page.goto(`/admin/visits/${id}`);
   await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
   await page.getByLabel(/^Compte rendu/).fill('Pas encore envoyé.');
+  await expect(page.getByText('Gardé sur cet appareil, pas encore envoyé')).toBeVisible();
   await page.goto('/admin/interventions');
   await leave.click();
   await expect(page.getByText(/^Envoyez ou supprimez ces PV/)).toBeVisible();
