@@ -26,6 +26,8 @@ const content = {
   lines: json<readonly QuoteLine[]>(),
   /** Hundredths of a percent. */
   discount: integer,
+  /** Reference of the attestation. */
+  vat_exemption: nullable(text()),
   terms: nullable(text()),
   signatory_id: nullable(uuid),
   administrative_contact_id: nullable(uuid),
@@ -112,9 +114,9 @@ export type QuoteVersionRow = RowOf<typeof tables.quote_versions>;
 
 type Written = StreamRows<typeof tables>;
 
-const priced = ({ lines, discount = 0, ...said }: QuoteContent) => {
+const priced = ({ lines, discount = 0, vatExemption, ...said }: QuoteContent) => {
   const { net, vat, gross } = totalsOf(lines, discount);
-  return asColumns(content, { ...said, lines, discount, net, vat, gross });
+  return asColumns(content, { ...said, lines, discount, vatExemption: vatExemption ?? null, net, vat, gross });
 };
 
 const step = (rows: Written, event: Occurred<QuoteEvent>, told: Partial<QuoteStepRow> = {}): void =>
@@ -160,7 +162,7 @@ const end = (rows: Written, event: Occurred<QuoteEvent>, status: QuoteStatus): v
 
 export const quotes = projection(
   'quotes',
-  { version: 2, tables, events: quoteEvents },
+  { version: 3, tables, events: quoteEvents },
   {
     QuoteDrafted: (rows, event) => {
       const { clientId, number: quoteNumber, draftedBy, ...said } = event.data;

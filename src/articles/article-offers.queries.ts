@@ -55,7 +55,7 @@ export const isArticle = async ({ db }: Pick<Tools, 'db'>, code: string): Promis
   return rows.length > 0;
 };
 
-const sold = only(articles.tables.articles.columns, 'id', 'code', 'nature', 'unit', 'follow_ups');
+const sold = only(articles.tables.articles.columns, 'id', 'code', 'nature', 'unit', 'attestation', 'follow_ups');
 export type SoldArticle = ValuesOf<typeof sold>;
 
 /** Articles by their codes, for what was sold elsewhere than in the catalogue; other codes are left out. */

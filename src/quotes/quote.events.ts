@@ -17,6 +17,8 @@ export interface QuoteContent {
   readonly lines: readonly QuoteLine[];
   /** On the whole, in hundredths of a percent; quotes of before have none. */
   readonly discount?: number;
+  /** Reference of the attestation by which its training is exempt from VAT (default G42); others have none. */
+  readonly vatExemption?: string;
   readonly terms: string | null;
   readonly signatoryId: string | null;
   readonly administrativeContactId: string | null;

@@ -47,6 +47,9 @@ const partsOf = ({ state, content, client, signatory }: Printed, language: Langu
     ...notes(say('detail.introduction'), content.introduction),
     amountLines(say('detail.lines'), content.lines, language),
     { kind: 'totals', totals: totalsOf(content.lines, content.discount) },
+    ...(content.vatExemption === undefined
+      ? []
+      : [{ kind: 'notes' as const, text: text(language, 'quotes', 'exempt', { reference: content.vatExemption }) }]),
     ...notes(say('detail.terms'), content.terms),
     {
       kind: 'signature',

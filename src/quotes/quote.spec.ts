@@ -18,6 +18,7 @@ const facts: QuoteFacts = {
   signatory: { id: 'marie', fault: null },
   administrativeContact: { id: 'paul', fault: null },
   usableFileIds: ['file'],
+  vatExemption: null,
   timeZone: 'Europe/Paris',
   callbackSlots: ['2026-03-04T09:00:00.000Z'],
 };

@@ -49,6 +49,8 @@ export interface QuoteFacts {
   readonly signatory: PersonFacts | null;
   readonly administrativeContact: PersonFacts | null;
   readonly usableFileIds: readonly string[];
+  /** Reference of the attestation of the articles that the lines name without VAT. */
+  readonly vatExemption: string | null;
   /** Where the client's days end. */
   readonly timeZone: string;
   /** Beginnings of the half-hours at which a callback can be promised. */
@@ -86,11 +88,12 @@ const dayMs = 86_400_000;
 
 const lineOf = (line: commands.QuoteLineFields): QuoteLine => ({ ...line, articleCode: line.articleCode ?? null });
 
-const contentOf = (fields: commands.QuoteFields): QuoteContent => ({
+const contentOf = (fields: commands.QuoteFields, { vatExemption }: QuoteFacts): QuoteContent => ({
   title: fields.title,
   introduction: fields.introduction ?? null,
   lines: fields.lines.map(lineOf),
   ...(fields.discount === 0 ? {} : { discount: fields.discount }),
+  ...(vatExemption === null ? {} : { vatExemption }),
   terms: fields.terms ?? null,
   signatoryId: fields.signatoryId ?? null,
   administrativeContactId: fields.administrativeContactId ?? null,
@@ -116,7 +119,7 @@ const checked = (
   context: Context<QuoteFacts>,
 ): QuoteContent => {
   const { facts } = context;
-  const content = contentOf(fields);
+  const content = contentOf(fields, facts);
   checkPeople(content, facts);
   if (content.fileIds.some((id) => !known.includes(id) && !facts.usableFileIds.includes(id)))
     throw fieldRefusal('fileIds', 'fileUnknown');

@@ -11,7 +11,9 @@ import { zoneOf } from '../structures/structures.module.js';
 import { callbacksOf } from '../tickets/tickets.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { chorusNeedsOf, partyOf } from '../directory/parties.js';
+import { articlesByCode } from '../articles/articles.module.js';
 import { chorusFaultOf, nextOrderNumber } from '../orders/orders.module.js';
+import { QuoteFields } from './quote.commands.js';
 import type { QuoteContent } from './quote.events.js';
 import type { QuoteFacts, QuoteState } from './quote.js';
 
@@ -38,6 +40,14 @@ const filesOf = async (db: Db, wanted: readonly string[], ownerId: string): Prom
     SELECT f.id FROM files f WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${ownerId}
       AND NOT EXISTS (SELECT 1 FROM ${quoteFileRows} used WHERE used.file_id = f.id)`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** Training without VAT says by which attestation (default G42). */
+const exemptionOf = async (db: Db, body: object): Promise<string | null> => {
+  if (!(body instanceof QuoteFields)) return null;
+  const exempt = body.lines.flatMap(({ articleCode, vatRate }) => (vatRate === 0 && articleCode ? [articleCode] : []));
+  const found = exempt.length === 0 ? [] : await articlesByCode({ db }, exempt);
+  return found.find(({ attestation }) => attestation !== null)?.attestation ?? null;
 };
 
 /** Of the order that it becomes, with what the client asks for on its orders. */
@@ -72,11 +82,12 @@ export const quoteFacts: Facts = async (tools, { command, body, actor, state }):
   const { signatoryId, administrativeContactId } = namedIn(body, becomesOrder && isQuote(state) ? state.content : null);
   const named = [signatoryId, administrativeContactId].filter((id) => typeof id === 'string');
   const zone = await holidayZoneOf(db, clientId);
-  const [number, clientKnown, parties, usableFileIds, callbacks, ordered] = await Promise.all([
+  const [number, clientKnown, parties, usableFileIds, vatExemption, callbacks, ordered] = await Promise.all([
     isNew ? nextNumber(db) : '',
     isNew && clientId !== null ? isActive(tools, clientId) : true,
     partiesOf(tools, clientId, named),
     filesOf(db, textsIn(body, 'fileIds'), actor.id),
+    exemptionOf(db, body),
     command === 'AskForQuoteCallback' ? callbacksOf(null, zone, config.supportHours, { db, now: now() }) : null,
     becomesOrder ? orderOf(tools, body, clientId) : noOrder,
   ]);
@@ -87,6 +98,7 @@ export const quoteFacts: Facts = async (tools, { command, body, actor, state }):
     signatory: parties.find(({ id }) => id === signatoryId) ?? null,
     administrativeContact: parties.find(({ id }) => id === administrativeContactId) ?? null,
     usableFileIds,
+    vatExemption,
     timeZone: zoneOf(zone).timeZone,
     callbackSlots: callbacks?.slots ?? [],
   };

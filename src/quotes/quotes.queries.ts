@@ -166,6 +166,7 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
       'introduction',
       'lines',
       'discount',
+      'vatExemption',
       'terms',
       'vat',
       'refusalReason',

@@ -97,6 +97,7 @@ export const quoteOrders = reaction<QuoteLookups>()('quoteOrders', { needs: ['qu
       })),
       ...(contactId !== null && { correspondentId: contactId }),
       ...(quote.signature_id !== null && { signatureId: quote.signature_id }),
+      ...(quote.vat_exemption !== null && { vatExemption: quote.vat_exemption }),
       ...(ownNumber !== null && { ownNumber }),
       ...(chorusService !== null && { chorusService }),
       ...(commitment !== null && { commitment }),

@@ -61,7 +61,15 @@ export interface QuoteView
     QuoteListRow,
     Shown<
       QuoteRow,
-      'version' | 'introduction' | 'discount' | 'terms' | 'vat' | 'refusalReason' | 'refusalComment' | 'signatureId'
+      | 'version'
+      | 'introduction'
+      | 'discount'
+      | 'vatExemption'
+      | 'terms'
+      | 'vat'
+      | 'refusalReason'
+      | 'refusalComment'
+      | 'signatureId'
     > {
   readonly lines: readonly QuoteLine[];
   readonly totals: Totals;

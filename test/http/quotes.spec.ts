@@ -282,16 +282,17 @@ describe('a quote that is signed', () => {
     });
   });
 
-  it('is followed by what the articles on its lines lead to: a visit, seats, and units of a pack', async () => {
+  it('is followed by what the articles on its lines lead to: a visit, seats without VAT, and units of a pack', async () => {
     const inAll = (words: string) => ({ fr: words, es: words, en: words });
-    const article = (code: string, followUp: string, unit: string) =>
+    const article = (code: string, followUp: string, unit: string, over: object = {}) =>
       running.given('article', 'RegisterArticle', {
         ...{ code, kind: 'simple', nature: 'training', unit, title: inAll(code), description: inAll(code) },
         followUps: [followUp],
+        ...over,
       });
     const [, seatsArticle] = [
       await article('VISIT', 'intervention', 'halfDay'),
-      await article('SEATS', 'seats', 'user'),
+      await article('SEATS', 'seats', 'user', { attestation: 'DREETS-75' }),
       await article('UNITS', 'subscription', 'pack'),
     ];
     await running.caughtUp();
@@ -308,7 +309,7 @@ describe('a quote that is signed', () => {
     await running.given('courseMapping', 'MapArticle', { courseId, from }, seatsArticle);
     await running.caughtUp();
     const lineOf = (articleCode: string, quantity: number) => ({ ...line, articleCode, quantity });
-    const lines = [lineOf('VISIT', 3), lineOf('SEATS', 4), lineOf('UNITS', 2), line];
+    const lines = [lineOf('VISIT', 3), { ...lineOf('SEATS', 4), vatRate: 0 }, lineOf('UNITS', 2), line];
     const quoteId = await sent({ signatoryId: people.administrator, lines });
     const { id, agreementSha256 } = await prepare(quoteId);
     await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
@@ -316,8 +317,13 @@ describe('a quote that is signed', () => {
     expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
     await running.caughtUp();
     expect((await send(quoteId, 'validate-quote', {}, agent)).status).toBe(200);
-    const { orderId, orderNumber } = await detail(quoteId, administrator);
+    const { orderId, orderNumber, vatExemption } = await detail(quoteId, administrator);
     await running.caughtUp();
+    expect(vatExemption).toBe('DREETS-75');
+    for (const path of [`quotes/${quoteId}`, `orders/${orderId}`]) {
+      const paper = await paperText(await administrator(`/api/${path}/paper`));
+      if (paper !== '') expect(paper.replace(/\s+/g, ' ')).toContain('(attestation DREETS-75)');
+    }
     const filtered = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
     // three half-days, of the visit alone
     expect(

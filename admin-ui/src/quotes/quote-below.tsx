@@ -45,6 +45,7 @@ export const QuoteBelow = ({ id }: { readonly id: string }) => {
       {data.lines.length > 0 && (
         <Card title={t('quotes:detail.lines')}>
           <AmountLines caption={t('quotes:detail.lines')} lines={data.lines} totals={data.totals} />
+          {data.vatExemption !== null && <p>{t('quotes:exempt', { reference: data.vatExemption })}</p>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1.5 }}>
             <DocumentButton path={`/api/quotes/${id}/paper`} name={data.number}>
               {t('quotes:paper.button')}

@@ -110,9 +110,10 @@ export const Component = thingPage<QuoteView>()({
     {
       id: 'lines',
       wide: true,
-      content: ({ id, number, lines, totals }, { t }) => (
+      content: ({ id, number, lines, totals, vatExemption }, { t }) => (
         <>
           <AmountLines caption={t('quotes:detail.lines')} lines={lines} totals={totals} />
+          {vatExemption !== null && <p>{t('quotes:exempt', { reference: vatExemption })}</p>}
           <Box sx={{ mt: 2 }}>
             <DocumentButton path={`/api/quotes/${id}/paper`} name={number}>
               {t('quotes:paper.button')}
