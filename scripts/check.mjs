@@ -15,7 +15,6 @@ const compile = (project) => [
   ...['--tsBuildInfoFile', `node_modules/.cache/tsc/${project.replace('/', '-')}.tsbuildinfo`],
 ];
 const eslint = ['eslint', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0'];
-const prettier = ['prettier', '--check', '--ignore-unknown', '--cache', '--log-level', 'warn'];
 const linted = /\.([cm]?js|tsx?)$/;
 
 /**
@@ -26,7 +25,7 @@ const checks = {
   lint: { command: ['oxlint'], files: linted },
   'types of browser tests': { command: compile('test/e2e'), parts: /^(src|projections|test\/e2e|[\w-]*ui[\w-]*)\// },
   types: { command: compile('.'), parts: /^(src|projections|migrations|test)\// },
-  format: { command: prettier, files: /./ },
+  format: { command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern'], files: /./ },
   'types of admin-ui': { command: compile('admin-ui'), parts: /^(src|projections|admin-ui|ui-common)\// },
   'types of portal-ui': { command: compile('portal-ui'), parts: /^(src|projections|portal-ui|ui-common)\// },
   'types of ui-common': { command: compile('ui-common'), parts: /^(src|projections|ui-common)\// },
@@ -40,7 +39,8 @@ const checks = {
 const figures = ['weight'];
 const environment = { GUICHET_TEST_WITHOUT_DATABASE: '1' };
 /** What all projects share: a change here is a change of every part. */
-const shared = /^(package(-lock)?\.json|(.*\/)?tsconfig[\w.]*\.json|\.oxlintrc\.json|eslint\.config\.js|\.prettierrc)$/;
+const shared =
+  /^(package(-lock)?\.json|(.*\/)?tsconfig[\w.]*\.json|\.oxlintrc\.json|eslint\.config\.js|\.oxfmtrc\.json)$/;
 
 const gitFiles = (...args) =>
   execFileSync('git', [...args, '-z'], { cwd: root, encoding: 'utf8' })

@@ -103,7 +103,7 @@ const step = async (command, args, options) => {
   if ((await run(command, args, options)) !== 0) fail(`${command} failed: see above.`);
 };
 // the length of a name decides where a line breaks
-await step('prettier', ['--write', '--log-level', 'warn', ...new Set(made)]);
+await step('oxfmt', [...new Set(made)]);
 if (!asked.includes('--no-fixtures'))
   await step('npm', ['run', '--silent', 'fixtures'], { env: { GUICHET_TEST_WITHOUT_DATABASE: '1' } });
 console.log(`

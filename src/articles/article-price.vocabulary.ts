@@ -69,7 +69,8 @@ export interface Price {
 }
 
 export type Pricing =
-  { readonly ok: true; readonly price: Price } | { readonly ok: false; readonly problems: readonly PriceProblem[] };
+  | { readonly ok: true; readonly price: Price }
+  | { readonly ok: false; readonly problems: readonly PriceProblem[] };
 
 const wholeNumber = /^(?:0|[1-9]\d{0,8})$/;
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -71,7 +71,8 @@ export interface ArticleOffer extends Priced {
 
 /** An offer, or why there is none. */
 export type Offered =
-  { readonly ok: true; readonly offer: ArticleOffer } | { readonly ok: false; readonly reason: NotOfferedReason };
+  | { readonly ok: true; readonly offer: ArticleOffer }
+  | { readonly ok: false; readonly reason: NotOfferedReason };
 
 // --- for the provider's people ----------------------------------------------------------------------------------------
 

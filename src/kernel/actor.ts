@@ -121,7 +121,8 @@ export const anyResource = (kind: string): Resource => ({
 
 /** Allowed with a power that somebody lent: it is done in his name, and the log carries both. */
 export type Decision =
-  { readonly allowed: true; readonly onBehalfOf?: string } | { readonly allowed: false; readonly code: string };
+  | { readonly allowed: true; readonly onBehalfOf?: string }
+  | { readonly allowed: false; readonly code: string };
 
 /** The one decision function; its only implementation is `access/can.ts`. */
 export type Can = (actor: Actor, action: string, resource: Resource) => Decision;
@@ -129,7 +130,16 @@ export type Can = (actor: Actor, action: string, resource: Resource) => Decision
 /** What a right comes from: a role, an own right, a profile, a delegation, the part that one takes. */
 export interface Ground {
   readonly kind:
-    'system' | 'everybody' | 'role' | 'permission' | 'right' | 'delegation' | 'department' | 'client' | 'part' | 'own';
+    | 'system'
+    | 'everybody'
+    | 'role'
+    | 'permission'
+    | 'right'
+    | 'delegation'
+    | 'department'
+    | 'client'
+    | 'part'
+    | 'own';
   /** The permission, right, role or power that counted. */
   readonly key?: string;
   /** The product range of the right. */

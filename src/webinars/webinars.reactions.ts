@@ -66,10 +66,18 @@ const these =
 const mails = mailsAbout<Subject, Lookups>()({
   subject: ({ streamId }, { session }) => session(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: ({ language, personId }, { id, webinar_id, title, starts_at, guests }, _, { roomLink: seatLink }) => ({
+  every: (
+    { language, personId },
+    { id, webinar_id, title, starts_at, guests },
+    { template },
+    { roomLink: seatLink },
+  ) => ({
     args: { title: title[language] },
     dates: { startsAt: starts_at },
-    link: guests.includes(personId) ? seatLink(id, personId) : `/webinaires/subscribe/${webinar_id}/${id}`,
+    // whoever gave their seat to another has nothing left to do there
+    ...(template !== 'webinarParticipantReplaced' && {
+      link: guests.includes(personId) ? seatLink(id, personId) : `/webinaires/subscribe/${webinar_id}/${id}`,
+    }),
   }),
 });
 

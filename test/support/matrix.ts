@@ -71,7 +71,15 @@ type RightsTarget = 'person' | 'client' | 'clerk' | 'delegation' | 'permissionCh
 export interface Case {
   readonly route: string;
   readonly target:
-    'nothing' | 'ticket' | 'record' | 'file' | 'upload' | 'savedView' | 'account' | 'name' | RightsTarget;
+    | 'nothing'
+    | 'ticket'
+    | 'record'
+    | 'file'
+    | 'upload'
+    | 'savedView'
+    | 'account'
+    | 'name'
+    | RightsTarget;
   readonly body?: object;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;

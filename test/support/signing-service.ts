@@ -4,7 +4,15 @@ import { text } from 'node:stream/consumers';
 import { issue, newKeyPair } from '../../src/platform/sealing/certificates.js';
 
 export type Behaviour =
-  'sign' | 'throttle' | 'fail' | 'silent' | 'nonsense' | 'unauthorised' | 'forge' | 'disabled' | 'refuse';
+  | 'sign'
+  | 'throttle'
+  | 'fail'
+  | 'silent'
+  | 'nonsense'
+  | 'unauthorised'
+  | 'forge'
+  | 'disabled'
+  | 'refuse';
 
 const [client, secret, credential] = ['portal', 'secret/word', 'GX0112348'];
 

@@ -3,7 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 
 export type Behaviour =
-  'take' | 'throttle' | 'refuse' | 'unsubscribed' | 'fail' | 'silent' | 'nonsense' | 'takeAndDie' | 'unauthorised';
+  | 'take'
+  | 'throttle'
+  | 'refuse'
+  | 'unsubscribed'
+  | 'fail'
+  | 'silent'
+  | 'nonsense'
+  | 'takeAndDie'
+  | 'unauthorised';
 
 interface Taken {
   readonly sid: string;

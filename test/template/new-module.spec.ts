@@ -37,7 +37,7 @@ describe.each(modules)('a new $kind', ({ things, kind, heaviest }) => {
       'scripts',
       'src/translations',
       'package.json',
-      '.prettierrc',
+      '.oxfmtrc.json',
       ...new Set(lists[kind].map(({ path }) => path)),
     ]);
     expect(await sources.make(things, kind, '--no-fixtures')).toBe('');
@@ -107,7 +107,7 @@ describe.each(modules)('a new $kind', ({ things, kind, heaviest }) => {
       const made = sources.changed().filter(isCode);
       expect(await sources.failureOf('oxlint', ...made)).toBe('');
       expect(await sources.failureOf('eslint', '--max-warnings', '0', ...made)).toBe('');
-      expect(await sources.failureOf('prettier', '--check', '--log-level', 'warn', ...made)).toBe('');
+      expect(await sources.failureOf('oxfmt', '--check', ...made)).toBe('');
       const rules = ['--config', '.dependency-cruiser.js'];
       expect(
         await sources.failureOf('depcruise', 'src', 'projections', 'portal-ui/src', 'admin-ui/src', ...rules),

@@ -11,7 +11,8 @@ import { dropDraft, saveDraft } from '../api/drafts.js';
 const delay = 2_000;
 
 export type DraftState =
-  { readonly kind: 'untouched' | 'saving' | 'failed' } | { readonly kind: 'saved'; readonly at: Date };
+  | { readonly kind: 'untouched' | 'saving' | 'failed' }
+  | { readonly kind: 'saved'; readonly at: Date };
 
 /**
  * Saves the form 2 s after a change and when the page goes away; never two saves at once, and a failed one is tried
