@@ -65,6 +65,16 @@ const visitDone = async (page: Page, logIn: LogIn, baseURL: string | undefined):
   return visit;
 };
 
+/** What the API says of it, once that is so: what is read follows what was sent. */
+const readOnce = async (
+  read: (id: string) => Promise<InterventionView>,
+  id: string,
+  isSo: (told: InterventionView) => boolean,
+): Promise<InterventionView> => {
+  await expect.poll(async () => isSo(await read(id))).toBe(true);
+  return read(id);
+};
+
 const reportsWritten = ({ steps }: InterventionView): number =>
   steps.filter(({ step }) => step === 'InterventionReportWritten').length;
 
@@ -122,7 +132,7 @@ test('a report written and signed without network is sent once when it is back',
 
   await context.setOffline(false);
   await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
-  const told = await api(page, baseURL).read(id);
+  const told = await readOnce(api(page, baseURL).read, id, ({ report }) => report !== null);
   expect(reportsWritten(told)).toBe(1);
   expect(told.reports[0]).toMatchObject({
     report: 'Les deux postes sont en service.',
@@ -244,7 +254,7 @@ test('a visit that is begun without network is under way once it is back, with t
 
   await context.setOffline(false);
   await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
-  const told = await api(page, baseURL).read(id);
+  const told = await readOnce(api(page, baseURL).read, id, ({ report }) => report !== null);
   expect(told).toMatchObject({ status: 'underWay', report: 'Commencé et fait sans réseau.' });
   expect(told.attendeeIds).toHaveLength(1);
   const starts = told.steps.filter(({ step }) => step === 'InterventionStarted');
@@ -271,7 +281,7 @@ test('a visit that was cancelled while it was begun without network is shown as 
   await context.setOffline(false);
   await expect(page.getByText(/^Cette intervention n’attend plus de PV/)).toBeVisible();
   await expect(page.getByText('Fait pour rien.')).toBeVisible();
-  expect((await api(page, baseURL).read(id)).status).toBe('cancelled');
+  await expect.poll(async () => (await api(page, baseURL).read(id)).status).toBe('cancelled');
 });
 
 test('a report that a colleague wrote meanwhile is shown beside the one from without network', async ({
@@ -324,7 +334,7 @@ test('a session that ended meanwhile is opened again by the same person, and the
   await logIn('staff', 'Thomas Girard');
   await page.goto(`/admin/visits/${id}`);
   await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
-  expect(reportsWritten(await api(page, baseURL).read(id))).toBe(1);
+  expect(reportsWritten(await readOnce(api(page, baseURL).read, id, ({ report }) => report !== null))).toBe(1);
 });
 
 test('what is kept goes at log-out, which what is not sent holds back', async ({ page, context, logIn, baseURL }) => {
