@@ -9,6 +9,7 @@ import { SmsStops } from '../platform/sms/sms-stops.js';
 import { withPackages } from './course-packages.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
 import { demoLoginList } from './logins.js';
+import type { PlannedStream } from './planned.js';
 import { demoSize, planDemo } from './plan.js';
 import { withScans } from './scans.js';
 import { noteSignIns } from './sign-ins.js';
@@ -23,19 +24,20 @@ export const importDemo = async (
   size = demoSize,
 ): Promise<void> => {
   const doors = { commands: app.get(Commands), registry: app.get(BusinessRegistry) };
-  const { records, tickets, afterwards } = planDemo(now, size);
-  await sendPlanned(doors, records, steps('clients, contacts, products, licences', records.length, say));
-  await caughtUp(app);
-  await sendPlanned(
-    doors,
-    await withPackages(await withScans(tickets, app.get(Files)), app.get(Files)),
-    steps('tickets', tickets.length, say),
-  );
-  await caughtUp(app);
+  const { records, courses, tickets, agreements, afterwards } = planDemo(now, size);
+  const send = async (what: string, streams: readonly PlannedStream[]): Promise<void> => {
+    const files = app.get(Files);
+    const uploaded = await withPackages(await withScans(streams, files), files);
+    await sendPlanned(doors, uploaded, steps(what, uploaded.length, say));
+    await caughtUp(app);
+  };
+  await send('clients, contacts, products, licences', records);
+  await send('courses', courses);
+  await send('tickets', tickets);
+  await send('agreements', agreements);
   await signDemoQuotes(app, now);
   await caughtUp(app);
-  await sendPlanned(doors, afterwards, steps('exports', afterwards.length, say));
-  await caughtUp(app);
+  await send('exports', afterwards);
   const credentials = app.get(Credentials);
   for (const { personId, password } of demoLoginList) await credentials.set(personId, password);
   await noteSmsStops(app.get(SmsStops, { strict: false }), records);

@@ -68,6 +68,7 @@ const stories: readonly Story[] = [
     quantity: 2,
     configuration: { place: 'onSite', travel: 'mainland', participants: '6' },
     placed: 29,
+    ownNumber: 'BC-2026-0342',
     again: 'path-refused',
     steps: [...prepared, [5, 'AddOrderNote', { text: 'Le formateur propose la deuxième semaine du mois.' }]],
   },

@@ -12,7 +12,8 @@ import { stories } from './stories.js';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const plan = planDemo(now);
-const all = [...plan.records, ...plan.tickets].flat();
+const streams = [...plan.records, ...plan.courses, ...plan.tickets, ...plan.agreements, ...plan.afterwards];
+const all = streams.flat();
 const { lifecycles } = await storedEvents();
 const classes = new Map<string, CommandClass>(
   lifecycles.flatMap(({ commands }) => Object.entries<CommandClass>(commands)),
@@ -39,7 +40,7 @@ describe('the demo', () => {
     ).toEqual([]));
 
   it('happens in the past, each stream in its order', () => {
-    for (const stream of [...plan.records, ...plan.tickets]) {
+    for (const stream of streams) {
       const times = stream.map(({ at }) => at);
       expect(times).toEqual([...times].sort());
       expect(times.every((at) => at < now.toISOString())).toBe(true);

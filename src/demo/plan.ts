@@ -23,6 +23,7 @@ import { demoTickets, type Customer } from './tickets.js';
 import { visitStreams } from './visits.js';
 import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
+import { withSeats } from './order-seats.js';
 import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
@@ -33,7 +34,7 @@ import { demoWebinarStreams } from './demo-webinars.js';
 import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 import { erpExportStreams } from './erp-exports.js';
-import { trainingBodyStreams, withAgreements } from './training-agreements.js';
+import { agreementStreams, trainingBodyStreams } from './training-agreements.js';
 import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
@@ -41,9 +42,13 @@ import { smsOfferStreams } from './sms-offers.js';
 export interface DemoPlan {
   /** Records: order does not matter among them. */
   readonly records: readonly PlannedStream[];
-  /** Acceptances, visits, and tickets, oldest first; they need the read models of the records. */
+  /** In one stream: they need the articles. */
+  readonly courses: readonly PlannedStream[];
+  /** Acceptances, visits, and tickets, oldest first; they need the read models of what is before them. */
   readonly tickets: readonly PlannedStream[];
-  /** What is told of all that: it needs the read models of the tickets and orders. */
+  /** They name those whom an order has enrolled. */
+  readonly agreements: readonly PlannedStream[];
+  /** What is told of all that: it needs the read models of orders and agreements. */
   readonly afterwards: readonly PlannedStream[];
 }
 
@@ -100,7 +105,8 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...licencesOf(maintenance.client, 90_000, maintenance.random),
     ...structuresOf(maintenance.client),
   ];
-  const coursesPlanned = courseStreams(now.getTime());
+  const courses = courseStreams(now.getTime());
+  const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...attendanceStreams(
       [...(administrator ? [administrator] : []), ...colleagues.filter(({ id }) => id !== administrator?.id)],
@@ -113,14 +119,13 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ),
     ...aptitudeCheckStreams(customers, now.getTime()),
     ...demoWebinarStreams(now.getTime()),
-    // in one stream: seats name courses
+    // in one stream: paths enrol too
     [
-      ...coursesPlanned,
       ...enrolmentStreams(
         administrator,
         people.find(({ id }) => id === demoLogins.limited.personId),
         people.find(({ id }) => id === demoLogins.several.personId),
-        coursesPlanned.flat(),
+        courses.flat(),
         now.getTime(),
       ),
       ...learningPathStreams(administrator, now.getTime()),
@@ -141,7 +146,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ),
     ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
-    ...withAgreements(orderStreams(customers, now.getTime()), now.getTime()),
+    ...withSeats(orders, administrator, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
     ...contactRequestStreams(
       people.find(({ id }) => id === demoLogins.administrator.personId),
@@ -168,7 +173,9 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   return {
     records,
+    courses,
     tickets: [...incidentStreams(tickets, administrator?.clientId ?? null), ...tickets],
+    agreements: agreementStreams(orders, now.getTime()),
     afterwards: erpExportStreams(now.getTime()),
   };
 };

@@ -143,12 +143,8 @@ const told = ({ order, key, place, hours, headcount, sessions, drafted, steps }:
   }));
 };
 
-/** The streams of orders, with the agreements that follow from them. */
-export const withAgreements = (orders: readonly PlannedStream[], now: number): readonly PlannedStream[] =>
-  orders.map((stream) => {
-    const ids = new Set(stream.map(({ id }) => id));
-    const agreements = stories
-      .filter(({ order }) => ids.has(demoId('order', order)))
-      .flatMap((story) => told(story, now));
-    return [...stream, ...agreements].toSorted((one, other) => one.at.localeCompare(other.at));
-  });
+/** Agreements about orders; those who are enrolled on their seats must be readable before. */
+export const agreementStreams = (orders: readonly PlannedStream[], now: number): readonly PlannedStream[] => {
+  const ids = new Set(orders.flat().map(({ id }) => id));
+  return stories.filter(({ order }) => ids.has(demoId('order', order))).map((story) => told(story, now));
+};

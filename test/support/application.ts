@@ -48,8 +48,8 @@ export interface RunningApplication {
   readonly db: Db;
   /** Every read model has read the whole log, and what followed from it is done. */
   caughtUp(): Promise<void>;
-  /** Sends a command as the system, past HTTP. @returns the id of the stream. */
-  given(lifecycle: string, command: string, body: object, id?: string): Promise<string>;
+  /** Sends a command as the system, past HTTP, at this moment or that of `now`. @returns the id of the stream. */
+  given(lifecycle: string, command: string, body: object, id?: string, now?: string): Promise<string>;
   /** Calls as nobody. */
   readonly call: Call;
   /** Calls as this person, with a bearer of a session of his; `simulatedBy` a member of staff. */
@@ -127,8 +127,8 @@ export const startApplication = async ({
     db,
     call,
     caughtUp: () => app.get(Workers).caughtUp(),
-    given: async (lifecycle, command, body, id = newId()) => {
-      const request = { command, id, body, actor: systemActor, commandId: newId(), correlationId: newId() };
+    given: async (lifecycle, command, body, id = newId(), now) => {
+      const request = { command, id, body, actor: systemActor, commandId: newId(), correlationId: newId(), now };
       await app
         .get(Commands)
         .execute({ ...request, lifecycle: app.get(BusinessRegistry).lifecycle(lifecycle).lifecycle });
