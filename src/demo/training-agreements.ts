@@ -143,8 +143,11 @@ const told = ({ order, key, place, hours, headcount, sessions, drafted, steps }:
   }));
 };
 
-/** Agreements about orders; those who are enrolled on their seats must be readable before. */
-export const agreementStreams = (orders: readonly PlannedStream[], now: number): readonly PlannedStream[] => {
-  const ids = new Set(orders.flat().map(({ id }) => id));
-  return stories.filter(({ order }) => ids.has(demoId('order', order))).map((story) => told(story, now));
-};
+/** Agreements, those about one order in one stream; whoever is enrolled on its seats must be readable before. */
+export const agreementStreams = (orders: readonly PlannedStream[], now: number): readonly PlannedStream[] =>
+  orders.flatMap((stream) => {
+    const ids = new Set(stream.map(({ id }) => id));
+    const agreements = stories.filter(({ order }) => ids.has(demoId('order', order)));
+    const all = agreements.flatMap((story) => told(story, now));
+    return all.length === 0 ? [] : [all.toSorted((one, other) => one.at.localeCompare(other.at))];
+  });

@@ -10,7 +10,7 @@ import { batchedLookUp } from '../platform/concurrency/batching.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
-import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
 import { findable } from './restricted-people.js';
 
@@ -102,6 +102,15 @@ export const administratorsOf = async (db: Database, clientId: string): Promise<
       SELECT contact_id FROM ${contactClientTable} WHERE client_id = ${clientId}::uuid AND role = 'administrator')
     ORDER BY created_at, id`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** Where a contact is written to, and all their clients. */
+export const addressAndClientsOf = async (db: Database, contactId: string) => {
+  const { rows } = await select({ email: text(), clientIds: json<readonly string[]>() })`
+    SELECT c.email, (
+      SELECT coalesce(jsonb_agg(m.client_id), '[]') FROM ${contactClientTable} m WHERE m.contact_id = c.id) AS "clientIds"
+    FROM ${contactTable} c WHERE c.id = ${contactId}::uuid AND c.email IS NOT NULL`.execute(db);
+  return rows[0];
 };
 
 /** Who may use a function of the portal at a client. */

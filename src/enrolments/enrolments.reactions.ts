@@ -1,14 +1,20 @@
 import { courseSeats as seatsModel } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
-import { contactRegistered } from '../accounts/contact.events.js';
+import {
+  contactClientsChanged,
+  contactEmailChangeConfirmed,
+  contactRegistered,
+  contactRevised,
+} from '../accounts/contact.events.js';
 import { articlesByCode } from '../articles/articles.module.js';
 import { courseCards, courseForArticle } from '../courses/courses.module.js';
-import { recipientsOf, staffWith, usersOfFunction, type Recipient } from '../directory/people.js';
+import { addressAndClientsOf, recipientsOf, staffWith, usersOfFunction, type Recipient } from '../directory/people.js';
 import { dayOf } from '../kernel/days.js';
 import { derivedId } from '../kernel/ids.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
+import type { Occurred } from '../kernel/event.js';
 import { fold } from '../kernel/lifecycle.js';
-import { on, reaction } from '../kernel/reaction.js';
+import { on, reaction, type Effects } from '../kernel/reaction.js';
 import { day, flag, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { order, orderAccepted, type OrderPlaced } from '../orders/orders.module.js';
 import type { LookupTools } from '../platform/business/business-module.js';
@@ -76,6 +82,7 @@ export const enrolmentLookups = (tools: LookupTools) => {
         FROM ${seatRows} s JOIN ${courseCards} c ON c.id = s.course_id WHERE s.id = ${id}::uuid`.execute(db);
       return rows[0];
     },
+    contact: (id: string) => addressAndClientsOf(db, id),
     /** Of somebody without an account, by the address that they were named with. */
     namedAt: async (email: string, clientIds: readonly string[]): Promise<readonly string[]> => {
       const { rows } = await select({ id: uuid })`
@@ -136,16 +143,26 @@ export const seatsOfOrders = reaction<Lookups>()('seatsOfOrders', { needs: ['art
   }),
 ]);
 
+const recognise = async (
+  { streamId }: Pick<Occurred, 'streamId'>,
+  effects: Effects,
+  { contact, namedAt }: Lookups,
+): Promise<void> => {
+  const known = await contact(streamId);
+  if (!known) return;
+  for (const id of await namedAt(known.email, known.clientIds))
+    effects.send({ lifecycle: enrolment.name, id, command: new RecogniseLearner() });
+};
+
 /** What somebody was enrolled in before they had an account is theirs once they have one. */
 export const learnersRecognised = reaction<Lookups>()(
   'learnersRecognised',
   { needs: ['enrolments', 'contacts', 'contact_clients'] },
   [
-    on(contactRegistered, async ({ data: { email, clientId, clientIds } }, effects, { namedAt }) => {
-      if (email === null) return;
-      for (const id of await namedAt(email, [clientId, ...clientIds]))
-        effects.send({ lifecycle: enrolment.name, id, command: new RecogniseLearner() });
-    }),
+    on(contactRegistered, recognise),
+    on(contactRevised, recognise),
+    on(contactEmailChangeConfirmed, recognise),
+    on(contactClientsChanged, recognise),
   ],
 );
 

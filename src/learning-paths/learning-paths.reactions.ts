@@ -1,5 +1,10 @@
 import { pathEnrolments } from '../../projections/path-enrolments.js';
-import { contactRegistered } from '../accounts/contact.events.js';
+import {
+  contactClientsChanged,
+  contactEmailChangeConfirmed,
+  contactRegistered,
+  contactRevised,
+} from '../accounts/contact.events.js';
 import {
   lostIn,
   presenceSigned,
@@ -7,9 +12,10 @@ import {
   presenceUnvalidated,
   validatedIn,
 } from '../attendance/attendance.module.js';
-import { recipientsOf, type Recipient } from '../directory/people.js';
+import { addressAndClientsOf, recipientsOf, type Recipient } from '../directory/people.js';
 import { enrolment, enrolmentCompleted } from '../enrolments/enrolments.module.js';
 import { defaultLanguage, type LocalisedText } from '../kernel/language.js';
+import type { Occurred } from '../kernel/event.js';
 import { fold } from '../kernel/lifecycle.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
 import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
@@ -69,6 +75,7 @@ export const pathLookups = (tools: LookupTools) => {
       return rows[0] && { ...rows[0], steps };
     },
     recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+    contact: (id: string) => addressAndClientsOf(db, id),
     /** Of somebody without an account, by the address that they were named with. */
     namedAt: async (email: string, clientIds: readonly string[]): Promise<readonly string[]> => {
       const { rows } = await select({ id: uuid })`
@@ -162,16 +169,26 @@ export const pathSteps = reaction<Lookups>()('pathSteps', { needs: ['pathEnrolme
   ),
 ]);
 
+const recognise = async (
+  { streamId }: Pick<Occurred, 'streamId'>,
+  effects: Effects,
+  { contact, namedAt }: Lookups,
+): Promise<void> => {
+  const known = await contact(streamId);
+  if (!known) return;
+  for (const id of await namedAt(known.email, known.clientIds))
+    effects.send({ lifecycle: events.pathEnrolment.name, id, command: new RecogniseOnPath() });
+};
+
 /** A path that somebody entered before they had an account is theirs once they have one. */
 export const pathLearnersRecognised = reaction<Lookups>()(
   'pathLearnersRecognised',
   { needs: ['pathEnrolments', 'contacts', 'contact_clients'] },
   [
-    on(contactRegistered, async ({ data: { email, clientId, clientIds } }, effects, { namedAt }) => {
-      if (email === null) return;
-      for (const id of await namedAt(email, [clientId, ...clientIds]))
-        effects.send({ lifecycle: events.pathEnrolment.name, id, command: new RecogniseOnPath() });
-    }),
+    on(contactRegistered, recognise),
+    on(contactRevised, recognise),
+    on(contactEmailChangeConfirmed, recognise),
+    on(contactClientsChanged, recognise),
   ],
 );
 

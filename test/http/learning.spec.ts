@@ -94,7 +94,7 @@ beforeAll(async () => {
     ],
   });
   await created(`courses/${courseId}/open-course`, {});
-  seatsId = await created('course-seats', { clientId: people.town, courseId, quantity: 5, orderReference: 'CMD-1' });
+  seatsId = await created('course-seats', { clientId: people.town, courseId, quantity: 7, orderReference: 'CMD-1' });
   await running.caughtUp();
 });
 afterAll(() => running.close());
@@ -251,5 +251,30 @@ describe('the one search', () => {
     for (const person of [people.stranger, people.colleague])
       expect(await found(person, 'SMS-WANTED')).not.toContain('sms-subscriptions true');
     expect(await found(people.stranger, 'Budget Any')).not.toContain('enrolments true');
+  });
+});
+
+describe('somebody who was enrolled before they had an account', () => {
+  it('finds the course once their address, or the client, becomes theirs', async () => {
+    const named = await enrolled('late@mairie.example', 30);
+    const joining = await enrolled('joining@mairie.example', 30);
+    const cardOf = (email: string) => ({
+      ...{ civility: 'none', firstName: 'Ann', lastName: 'Any', landline: '0553000000', email },
+      ...{ service: 'Computing', function: 'Agent' },
+    });
+    const registered = (email: string, clientId: string): Promise<string> =>
+      running.given('contact', 'RegisterContact', { ...cardOf(email), clientId, role: 'user', productRights: [] });
+    const late = await registered('early@mairie.example', people.town);
+    const joined = await registered('joining@mairie.example', people.village);
+    await running.caughtUp();
+    const learnerOf = async (id: string) => {
+      await running.caughtUp();
+      const { state } = await running.app.get(Commands, { strict: false }).load(enrolment, id);
+      return state.participant?.participantId;
+    };
+    expect([await learnerOf(named), await learnerOf(joining)]).toEqual([null, null]);
+    await running.given('contact', 'ReviseContact', cardOf('late@mairie.example'), late);
+    await running.given('contact', 'ChangeContactClients', { clientIds: [people.town] }, joined);
+    expect([await learnerOf(named), await learnerOf(joining)]).toEqual([late, joined]);
   });
 });

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { devicePreferences } from '../device-preferences.js';
 import { palette, visuallyHidden } from '../theme.js';
@@ -23,7 +23,8 @@ const isAsked = (event: KeyboardEvent): boolean => {
 export const Search = (of: SearchOf) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // heard from the first frame on: an effect comes after it, and a key in between would be lost
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!isAsked(event)) return;
       event.preventDefault();
