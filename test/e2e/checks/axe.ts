@@ -10,7 +10,7 @@ declare global {
 
 const tags = ['RGAAv4', 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-interface Asked {
+export interface Asked {
   /** Rules that say nothing of this state. */
   readonly without?: readonly string[];
   /**

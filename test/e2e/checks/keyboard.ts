@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { standsForOthers } from '../walker.js';
+import type { WalkedRoute } from '../routes.js';
 import type { Check, Visit } from './check.js';
 
 interface Stop {
@@ -141,9 +142,13 @@ const walk = async ({ page, route }: Visit, key: Key): Promise<readonly Stop[]> 
 /** Of the check before: the way forwards is the same, and long. */
 const wentForwards = new WeakMap<Visit, readonly Stop[]>();
 
+/** Stops of a list are its kit's, filters and rows alike: one list of each front stands for the others. */
+const hasStopsOfItsOwn = (route: WalkedRoute): boolean => route.list !== true || standsForOthers(route);
+
 export const focusIsSeen: Check = {
   number: 17,
   what: 'every Tab stop is visible, marked and not covered',
+  concerns: hasStopsOfItsOwn,
   run: async (visit) => {
     const forwards = await walk(visit, 'Tab');
     wentForwards.set(visit, forwards);
@@ -158,6 +163,7 @@ export const focusIsSeen: Check = {
 export const focusOrder: Check = {
   number: 18,
   what: 'as many stops forwards as backwards, in reading order, without a trap',
+  concerns: hasStopsOfItsOwn,
   run: async (visit) => {
     const forwards = wentForwards.get(visit) ?? (await walk(visit, 'Tab'));
     const backwards = standsForOthers(visit.route) ? await walk(visit, 'Shift+Tab') : forwards;

@@ -22,8 +22,7 @@ export const routeFocus: Check = {
   number: 6,
   what: 'a new page takes the focus to its h1; Back gives it to the link that was followed',
   leaves: true,
-  concerns: (route) =>
-    (standsForOthers(route) || route.list === true) && !route.bare && !route.printed && route.form === undefined,
+  concerns: (route) => standsForOthers(route) && !route.bare && !route.printed && route.form === undefined,
   run: async ({ page }) => {
     const href = await page.evaluate(firstLink);
     if (!href) return [];
