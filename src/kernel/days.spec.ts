@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayOf, startOf } from './days.js';
+import { dayOf, noonOf, startOf } from './days.js';
+import { timeZones } from '../accounts/account.vocabulary.js';
 
 describe('a day begins', () => {
   it.each([
@@ -17,4 +18,10 @@ describe('a day begins', () => {
     expect(dayOf(instant, zone)).toBe(day);
     expect(dayOf(new Date(Date.parse(instant) - 1).toISOString(), zone)).not.toBe(day);
   });
+});
+
+describe('noon of a day', () => {
+  it.each(['2026-01-15', '2026-07-15'])('is on it in every zone where clients are: %s', (day) =>
+    expect(new Set(timeZones.map((timeZone) => dayOf(noonOf(day), timeZone)))).toEqual(new Set([day])),
+  );
 });

@@ -31,5 +31,8 @@ export const instantAt = (day: string, time: string, timeZone: string = homeZone
   return new Date(shown - ahead(shown - ahead(shown))).toISOString();
 };
 
+/** An instant that lies on this day in every zone where clients are (UTC -10 to +12), ISO 8601 UTC. */
+export const noonOf = (day: string): string => instantAt(day, '12:00');
+
 /** The instant at which a day begins in a time zone, ISO 8601 UTC. */
 export const startOf = (day: string, timeZone: string = homeZone): string => instantAt(day, '00:00', timeZone);

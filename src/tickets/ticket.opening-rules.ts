@@ -1,5 +1,5 @@
 import { isCustomer } from '../kernel/actor.js';
-import { dayOf, instantAt } from '../kernel/days.js';
+import { dayOf, noonOf } from '../kernel/days.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import type { ProductHeld } from '../directory/catalogue.vocabulary.js';
 import type { ImportTicket, OpenTicket, QualifyTicket } from './ticket.commands.js';
@@ -143,9 +143,8 @@ export const importTicket = (command: ImportTicket, context: TicketContext) =>
     productId: command.productId ?? null,
     rangeId: context.facts.product?.rangeId ?? null,
     domainId: context.facts.product?.domainId ?? null,
-    // at noon: the same day in every zone of a client
-    openedAt: instantAt(command.openedOn, '12:00'),
-    closedAt: instantAt(command.closedOn, '12:00'),
+    openedAt: noonOf(command.openedOn),
+    closedAt: noonOf(command.closedOn),
     title: command.title,
     description: command.description,
     solution: command.solution ?? null,
