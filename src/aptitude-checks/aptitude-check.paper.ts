@@ -1,6 +1,7 @@
 import { aptitudeChecks, type AptitudeCheckRow } from '../../projections/aptitude-checks.js';
 import { partiesOf } from '../accounts/accounts.module.js';
 import { addressOf, partyOf, type Party } from '../directory/parties.js';
+import { dayOf } from '../kernel/days.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
 import { notFound } from '../kernel/refusal.js';
 import type { FactsTools } from '../platform/business/business-module.js';
@@ -38,7 +39,7 @@ export const languageOf = ({ language }: Party): Language => (isLanguage(languag
 export const factsOf = (check: AptitudeCheckRow, language: Language): Part => {
   const say = (key: string): string => text(language, 'aptitudeChecks', key);
   const day = (value: string | null): string | null =>
-    value === null ? null : new DateValue(value.slice(0, 10)).in(language, 'date');
+    value === null ? null : new DateValue(dayOf(value)).in(language, 'date');
   const facts = [
     ['column.number', check.number],
     ['fields.version', String(Math.max(check.version, 1))],

@@ -6,6 +6,7 @@ import { productModules } from '../../projections/product-modules.js';
 import { productRanges } from '../../projections/product-ranges.js';
 import { productVersions } from '../../projections/product-versions.js';
 import { products } from '../../projections/products.js';
+import { dayOf } from '../kernel/days.js';
 import { integer, json, nullable, text, uuid, uuids, type ValuesOf } from '../kernel/table.js';
 import type { Choice } from '../kernel/views.js';
 import type { ProductHeld } from './catalogue.vocabulary.js';
@@ -34,14 +35,16 @@ export const runsOn = (alias: string, day: RawBuilder<unknown>): RawBuilder<bool
     AND coalesce(${column('valid_to')} >= ${day}, TRUE))`;
 };
 
+/** The same at an instant, by the provider's calendar. */
+export const runsAt = (alias: string, now: string): RawBuilder<boolean> => runsOn(alias, sql`${dayOf(now)}`);
+
 interface ProductAsked {
   readonly id: string;
   readonly clientId: string | null;
-  /** `yyyy-MM-dd`. */
-  readonly today: string;
+  readonly now: string;
 }
 
-/** An active product, as it is to a client on a day; null where there is none. */
+/** An active product, as it is to a client now; null where there is none. */
 export const productHeld = batchedLookUp(
   async (db: Kysely<NoTables>, asks: readonly ProductAsked[]): Promise<readonly (ProductHeld | null)[]> => {
     const { rows } = await select({ product: nullable(json<ProductHeld>()) })`
@@ -53,7 +56,7 @@ export const productHeld = batchedLookUp(
         'moduleIds', ARRAY(SELECT m.id FROM ${moduleRows} m WHERE m.product_id = p.id AND m.status = 'active'),
         'versions', coalesce((SELECT json_agg(json_build_object('id', v.id, 'parentId', v.parent_id))
           FROM ${versionRows} v WHERE v.product_id = p.id AND v.status = 'active'), '[]')) END AS product
-      FROM ROWS FROM (json_to_recordset(${JSON.stringify(asks)}::json) AS (id uuid, "clientId" uuid, today text))
+      FROM ROWS FROM (json_to_recordset(${JSON.stringify(asks.map(({ now, ...ask }) => ({ ...ask, today: dayOf(now) })))}::json) AS (id uuid, "clientId" uuid, today text))
         WITH ORDINALITY AS asked (id, "clientId", today, place)
       LEFT JOIN ${productRows} p ON p.id = asked.id AND p.status = 'active'
       ORDER BY asked.place`.execute(db);
@@ -77,11 +80,11 @@ const offered = {
 export type OfferedProduct = ValuesOf<typeof offered>;
 
 /**
- * Products that may be used by one of these licences on this day, with modules and versions, newest first, in the order of
+ * Products that may be used by one of these licences now, with modules and versions, newest first, in the order of
  * their domains and names.
  * @param held licences in the scope of who asks
  */
-export const productsOffered = (held: RawBuilder<LicenceRow>, day: string) => select(offered)`
+export const productsOffered = (held: RawBuilder<LicenceRow>, now: string) => select(offered)`
   SELECT p.id, coalesce(p.name, '') AS label, p.range_id, coalesce(r.name, '') AS range_label, p.domain_id,
     coalesce(d.name, '') AS domain_label, l.id AS licence_id, l.number AS licence,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', m.id, 'label', m.name) ORDER BY m.name)
@@ -91,7 +94,7 @@ export const productsOffered = (held: RawBuilder<LicenceRow>, day: string) => se
           FROM ${versionRows} w WHERE w.parent_id = v.id AND w.status = 'active'), '[]'))
         ORDER BY v.current DESC, v.released_on DESC NULLS LAST, v.name DESC)
       FROM ${versionRows} v WHERE v.product_id = p.id AND v.kind = 'version' AND v.status = 'active'), '[]') AS versions
-  FROM (SELECT DISTINCT ON (product_id) product_id, id, number FROM ${held} h WHERE ${runsOn('h', sql`${day}`)}
+  FROM (SELECT DISTINCT ON (product_id) product_id, id, number FROM ${held} h WHERE ${runsAt('h', now)}
     ORDER BY product_id, valid_from DESC) l
   JOIN ${productRows} p ON p.id = l.product_id AND p.status = 'active'
   LEFT JOIN ${domainRows} d ON d.id = p.domain_id LEFT JOIN ${rangeRows} r ON r.id = p.range_id

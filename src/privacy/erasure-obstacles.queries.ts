@@ -3,6 +3,7 @@ import { legalHolds } from '../../projections/legal-holds.js';
 import { licences } from '../../projections/licences.js';
 import { privacy } from '../../projections/privacy.js';
 import { tickets } from '../../projections/tickets.js';
+import { dayOf } from '../kernel/days.js';
 import { text } from '../kernel/table.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -39,7 +40,7 @@ const runningContracts = async (db: Database, person: KnownPerson, now: string):
   if (person.clientId === null) return [];
   const administrators = await administratorsOf(db, person.clientId);
   if (administrators.length !== 1 || administrators[0] !== person.id) return [];
-  const today = now.slice(0, 10);
+  const today = dayOf(now);
   const { rows } = await select(named)`
     SELECT coalesce(number, id::text) AS reference FROM ${licenceTable}
     WHERE client_id = ${person.clientId}::uuid AND status = 'active' AND coalesce(valid_to >= ${today}, TRUE)

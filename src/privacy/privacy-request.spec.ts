@@ -88,6 +88,11 @@ describe('a privacy request', () => {
     given()
       .when(command(RecordPrivacyRequest, { ...asked, receivedOn: '2026-03-03' }))
       .thenRefused('receivedInFuture');
+    // half past midnight in Paris
+    const now = '2026-03-02T23:30:00.000Z';
+    given()
+      .when(command(RecordPrivacyRequest, { ...asked, personId: 'marie', receivedOn: '2026-03-03' }), { now })
+      .thenStatus('received');
   });
 
   it('is verified before it is answered', () => {

@@ -1,3 +1,4 @@
+import { dayOf } from '../kernel/days.js';
 import { anyResource } from '../kernel/actor.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
 import { refusal, refuse } from '../kernel/refusal.js';
@@ -143,8 +144,8 @@ export const privacyRequest = lifecycle<PrivacyRequest, PrivacyRequestFacts>()('
       by: ['staff'],
       refusals: ['personUnknown', 'privacyRequestAlreadyOpen', 'receivedInFuture'],
       decide: (_, { receivedOn, ...command }, { facts, actor, now }) => {
-        if (receivedOn > now.slice(0, 10)) return refuse('receivedInFuture');
-        const receivedAt = receivedOn === now.slice(0, 10) ? now : `${receivedOn}T00:00:00.000Z`;
+        if (receivedOn > dayOf(now)) return refuse('receivedInFuture');
+        const receivedAt = receivedOn === dayOf(now) ? now : `${receivedOn}T00:00:00.000Z`;
         return [made({ ...command, receivedAt }, facts, actor.id, now)];
       },
     },

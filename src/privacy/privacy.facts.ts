@@ -1,3 +1,4 @@
+import { dayOf } from '../kernel/days.js';
 import { textIn } from '../kernel/named.js';
 import { text } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
@@ -57,7 +58,7 @@ const clientIdOf = (state: unknown): string | null =>
 
 const dataIncidentFacts: Facts = async ({ db, now }, { state }): Promise<DataIncidentFacts> => {
   const clientId = clientIdOf(state);
-  return { controllerIds: clientId === null ? [] : await controllersOf(db, clientId, now().slice(0, 10)) };
+  return { controllerIds: clientId === null ? [] : await controllersOf(db, clientId, dayOf(now())) };
 };
 
 /** The lifecycles of privacy, with what each looks up. */

@@ -3,7 +3,7 @@ import { ticketPublications } from '../../projections/ticket-publications.js';
 import { anyResource, isCustomer, type Resource } from '../kernel/actor.js';
 import { flag, only } from '../kernel/table.js';
 import { Id, Optional } from '../kernel/validation.js';
-import { runsOn } from '../directory/catalogue.js';
+import { runsAt } from '../directory/catalogue.js';
 import { choiceIn, labelsOf } from '../directory/labels.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { ofOwnClient } from '../platform/database/scopes.js';
@@ -30,7 +30,7 @@ const shownTo = ({ actor, can, now }: Pick<Asking, 'actor' | 'can' | 'now'>): Co
   const open: Condition = sql`(t.kind = 'change' AND t.closed_at IS NULL)`;
   if (!isCustomer(actor)) return can(actor, 'ticket.read', anyResource('ticket')).allowed ? open : nothing;
   const held = sql`SELECT FROM ${licencesOfOwnClient({ actor })} l
-    WHERE l.product_id = t.product_id AND ${runsOn('l', sql`${now.slice(0, 10)}`)}`;
+    WHERE l.product_id = t.product_id AND ${runsAt('l', now)}`;
   return and(open, sql`EXISTS (${held})`);
 };
 

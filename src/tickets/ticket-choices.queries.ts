@@ -52,7 +52,7 @@ export const ticketChoices = async (asking: Asking, { clientId: wanted }: OfClie
     clientsIn(clientId, asking),
     contactsIn(clientId, asking),
     structuresIn(clientId, structureNeeded, asking),
-    productsOffered(licencesThere(asking, clientId), asking.now.slice(0, 10)).execute(asking.db),
+    productsOffered(licencesThere(asking, clientId), asking.now).execute(asking.db),
   ]);
   return {
     ...nobody,

@@ -71,7 +71,7 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     votes,
   ] = await Promise.all([
     command === 'OpenTicket' || command === 'ImportTicket' ? nextNumber(db, null) : '',
-    ofFirst(textsIn(body, 'productId'), null, (id) => productHeld(db, { id, clientId, today: now().slice(0, 10) })),
+    ofFirst(textsIn(body, 'productId'), null, (id) => productHeld(db, { id, clientId, now: now() })),
     contactsOf(tools, contactIds, clientId, actor),
     correctionFaultsOf(tools, body),
     ofFirst(textsIn(body, 'agentId'), false, async (id) => (await staffWith(db, 'tickets')).includes(id)),

@@ -2,6 +2,7 @@ import { comeIn } from './coming-in.js';
 import { expect, test } from './fixtures.js';
 import { authorised, sameOrigin } from './logging-in.js';
 import { linkMailedTo } from './mailbox.js';
+import { dayIn } from '../support/days.js';
 
 const unique = (): string => crypto.randomUUID().slice(0, 8);
 
@@ -69,7 +70,7 @@ test('one person of many is found by a part of the name, by keyboard', async ({ 
   await zoe.keyboard.press('Enter');
   await expect(field).toHaveValue('Émilie Estève – Accueil');
   await zoe.getByRole('checkbox', { name: 'Référents', exact: true }).check();
-  const end = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const end = dayIn(20);
   await zoe.getByLabel(/^Dernier jour/).fill(end);
   await zoe.getByRole('button', { name: 'Proposer la délégation' }).press('Enter');
   await expect(zoe.getByText('La délégation est proposée', { exact: false })).toBeVisible();

@@ -8,6 +8,7 @@ import type { DefaultAdministratorView, DelegationAct, DelegationView } from '..
 import { jsonOf, type Call } from '../support/application.js';
 import { codeOf, created, RightsDesk } from '../support/rights-desk.js';
 import { colleagueCard } from '../support/people.js';
+import { dayIn } from '../support/days.js';
 
 let desk: RightsDesk;
 beforeAll(async () => {
@@ -15,12 +16,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk.running.close());
 
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const offer = (over: object = {}) => ({
   receiverId: desk.people.contact,
   powers: ['contacts', 'rights'],
-  startsOn: day(0),
-  endsOn: day(20),
+  startsOn: dayIn(0),
+  endsOn: dayIn(20),
   isAbsence: true,
   ...over,
 });
@@ -155,11 +155,11 @@ describe('a delegation', () => {
   });
 
   it('counts from its first day to its last, whatever its timer does', async () => {
-    await lend({ startsOn: day(-10), endsOn: day(-1) }, { at: daysAgo(5) });
+    await lend({ startsOn: dayIn(-10), endsOn: dayIn(-1) }, { at: daysAgo(5) });
     expect(await powersOf(desk.people.contact)).toEqual([]);
-    await lend({ startsOn: day(2), endsOn: day(5) });
+    await lend({ startsOn: dayIn(2), endsOn: dayIn(5) });
     expect(await powersOf(desk.people.contact)).toEqual([]);
-    await lend({ startsOn: day(-1), endsOn: day(5) });
+    await lend({ startsOn: dayIn(-1), endsOn: dayIn(5) });
     expect(await powersOf(desk.people.contact)).toEqual(['contacts', 'rights']);
   });
 });
@@ -167,7 +167,7 @@ describe('a delegation', () => {
 describe('the end of a delegation', () => {
   it('comes by its timer when its last day is over, and both are told', async () => {
     const before = await toldOf('delegationEnded');
-    const id = await lend({ startsOn: day(-10), endsOn: day(-1) }, { at: daysAgo(5) });
+    const id = await lend({ startsOn: dayIn(-10), endsOn: dayIn(-1) }, { at: daysAgo(5) });
     expect(await read(id)).toMatchObject({ status: 'expired', holdsNow: false });
     expect((await read(id)).steps.map(({ step }) => step)).toEqual(['offered', 'accepted', 'expired']);
     expect(await timersOf(id)).toEqual([]);
@@ -177,13 +177,13 @@ describe('the end of a delegation', () => {
   });
 
   it('comes to an offer that nobody answered in two weeks', async () => {
-    const id = await lend({ startsOn: day(-20), endsOn: day(20) }, { at: daysAgo(16), accepted: false });
+    const id = await lend({ startsOn: dayIn(-20), endsOn: dayIn(20) }, { at: daysAgo(16), accepted: false });
     expect((await read(id)).status).toBe('expired');
     expect(await toldOf('delegationLapsed')).toEqual(['anne@example.org', 'marie@example.org']);
   });
 
   it('is waited for until then, and no more once the powers are taken back', async () => {
-    const id = await lend({ startsOn: day(-1), endsOn: day(5) });
+    const id = await lend({ startsOn: dayIn(-1), endsOn: dayIn(5) });
     expect(await timersOf(id)).toEqual([new Date((await read(id)).endsAt).toISOString()]);
     expect((await desk.anne(`/api/delegations/${id}/revoke-delegation`, { json: {} })).status).toBe(200);
     await desk.running.caughtUp();

@@ -4,6 +4,7 @@ import { Mails } from '../../src/platform/mail/mails.js';
 import { SignInLog } from '../../src/platform/sessions/sign-in-log.js';
 import { jsonOf, type Call } from '../support/application.js';
 import { PrivateLife } from '../support/private-life.js';
+import { dayIn } from '../support/days.js';
 
 let life: PrivateLife;
 let ines: Call;
@@ -46,8 +47,8 @@ const lent = () => ({
   receiverId: life.people.colleague,
   powers: ['contacts'],
   rangeIds: [],
-  startsOn: new Date().toISOString().slice(0, 10),
-  endsOn: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+  startsOn: dayIn(0),
+  endsOn: dayIn(10),
   isAbsence: false,
 });
 

@@ -14,6 +14,7 @@ import { jsonOf, startApplication, type Call, type RunningApplication } from '..
 import { givenPeople, rangeId, type People } from '../support/people.js';
 import { codeOf, created } from '../support/rights-desk.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
+import { dayIn } from '../support/days.js';
 
 /*
  * Vera administers the village, where she is registered, and acts for the town too: there she is what the town gave her.
@@ -234,8 +235,8 @@ describe('rights at one client', () => {
 describe('powers and posts of one client', () => {
   it('are lent to somebody of another client for this one only', async () => {
     const offer = { receiverId: vera, powers: ['rights'], startsOn: '2020-01-01', endsOn: '2030-01-10' };
-    const today = new Date().toISOString().slice(0, 10);
-    const ends = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const today = dayIn(0);
+    const ends = dayIn(5);
     const id = await created(anne('/api/delegations', { json: { ...offer, startsOn: today, endsOn: ends } }));
     await running.caughtUp();
     expect((await inTown(`/api/delegations/${id}/accept-delegation`, { json: {} })).status).toBe(200);

@@ -9,6 +9,7 @@ import type { SignInStepView } from '../../src/sign-in/sign-in.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { colleagueCard, givenPeople, password, type People } from '../support/people.js';
 import { Browser } from '../support/sign-in.js';
+import { dayIn } from '../support/days.js';
 
 let running: RunningApplication;
 let people: People;
@@ -25,11 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-
 /** Lends the administration of contacts, as one administrator to one colleague. */
 const lend = async (from: Call, receiverId: string, receiver: Call): Promise<void> => {
-  const offer = { receiverId, powers: ['contacts'], startsOn: day(0), endsOn: day(20), isAbsence: true };
+  const offer = { receiverId, powers: ['contacts'], startsOn: dayIn(0), endsOn: dayIn(20), isAbsence: true };
   const { id } = await jsonOf<ReceiptView>(from('/api/delegations', { json: offer }));
   await running.caughtUp();
   expect((await receiver(`/api/delegations/${id}/accept-delegation`, { json: {} })).status).toBe(200);

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { linkMailedTo } from '../../../test/e2e/mailbox.js';
+import { dayIn } from '../../../test/support/days.js';
 
 /** Somebody without an account, in a browser of their own, at the page that the log-in page leads to. */
 const visitor = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
@@ -38,7 +39,7 @@ test('a visitor registers, confirms by the link of the mail, and leaves again', 
   const email = `visitor.${code}@prospect.example`;
   await logIn('staff', 'Thomas Girard');
   const headers = await authorised(page.request, sameOrigin(baseURL));
-  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const day = dayIn(10);
   const planned = await page.request.post('/api/demo-webinars', {
     data: { title: { fr: title, es: title, en: title }, day, from: '10:00', to: '11:00', language: 'fr', seats: 3 },
     headers,

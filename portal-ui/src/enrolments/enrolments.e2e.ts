@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, logInAs, sameOrigin, type Kind } from '../../../test/e2e/logging-in.js';
+import { dayIn } from '../../../test/support/days.js';
 
 /** Sends a command as the person who is logged in. */
 const sending =
@@ -112,7 +113,6 @@ test.describe('a page that was read before an enrolment changed', () => {
   }) => {
     const { id: seatsId, code } = await buySeats({ page, logIn, baseURL }, 2);
     const send = sending(page, baseURL);
-    const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const enrolled = async (lastName: string): Promise<string> => {
       const who = {
         civility: 'none',
@@ -171,7 +171,7 @@ test('several people are unenrolled together, and of each it is said what became
 }) => {
   const { id: seatsId, code, title } = await buySeats({ page, logIn, baseURL }, 3);
   const send = sending(page, baseURL);
-  const startsOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const startsOn = dayIn(7);
   for (const lastName of ['Aubert', 'Blanc', 'Carrel'])
     await send('enrolments', {
       ...{ civility: 'none', firstName: 'Camille', lastName, email: `${lastName.toLowerCase()}.${code}@town.example` },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
+import { dayIn } from '../../../test/support/days.js';
 
 // the browser itself notes what the server refuses, such as an order without the number that its service asks for; a page
 // finds out by asking that nobody is connected
@@ -158,7 +159,7 @@ test('K9: a complex order asks what depends on other choices, and shows its pric
   await page.getByLabel(/^Utilisateurs/).fill('5');
   await page.getByLabel(/^Reprise de vos données/).selectOption({ index: 1 });
   await expect(page.getByLabel(/^Logiciel actuel/)).toBeHidden();
-  const start = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const start = dayIn(60);
   await page.getByLabel(/^Mise en service/).fill(start);
   await page.getByLabel(/^Interlocuteur du projet/).selectOption({ label: 'Karim Benali' });
   // 1 190 + 900 + 480 + 2 × 60, excluding VAT

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { actInDialog as act, handOverQuote as handOver, whoAmI } from '../../../test/e2e/quotes.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
+import { dayIn } from '../../../test/support/days.js';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -103,7 +104,7 @@ test('a refused quote is reopened, reactivated and signed', async ({ page, logIn
 
   await logIn('staff', 'Thomas Girard');
   await page.goto(`/admin/quotes/${id}`);
-  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const inAMonth = dayIn(30);
   await act(page, 'Réactiver', 'Réactiver', (again) => again.getByLabel(/^Valable jusqu’au/).fill(inAMonth));
 
   await logIn('clientAdministrator', 'Hélène Marchand');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
+import { dayIn } from '../../../test/support/days.js';
 
 interface Renewal {
   readonly id: string;
@@ -12,8 +13,6 @@ interface Renewal {
 const isRenewals = (value: unknown): value is readonly Renewal[] => Array.isArray(value);
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What a member of staff does with a renewal, in a dialog. */
 const act = async (

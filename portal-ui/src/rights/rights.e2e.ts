@@ -1,4 +1,5 @@
 import { expect, test } from '../../../test/e2e/fixtures.js';
+import { dayIn } from '../../../test/support/days.js';
 
 test('an administrator changes rights by keyboard, sees who gains what, and who changed it', async ({
   page,
@@ -68,7 +69,7 @@ test('powers are lent, accepted by the receiver, and taken back', async ({ page,
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByLabel(/^Collègue/).selectOption({ label: 'Karim Benali – Finances' });
   await page.getByRole('checkbox', { name: 'Référents', exact: true }).check();
-  const end = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const end = dayIn(20);
   await page.getByLabel(/^Dernier jour/).fill(end);
   const message = `Congés ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel('Message').fill(message);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { dayOf } from '../../kernel/days.js';
 import { derivedId } from '../../kernel/ids.js';
 import { nullable, text, uuid } from '../../kernel/table.js';
 import { Batching } from '../concurrency/batching.js';
@@ -70,7 +71,7 @@ export class ReceivedMails {
   }
 
   private async count(all: readonly TurnedAway[]): Promise<readonly undefined[]> {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOf(new Date().toISOString());
     const rows = new Map<string, CountedLine>();
     for (const { mail, error } of all) {
       const id = derivedId('turned away', mail?.id ?? 'none', today);
