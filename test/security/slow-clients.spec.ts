@@ -31,7 +31,8 @@ const drip = async (start: string, drop = ''): Promise<string> => {
   await once(socket, 'connect');
   if (start !== '') socket.write(start);
   const drops = setInterval(() => drop !== '' && socket.write(drop), patience / 8);
-  await once(socket, 'close');
+  // not `once`: a byte that meets the closed door comes back as an error, after the answer
+  await new Promise((done) => socket.on('close', done));
   clearInterval(drops);
   return answer;
 };
