@@ -47,7 +47,7 @@ export const withSeats = (
     const startsOn = daysAfter(dayOf(iso(now)), startsIn);
     const enrolments = people.flatMap((person): PlannedStream => {
       const planned = { lifecycle: 'enrolment', id: demoId('enrolment', `path ${person.lastName}`) };
-      const at = iso(daysAgo(enrolled, now));
+      const at = iso(Math.max(daysAgo(enrolled, now), Date.parse(acceptedAt) + 60_000));
       const actor: Actor = { ...handler, functionRights: ['training'] };
       return [
         { ...planned, command: 'TakeCourseSeat', body: { ...person, seatsId, startsOn }, actor, at },

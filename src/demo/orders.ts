@@ -153,10 +153,11 @@ const told = (
   story: Story,
   [signatory, correspondent]: readonly [DemoContact, DemoContact],
   now: number,
+  notBefore = 0,
 ): PlannedStream => {
   const { client, key, code, quantity = 1, placed, steps = [], ownNumber, again } = story;
   const id = demoId('order', `${client}/${key}`);
-  const at = daysAgo(placed, now);
+  const at = Math.max(daysAgo(placed, now), notBefore);
   const configuration = answersOf(story, at, correspondent);
   const planned = (command: string, body: object, actor: Actor, instant: number): Planned => ({
     ...{ lifecycle: 'order', command, id, body, actor },
@@ -208,7 +209,10 @@ export const orderStreams = (customers: readonly Customer[], now: number): reado
       const people = customer && peopleOf(customer);
       if (!people) return [];
       const further = stories.filter(({ client, again }) => client === first.client && again === first.key);
-      return [first, ...further]
-        .flatMap((story) => told(story, people, now))
-        .toSorted((one, other) => one.at.localeCompare(other.at));
+      const before = told(first, people, now);
+      // what was refused on a Friday is ordered again after the weekend
+      const refused = Math.max(...before.map(({ at }) => Date.parse(at)));
+      return [...before, ...further.flatMap((story) => told(story, people, now, refused + 60_000))].toSorted(
+        (one, other) => one.at.localeCompare(other.at),
+      );
     });

@@ -98,6 +98,27 @@ describe('the demo', () => {
     expect(mobiles.filter((mobile) => !/^\+33[67]/.test(mobile))).toEqual([]);
   });
 
+  // office hours move what is planned: a day of the week may bring two steps together, or past each other
+  it.each(
+    Array.from({ length: 7 }, (_, day) =>
+      ['05:30', '12:00', '22:30'].map((time) => `2026-11-2${2 + day}T${time}:00Z`),
+    ).flat(),
+  )('orders again what was refused before, and seats people once their seats are bought, whenever it is: %s', (at) => {
+    const { tickets } = planDemo(new Date(at), { clients: 20, tickets: 20 });
+    const order = tickets.find((stream) => stream.some(({ body }) => 'againId' in body)) ?? [];
+    const place = (command: string, id?: string): number =>
+      order.findIndex((planned) => planned.command === command && (id === undefined || planned.id === id));
+    const again = order.findIndex(({ body }) => 'againId' in body);
+    const id = order[again]?.id;
+    expect(again).toBeGreaterThan(place('RefuseOrder'));
+    expect(place('GrantCourseSeats')).toBeGreaterThan(again);
+    expect(place('AcceptOrder', id)).toBeGreaterThan(place('ReturnSignedCopy', id));
+    expect(place('TakeCourseSeat')).toBeGreaterThan(place('AcceptOrder', id));
+    expect(place('TakeCourseSeat')).toBeGreaterThan(place('GrantCourseSeats'));
+    const times = order.map((planned) => planned.at);
+    expect(times).toEqual(times.toSorted());
+  });
+
   it('is the same every time', () => expect(planDemo(now)).toEqual(plan));
 });
 
