@@ -18,9 +18,11 @@ import {
 import { enrolmentEvents, type EnrolmentTimes, type Participant } from '../src/enrolments/enrolment.events.js';
 import type { CertificateStanding, EnrolmentStatus } from '../src/enrolments/enrolment.vocabulary.js';
 
-/** All that is looked for but the course: names and order reference, in parts and whole. */
+/** Names and order reference, in parts and whole. */
 const searched = `coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
   || order_reference || ' ' || replace(order_reference, '-', '')`;
+
+const marked = `left(client_id::text, 8) || '/'`;
 
 const tables = {
   enrolments: table(
@@ -45,10 +47,11 @@ const tables = {
       last_name: personal(text(), 'subject_id'),
       email: personal(text(), 'subject_id'),
       full_name: computed(name, "first_name || ' ' || last_name"),
-      /** What is looked for, once more with the mark of the client. */
+      /** What is looked for and the id of the course, whose words are its own; all once more with the mark of the client. */
       search: computed(
         searchWords,
-        `array_to_tsvector(public.words(${searched}) || public.marked_words(left(client_id::text, 8) || '/', ${searched}))`,
+        `array_to_tsvector(public.words(${searched}) || public.marked_words(${marked}, ${searched})
+          || ARRAY[course_id::text, ${marked} || course_id])`,
       ),
       /** Its number; null while none is taken, and once it was given back. */
       seat: nullable(integer),
@@ -143,7 +146,7 @@ const times = ({ startsOn, endsOn, startsAt }: EnrolmentTimes) => ({
 
 export const enrolments = projection(
   'enrolments',
-  { version: 4, tables, events: enrolmentEvents },
+  { version: 5, tables, events: enrolmentEvents },
   {
     LearnerNamed: (rows, { streamId, data }) =>
       rows.begin('enrolments', {

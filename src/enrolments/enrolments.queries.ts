@@ -20,7 +20,16 @@ import type { PersonLabel } from '../kernel/views.js';
 import { asked, beside } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, and, beginningsAtClient, nothing, or, words, type Condition } from '../platform/reads/conditions.js';
+import {
+  all,
+  and,
+  beginningsAtClient,
+  beginningsOrIds,
+  nothing,
+  or,
+  words,
+  type Condition,
+} from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
@@ -85,21 +94,22 @@ const enrolmentLine = {
 
 const mostWords = 8;
 
+const coursesOf = (title: string): RawBuilder<unknown> =>
+  sql`(SELECT c.id FROM ${courseCards} c WHERE ${words('c.french_title')(title)})`;
+
+/** The planner knows how many rows one word finds, and whether the order of the list is the better way to them. */
+const wordOfEnrolment = (word: string, asking: Asking): Condition =>
+  or(beginningsAtClient('e.search')(word, asking), sql`e.course_id = ANY(ARRAY${coursesOf(word)})`);
+
 /** Each word in the names, the order reference or the title of the course. Who is restricted is not found by words. */
-const wordsOfEnrolment = (q: string, asking: Asking): Condition =>
-  and(
-    findable('e.subject_id', asking.actor),
-    ...q
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .slice(0, mostWords)
-      .map((word) =>
-        or(
-          beginningsAtClient('e.search')(word, asking),
-          sql`e.course_id = ANY(ARRAY(SELECT c.id FROM ${courseCards} c WHERE ${words('c.french_title')(word)}))`,
-        ),
-      ),
-  );
+const wordsOfEnrolment = (q: string, asking: Asking): Condition => {
+  const found = q
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+  const is = found.length === 1 ? wordOfEnrolment : beginningsOrIds('e.search', coursesOf);
+  return and(findable('e.subject_id', asking.actor), ...found.map((word) => is(word, asking)));
+};
 
 /** What a list is sorted by leads the way; the order of names tells of nobody who is not found by theirs. */
 const sortedBy = (column: string, asking: Asking): RawBuilder<unknown> => {

@@ -215,8 +215,8 @@ describe('the list of enrolments', () => {
     const seatsId = await newSeats(4);
     const { orderReference } = await seatsOf(seatsId);
     for (const name of ['Zola', 'Érard', 'Morand']) await enrolled(seatsId, name);
-    const found = async (q: string): Promise<readonly (string | null)[]> => {
-      const rows = await read<readonly EnrolmentListRow[]>(`enrolments${filtered({ q, seatsId })}`);
+    const found = async (q: string, call?: Call): Promise<readonly (string | null)[]> => {
+      const rows = await read<readonly EnrolmentListRow[]>(`enrolments${filtered({ q, seatsId })}`, call);
       return rows.map(({ participant }) => participant.name).toSorted();
     };
     expect(await found('erard')).toEqual(['Ann Érard']);
@@ -224,6 +224,8 @@ describe('the list of enrolments', () => {
     for (const q of ['budget', orderReference, orderReference.replace('-', ' ')])
       expect(await found(q)).toEqual(['Ann Morand', 'Ann Zola', 'Ann Érard']);
     expect(await found('zola paie')).toEqual([]);
+    expect(await found('mor budg', agent)).toEqual(['Ann Morand']);
+    expect(await found('mor paie', agent)).toEqual([]);
     const sorts = ['name', 'participant', 'status', 'clientName', 'startsOn', 'endsOn', 'percent', 'orderReference'];
     for (const sort of [...sorts, 'createdAt'])
       for (const order of ['ASC', 'DESC']) {

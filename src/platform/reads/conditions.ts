@@ -51,20 +51,37 @@ export const words =
 /** Shorter words are looked for as they are: too much begins like them. */
 const shortestBeginning = 2;
 
+const beginningsOf = (text: string, mark: string): string =>
+  wordsOf(asOneWord(text))
+    .slice(0, 8)
+    .map((word) => mark + (word.length < shortestBeginning ? word : `${word}:*`))
+    .join(' & ');
+
 /** All these words, or words that begin so, whatever their accents and capitals, by the index of a column of words. */
 export const beginnings =
   (column: string, mark = '') =>
   (text: string): Condition => {
-    const found = wordsOf(asOneWord(text)).slice(0, 8);
-    const query = found.map((word) => mark + (word.length < shortestBeginning ? word : `${word}:*`)).join(' & ');
-    return found.length === 0 ? nothing : sql`${sql.ref(column)} @@ ${query}::tsquery`;
+    const query = beginningsOf(text, mark);
+    return query === '' ? nothing : sql`${sql.ref(column)} @@ ${query}::tsquery`;
   };
 
-/** The same of words that are kept marked with their client too: a customer's search reads their client's alone. */
+/** The mark of the words that a search reads: a customer's reads those of their client alone. */
+const markOf = (actor: Actor): string =>
+  isCustomer(actor) && actor.clientId !== null ? markOfClient(actor.clientId) : '';
+
+/** The same of words that are kept marked with their client too. */
 export const beginningsAtClient =
   (column: string) =>
   (text: string, { actor }: { readonly actor: Actor }): Condition =>
-    beginnings(column, isCustomer(actor) && actor.clientId !== null ? markOfClient(actor.clientId) : '')(text);
+    beginnings(column, markOf(actor))(text);
+
+/** The same, or one of these ids, which are kept among the words: one reading of the index answers both. */
+export const beginningsOrIds =
+  (column: string, ids: (text: string) => RawBuilder<unknown>) =>
+  (text: string, { actor }: { readonly actor: Actor }): Condition => {
+    const kept = sql`SELECT coalesce(string_agg(${markOf(actor)} || id, ' | '), '') FROM ${ids(text)} AS found`;
+    return sql`${sql.ref(column)} @@ (${beginningsOf(text, markOf(actor))}::tsquery || (${kept})::tsquery)`;
+  };
 
 /** What was typed as one piece, somewhere in these columns. */
 export const phrase =
