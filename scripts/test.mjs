@@ -5,8 +5,7 @@
  * `-- full` runs all of them whole, looks at every page by every check, and kills more often.
  * `--repeat 3` runs what is asked for three times, each on a product and a database of its own.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
@@ -14,6 +13,7 @@ import { ensurePrograms } from './debian.mjs';
 import { ensureImageNode } from './image-node.mjs';
 import { prepare } from './prepare.mjs';
 import { root, run, seconds } from './run.mjs';
+import { scratchFolder } from './scratch.mjs';
 import { failedTests, slowest } from './slowest.mjs';
 
 const resultsFolder = join(root, 'artefacts/results');
@@ -81,8 +81,8 @@ const runners = {
   server: {
     run: async (file) => {
       await ensurePrograms(programs);
-      // half of their time they wait for PostgreSQL and for processes
-      return jest.run(file, ['--maxWorkers', '3', ...ofServer], { program: await ensureImageNode() });
+      // they wait for PostgreSQL and for processes: with three, a seventh of the processors' time is left over
+      return jest.run(file, ['--maxWorkers', '4', ...ofServer], { program: await ensureImageNode() });
     },
     count: jest.count,
   },
@@ -116,7 +116,7 @@ const runners = {
   },
   browser: {
     run: async (file) => {
-      const folder = mkdtempSync(join(tmpdir(), 'guichet-e2e-'));
+      const folder = scratchFolder();
       try {
         return await run('playwright', ['test', '--reporter=list,json'], {
           env: { CHROME_PATH: await ensureChromium(), DATA_FOLDER: folder, PLAYWRIGHT_JSON_OUTPUT_NAME: file },

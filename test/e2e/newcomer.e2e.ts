@@ -6,6 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { ConfigurationView } from '../../src/access/access.views.js';
 import { demoLoaded } from './demo-loaded.js';
 import { Product, workingIn } from './product.js';
+import { full } from './walker.js';
 import { freePort } from '../support/free-port.js';
 
 /** What somebody does in the first ten minutes, from a clone and nothing else. */
@@ -82,9 +83,10 @@ test.beforeAll(async () => {
   chmodSync(parent, 0o755);
   port = await freePort();
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', process.cwd(), clone]);
-  // the installation itself is the first thing that .ci/run does, by the lines that `npm start` has
+  // .ci/run installs and builds in a fresh clone too, by the lines that `npm start` has
   for (const folder of ['.', 'portal-ui', 'admin-ui', 'ui-common'])
     if (existsSync(join(folder, 'node_modules'))) linked(join(folder, 'node_modules'), join(clone, folder));
+  if (!full) linked('dist', clone);
 });
 
 test.afterAll(() => {
@@ -92,7 +94,7 @@ test.afterAll(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-test('npm start in a fresh clone builds and says where to go', async ({ page }) => {
+test('npm start in a fresh clone builds what is not built, and says where to go', async ({ page }) => {
   const product = start();
   await ready(product);
   expect(product.output).toContain(`http://localhost:${port}`);

@@ -15,6 +15,7 @@ import { pathEnrolment } from '../../src/learning-paths/path-enrolment.js';
 import { webinarSession } from '../../src/webinars/webinar-session.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { orAlready } from '../support/or-already.js';
 import { givenPeople, type People } from '../support/people.js';
 
 let running: RunningApplication;
@@ -61,8 +62,7 @@ const onTheWay = async (email: string, of = pathId): Promise<string> => {
   const asked = { ...somebody('Way', email), pathId: of, startsOn: daysAfter(dayOf(before), 1) };
   await execute(pathEnrolment, id, 'EnrolInPath', asked, { ...manager, kind: 'clientAdministrator' }, before);
   await running.caughtUp();
-  const view = await read<PathEnrolmentView>(`path-enrolments/${id}`);
-  if (view.status === 'upcoming') await execute(pathEnrolment, id, 'StartPath');
+  await orAlready(execute(pathEnrolment, id, 'StartPath'));
   return id;
 };
 const statesOf = async (id: string): Promise<readonly string[]> =>
@@ -127,18 +127,34 @@ describe('a learning path', () => {
     expect((await agent(`/api/path-enrolments/${id}`)).status).toBe(200);
   });
 
-  it('is theirs who get an account after they entered it', async () => {
-    const { id } = await jsonOf<ReceiptView>(enter('Newcomer'));
-    const { email } = await read<PathEnrolmentView>(`path-enrolments/${id}`);
-    const contactId = await running.given('contact', 'RegisterContact', {
-      ...{ clientId: people.town, civility: 'none', firstName: 'Ann', lastName: 'Newcomer', language: 'fr', email },
-      ...{ landline: '0553000000', service: 'Finance', function: 'Clerk', role: 'user', productRights: [] },
+  it('is theirs who get an account, its address or the client after they entered it', async () => {
+    const entered = async (name: string): Promise<PathEnrolmentView> => {
+      const { id } = await jsonOf<ReceiptView>(enter(name));
+      return read<PathEnrolmentView>(`path-enrolments/${id}`);
+    };
+    const cardOf = (email: string) => ({
+      ...{ civility: 'none', firstName: 'Ann', lastName: 'Newcomer', language: 'fr', email },
+      ...{ landline: '0553000000', service: 'Finance', function: 'Clerk' },
     });
-    const newcomer = await running.as(contactId);
-    expect(await read<PathEnrolmentView>(`path-enrolments/${id}`, newcomer)).toMatchObject({
-      participant: { id: contactId },
-      isMine: true,
-    });
+    const registered = (email: string, clientId: string): Promise<string> =>
+      running.given('contact', 'RegisterContact', { ...cardOf(email), clientId, role: 'user', productRights: [] });
+    const [newcomer, late, joining] = [await entered('Newcomer'), await entered('Late'), await entered('Joining')];
+    const newcomerId = await registered(newcomer.email ?? '', people.town);
+    const lateId = await registered('before@town.example.org', people.town);
+    const joiningId = await registered(joining.email ?? '', people.village);
+    await running.caughtUp();
+    await running.given('contact', 'ReviseContact', cardOf(late.email ?? ''), lateId);
+    await running.given('contact', 'ChangeContactClients', { clientIds: [people.town] }, joiningId);
+    for (const [{ id }, contactId] of [
+      [newcomer, newcomerId],
+      [late, lateId],
+      [joining, joiningId],
+    ] as const) {
+      const { participant } = await read<PathEnrolmentView>(`path-enrolments/${id}`, agent);
+      expect(participant.id).toBe(contactId);
+    }
+    const mine = await read<PathEnrolmentView>(`path-enrolments/${late.id}`, await running.as(lateId));
+    expect(mine.isMine).toBe(true);
   });
 });
 
@@ -164,10 +180,9 @@ describe('a step', () => {
     const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['clients'] };
     const seat = { ...somebody('Course', email), seatsId, startsOn: daysAfter(dayOf(before), 1) };
     await execute(enrolment, learning, 'TakeCourseSeat', seat, staff, before);
-    await execute(enrolment, learning, 'ConfirmOnPlatform');
+    await orAlready(execute(enrolment, learning, 'ConfirmOnPlatform'));
     await running.caughtUp();
-    const { state } = await running.app.get(Commands, { strict: false }).load(enrolment, learning);
-    if (state.status === 'upcoming') await execute(enrolment, learning, 'StartEnrolment');
+    await orAlready(execute(enrolment, learning, 'StartEnrolment'));
     expect(await statesOf(id)).toEqual(['open', 'locked']);
     const learned = await contact(`/api/enrolments/${learning}/learn-unit`, { json: { unit, seconds: 60 } });
     expect(learned.status).toBe(200);

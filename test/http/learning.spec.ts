@@ -14,6 +14,7 @@ import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { FoundInList } from '../../src/search/search.views.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { orAlready } from '../support/or-already.js';
 import { publicUrl } from '../support/public-url.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -53,6 +54,11 @@ const learningOf = async (id: string): Promise<LearningView> => {
   return jsonOf<LearningView>(marie(`/api/enrolments/${id}/learning`));
 };
 
+const bySystem = async (id: string, command: string): Promise<void> => {
+  await orAlready(running.given('enrolment', command, {}, id));
+  await running.caughtUp();
+};
+
 /** Made four days ago; what is due starts by its timer. */
 const enrolled = async (email: string, startsAfter: number): Promise<string> => {
   const id = newId();
@@ -62,18 +68,11 @@ const enrolled = async (email: string, startsAfter: number): Promise<string> => 
     commands.execute({ lifecycle: enrolment, id, command, body, actor: systemStaff, now: at });
   const who = { civility: 'none', firstName: 'Ann', lastName: 'Any', email };
   await execute('TakeCourseSeat', { ...who, seatsId, startsOn: daysAfter(dayOf(now), startsAfter) }, now);
-  await commands.execute({ lifecycle: enrolment, id, command: 'ConfirmOnPlatform', body: {}, actor: systemActor });
-  await running.caughtUp();
+  await bySystem(id, 'ConfirmOnPlatform');
   return id;
 };
 let systemStaff = systemActor;
-const started = async (id: string): Promise<void> => {
-  const commands = running.app.get(Commands, { strict: false });
-  const { state } = await commands.load(enrolment, id);
-  if (state.status === 'upcoming')
-    await commands.execute({ lifecycle: enrolment, id, command: 'StartEnrolment', body: {}, actor: systemActor });
-  await running.caughtUp();
-};
+const started = (id: string): Promise<void> => bySystem(id, 'StartEnrolment');
 
 beforeAll(async () => {
   running = await startApplication({ modules: businessModules });

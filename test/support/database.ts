@@ -78,7 +78,7 @@ export const bareDatabase = (): Promise<FreshDatabase> => databaseFrom('template
 const databaseFrom = async (origin: string, max: number): Promise<FreshDatabase> => {
   const server = await testServer();
   const name = `guichet_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${origin}`));
+  await asAdmin(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${origin} STRATEGY FILE_COPY`));
   const db = connectDatabase(databaseUrl(server.localUrl, name), { max });
   return {
     url: databaseUrl(server.url, name),

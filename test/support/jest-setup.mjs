@@ -1,6 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchFolder } from '../../scripts/scratch.mjs';
 import '../../scripts/typescript.mjs';
 
 /** Where nothing is said of durability, nothing waits for the disk: `DURABLE_TESTS` for files that do say something. */
@@ -10,11 +11,9 @@ const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 export default async function setUp() {
   if (process.env.GUICHET_TEST_DATABASE_URL || process.env.GUICHET_TEST_WITHOUT_DATABASE) return;
   const { startEmbeddedPostgres } = await import('../../src/platform/database/embedded.ts');
-  const folder = await mkdtemp(join(tmpdir(), 'guichet-jest-'));
-  const postgres = await startEmbeddedPostgres({
-    folder,
-    recovery: process.env.DURABLE_TESTS === undefined ? careless : {},
-  });
+  const isDurable = process.env.DURABLE_TESTS !== undefined;
+  const folder = isDurable ? mkdtempSync(join(tmpdir(), 'guichet-jest-')) : scratchFolder();
+  const postgres = await startEmbeddedPostgres({ folder, recovery: isDurable ? {} : careless });
   process.env.GUICHET_TEST_DATABASE_URL = postgres.url;
   process.env.GUICHET_TEST_DATABASE_LOCAL_URL = postgres.localUrl;
   globalThis.guichetTestPostgres = { folder, stop: () => postgres.stop() };
