@@ -35,8 +35,7 @@ export default defineConfig({
   ],
   globalSetup: './test/e2e/titles.ts',
   outputDir: 'artefacts/browser',
-  // with two, a fifth of the processors' time is left over
-  workers: 3,
+  workers: 2,
   // of three hundred journeys on a full machine, one may time out: it is named as flaky, and fails when it does so again
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
