@@ -79,7 +79,14 @@ const drawn = (page: Page): Promise<void> =>
 /** Goes on to a page as a link leads there; false where that does not bring it. */
 const follow = async (page: Page, { language }: Look, address: string): Promise<boolean> => {
   const [title, spoken] = [await page.title(), await page.locator('html').getAttribute('lang')];
-  if (spoken !== language || frontOf(new URL(page.url()).pathname) !== frontOf(address)) return false;
+  const here = new URL(page.url());
+  if (spoken !== language || frontOf(here.pathname) !== frontOf(address)) return false;
+  // the first row of the list before it has led here
+  if (here.pathname + here.search === address) {
+    await drawn(page);
+    await settled(page);
+    return true;
+  }
   const heading = await page.evaluateHandle((to) => {
     const element = document.querySelector('h1');
     const here: unknown = history.state;
