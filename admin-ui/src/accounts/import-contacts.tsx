@@ -58,17 +58,18 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const field = useId();
   const queries = useQueryClient();
   const [clientId, setClientId] = useState('');
-  const [csv, setCsv] = useState('');
-  const trial = useMutation({ mutationFn: () => send('import-trials', { clientId, csv }) });
+  const [file, setFile] = useState<File>();
+  const sent = async (which: Which): Promise<ContactImportView> =>
+    send(which, { clientId, csv: file && (await readSheetText(file)) });
+  const trial = useMutation({ mutationFn: () => sent('import-trials') });
   const run = useMutation({
-    mutationFn: () => send('imports', { clientId, csv }),
+    mutationFn: () => sent('imports'),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['contacts'] }),
   });
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     trial.reset();
     run.reset();
-    setCsv(file ? await readSheetText(file) : '');
+    setFile(target.files?.[0]);
   };
   const done = run.data !== undefined;
   const view = run.data ?? trial.data;
@@ -87,7 +88,7 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <Button
               variant={writes > 0 ? 'outlined' : 'contained'}
               aria-busy={trial.isPending}
-              onClick={() => clientId && csv && trial.mutate()}
+              onClick={() => clientId && file && trial.mutate()}
             >
               {t('contacts:import.tryIt')}
             </Button>
@@ -122,12 +123,7 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </div>
         <div>
           <FieldLabel htmlFor={`${field}-file`}>{t('contacts:import.choose')}</FieldLabel>
-          <input
-            id={`${field}-file`}
-            type="file"
-            accept=".csv,.xlsx,.txt,text/csv"
-            onChange={(event) => void choose(event)}
-          />
+          <input id={`${field}-file`} type="file" accept=".csv,.xlsx,.txt,text/csv" onChange={choose} />
         </div>
       </Box>
       <div role="status">

@@ -78,8 +78,10 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
   const { t: own } = useTranslation(texts);
   const field = useId();
   const queries = useQueryClient();
-  const [csv, setCsv] = useState('');
+  const [file, setFile] = useState<File>();
   const send = async (which: 'import-trials' | 'imports'): Promise<ImportView> => {
+    // read now: whoever presses at once need not wait for it
+    const csv = file && (await readSheetText(file));
     const answer = await request(`/api/${resource}/${which}`, { method: 'POST', body: { csv } });
     return parseJson<ImportView>(await answer.text());
   };
@@ -88,11 +90,10 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
     mutationFn: () => send('imports'),
     onSuccess: () => queries.invalidateQueries({ queryKey: [resource] }),
   });
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     trial.reset();
     run.reset();
-    setCsv(file ? await readSheetText(file) : '');
+    setFile(target.files?.[0]);
   };
   const done = run.data !== undefined;
   const view = run.data ?? trial.data;
@@ -111,7 +112,7 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
             <Button
               variant={writes > 0 ? 'outlined' : 'contained'}
               aria-busy={trial.isPending}
-              onClick={() => csv && !trial.isPending && trial.mutate()}
+              onClick={() => file && !trial.isPending && trial.mutate()}
             >
               {t('tryIt')}
             </Button>
@@ -138,12 +139,7 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
         </DocumentButton>
         <div>
           <FieldLabel htmlFor={`${field}-file`}>{t('choose')}</FieldLabel>
-          <input
-            id={`${field}-file`}
-            type="file"
-            accept=".csv,.xlsx,.txt,text/csv"
-            onChange={(event) => void choose(event)}
-          />
+          <input id={`${field}-file`} type="file" accept=".csv,.xlsx,.txt,text/csv" onChange={choose} />
         </div>
       </Box>
       <div role="status">

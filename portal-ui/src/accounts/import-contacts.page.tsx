@@ -23,11 +23,6 @@ import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { importTemplateAddress, sendImport } from './accounts.api.js';
 import { BackTo } from '../ui/back-to.js';
 
-interface ReadFile {
-  readonly name: string;
-  readonly csv: string;
-}
-
 const Counts = ({ view, done }: { readonly view: ContactImportView; readonly done: boolean }) => {
   const { t } = useTranslation();
   return (
@@ -90,25 +85,24 @@ export const Component = () => {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
-  const [file, setFile] = useState<ReadFile>();
+  const [file, setFile] = useState<File>();
   const clientId = me.client?.id ?? '';
   const trial = useMutation({
-    mutationFn: ({ csv }: ReadFile) => sendImport('import-trials', { clientId, csv }),
+    mutationFn: async (chosen: File) => sendImport('import-trials', { clientId, csv: await readSheetText(chosen) }),
   });
   const run = useMutation({
-    mutationFn: ({ csv }: ReadFile) => sendImport('imports', { clientId, csv }),
+    mutationFn: async (chosen: File) => sendImport('imports', { clientId, csv: await readSheetText(chosen) }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['contacts'] }),
   });
   const template = useMutation({ mutationFn: () => download(importTemplateAddress, 'contacts.csv') });
   if (!me.client) return <ForbiddenPage />;
 
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [chosen] = target.files ?? [];
     if (!chosen) return;
-    const next = { name: chosen.name, csv: await readSheetText(chosen) };
-    setFile(next);
+    setFile(chosen);
     run.reset();
-    trial.mutate(next);
+    trial.mutate(chosen);
   };
   const again = (): void => {
     setFile(undefined);
@@ -156,7 +150,7 @@ export const Component = () => {
               type="file"
               accept=".csv,.xlsx,.txt,text/csv"
               style={{ minHeight: 44, maxWidth: '100%' }}
-              onChange={(event) => void choose(event)}
+              onChange={choose}
             />
           </Box>
         </FormSection>

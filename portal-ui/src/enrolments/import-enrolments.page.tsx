@@ -27,11 +27,15 @@ import { seatsPath } from './enrolments.parts.js';
 interface Asked {
   readonly seatsId: string;
   readonly startsOn: string;
-  readonly csv: string;
+  readonly file: File;
 }
 
-const sendFile = async (which: 'import-trials' | 'imports', body: Asked): Promise<EnrolmentImportView> => {
-  const answer = await request(`/api/enrolments/${which}`, { method: 'POST', body });
+const sendFile = async (
+  which: 'import-trials' | 'imports',
+  { file, ...asked }: Asked,
+): Promise<EnrolmentImportView> => {
+  const csv = await readSheetText(file);
+  const answer = await request(`/api/enrolments/${which}`, { method: 'POST', body: { ...asked, csv } });
   return parseJson<EnrolmentImportView>(await answer.text());
 };
 
@@ -82,7 +86,7 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
   const [fileId, dayId] = [useId(), useId()];
   const client = useQueryClient();
   const [startsOn, setStartsOn] = useState(seats.earliestStart);
-  const [csv, setCsv] = useState<string>();
+  const [file, setFile] = useState<File>();
   const trial = useMutation({ mutationFn: (asked: Asked) => sendFile('import-trials', asked) });
   const run = useMutation({
     mutationFn: (asked: Asked) => sendFile('imports', asked),
@@ -91,16 +95,15 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
       await client.invalidateQueries({ queryKey: ['course-seats'] });
     },
   });
-  const look = (next: string | undefined, from: string): void => {
+  const look = (next: File | undefined, from: string): void => {
     run.reset();
-    if (next !== undefined) trial.mutate({ seatsId: seats.id, startsOn: from, csv: next });
+    if (next) trial.mutate({ seatsId: seats.id, startsOn: from, file: next });
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [chosen] = target.files ?? [];
     if (!chosen) return;
-    const next = await readSheetText(chosen);
-    setCsv(next);
-    look(next, startsOn);
+    setFile(chosen);
+    look(chosen, startsOn);
   };
   const view = run.data ?? trial.data;
   const count = trial.data?.counts.create ?? 0;
@@ -136,7 +139,7 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
               value={startsOn}
               onChange={({ target }) => {
                 setStartsOn(target.value);
-                look(csv, target.value);
+                look(file, target.value);
               }}
               slotProps={{ htmlInput: { min: seats.earliestStart } }}
             />
@@ -148,7 +151,7 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
               type="file"
               accept=".csv,.xlsx,.txt,text/csv"
               style={{ minHeight: 44, maxWidth: '100%' }}
-              onChange={(event) => void choose(event)}
+              onChange={choose}
             />
           </Box>
         </FormSection>
@@ -157,12 +160,12 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
           {view && <Outcome view={view} done={run.data !== undefined} />}
         </Stack>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          {!run.data && csv !== undefined && count > 0 && (
+          {!run.data && file && count > 0 && (
             <Button
               variant="contained"
               size="large"
               aria-busy={run.isPending}
-              onClick={() => run.mutate({ seatsId: seats.id, startsOn, csv })}
+              onClick={() => run.mutate({ seatsId: seats.id, startsOn, file })}
             >
               {t('enrolments:import.send', { count })}
             </Button>
