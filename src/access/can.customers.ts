@@ -199,8 +199,15 @@ const handlesSignatures: Rule = either(
 );
 const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
+/** The register of processings and subprocessors is of those who answer for data. */
+const seesRegister: Rule = given(ofOwnClient, functionRight('subprocessors'));
+
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  processing: byVerb({ read: seesRegister, export: seesRegister }, never),
+  subprocessor: byVerb({}, never),
+  subprocessorObjection: byVerb({ read: seesRegister, export: always }, seesRegister),
+  registerReading: byVerb({}, given(seesRegister, own)),
   smsOffer: byVerb({ read: always, export: always }, never),
   smsSubscription: byVerb({ read: seesSms, export: always, setSmsAlert: seesSms }, never),
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
@@ -361,6 +368,10 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  processing: byVerb({}, never),
+  subprocessor: byVerb({}, never),
+  subprocessorObjection: byVerb({}, never),
+  registerReading: byVerb({}, never),
   smsOffer: byVerb({}, never),
   smsSubscription: byVerb({}, never),
   aptitudeCheck: byVerb({}, never),

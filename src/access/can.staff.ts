@@ -37,6 +37,10 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  processing: kept('clients'),
+  subprocessor: kept('clients'),
+  subprocessorObjection: kept('clients'),
+  registerReading: byVerb({}, never),
   smsOffer: kept('clients'),
   smsSubscription: kept('clients'),
   aptitudeCheck: byVerb({ read: permits('licences', 'clients') }, permits('licences')),

@@ -43,6 +43,9 @@ import { smsOffers } from '../../projections/sms-offers.js';
 import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
 import { courseGroups } from '../../projections/course-groups.js';
 import { courses } from '../../projections/courses.js';
+import { processings } from '../../projections/processings.js';
+import { subprocessorObjections } from '../../projections/subprocessor-objections.js';
+import { subprocessors } from '../../projections/subprocessors.js';
 
 type Database = Kysely<NoTables>;
 
@@ -99,6 +102,9 @@ const labelled = {
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
   smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },
   smsSubscription: { from: named(smsSubscriptions, 'sms_subscriptions'), label: 'reference' },
+  subprocessor: { from: tableOf(subprocessors, 'subprocessors'), label: 'name' },
+  processing: { from: named(processings, 'processings'), label: 'label' },
+  subprocessorObjection: { from: named(subprocessorObjections, 'subprocessor_objections'), label: 'name' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -92,7 +92,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     later('toolbox', '/bao', 'downloads'),
     later('statistics', '/statscli/', 'statistics'),
     later('articles', '/consultArt/', 'news'),
-    later('subprocessors', '/rgpd/soustraitance', 'subprocessors'),
+    item('subprocessors', '/rgpd/soustraitance', 'subprocessors'),
   ),
   section(
     'organisation',

@@ -1,6 +1,14 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  subprocessors: [
+    'subprocessorChangeAnnounced',
+    'subprocessorChangeCancelled',
+    'subprocessorChangeApplied',
+    'subprocessorObjectionMade',
+    'subprocessorObjectionWithdrawn',
+    'subprocessorObjectionAnswered',
+  ],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',
     'aptitudeCheckReminded',

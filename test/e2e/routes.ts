@@ -31,6 +31,8 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/rgpd/soustraitance', as: 'administrator', list: true },
+  { path: '/rgpd/soustraitance/:id', as: 'administrator', idFrom: '/api/processings' },
   { path: '/sms/index', as: 'administrator', list: true },
   { path: '/sms/index/:id/:refresh?', as: 'administrator', idFrom: '/api/sms-subscriptions' },
   {
@@ -216,6 +218,8 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  processings: {},
+  subprocessors: { like: 'licences' },
   'training-sessions': {},
   'sms-offers': { like: 'licences' },
   interventions: {},

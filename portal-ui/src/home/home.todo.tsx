@@ -22,6 +22,7 @@ import { SmsRunningLow } from '../sms-offers/sms-running-low.js';
 import { SeatsOffered } from '../webinars/seats-offered.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
+import { AnnouncedSubprocessors } from '../subprocessors/announced-subprocessors.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -57,6 +58,7 @@ const ActingFor = ({ me }: { readonly me: MeView }) => {
 
 /** What may wait for a contact: signatures first, then seats and times to choose, then what runs out or is begun. */
 const ofContacts = [
+  AnnouncedSubprocessors,
   QuotesToSign,
   RenewalsToSign,
   OrdersToSign,

@@ -30,6 +30,7 @@ import type {
 import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-import.vocabulary.js';
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
+import type { ObjectionStatus, SubprocessorStatus } from '../../../src/subprocessors/subprocessor.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -237,4 +238,6 @@ export const toneOf = {
     withdrawn: 'neutral',
   } satisfies Tones<SignatureStatus>,
   verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
+  subprocessor: { planned: 'info', active: 'success', former: 'neutral' } satisfies Tones<SubprocessorStatus>,
+  subprocessorObjection: { made: 'warning', withdrawn: 'neutral', answered: 'success' } satisfies Tones<ObjectionStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { clients } from '../../projections/clients.js';
+import { processings } from '../../projections/processings.js';
+import { subprocessorObjections } from '../../projections/subprocessor-objections.js';
+import { subprocessors } from '../../projections/subprocessors.js';
+import { clientNames } from '../directory/names.js';
+import { anyResource, isCustomer } from '../kernel/actor.js';
+import { derivedId } from '../kernel/ids.js';
+import type { Language } from '../kernel/language.js';
+import { camelColumns, instant, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
+import { asked, tableOf } from '../platform/database/door.js';
+import { ofOneself } from '../platform/database/scopes.js';
+import { select } from '../platform/database/select.js';
+import { clientAsked, OfClient, type Asking } from '../platform/reads/asking.js';
+import { all, archived, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { aside } from '../platform/reads/declaration.js';
+import { reads } from '../platform/reads/reads.js';
+import { text } from '../platform/translations/dictionary.js';
+import { processing } from './processing.js';
+import {
+  differencesSince,
+  versionsOf,
+  type RegisterChange,
+  type RegisterEntry,
+} from './register-versions.vocabulary.js';
+import { inForce, usedBy } from './subprocessor-uses.queries.js';
+import {
+  ProcessingFilter,
+  type ProcessingListRow,
+  type ProcessingView,
+  type RegisterView,
+  type UsedSubprocessor,
+} from './subprocessors.views.js';
+
+const shownVersions = 30;
+
+/** Of their client, to those with the right for the register: says what `can()` says. */
+const visible =
+  (alias: string) =>
+  ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
+    const kind = { ...anyResource('processing'), clientId: isCustomer(actor) ? actor.clientId : null };
+    if (!can(actor, 'processing.read', kind).allowed) return nothing;
+    return isCustomer(actor) ? sql`${sql.ref(`${alias}.client_id`)} = ${actor.clientId}::uuid` : all;
+  };
+
+export const processingsSeen = asked(processings, 'processings', 'p', visible('p'));
+export const changesSeen = asked(subprocessors, 'register_changes', 'h', visible('h'));
+export const ownReadings = asked(subprocessorObjections, 'register_readings', 'm', ofOneself('m.person_id'));
+const entryRows = tableOf(processings, 'processing_versions');
+
+const used = camelColumns(
+  only(
+    subprocessors.tables.subprocessors.columns,
+    ...(['id', 'status', 'name', 'country', 'registration', 'activity', 'processed_in', 'safeguard', 'since'] as const),
+  ),
+);
+
+/** Those that work on these processings, by name. */
+export const usedIn = async (ids: readonly string[], asking: Asking): Promise<readonly UsedSubprocessor[]> => {
+  const { rows } = await select(used)`
+    SELECT DISTINCT f.id, f.status, f.name, f.country, f.registration, f.activity, f.processed_in, f.safeguard, f.since
+    FROM ${processingsSeen(asking)} p ${usedBy} WHERE p.id = ANY(${[...ids]}::uuid[]) ORDER BY f.name, f.id`.execute(
+    asking.camel,
+  );
+  return rows;
+};
+
+const entryColumns = camelColumns({
+  ...{ id: uuid, at: instant },
+  ...only(processings.tables.processing_versions.columns, 'step', 'content'),
+});
+const changeColumns = { id: uuid, ...only(subprocessors.tables.register_changes.columns, 'kind', 'name', 'at') };
+
+const historyOf = async (clientId: string, asking: Asking) => {
+  const [entries, changes] = await Promise.all([
+    select(entryColumns)`
+      SELECT p.id, v.at, v.step, v.content FROM ${entryRows} v JOIN ${processingsSeen(asking)} p ON p.id = v.processing_id
+      WHERE p.client_id = ${clientId}::uuid ORDER BY v.at, p.id, v.revision::bigint`.execute(asking.db),
+    select(changeColumns)`
+      SELECT h.change_id AS id, h.kind, h.name, h.at FROM ${changesSeen(asking)} h
+      WHERE h.client_id = ${clientId}::uuid`.execute(asking.db),
+  ]);
+  return {
+    entries: entries.rows satisfies readonly RegisterEntry[],
+    changes: changes.rows satisfies readonly RegisterChange[],
+  };
+};
+
+const lastReading = async (clientId: string, asking: Asking) => {
+  const { rows } = await select({ id: uuid, at: instant })`
+    SELECT m.id, m.at FROM ${ownReadings(asking)} m WHERE m.client_id = ${clientId}::uuid`.execute(asking.db);
+  return rows[0];
+};
+
+const row = {
+  ...processings.tables.processings.columns,
+  client_name: nullable(textColumn()),
+  subprocessors: textColumn(),
+};
+
+const rows = (asking: Asking) => select(row)`(
+  SELECT p.*, k.name AS client_name, coalesce((
+    SELECT string_agg(DISTINCT f.name, ', ') FROM ${inForce} f WHERE f.listed = ANY(p.subprocessor_ids)), '') AS subprocessors
+  FROM ${processingsSeen(asking)} p LEFT JOIN ${clientNames} k ON k.id = p.client_id)`;
+
+/** All that stand in the register of a client now. */
+export const registerRows = async (clientId: string, asking: Asking): Promise<readonly ProcessingListRow[]> => {
+  const { rows: found } = await select(camelColumns(row))`
+    SELECT r.* FROM ${rows(asking)} r WHERE r.client_id = ${clientId}::uuid AND r.status = 'active'
+    ORDER BY r.label, r.id`.execute(asking.camel);
+  return found;
+};
+
+/** The register of a client as a whole: its version, and what changed since the reader has last read it. */
+export const registerOf = async (asking: Asking, { clientId: named }: OfClient): Promise<RegisterView> => {
+  const { clientId } = clientAsked('processing.read', named, asking);
+  const [{ entries, changes }, reading] = await Promise.all([
+    historyOf(clientId, asking),
+    lastReading(clientId, asking),
+  ]);
+  const versions = versionsOf(entries, changes);
+  return {
+    clientId,
+    version: versions.length,
+    changedAt: versions.at(-1)?.at ?? null,
+    readingId: reading?.id ?? derivedId('registerReading', asking.actor.id, clientId),
+    readAt: reading?.at ?? null,
+    differences: reading ? differencesSince(reading.at, entries, changes) : [],
+    versions: versions.slice(-shownVersions).toReversed(),
+  };
+};
+
+const yesNo = (value: boolean, language: Language): string => text(language, 'common', value ? 'yes' : 'no');
+
+/** Rows of the register, of their client to customers (specification §2; features F36). */
+export const processingReads = reads<ProcessingListRow, ProcessingView>()({
+  of: processing,
+  from: [processings, subprocessors, clients],
+  rows,
+  filter: ProcessingFilter,
+  where: {
+    q: words('contract_number', 'label', 'scope', 'subprocessors'),
+    archived,
+    country: (country) => sql`(hosted_in = ${country} OR EXISTS (
+      SELECT FROM ${inForce} f WHERE f.listed = ANY(subprocessor_ids) AND ${country} IN (f.country, f.processed_in)))`,
+  },
+  sortable: {
+    label: 'label',
+    contractNumber: 'contract_number',
+    serviceType: 'service_type',
+    clientName: 'client_name',
+    isHosted: 'is_hosted',
+    hasSupport: 'has_support',
+    updatedAt: 'updated_at',
+  },
+  defaultSort: ['label', 'ASC'],
+  detail: async ({ id }, asking) => ({ used: await usedIn([id], asking) }),
+  aside: {
+    register: aside({
+      from: [processings, subprocessors, subprocessorObjections],
+      query: OfClient,
+      answer: registerOf,
+    }),
+  },
+  export: {
+    texts: 'subprocessors',
+    columns: [
+      { heading: 'fields.contractNumber', value: ({ contractNumber }) => contractNumber },
+      { heading: 'fields.label', value: ({ label }) => label },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.scope', value: ({ scope }) => scope },
+      {
+        heading: 'fields.serviceType',
+        value: ({ serviceType }, language) => text(language, 'subprocessors', `serviceType.${serviceType}`),
+      },
+      { heading: 'fields.isHosted', value: ({ isHosted }, language) => yesNo(isHosted, language) },
+      {
+        heading: 'fields.hostedIn',
+        value: ({ hostedIn }, language) => hostedIn && text(language, 'subprocessors', `country.${hostedIn}`),
+      },
+      { heading: 'fields.hostingPlace', value: ({ hostingPlace }) => hostingPlace },
+      { heading: 'fields.hasSupport', value: ({ hasSupport }, language) => yesNo(hasSupport, language) },
+      { heading: 'fields.subprocessors', value: ({ subprocessors: names }) => names },
+    ],
+  },
+});

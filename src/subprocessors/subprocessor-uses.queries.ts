@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+import { processings } from '../../projections/processings.js';
+import { subprocessors } from '../../projections/subprocessors.js';
+import { uuid } from '../kernel/table.js';
+import type { NoTables } from '../platform/database/database.js';
+import { system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+
+export const subprocessorRows = tableOf(subprocessors, 'subprocessors');
+const { columns } = subprocessors.tables.subprocessors;
+
+/** Those that are listed, and in the place of each that was replaced the one that came: as `f`, by `f.listed`. */
+export const inForce = select({ ...columns, listed: uuid })`(
+  WITH RECURSIVE followed AS (
+    SELECT s.id AS listed, s.* FROM ${subprocessorRows} s
+    UNION SELECT b.listed, s.* FROM followed b JOIN ${subprocessorRows} s ON s.id = b.successor_id
+    WHERE b.status = 'former')
+  SELECT * FROM followed WHERE status <> 'former')`;
+
+const processingRows = system('tells which clients a change of a subprocessor concerns')(processings, 'processings');
+
+/** Ids of the clients whose processings use it. */
+export const clientsUsing = async (db: Kysely<NoTables>, subprocessorId: string): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT DISTINCT p.client_id AS id FROM ${processingRows} p JOIN ${inForce} f ON f.listed = ANY(p.subprocessor_ids)
+    WHERE p.status = 'active' AND f.id = ${subprocessorId}::uuid ORDER BY p.client_id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Those of these ids that work for the provider, or are planned to. */
+export const subprocessorsAtWork = async (db: Kysely<NoTables>, ids: readonly string[]): Promise<readonly string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await select({ id: uuid })`
+    SELECT id FROM ${subprocessorRows} WHERE id = ANY(${[...ids]}::uuid[]) AND status <> 'former'`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What is of the processings of these rows, as `p`. */
+export const usedBy = sql`JOIN ${inForce} f ON f.listed = ANY(p.subprocessor_ids)`;

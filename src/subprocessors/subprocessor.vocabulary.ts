@@ -1,0 +1,38 @@
+/** The words of this context, shared with both fronts. */
+export const subprocessorStatuses = ['planned', 'active', 'former'] as const;
+export type SubprocessorStatus = (typeof subprocessorStatuses)[number];
+
+export const changeKinds = ['added', 'replaced', 'removed'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+export const changeStates = ['announced', 'applied', 'cancelled'] as const;
+export type ChangeState = (typeof changeStates)[number];
+
+/** Why data may leave the European Economic Area (GDPR, chapter V). */
+export const safeguards = ['adequacy', 'standardClauses', 'bindingRules', 'derogation'] as const;
+export type Safeguard = (typeof safeguards)[number];
+
+/** ISO 3166-1 codes; the first ones are of the European Economic Area. */
+const areaCountries = ['FR', 'BE', 'DE', 'ES', 'IE', 'IT', 'LU', 'NL', 'PL', 'PT', 'SE'] as const;
+export const countries = [...areaCountries, 'CH', 'GB', 'CA', 'US', 'IN', 'MA', 'TN'] as const;
+export type Country = (typeof countries)[number];
+
+export const isOutsideArea = (country: string | undefined): boolean =>
+  country !== undefined && !areaCountries.some((known) => known === country);
+
+export const serviceTypes = ['maintenance', 'hosting', 'training', 'support', 'dataRecovery', 'other'] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+export const objectionStatuses = ['made', 'withdrawn', 'answered'] as const;
+export type ObjectionStatus = (typeof objectionStatuses)[number];
+
+export const objectionOutcomes = ['kept', 'replacedForClient', 'changeCancelled', 'contractEnds'] as const;
+export type ObjectionOutcome = (typeof objectionOutcomes)[number];
+
+/** Days between the announcement of a change and its effect, at least (defaults G25). */
+export const noticeDays = 30;
+
+export const subprocessorLimits = {
+  ...{ name: 120, registration: 40, activity: 500, text: 2_000 },
+  ...{ contractNumber: 50, label: 120, place: 120, subprocessors: 20 },
+} as const;

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../platform/business/business-module.js';
+import { processings } from '../../projections/processings.js';
+import { subprocessorObjections } from '../../projections/subprocessor-objections.js';
+import { subprocessors } from '../../projections/subprocessors.js';
+import { processing } from './processing.js';
+import { registerReading } from './register-reading.js';
+import { RegisterController } from './register.controller.js';
+import { processingReads } from './register.queries.js';
+import { subprocessorObjection } from './subprocessor-objection.js';
+import { subprocessor } from './subprocessor.js';
+import { objectionFacts, processingFacts, subprocessorFacts } from './subprocessors.facts.js';
+import { subprocessorChangeReads, subprocessorObjectionReads, subprocessorReads } from './subprocessors.queries.js';
+import { subprocessorLookups, subprocessorMails, subprocessorSuccessions } from './subprocessors.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'subprocessors',
+    lifecycles: [
+      { lifecycle: subprocessor, facts: subprocessorFacts },
+      { lifecycle: processing, facts: processingFacts },
+      { lifecycle: subprocessorObjection, facts: objectionFacts },
+      { lifecycle: registerReading },
+    ],
+    projections: [subprocessors, processings, subprocessorObjections],
+    reactions: [
+      { reaction: subprocessorSuccessions, lookups: () => undefined },
+      { reaction: subprocessorMails, lookups: subprocessorLookups },
+    ],
+    controllers: [RegisterController],
+    reads: [processingReads, subprocessorReads, subprocessorChangeReads, subprocessorObjectionReads],
+  }),
+)
+export class SubprocessorsModule {}

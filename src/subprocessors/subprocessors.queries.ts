@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { processings } from '../../projections/processings.js';
+import { subprocessorObjections } from '../../projections/subprocessor-objections.js';
+import { subprocessors } from '../../projections/subprocessors.js';
+import { clientNames, personLabel } from '../directory/names.js';
+import { anyResource, isCustomer } from '../kernel/actor.js';
+import { camelColumns, day, integer, json, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
+import type { PersonLabel } from '../kernel/views.js';
+import { asked, staff, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { all, isOneOf, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { reads } from '../platform/reads/reads.js';
+import { text } from '../platform/translations/dictionary.js';
+import { changesSeen, ownReadings, processingsSeen } from './register.queries.js';
+import { subprocessorObjection } from './subprocessor-objection.js';
+import { subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
+import { subprocessor } from './subprocessor.js';
+import type { ChangeKind, ObjectionStatus } from './subprocessor.vocabulary.js';
+import {
+  SubprocessorChangeFilter,
+  SubprocessorFilter,
+  SubprocessorObjectionFilter,
+  type SubprocessorChange,
+  type SubprocessorChangeListRow,
+  type SubprocessorListRow,
+  type SubprocessorObjectionListRow,
+  type SubprocessorView,
+} from './subprocessors.views.js';
+
+const changeRows = tableOf(subprocessors, 'subprocessor_changes');
+const allObjections = staff('how many objections to a subprocessor wait')(
+  subprocessorObjections,
+  'subprocessor_objections',
+);
+const { subprocessors: company, subprocessor_changes: change } = subprocessors.tables;
+
+const changeColumns = {
+  ...only(change.columns, 'id', 'kind', 'effective_on', 'note', 'announced_at', 'state', 'ended_at', 'reason'),
+  successor_name: nullable(textColumn()),
+};
+
+const changesOf = async (id: string, { camel }: Asking): Promise<readonly SubprocessorChange[]> => {
+  const { rows } = await select(camelColumns(changeColumns))`
+    SELECT c.id, c.kind, c.effective_on, c.note, c.announced_at, c.state, c.ended_at, c.reason, s.name AS successor_name
+    FROM ${changeRows} c LEFT JOIN ${subprocessorRows} s ON s.id = c.successor_id
+    WHERE c.subprocessor_id = ${id}::uuid ORDER BY c.announced_at DESC`.execute(camel);
+  return rows;
+};
+
+const line = {
+  ...company.columns,
+  ...{ change_kind: nullable(textColumn<ChangeKind>()), effective_on: nullable(day), objections: integer },
+};
+
+/** Companies that work on data of clients, for those who keep them. */
+export const subprocessorReads = reads<SubprocessorListRow, SubprocessorView>()({
+  of: subprocessor,
+  from: [subprocessors, subprocessorObjections],
+  requires: 'subprocessor.read',
+  rows: () => select(line)`(
+    SELECT s.*, c.kind AS change_kind, c.effective_on, (
+      SELECT count(*)::int FROM ${allObjections} o WHERE o.subprocessor_id = s.id AND o.status = 'made') AS objections
+    FROM ${subprocessorRows} s LEFT JOIN ${changeRows} c ON c.subprocessor_id = s.id AND c.state = 'announced')`,
+  filter: SubprocessorFilter,
+  where: {
+    q: words('name', 'activity', 'registration'),
+    status: (status) => isOneOf('status', status),
+    country: (country) => sql`${country} IN (country, processed_in)`,
+    isAnnounced: (isAnnounced) => sql`(effective_on IS NOT NULL) = ${isAnnounced}`,
+  },
+  sortable: {
+    name: 'name',
+    status: 'status',
+    country: 'country',
+    since: 'since',
+    effectiveOn: 'effective_on',
+    objections: 'objections',
+    updatedAt: 'updated_at',
+  },
+  defaultSort: ['name', 'ASC'],
+  rowCommands: true,
+  detail: async ({ id }, asking) => ({ changes: await changesOf(id, asking) }),
+  export: {
+    texts: 'subprocessors',
+    columns: [
+      { heading: 'fields.name', value: ({ name }) => name },
+      { heading: 'fields.registration', value: ({ registration }) => registration },
+      {
+        heading: 'fields.country',
+        value: ({ country }, language) => text(language, 'subprocessors', `country.${country}`),
+      },
+      { heading: 'fields.activity', value: ({ activity }) => activity },
+      {
+        heading: 'fields.processedIn',
+        value: ({ processedIn }, language) => text(language, 'subprocessors', `country.${processedIn}`),
+      },
+      {
+        heading: 'fields.safeguard',
+        value: ({ safeguard }, language) => safeguard && text(language, 'subprocessors', `safeguard.${safeguard}`),
+      },
+      {
+        heading: 'fields.status',
+        value: ({ status }, language) => text(language, 'subprocessors', `status.${status}`),
+      },
+      { heading: 'fields.since', value: ({ since }) => since },
+      { heading: 'fields.endedOn', value: ({ endedOn }) => endedOn },
+    ],
+  },
+});
+
+/** Of their client, to those with the right for the register: says what `can()` says. */
+const objectionVisible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
+  const kind = { ...anyResource('subprocessorObjection'), clientId: isCustomer(actor) ? actor.clientId : null };
+  if (!can(actor, 'subprocessorObjection.read', kind).allowed) return nothing;
+  return isCustomer(actor) ? sql`o.client_id = ${actor.clientId}::uuid` : all;
+};
+const objectionsSeen = asked(subprocessorObjections, 'subprocessor_objections', 'o', objectionVisible);
+
+const announced = {
+  ...changeColumns,
+  ...only(change.columns, 'subprocessor_id'),
+  ...only(company.columns, 'name', 'country', 'activity'),
+  ...{ objection_id: nullable(uuid), objection_status: nullable(textColumn<ObjectionStatus>()) },
+};
+
+/** Changes that concern the processings that one sees, or did when they took effect. */
+export const subprocessorChangeReads = reads<SubprocessorChangeListRow, SubprocessorChangeListRow>()({
+  of: subprocessor,
+  path: 'subprocessor-changes',
+  only: 'list',
+  everybody: true,
+  from: [subprocessors, processings, subprocessorObjections],
+  rows: (asking) => select(announced)`(
+    SELECT c.id, c.subprocessor_id, c.kind, c.effective_on, c.note, c.announced_at, c.state, c.ended_at, c.reason,
+      n.name AS successor_name, s.name, s.country, s.activity, o.id AS objection_id, o.status AS objection_status
+    FROM ${changeRows} c JOIN ${subprocessorRows} s ON s.id = c.subprocessor_id
+    LEFT JOIN ${subprocessorRows} n ON n.id = c.successor_id
+    LEFT JOIN ${objectionsSeen(asking)} o ON o.change_id = c.id AND o.status <> 'withdrawn' AND ${isCustomer(asking.actor)}
+    WHERE EXISTS (SELECT FROM ${processingsSeen(asking)} p ${usedBy} WHERE p.status = 'active' AND f.id = c.subprocessor_id)
+      OR EXISTS (SELECT FROM ${changesSeen(asking)} h WHERE h.change_id = c.id))`,
+  filter: SubprocessorChangeFilter,
+  where: {
+    state: (state) => isOneOf('state', state),
+    waiting: (isWaiting, asking) =>
+      isWaiting
+        ? sql`state = 'announced' AND objection_id IS NULL AND NOT EXISTS (
+            SELECT FROM ${ownReadings(asking)} m
+            WHERE m.client_id = ${asking.actor.clientId}::uuid AND m.at > announced_at)`
+        : all,
+  },
+  sortable: { effectiveOn: 'effective_on', name: 'name', announcedAt: 'announced_at' },
+  defaultSort: ['effectiveOn', 'ASC'],
+});
+
+/** Objections to changes: of their client to customers, those that wait longest first to staff. */
+export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()({
+  of: subprocessorObjection,
+  from: [subprocessorObjections, clients, contacts],
+  rows: (asking) => select({
+    ...subprocessorObjections.tables.subprocessor_objections.columns,
+    ...{ client_name: nullable(textColumn()), author: json<PersonLabel>() },
+  })`(
+    SELECT o.*, k.name AS client_name, ${personLabel('o.made_by', asking)} AS author
+    FROM ${objectionsSeen(asking)} o LEFT JOIN ${clientNames} k ON k.id = o.client_id)`,
+  rowCommands: true,
+  filter: SubprocessorObjectionFilter,
+  where: { q: words('name', 'client_name'), status: (status) => isOneOf('status', status) },
+  sortable: {
+    name: 'name',
+    clientName: 'client_name',
+    status: 'status',
+    effectiveOn: 'effective_on',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['createdAt', 'ASC'],
+  export: {
+    texts: 'subprocessors',
+    columns: [
+      { heading: 'fields.name', value: ({ name }) => name },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.effectiveOn', value: ({ effectiveOn }) => effectiveOn },
+      {
+        heading: 'fields.status',
+        value: ({ status }, language) => text(language, 'subprocessors', `objectionStatus.${status}`),
+      },
+      { heading: 'fields.reason', value: ({ reason }) => reason },
+      {
+        heading: 'fields.outcome',
+        value: ({ outcome }, language) => outcome && text(language, 'subprocessors', `outcome.${outcome}`),
+      },
+      { heading: 'fields.answer', value: ({ answer }) => answer },
+    ],
+  },
+});

@@ -1,0 +1,157 @@
+import type { ProcessingRow } from '../../projections/processings.js';
+import type { SubprocessorObjectionRow } from '../../projections/subprocessor-objections.js';
+import type { SubprocessorChangeRow, SubprocessorRow } from '../../projections/subprocessors.js';
+import { Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, PersonLabel, RecordView, Shown } from '../kernel/views.js';
+import { RecordFilter } from '../platform/reads/record-filter.js';
+import type { RegisterDifference, RegisterVersion } from './register-versions.vocabulary.js';
+import {
+  changeStates,
+  countries,
+  objectionStatuses,
+  serviceTypes,
+  subprocessorStatuses,
+  type ChangeState,
+  type Country,
+  type ObjectionStatus,
+  type ServiceType,
+  type SubprocessorStatus,
+} from './subprocessor.vocabulary.js';
+
+/** `GET /api/processings`. */
+export interface ProcessingListRow
+  extends
+    RecordView,
+    Shown<
+      ProcessingRow,
+      | 'clientId'
+      | 'contractNumber'
+      | 'label'
+      | 'scope'
+      | 'serviceType'
+      | 'isHosted'
+      | 'hostedIn'
+      | 'hostingPlace'
+      | 'hasSupport'
+      | 'subprocessorIds'
+    > {
+  readonly clientName: string | null;
+  /** Names of those that work on it now, or are planned to. */
+  readonly subprocessors: string;
+}
+
+/** A company as the register of a client shows it; in the place of one that was replaced, the one that came. */
+export interface UsedSubprocessor extends Shown<
+  SubprocessorRow,
+  'id' | 'status' | 'name' | 'country' | 'registration' | 'activity' | 'processedIn' | 'safeguard' | 'since'
+> {}
+
+/** `GET /api/processings/:id`. */
+export interface ProcessingView extends ProcessingListRow, Actionable {
+  readonly used: readonly UsedSubprocessor[];
+}
+
+/** Keys of the `filter` of `GET /api/processings`. */
+export class ProcessingFilter extends RecordFilter {
+  @Optional() @Id() clientId?: string;
+  @Optional() @SomeOf(serviceTypes) serviceType?: ServiceType[];
+  @Optional() @YesNo() isHosted?: boolean;
+  @Optional() @YesNo() hasSupport?: boolean;
+  /** Hosted there, or worked on there by a subprocessor. */
+  @Optional() @OneOf(countries) country?: Country;
+}
+
+/** `GET /api/processings/register`: the register of a client as a whole. Instants are ISO strings. */
+export interface RegisterView {
+  readonly clientId: string;
+  /** Each change makes the next one; 0 while it is empty. */
+  readonly version: number;
+  readonly changedAt: string | null;
+  /** Of the reader’s reading of it, which begins by this id. */
+  readonly readingId: string;
+  /** When the reader has last read it; null: never. */
+  readonly readAt: string | null;
+  readonly differences: readonly RegisterDifference[];
+  /** The latest first, thirty at most. */
+  readonly versions: readonly RegisterVersion[];
+}
+
+/** `GET /api/subprocessors`. Days as `yyyy-MM-dd`. */
+export interface SubprocessorListRow
+  extends Actionable, UsedSubprocessor, Shown<SubprocessorRow, 'endedOn' | 'successorId' | 'createdAt' | 'updatedAt'> {
+  /** What is announced of it, and when that takes effect. */
+  readonly changeKind: SubprocessorChangeRow['kind'] | null;
+  readonly effectiveOn: string | null;
+  /** Objections to it that wait for an answer. */
+  readonly objections: number;
+}
+
+/** Something that was announced of it. */
+export interface SubprocessorChange extends Shown<
+  SubprocessorChangeRow,
+  'id' | 'kind' | 'effectiveOn' | 'note' | 'announcedAt' | 'state' | 'endedAt' | 'reason'
+> {
+  readonly successorName: string | null;
+}
+
+/** `GET /api/subprocessors/:id`. */
+export interface SubprocessorView extends SubprocessorListRow {
+  readonly changes: readonly SubprocessorChange[];
+}
+
+export class SubprocessorFilter {
+  /** In names, activities and registrations. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(subprocessorStatuses) status?: SubprocessorStatus[];
+  @Optional() @OneOf(countries) country?: Country;
+  @Optional() @YesNo() isAnnounced?: boolean;
+}
+
+/** `GET /api/subprocessor-changes`: announced of subprocessors that the client uses. */
+export interface SubprocessorChangeListRow
+  extends
+    SubprocessorChange,
+    Shown<SubprocessorChangeRow, 'subprocessorId'>,
+    Shown<SubprocessorRow, 'name' | 'country' | 'activity'> {
+  /** Of the reader’s client, unless it was withdrawn. */
+  readonly objectionId: string | null;
+  readonly objectionStatus: ObjectionStatus | null;
+}
+
+export class SubprocessorChangeFilter {
+  @Optional() @SomeOf(changeStates) state?: ChangeState[];
+  /** Announced since the reader has last read the register, and not objected to. */
+  @Optional() @YesNo() waiting?: boolean;
+}
+
+/** `GET /api/subprocessor-objections`. */
+export interface SubprocessorObjectionListRow
+  extends
+    Actionable,
+    Shown<
+      SubprocessorObjectionRow,
+      | 'id'
+      | 'status'
+      | 'clientId'
+      | 'subprocessorId'
+      | 'name'
+      | 'changeId'
+      | 'kind'
+      | 'effectiveOn'
+      | 'reason'
+      | 'outcome'
+      | 'answer'
+      | 'answeredAt'
+      | 'createdAt'
+    > {
+  readonly clientName: string | null;
+  readonly author: PersonLabel;
+}
+
+export class SubprocessorObjectionFilter {
+  /** In names of subprocessors and clients. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(objectionStatuses) status?: ObjectionStatus[];
+  @Optional() @Id() clientId?: string;
+  @Optional() @Id() changeId?: string;
+}
