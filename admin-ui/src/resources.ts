@@ -662,11 +662,6 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     waiting: { status: ['made'] },
     icon: DoNotDisturbOn,
-    ...screens(
-      ['subprocessors'],
-      () => import('./subprocessors/subprocessor-objections.resource.js'),
-      'list',
-      'show',
-    ),
+    ...screens(['subprocessors'], () => import('./subprocessors/subprocessor-objections.resource.js'), 'list', 'show'),
   },
 ];

@@ -3,6 +3,7 @@ import { businessModule } from '../platform/business/business-module.js';
 import { processings } from '../../projections/processings.js';
 import { subprocessorObjections } from '../../projections/subprocessor-objections.js';
 import { subprocessors } from '../../projections/subprocessors.js';
+import { processingImport } from './processing-import.queries.js';
 import { processing } from './processing.js';
 import { registerReading } from './register-reading.js';
 import { RegisterController } from './register.controller.js';
@@ -28,6 +29,7 @@ import { subprocessorLookups, subprocessorMails, subprocessorSuccessions } from 
       { reaction: subprocessorMails, lookups: subprocessorLookups },
     ],
     controllers: [RegisterController],
+    files: [processingImport],
     reads: [processingReads, subprocessorReads, subprocessorChangeReads, subprocessorObjectionReads],
   }),
 )

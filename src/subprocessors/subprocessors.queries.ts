@@ -18,7 +18,7 @@ import { changesSeen, ownReadings, processingsSeen } from './register.queries.js
 import { subprocessorObjection } from './subprocessor-objection.js';
 import { subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import { subprocessor } from './subprocessor.js';
-import type { ChangeKind, ObjectionStatus } from './subprocessor.vocabulary.js';
+import type { ChangeKind, ObjectionOutcome, ObjectionStatus } from './subprocessor.vocabulary.js';
 import {
   SubprocessorChangeFilter,
   SubprocessorFilter,
@@ -124,6 +124,7 @@ const announced = {
   ...only(change.columns, 'subprocessor_id'),
   ...only(company.columns, 'name', 'country', 'activity'),
   ...{ objection_id: nullable(uuid), objection_status: nullable(textColumn<ObjectionStatus>()) },
+  ...{ objection_outcome: nullable(textColumn<ObjectionOutcome>()), objection_answer: nullable(textColumn()) },
 };
 
 /** Changes that concern the processings that one sees, or did when they took effect. */
@@ -135,7 +136,8 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
   from: [subprocessors, processings, subprocessorObjections],
   rows: (asking) => select(announced)`(
     SELECT c.id, c.subprocessor_id, c.kind, c.effective_on, c.note, c.announced_at, c.state, c.ended_at, c.reason,
-      n.name AS successor_name, s.name, s.country, s.activity, o.id AS objection_id, o.status AS objection_status
+      n.name AS successor_name, s.name, s.country, s.activity, o.id AS objection_id, o.status AS objection_status,
+      o.outcome AS objection_outcome, o.answer AS objection_answer
     FROM ${changeRows} c JOIN ${subprocessorRows} s ON s.id = c.subprocessor_id
     LEFT JOIN ${subprocessorRows} n ON n.id = c.successor_id
     LEFT JOIN ${objectionsSeen(asking)} o ON o.change_id = c.id AND o.status <> 'withdrawn' AND ${isCustomer(asking.actor)}

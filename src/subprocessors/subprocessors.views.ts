@@ -13,6 +13,7 @@ import {
   subprocessorStatuses,
   type ChangeState,
   type Country,
+  type ObjectionOutcome,
   type ObjectionStatus,
   type ServiceType,
   type SubprocessorStatus,
@@ -116,6 +117,8 @@ export interface SubprocessorChangeListRow
   /** Of the reader’s client, unless it was withdrawn. */
   readonly objectionId: string | null;
   readonly objectionStatus: ObjectionStatus | null;
+  readonly objectionOutcome: ObjectionOutcome | null;
+  readonly objectionAnswer: string | null;
 }
 
 export class SubprocessorChangeFilter {

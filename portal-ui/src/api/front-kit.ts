@@ -23,6 +23,8 @@ const affects: Readonly<Record<string, readonly string[]>> = {
   'notification-choices': ['notification-choices'],
   'terms-acceptances': ['terms', 'me'],
   simulations: ['simulations', 'me'],
+  'subprocessor-objections': ['subprocessor-objections', 'subprocessor-changes'],
+  'register-readings': ['processings', 'subprocessor-changes'],
   enrolments: ['enrolments', 'course-seats'],
 };
 

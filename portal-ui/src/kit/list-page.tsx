@@ -58,7 +58,7 @@ const isAt = (path: string, pathname: string): boolean => pathname.replace(/\/$/
 const none: readonly never[] = [];
 
 const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaults }: OpenList<Of, Choices>) => {
-  const { name, texts, tabs, inOrder, views, exported, primary, below: Below } = page;
+  const { name, texts, tabs, inOrder, views, exported, primary, above: Above, below: Below } = page;
   const given = useGiven(page.useChoices, tab?.name);
   const { t } = given;
   const phone = usePhone();
@@ -93,6 +93,7 @@ const DrawnList = <Of extends ListRow, Choices>({ page, tab, list, words, defaul
       actions={offered}
     >
       <ProblemAlert error={acts.error} />
+      {Above && <Above />}
       <ListResult
         name={list}
         query={found}

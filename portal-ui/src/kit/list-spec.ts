@@ -81,6 +81,8 @@ export interface ListPage<Of extends ListRow, Choices = unknown> {
   readonly acts?: RowActsSpec<Of>;
   /** What the page is for; offered too where there is nothing yet. */
   readonly primary?: Slot<Choices>;
+  /** Drawn above the rows: what is to be known before. */
+  readonly above?: ComponentType;
   readonly below?: ComponentType;
   /** Under this width (px) a row becomes a card. */
   readonly cardsUnder?: number;

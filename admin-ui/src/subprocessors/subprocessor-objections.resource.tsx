@@ -1,0 +1,65 @@
+import { date, dateTime } from '@guichet/ui-common/dates';
+import { i18n } from '@guichet/ui-common/i18n';
+import { AnswerSubprocessorObjection } from '../../../src/subprocessors/subprocessor-objection.commands.js';
+import {
+  objectionOutcomes,
+  objectionStatuses,
+  subprocessorLimits,
+} from '../../../src/subprocessors/subprocessor.vocabulary.js';
+import type { SubprocessorObjectionListRow } from '../../../src/subprocessors/subprocessors.views.js';
+import { readResource } from '../kit/read-resource.js';
+
+await i18n.loadNamespaces('subprocessors');
+
+/** Objections of clients to announced changes: those that wait longest first. */
+export const screens = readResource<SubprocessorObjectionListRow>({
+  name: 'subprocessor-objections',
+  lead: 'subprocessors:objection.lead',
+  searchable: true,
+  columns: [
+    { source: 'name', label: 'subprocessors:fields.subprocessor' },
+    { source: 'clientName' },
+    { source: 'status', kind: 'choice', texts: 'subprocessors:objectionStatus' },
+    { source: 'createdAt', label: 'subprocessors:fields.waitsSince', kind: 'dateTime' },
+    { source: 'effectiveOn', label: 'subprocessors:fields.effectiveOn', kind: 'day' },
+  ],
+  filters: [
+    {
+      source: 'status',
+      kind: 'choices',
+      values: objectionStatuses,
+      texts: 'subprocessors:objectionStatus',
+      first: true,
+    },
+    { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
+  ],
+  sort: { field: 'createdAt', order: 'ASC' },
+  title: ({ name, clientName }, t) => t('subprocessors:objection.heading', { name, client: clientName }),
+  facts: (view, t) => [
+    [t('admin:fields.status'), t(`subprocessors:objectionStatus.${view.status}`)],
+    [t('subprocessors:fields.change'), t(`subprocessors:change.${view.kind}`)],
+    [t('subprocessors:fields.effectiveOn'), date(view.effectiveOn)],
+    [t('subprocessors:fields.author'), view.author.name ?? t('admin:forgotten')],
+    [t('subprocessors:fields.waitsSince'), dateTime(view.createdAt)],
+    [t('subprocessors:fields.reason'), view.reason],
+    [t('subprocessors:fields.outcome'), view.outcome && t(`subprocessors:outcome.${view.outcome}`)],
+    [t('subprocessors:fields.answer'), view.answer],
+  ],
+  commands: {
+    AnswerSubprocessorObjection: {
+      command: AnswerSubprocessorObjection,
+      irreversible: true,
+      inputs: [
+        {
+          source: 'outcome',
+          label: 'objectionOutcome',
+          kind: 'choice',
+          required: true,
+          values: objectionOutcomes,
+          texts: 'subprocessors:outcome',
+        },
+        { source: 'answer', kind: 'longText', required: true, max: subprocessorLimits.text },
+      ],
+    },
+  },
+});

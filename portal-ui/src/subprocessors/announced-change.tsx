@@ -1,0 +1,92 @@
+import { date } from '@guichet/ui-common/dates';
+import { useCommand } from '@guichet/ui-common/form/use-command';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysAfter } from '../../../src/kernel/days.js';
+import type { SubprocessorChangeListRow } from '../../../src/subprocessors/subprocessors.views.js';
+import { useConsequence } from '../form/consequence.js';
+import { ProblemAlert } from '../ui/problem-alert.js';
+import { ObjectToChange } from './object-to-change.js';
+
+interface AnnouncedChangeProps {
+  readonly change: SubprocessorChangeListRow;
+  readonly tell: (words: string) => void;
+}
+
+/** The objection that stands: taken back as long as nobody has answered it. */
+const StandingObjection = ({ change, tell }: AnnouncedChangeProps) => {
+  const { t } = useTranslation();
+  const { objectionId, objectionOutcome, objectionAnswer, name } = change;
+  const command = useCommand();
+  const { ask, dialog } = useConsequence({
+    title: t('subprocessors:objection.withdrawTitle', { name }),
+    text: t('subprocessors:objection.withdrawText'),
+    confirm: t('subprocessors:objection.withdraw'),
+  });
+  const withdraw = async (): Promise<void> => {
+    if (!(await ask())) return;
+    // callbacks of `mutate` would die with what stands here
+    await command
+      .mutateAsync({ path: `subprocessor-objections/${objectionId}/withdraw-subprocessor-objection`, command: {} })
+      .then(
+        () => tell(t('subprocessors:objection.withdrawn')),
+        () => undefined,
+      );
+  };
+  return (
+    <Box sx={{ mt: 1 }}>
+      <ProblemAlert error={command.error} />
+      <Box sx={{ fontWeight: 600 }}>
+        {objectionOutcome === null
+          ? t('subprocessors:objection.stands')
+          : t('subprocessors:objection.answered', { outcome: t(`subprocessors:outcome.${objectionOutcome}`) })}
+      </Box>
+      {objectionAnswer !== null && (
+        <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{objectionAnswer}</Box>
+      )}
+      {objectionOutcome === null && (
+        <Button variant="outlined" color="inherit" sx={{ mt: 1 }} onClick={() => void withdraw()}>
+          {t('subprocessors:objection.withdrawFor', { name })}
+        </Button>
+      )}
+      {dialog}
+    </Box>
+  );
+};
+
+/** What changes, from when, until when one may object, and the objection itself. */
+export const AnnouncedChange = ({ change, tell }: AnnouncedChangeProps) => {
+  const { t } = useTranslation();
+  const [isObjecting, setObjecting] = useState(false);
+  const { name, kind, successorName, effectiveOn, note, objectionId } = change;
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ fontWeight: 620 }}>
+        {t(`subprocessors:announced.${kind}`, { name, successor: successorName, date: date(effectiveOn) })}
+      </Box>
+      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Box>
+      {objectionId === null ? (
+        <>
+          <Box sx={{ mt: 0.5 }}>{t('subprocessors:announced.until', { date: date(daysAfter(effectiveOn, -1)) })}</Box>
+          <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setObjecting(true)}>
+            {t('subprocessors:objection.button', { name })}
+          </Button>
+        </>
+      ) : (
+        <StandingObjection change={change} tell={tell} />
+      )}
+      {isObjecting && (
+        <ObjectToChange
+          change={change}
+          onClose={() => setObjecting(false)}
+          onDone={() => {
+            setObjecting(false);
+            tell(t('subprocessors:objection.done'));
+          }}
+        />
+      )}
+    </Box>
+  );
+};
