@@ -27,13 +27,17 @@ const dataOf = (fields: commands.SubprocessorFields): SubprocessorData => {
 
 const isBegun = (kind: ChangeKind): boolean => kind === 'added';
 
+/** `dd/MM/yyyy`, in every language (specification §9). */
+const dayText = (day: string): string => day.split('-').toReversed().join('/');
+
 const checkNotice = (effectiveOn: string, now: string): void => {
   const earliest = daysAfter(dayOf(now), noticeDays);
-  if (effectiveOn < earliest) throw fieldRefusal('effectiveOn', 'subprocessorNoticeTooShort', { earliest });
+  if (effectiveOn < earliest)
+    throw fieldRefusal('effectiveOn', 'subprocessorNoticeTooShort', { earliest: dayText(earliest) });
 };
 
 const noChangeYet = ({ change }: SubprocessorState) =>
-  change ? refusal('subprocessorChangeAnnounced', { day: change.effectiveOn }) : undefined;
+  change ? refusal('subprocessorChangeAnnounced', { day: dayText(change.effectiveOn) }) : undefined;
 const changeAnnounced = ({ change }: SubprocessorState) => (change ? undefined : refusal('subprocessorChangeMissing'));
 
 const staff = ['staff'] as const;

@@ -1,38 +1,168 @@
-import { subprocessorClosed, subprocessorOpened } from '../../../src/subprocessors/subprocessor.js';
-import { people } from '../ticket-rows.js';
-import type { ModuleExamples } from './module-examples.js';
+import type { Random } from '../../../src/demo/random.js';
+import { processing } from '../../../src/subprocessors/processing.js';
+import { subprocessorRegisterRead } from '../../../src/subprocessors/register-reading.js';
+import * as events from '../../../src/subprocessors/subprocessor.events.js';
+import * as objections from '../../../src/subprocessors/subprocessor-objection.js';
+import { changeKinds, objectionOutcomes, serviceTypes } from '../../../src/subprocessors/subprocessor.vocabulary.js';
+import type { Answers } from '../matrix.js';
+import { people, things } from '../ticket-rows.js';
+import { recorded, type ModuleExamples } from './module-examples.js';
 
-const route = '/api/subprocessors';
+const { town, marie } = people;
+const nowhere = '.nnnnnnn';
+const kept: Answers = { own: '.fnfnnyf', unknown: nowhere };
+
+const company = {
+  name: 'Hosting & Co',
+  country: 'US',
+  registration: 'US-4711',
+  activity: 'Hosts the data',
+  processedIn: 'US',
+  safeguard: 'standardClauses',
+} as const;
+
+const change = {
+  changeId: things.other,
+  kind: 'replaced',
+  effectiveOn: '2026-04-01',
+  successorId: things.file,
+} as const;
+
+const row = {
+  contractNumber: 'CT-118',
+  label: 'Payroll',
+  scope: 'Employees: identity, pay',
+  serviceType: 'maintenance',
+  isHosted: true,
+  hostedIn: 'FR',
+  hostingPlace: 'Gravelines',
+  hasSupport: true,
+} as const;
+
+const companyFields = (random: Random) => ({ ...company, registration: `US-${random.between(1, 999)}` });
+const processingFields = (random: Random) => ({
+  ...{ ...row, clientId: 'town', label: `Payroll ${random.between(1, 99)}`, subprocessorIds: [] },
+  serviceType: random.pick(serviceTypes),
+});
 
 export const subprocessors: ModuleExamples = {
   events: [
-    subprocessorOpened({
-      clientId: people.town,
-      openedBy: people.marie,
-      label: 'First',
-      closesAt: '2026-03-31T08:00:00.000Z',
+    ...recorded(processing, { ...row, clientId: town, subprocessorIds: [things.other] }),
+    events.subprocessorRecorded({ ...company, since: '2024-01-01' }),
+    events.subprocessorRevised(company),
+    events.subprocessorChangeAnnounced({ ...change, note: 'Another host' }),
+    events.subprocessorChangeCancelled({ changeId: things.other, reason: 'Not needed' }),
+    events.subprocessorChangeApplied({ ...change, name: company.name, clientIds: [town] }),
+    events.subprocessorStarted({ since: '2026-04-01' }),
+    objections.subprocessorObjectionMade({
+      ...{ clientId: town, subprocessorId: things.other, name: company.name, changeId: things.other },
+      ...{ kind: 'replaced', effectiveOn: '2026-04-01', madeBy: marie, reason: 'Outside the Union' },
     }),
-    subprocessorClosed({}),
+    objections.subprocessorObjectionWithdrawn({}),
+    objections.subprocessorObjectionAnswered({ outcome: 'kept', subjectId: marie, answer: 'Clauses are signed' }),
+    subprocessorRegisterRead({ personId: marie, clientId: town }),
   ],
   bodies: {
-    subprocessor: { OpenSubprocessor: (random) => ({ clientId: 'town', label: random.pick(['First', 'Second']) }) },
+    processing: { RegisterProcessing: processingFields, ReviseProcessing: processingFields },
+    subprocessor: {
+      RecordSubprocessor: (random) => ({
+        ...companyFields(random),
+        ...(random.chance(0.5) ? { since: '2025-01-01' } : {}),
+      }),
+      ReviseSubprocessor: companyFields,
+      AnnounceSubprocessorChange: (random) => ({
+        ...{ kind: random.pick(changeKinds), effectiveOn: '2027-01-01', successorId: 'other', note: 'Another host' },
+      }),
+      CancelSubprocessorChange: () => ({ reason: 'Not needed' }),
+    },
+    registerReading: {},
+    subprocessorObjection: {
+      MakeSubprocessorObjection: () => ({ subprocessorId: 'one', changeId: 'two', reason: 'Outside the Union' }),
+      AnswerSubprocessorObjection: (random) => ({ outcome: random.pick(objectionOutcomes), answer: 'Seen' }),
+    },
   },
-  fields: ({ town }) => ({ subprocessors: () => ({ clientId: town, label: 'First' }) }),
-  cases: ({ town }) => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyfyy' } },
-    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.yyynnyy', unknown: '.nnnnnnn' } },
+  facts: {
+    ...{ successorKnown: true, clientIds: ['town'], clientFits: true, subprocessorsKnown: true },
+    announced: { change: { ...change, effectiveOn: '2027-01-01', note: 'Another host' }, name: company.name },
+  },
+  fields: ({ town: clientId }) => ({
+    processings: (n) => ({ ...row, clientId, contractNumber: `CT-${n}`, subprocessorIds: [] }),
+    subprocessors: (n) => ({ ...company, registration: `US-${n}` }),
+  }),
+  cases: ({ town: clientId }) => [
+    { route: 'GET /api/processings', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: 'GET /api/processings/export', target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
     {
-      route: `POST ${route}`,
+      route: 'GET /api/processings/register',
       target: 'nothing',
-      body: { clientId: town, label: 'Second' },
-      answers: { own: '.yyyffyf' },
+      query: `?clientId=${clientId}`,
+      answers: { own: '.nnynnyy' },
     },
     {
-      route: `POST ${route}/:id/close-subprocessor`,
-      target: 'record',
+      route: 'GET /api/processings/register/paper',
+      target: 'nothing',
+      query: `?clientId=${clientId}`,
+      answers: { own: '.nnynnyf' },
+    },
+    { route: 'GET /api/processings/:id', target: 'record', answers: { own: '.nnynnyy', unknown: nowhere } },
+    {
+      route: 'POST /api/processings',
+      target: 'nothing',
+      body: { ...row, clientId, contractNumber: 'CT-0', subprocessorIds: [] },
+      answers: { own: '.fffffyf' },
+    },
+    ...Object.entries({ revise: { ...row, clientId, subprocessorIds: [] }, archive: {}, restore: {} }).map(
+      ([verb, body]) => ({
+        ...{ route: `POST /api/processings/:id/${verb}-processing`, target: 'record' as const, body },
+        answers: kept,
+      }),
+    ),
+    { route: 'GET /api/processings/import-template', target: 'nothing', answers: { own: '.fffffyf' } },
+    ...['import-trials', 'imports'].map((name) => ({
+      route: `POST /api/processings/${name}`,
+      target: 'nothing' as const,
+      body: { csv: 'clientCode;contractNumber;label;scope;serviceType\nNONE;1;A;B;hosting' },
+      answers: { own: '.fffffyf' },
+    })),
+    { route: 'GET /api/subprocessors', target: 'nothing', answers: { own: '.fffffyy' } },
+    { route: 'GET /api/subprocessors/export', target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/subprocessors/:id', target: 'record', answers: { own: '.fffffyy', unknown: '.fffffnn' } },
+    { route: 'POST /api/subprocessors', target: 'nothing', body: company, answers: { own: '.fffffyf' } },
+    ...Object.entries({
+      'revise-subprocessor': company,
+      'announce-subprocessor-change': { kind: 'added', effectiveOn: '2099-01-01', note: 'New' },
+      'cancel-subprocessor-change': { reason: 'Not needed' },
+    }).map(([verb, body]) => ({
+      ...{ route: `POST /api/subprocessors/:id/${verb}`, target: 'record' as const, body },
+      answers: { own: '.nnnnnyf', unknown: nowhere },
+    })),
+    { route: 'GET /api/subprocessor-changes', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/subprocessor-objections', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    {
+      route: 'GET /api/subprocessor-objections/export',
+      target: 'nothing',
+      query: '?format=csv',
+      answers: { own: '.yyyyfyf' },
+    },
+    { route: 'GET /api/subprocessor-objections/:id', target: 'nothing', answers: { own: nowhere } },
+    {
+      route: 'POST /api/subprocessor-objections',
+      target: 'nothing',
+      body: { subprocessorId: things.other, changeId: things.other, reason: 'No' },
+      answers: { own: '.fffffff' },
+    },
+    ...Object.entries({
+      'withdraw-subprocessor-objection': {},
+      'answer-subprocessor-objection': { outcome: 'kept', answer: 'Seen' },
+    }).map(([verb, body]) => ({
+      ...{ route: `POST /api/subprocessor-objections/:id/${verb}`, target: 'nothing' as const, body },
+      answers: { own: nowhere },
+    })),
+    {
+      route: 'POST /api/register-readings/:id/read-subprocessor-register',
+      target: 'nothing',
       body: {},
-      answers: { own: '.yyynnyf', unknown: '.nnnnnnn' },
+      answers: { own: '.ffyffff' },
     },
   ],
 };
