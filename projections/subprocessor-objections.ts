@@ -26,10 +26,7 @@ const tables = {
     },
     { key: ['id'], indexes: ['(change_id)', '(client_id, created_at DESC)'] },
   ),
-  register_readings: table(
-    { person_id: uuid, client_id: uuid, id: uuid, at: instant },
-    { key: ['person_id', 'client_id'] },
-  ),
+  register_readings: table({ person_id: uuid, client_id: uuid, at: instant }, { key: ['person_id', 'client_id'] }),
 };
 
 export type SubprocessorObjectionRow = RowOf<typeof tables.subprocessor_objections>;
@@ -47,7 +44,7 @@ export const subprocessorObjections = projection(
     SubprocessorObjectionWithdrawn: (rows) => rows.change('subprocessor_objections', { status: 'withdrawn' }),
     SubprocessorObjectionAnswered: (rows, { at, data: { outcome, answer } }) =>
       rows.change('subprocessor_objections', { status: 'answered', outcome, answer, answered_at: at }),
-    SubprocessorRegisterRead: (rows, { at, streamId, data }) =>
-      rows.put('register_readings', { person_id: data.personId, client_id: data.clientId, id: streamId, at }),
+    SubprocessorRegisterRead: (rows, { at, data }) =>
+      rows.put('register_readings', { person_id: data.personId, client_id: data.clientId, at }),
   },
 );

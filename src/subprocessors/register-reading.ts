@@ -1,7 +1,6 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import { refuse } from '../kernel/refusal.js';
 import { ReadSubprocessorRegister } from './subprocessor-objection.commands.js';
 
 export const subprocessorRegisterRead = event('SubprocessorRegisterRead').carries<{
@@ -21,7 +20,7 @@ const ofPerson = (personId: string | null, clientId: string | null): Resource =>
   memberIds: personId === null ? [] : [personId],
 });
 
-/** Until when a person has read the register of a client: what changed since is shown to them (features F36). */
+/** That a person has read the register of a client: what changed since their last one is shown to them (features F36). */
 export const registerReading = lifecycle<RegisterReading>()('registerReading', {
   plural: 'registerReadings',
   initial: { status: 'none', personId: null, clientId: null },
@@ -32,14 +31,11 @@ export const registerReading = lifecycle<RegisterReading>()('registerReading', {
   tenant: ({ clientId }) => clientId,
   decide: {
     ReadSubprocessorRegister: {
-      from: ['none', 'read'],
+      from: ['none'],
       by: ['customer'],
-      refusals: ['forbidden'],
-      resource: (_, { actor }, { personId }) => ofPerson(personId ?? actor.id, actor.clientId),
-      decide: ({ clientId }, _, { actor }) =>
-        actor.clientId === null || (clientId !== null && clientId !== actor.clientId)
-          ? refuse('forbidden')
-          : subprocessorRegisterRead({ personId: actor.id, clientId: actor.clientId }),
+      resource: (_, { actor }) => ofPerson(actor.id, actor.clientId),
+      decide: (_, _command, { actor }) =>
+        actor.clientId === null ? [] : subprocessorRegisterRead({ personId: actor.id, clientId: actor.clientId }),
     },
   },
   evolve: { SubprocessorRegisterRead: (_, { data }) => ({ status: 'read', ...data }) },

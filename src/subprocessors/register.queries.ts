@@ -5,7 +5,6 @@ import { subprocessorObjections } from '../../projections/subprocessor-objection
 import { subprocessors } from '../../projections/subprocessors.js';
 import { clientNames } from '../directory/names.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
-import { derivedId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
 import { camelColumns, instant, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
 import { asked, tableOf } from '../platform/database/door.js';
@@ -87,8 +86,8 @@ const historyOf = async (clientId: string, asking: Asking) => {
 };
 
 const lastReading = async (clientId: string, asking: Asking) => {
-  const { rows } = await select({ id: uuid, at: instant })`
-    SELECT m.id, m.at FROM ${ownReadings(asking)} m WHERE m.client_id = ${clientId}::uuid`.execute(asking.db);
+  const { rows } = await select({ at: instant })`
+    SELECT m.at FROM ${ownReadings(asking)} m WHERE m.client_id = ${clientId}::uuid`.execute(asking.db);
   return rows[0];
 };
 
@@ -123,7 +122,6 @@ export const registerOf = async (asking: Asking, { clientId: named }: OfClient):
     clientId,
     version: versions.length,
     changedAt: versions.at(-1)?.at ?? null,
-    readingId: reading?.id ?? derivedId('registerReading', asking.actor.id, clientId),
     readAt: reading?.at ?? null,
     differences: reading ? differencesSince(reading.at, entries, changes) : [],
     versions: versions.slice(-shownVersions).toReversed(),

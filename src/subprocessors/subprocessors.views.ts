@@ -68,8 +68,6 @@ export interface RegisterView {
   /** Each change makes the next one; 0 while it is empty. */
   readonly version: number;
   readonly changedAt: string | null;
-  /** Of the reader’s reading of it, which begins by this id. */
-  readonly readingId: string;
   /** When the reader has last read it; null: never. */
   readonly readAt: string | null;
   readonly differences: readonly RegisterDifference[];

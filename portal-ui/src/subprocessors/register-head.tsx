@@ -64,10 +64,10 @@ const Register = ({ register, tell }: { readonly register: RegisterView; readonl
   const { t } = useTranslation();
   const { client } = useMe();
   const command = useCommand();
-  const { version, changedAt, versions, readingId } = register;
+  const { version, changedAt, versions } = register;
   const read = (): void =>
     command.mutate(
-      { path: `register-readings/${readingId}/read-subprocessor-register`, command: {} },
+      { path: 'register-readings', command: {} },
       { onSuccess: () => tell(t('subprocessors:register.readDone')) },
     );
   return (

@@ -10,7 +10,7 @@ import { recorded, type ModuleExamples } from './module-examples.js';
 
 const { town, marie } = people;
 const nowhere = '.nnnnnnn';
-const kept: Answers = { own: '.fnfnnyf', unknown: nowhere };
+const kept: Answers = { own: '.nnfnnyn', unknown: nowhere };
 
 const company = {
   name: 'Hosting & Co',
@@ -90,21 +90,21 @@ export const subprocessors: ModuleExamples = {
     subprocessors: (n) => ({ ...company, registration: `US-${n}` }),
   }),
   cases: ({ town: clientId }) => [
-    { route: 'GET /api/processings', target: 'nothing', answers: { own: '.yyyyfyy' } },
-    { route: 'GET /api/processings/export', target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/processings', target: 'nothing', answers: { own: '.ffyffyf' } },
+    { route: 'GET /api/processings/export', target: 'nothing', query: '?format=csv', answers: { own: '.ffyffyf' } },
     {
       route: 'GET /api/processings/register',
       target: 'nothing',
       query: `?clientId=${clientId}`,
-      answers: { own: '.nnynnyy' },
+      answers: { own: '.nnynnyn' },
     },
     {
       route: 'GET /api/processings/register/paper',
       target: 'nothing',
       query: `?clientId=${clientId}`,
-      answers: { own: '.nnynnyf' },
+      answers: { own: '.ffyffyf' },
     },
-    { route: 'GET /api/processings/:id', target: 'record', answers: { own: '.nnynnyy', unknown: nowhere } },
+    { route: 'GET /api/processings/:id', target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
     {
       route: 'POST /api/processings',
       target: 'nothing',
@@ -117,16 +117,16 @@ export const subprocessors: ModuleExamples = {
         answers: kept,
       }),
     ),
-    { route: 'GET /api/processings/import-template', target: 'nothing', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/processings/import-template', target: 'nothing', answers: { own: '.ffyffyf' } },
     ...['import-trials', 'imports'].map((name) => ({
       route: `POST /api/processings/${name}`,
       target: 'nothing' as const,
       body: { csv: 'clientCode;contractNumber;label;scope;serviceType\nNONE;1;A;B;hosting' },
       answers: { own: '.fffffyf' },
     })),
-    { route: 'GET /api/subprocessors', target: 'nothing', answers: { own: '.fffffyy' } },
+    { route: 'GET /api/subprocessors', target: 'nothing', answers: { own: '.fffffyf' } },
     { route: 'GET /api/subprocessors/export', target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
-    { route: 'GET /api/subprocessors/:id', target: 'record', answers: { own: '.fffffyy', unknown: '.fffffnn' } },
+    { route: 'GET /api/subprocessors/:id', target: 'record', answers: { own: '.fffffyf', unknown: '.fffffnf' } },
     { route: 'POST /api/subprocessors', target: 'nothing', body: company, answers: { own: '.fffffyf' } },
     ...Object.entries({
       'revise-subprocessor': company,
@@ -134,22 +134,22 @@ export const subprocessors: ModuleExamples = {
       'cancel-subprocessor-change': { reason: 'Not needed' },
     }).map(([verb, body]) => ({
       ...{ route: `POST /api/subprocessors/:id/${verb}`, target: 'record' as const, body },
-      answers: { own: '.nnnnnyf', unknown: nowhere },
+      answers: { own: '.nnnnnyn', unknown: nowhere },
     })),
     { route: 'GET /api/subprocessor-changes', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: 'GET /api/subprocessor-objections', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: 'GET /api/subprocessor-objections', target: 'nothing', answers: { own: '.ffyffyf' } },
     {
       route: 'GET /api/subprocessor-objections/export',
       target: 'nothing',
       query: '?format=csv',
-      answers: { own: '.yyyyfyf' },
+      answers: { own: '.ffyffyf' },
     },
     { route: 'GET /api/subprocessor-objections/:id', target: 'nothing', answers: { own: nowhere } },
     {
       route: 'POST /api/subprocessor-objections',
       target: 'nothing',
       body: { subprocessorId: things.other, changeId: things.other, reason: 'No' },
-      answers: { own: '.fffffff' },
+      answers: { own: '.ffyffff' },
     },
     ...Object.entries({
       'withdraw-subprocessor-objection': {},
@@ -159,7 +159,7 @@ export const subprocessors: ModuleExamples = {
       answers: { own: nowhere },
     })),
     {
-      route: 'POST /api/register-readings/:id/read-subprocessor-register',
+      route: 'POST /api/register-readings',
       target: 'nothing',
       body: {},
       answers: { own: '.ffyffff' },
