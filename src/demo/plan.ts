@@ -38,7 +38,7 @@ import { agreementStreams, trainingBodyStreams } from './training-agreements.js'
 import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
-import { subprocessorStreams } from './subprocessors.js';
+import { subprocessorChangeStreams, subprocessorStreams } from './subprocessors.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -106,10 +106,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...licencesOf(maintenance.client, 90_000, maintenance.random),
     ...structuresOf(maintenance.client),
   ];
+  const answerable = [administrator, people.find(({ id }) => id === demoLogins.several.personId)];
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
-    ...subprocessorStreams(administrator, now.getTime()),
+    ...subprocessorStreams(answerable, now.getTime()),
     ...attendanceStreams(
       [...(administrator ? [administrator] : []), ...colleagues.filter(({ id }) => id !== administrator?.id)],
       now.getTime(),
@@ -178,6 +179,6 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     courses,
     tickets: [...incidentStreams(tickets, administrator?.clientId ?? null), ...tickets],
     agreements: agreementStreams(orders, now.getTime()),
-    afterwards: erpExportStreams(now.getTime()),
+    afterwards: [...erpExportStreams(now.getTime()), ...subprocessorChangeStreams(answerable, now.getTime())],
   };
 };

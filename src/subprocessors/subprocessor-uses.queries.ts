@@ -27,13 +27,5 @@ export const clientsUsing = async (db: Kysely<NoTables>, subprocessorId: string)
   return rows.map(({ id }) => id);
 };
 
-/** Those of these ids that work for the provider, or are planned to. */
-export const subprocessorsAtWork = async (db: Kysely<NoTables>, ids: readonly string[]): Promise<readonly string[]> => {
-  if (ids.length === 0) return [];
-  const { rows } = await select({ id: uuid })`
-    SELECT id FROM ${subprocessorRows} WHERE id = ANY(${[...ids]}::uuid[]) AND status <> 'former'`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
 /** What is of the processings of these rows, as `p`. */
 export const usedBy = sql`JOIN ${inForce} f ON f.listed = ANY(p.subprocessor_ids)`;

@@ -5,15 +5,21 @@ import type { Facts } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
 import { processing, type ProcessingFacts } from './processing.js';
 import type { ObjectionFacts } from './subprocessor-objection.js';
-import { clientsUsing, subprocessorsAtWork } from './subprocessor-uses.queries.js';
+import { clientsUsing } from './subprocessor-uses.queries.js';
 import { subprocessor, type SubprocessorFacts } from './subprocessor.js';
 
+/** Those of these that work for the provider, or are planned to. */
+const areAtWork = async ({ load }: Parameters<Facts>[0], ids: readonly string[]): Promise<boolean> => {
+  const found = await Promise.all(ids.map((id) => load(subprocessor, id)));
+  return found.every(({ status }) => status === 'planned' || status === 'active');
+};
+
 /** Successors are looked up for an announcement, clients for what takes effect. */
-export const subprocessorFacts: Facts = async ({ db }, { command, id, body }): Promise<SubprocessorFacts> => {
+export const subprocessorFacts: Facts = async (tools, { command, id, body }): Promise<SubprocessorFacts> => {
   const successor = textsIn(body, 'successorId').filter((named) => named !== id);
   return {
-    successorKnown: (await subprocessorsAtWork(db, successor)).length === 1,
-    clientIds: command === 'ApplySubprocessorChange' ? await clientsUsing(db, id) : [],
+    successorKnown: successor.length === 1 && (await areAtWork(tools, successor)),
+    clientIds: command === 'ApplySubprocessorChange' ? await clientsUsing(tools.db, id) : [],
   };
 };
 
@@ -27,10 +33,9 @@ export const processingFacts: Facts = async (tools, { id, body }): Promise<Proce
   const { fields } = await tools.load(processing, id);
   const clientId = textIn(body, 'clientId');
   const wanted = textsIn(body, 'subprocessorIds').filter((named) => !fields?.subprocessorIds?.includes(named));
-  const known = await subprocessorsAtWork(tools.db, wanted);
   return {
     clientFits: fields?.clientId ? fields.clientId === clientId : await isClient(tools, clientId),
-    subprocessorsKnown: wanted.every((named) => known.includes(named)),
+    subprocessorsKnown: await areAtWork(tools, wanted),
   };
 };
 
