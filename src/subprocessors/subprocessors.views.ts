@@ -42,10 +42,10 @@ export interface ProcessingListRow
 }
 
 /** A company as the register of a client shows it; in the place of one that was replaced, the one that came. */
-export interface UsedSubprocessor extends Shown<
+export type UsedSubprocessor = Shown<
   SubprocessorRow,
   'id' | 'status' | 'name' | 'country' | 'registration' | 'activity' | 'processedIn' | 'safeguard' | 'since'
-> {}
+>;
 
 /** `GET /api/processings/:id`. */
 export interface ProcessingView extends ProcessingListRow, Actionable {

@@ -66,7 +66,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, subprocessors',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -261,6 +261,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'tickets/ticket-lines.queries.ts': ['beside · the lines of a list, whose ids were found in scope · tickets'],
   'tickets/ticket-mails.queries.ts': [
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
+  ],
+  'subprocessors/subprocessor-uses.queries.ts': [
+    'system · tells which clients a change of a subprocessor concerns · processings',
+  ],
+  'subprocessors/subprocessors.queries.ts': [
+    'staff · how many objections to a subprocessor wait · subprocessor_objections',
+  ],
+  'subprocessors/subprocessors.reactions.ts': [
+    'system · mails about objections to those whom they concern · subprocessor_objections',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
   'webinars/webinar-figures.queries.ts': [
