@@ -639,4 +639,12 @@ export const resources: readonly ResourceEntry[] = [
     icon: DoNotDisturbOn,
     ...screens(['signatures'], () => import('./sms-stops/sms-stops.resource.js'), 'list'),
   },
+  {
+    name: 'connectors',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['connectors'], () => import('./connectors/connectors.resource.js'), ...record),
+  },
 ];
