@@ -219,6 +219,7 @@ interface Likeness {
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
   'training-sessions': {},
+  connectors: { like: 'licences' },
   'sms-offers': { like: 'licences' },
   interventions: {},
   'slot-resources': {},

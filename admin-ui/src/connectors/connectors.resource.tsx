@@ -1,5 +1,6 @@
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/i18n';
+import { lazy } from 'react';
 import * as commands from '../../../src/connectors/connector.commands.js';
 import {
   connectorKinds,
@@ -13,6 +14,8 @@ import type { AnyRecordResource } from '../kit/record-spec.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 
 await i18n.loadNamespaces('connectors');
+
+const ConnectorBelow = lazy(() => import('./connector-below.js').then((page) => ({ default: page.ConnectorBelow })));
 
 const content: readonly InputSpec[] = [
   { source: 'label', kind: 'text', required: true, max: limits.label, wide: true },
@@ -56,6 +59,7 @@ const connectors: AnyRecordResource = {
     EndConnectorDisturbance: { command: commands.EndConnectorDisturbance, inputs: [words('text')] },
     WithdrawConnector: { command: commands.WithdrawConnector, irreversible: true, inputs: [words('reason')] },
   },
+  below: ConnectorBelow,
 };
 
 const registered: AnyRecordResource = {
