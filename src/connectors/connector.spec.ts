@@ -45,7 +45,7 @@ describe('a connector that is registered', () => {
 
   it('holds its identifier among those of its kind, whatever its capitals, until it is withdrawn', () => {
     const held = (status: 'inService' | 'withdrawn', identifier: string | null) =>
-      connector.held?.({ status, fields: { clientId: 'town', kind: 'dsn', ...fields, identifier } });
+      connector.held({ status, fields: { clientId: 'town', kind: 'dsn', ...fields, identifier } });
     expect(held('inService', 'tech_1')).toEqual([
       { what: 'connectorIdentifier', value: 'dsn/TECH_1', refusal: 'connectorIdentifierInUse' },
     ]);
