@@ -663,5 +663,11 @@ export const resources: readonly ResourceEntry[] = [
     waiting: { status: ['made'] },
     icon: DoNotDisturbOn,
     ...screens(['subprocessors'], () => import('./subprocessors/subprocessor-objections.resource.js'), 'list', 'show'),
+    name: 'connectors',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['connectors'], () => import('./connectors/connectors.resource.js'), ...record),
   },
 ];

@@ -41,6 +41,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   subprocessor: kept('clients'),
   subprocessorObjection: kept('clients'),
   registerReading: byVerb({}, never),
+  connector: kept('clients'),
   smsOffer: kept('clients'),
   smsSubscription: kept('clients'),
   aptitudeCheck: byVerb({ read: permits('licences', 'clients') }, permits('licences')),

@@ -39,6 +39,7 @@ import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
 import { subprocessorChangeStreams, subprocessorStreams } from './subprocessors.js';
+import { connectorStreams } from './connectors.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -111,6 +112,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...subprocessorStreams(answerable, now.getTime()),
+    ...connectorStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...attendanceStreams(
       [...(administrator ? [administrator] : []), ...colleagues.filter(({ id }) => id !== administrator?.id)],
       now.getTime(),

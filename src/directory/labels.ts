@@ -46,6 +46,7 @@ import { courses } from '../../projections/courses.js';
 import { processings } from '../../projections/processings.js';
 import { subprocessorObjections } from '../../projections/subprocessor-objections.js';
 import { subprocessors } from '../../projections/subprocessors.js';
+import { connectors } from '../../projections/connectors.js';
 
 type Database = Kysely<NoTables>;
 
@@ -105,6 +106,7 @@ const labelled = {
   subprocessor: { from: tableOf(subprocessors, 'subprocessors'), label: 'name' },
   processing: { from: named(processings, 'processings'), label: 'label' },
   subprocessorObjection: { from: named(subprocessorObjections, 'subprocessor_objections'), label: 'name' },
+  connector: { from: named(connectors, 'connectors'), label: 'label' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -9,6 +9,7 @@ const matters = {
     'subprocessorObjectionWithdrawn',
     'subprocessorObjectionAnswered',
   ],
+  connectors: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',
     'aptitudeCheckReminded',

@@ -33,6 +33,8 @@ export interface WalkedRoute {
 const portal: readonly WalkedRoute[] = [
   { path: '/rgpd/soustraitance', as: 'administrator', list: true },
   { path: '/rgpd/soustraitance/:id', as: 'administrator', idFrom: '/api/processings' },
+  { path: '/mesconnecteurs', as: 'administrator', list: true },
+  { path: '/mesconnecteurs/:id', as: 'administrator', idFrom: '/api/connectors' },
   { path: '/sms/index', as: 'administrator', list: true },
   { path: '/sms/index/:id/:refresh?', as: 'administrator', idFrom: '/api/sms-subscriptions' },
   {
@@ -221,6 +223,7 @@ const staffRecords: Readonly<Record<string, Likeness>> = {
   processings: {},
   subprocessors: { like: 'licences' },
   'training-sessions': {},
+  connectors: { like: 'licences' },
   'sms-offers': { like: 'licences' },
   interventions: {},
   'slot-resources': {},

@@ -31,6 +31,7 @@ import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-i
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 import type { ObjectionStatus, SubprocessorStatus } from '../../../src/subprocessors/subprocessor.vocabulary.js';
+import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -240,4 +241,10 @@ export const toneOf = {
   verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
   subprocessor: { planned: 'info', active: 'success', former: 'neutral' } satisfies Tones<SubprocessorStatus>,
   subprocessorObjection: { made: 'warning', withdrawn: 'neutral', answered: 'success' } satisfies Tones<ObjectionStatus>,
+  connector: {
+    preparing: 'info',
+    inService: 'success',
+    disturbed: 'error',
+    withdrawn: 'neutral',
+  } satisfies Tones<ConnectorStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
