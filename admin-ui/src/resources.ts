@@ -663,6 +663,8 @@ export const resources: readonly ResourceEntry[] = [
     waiting: { status: ['made'] },
     icon: DoNotDisturbOn,
     ...screens(['subprocessors'], () => import('./subprocessors/subprocessor-objections.resource.js'), 'list', 'show'),
+  },
+  {
     name: 'connectors',
     group: 'customers',
     keptBy: 'clients',

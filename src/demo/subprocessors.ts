@@ -134,9 +134,10 @@ export const subprocessorStreams = (
  * place where it has sent nothing yet: its first command has the first one.
  */
 export const subprocessorChangeStreams = (
-  [customer, other]: readonly (Actor | undefined)[],
+  customers: readonly (Actor | undefined)[],
   now: number,
 ): readonly PlannedStream[] => {
+  const [customer, other] = customers.map((actor) => actor && { ...actor, functionRights: ['subprocessors'] });
   if (!customer || !other) return [];
   const day = at(now);
   const announce = (name: string, daysAgo: number, notice: number, body: object): Planned => ({
