@@ -19,6 +19,18 @@ const simulated = 'why a member of staff simulated: told to the client, kept as 
 
 /** Event or table, a dot, the field; `*` for all of it. → why it is nobody's. */
 export const impersonal: Readonly<Record<string, string>> = {
+  'SubprocessorChangeAnnounced.note': 'the provider’s words about a company, not about a person',
+  'SubprocessorChangeApplied.name': 'the provider’s words about a company, not about a person',
+  'SubprocessorChangeCancelled.reason': 'the provider’s words about a company, not about a person',
+  'SubprocessorObjectionMade.name': 'the provider’s words about a company, not about a person',
+  'SubprocessorRecorded.name': 'the provider’s words about a company, not about a person',
+  'SubprocessorRevised.name': 'the provider’s words about a company, not about a person',
+  'register_changes.name': 'the provider’s words about a company, not about a person',
+  'subprocessor_changes.note': 'the provider’s words about a company, not about a person',
+  'subprocessor_changes.reason': 'the provider’s words about a company, not about a person',
+  'subprocessor_objections.name': 'the provider’s words about a company, not about a person',
+  'subprocessors.name': 'the provider’s words about a company, not about a person',
+
   ...Object.fromEntries(
     ['ClientRegistered', 'ClientRevised', 'ClientCoordinatesRevised', 'StructureRegistered', 'StructureRevised']
       .concat('clients', 'structures')
