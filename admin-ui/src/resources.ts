@@ -33,6 +33,7 @@ import Login from '@mui/icons-material/LoginOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearchOutlined';
+import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
 import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
@@ -638,5 +639,18 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     icon: DoNotDisturbOn,
     ...screens(['signatures'], () => import('./sms-stops/sms-stops.resource.js'), 'list'),
+  },
+  {
+    name: 'after-sales-requests',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: MenuBook,
+    waiting: { waiting: true },
+    ...screens(
+      ['afterSalesRequests'],
+      () => import('./after-sales-requests/after-sales-requests.resource.js'),
+      ...record,
+    ),
   },
 ];

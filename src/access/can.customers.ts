@@ -170,6 +170,11 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 /** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
 const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
 
+// --- after-sales ------------------------------------------------------------------------------------------------------
+
+/** Whoever may read a request may answer for the client: the right, the administrators, and the contact whose it is. */
+const seesAfterSales: Rule = given(ofOwnClient, either(administrator, functionRight('afterSales'), isNamed));
+
 // --- quotes and renewals -----------------------------------------------------------------------------------------------
 
 /** What is restricted was not handed over yet: it is the provider's. */
@@ -201,6 +206,10 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  afterSalesRequest: byVerb(
+    { export: always, submit: given(ofOwnClient, functionRight('afterSales')) },
+    seesAfterSales,
+  ),
   smsOffer: byVerb({ read: always, export: always }, never),
   smsSubscription: byVerb({ read: seesSms, export: always, setSmsAlert: seesSms }, never),
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
@@ -361,6 +370,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  afterSalesRequest: byVerb({}, never),
   smsOffer: byVerb({}, never),
   smsSubscription: byVerb({}, never),
   aptitudeCheck: byVerb({}, never),

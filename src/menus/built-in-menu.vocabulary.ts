@@ -52,7 +52,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('renewals', '/reconduction/index', 'renewals'),
     later('warranties', '/renewgarantie', 'warranties'),
     later('binding', '/reliure', 'binding'),
-    later('afterSales', '/savedition/', 'afterSales'),
+    item('afterSales', '/savedition/', 'afterSales'),
   ),
   section(
     'signatures',

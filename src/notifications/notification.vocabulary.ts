@@ -1,6 +1,20 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  afterSalesRequests: [
+    'afterSalesRequestSubmitted',
+    'afterSalesRequestReceived',
+    'afterSalesRequestTaken',
+    'afterSalesRequestAssigned',
+    'afterSalesQuestionAsked',
+    'afterSalesQuestionAnswered',
+    'afterSalesRequestCommented',
+    'afterSalesRequestSettled',
+    'afterSalesSettlementAccepted',
+    'afterSalesRequestReopened',
+    'afterSalesRequestCancelled',
+    'afterSalesRequestTacitlyClosed',
+  ],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',
     'aptitudeCheckReminded',

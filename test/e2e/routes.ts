@@ -31,6 +31,9 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/savedition', as: 'administrator', list: true },
+  { path: '/savedition/add', as: 'administrator', form: /^Envoyer la demande$/ },
+  { path: '/savedition/detail/:id', as: 'administrator', idFrom: '/api/after-sales-requests' },
   { path: '/sms/index', as: 'administrator', list: true },
   { path: '/sms/index/:id/:refresh?', as: 'administrator', idFrom: '/api/sms-subscriptions' },
   {
@@ -216,6 +219,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'after-sales-requests': { detailOfItsOwn: true, like: 'licences' },
   'training-sessions': {},
   'sms-offers': { like: 'licences' },
   interventions: {},

@@ -2,13 +2,16 @@ import { CommandForm } from '@guichet/ui-common/form/command-form';
 import type { Controls } from '@guichet/ui-common/form/controls';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { FieldGrid } from '@guichet/ui-common/form/input-fields';
-import { shownOf } from '@guichet/ui-common/form/inputs';
+import { shownOf, type Values } from '@guichet/ui-common/form/inputs';
 import type { InputFormState } from '@guichet/ui-common/form/use-input-form';
+import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DraftStatus, type useDraft } from '../form/draft.js';
 import { FormSection } from '../form/form-section.js';
 import { Page } from '../shell/page.js';
 import { BackTo } from './back-to.js';
@@ -26,10 +29,24 @@ interface CommandPageProps {
   readonly cancelTo: string;
   /** Kinds of fields beyond the usual ones. */
   readonly controls?: Controls;
+  /** Keeps what is typed until it is sent. */
+  readonly draft?: ReturnType<typeof useDraft<Values>>;
+  /** Stands above the form. */
+  readonly before?: ReactNode;
 }
 
 /** The page of a command: its fields in sections, by their groups, and what sends it. */
-export const CommandPage = ({ form, texts, section, back, cancelTo, controls, ...words }: CommandPageProps) => {
+export const CommandPage = ({
+  form,
+  texts,
+  section,
+  back,
+  cancelTo,
+  controls,
+  draft,
+  before,
+  ...words
+}: CommandPageProps) => {
   const { t } = useTranslation();
   const { title = t(`${texts}title`), send = t(`${texts}send`) } = words;
   const shown = shownOf(form.inputs, form.values);
@@ -43,11 +60,12 @@ export const CommandPage = ({ form, texts, section, back, cancelTo, controls, ..
       before={
         <>
           {back && <BackTo {...back} />}
+          {before}
           <ErrorSummary form={form} />
         </>
       }
     >
-      <CommandForm guarded state={form} label={title}>
+      <CommandForm guarded={!draft} state={form} label={title}>
         <Stack spacing={2.5}>
           <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t('common:form.requiredLegend')}</Box>
           {groups.map((group) => (
@@ -71,9 +89,11 @@ export const CommandPage = ({ form, texts, section, back, cancelTo, controls, ..
             <Button component={Link} to={cancelTo} color="inherit">
               {t('common:cancel')}
             </Button>
+            {draft && <DraftStatus state={draft.state} />}
           </Box>
         </Stack>
       </CommandForm>
+      {draft && <LeaveGuard isDirty={form.isUnsent} onLeave={draft.save} />}
     </Page>
   );
 };

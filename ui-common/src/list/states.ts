@@ -30,6 +30,7 @@ import type {
 import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-import.vocabulary.js';
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
+import type { AfterSalesRequestStatus } from '../../../src/after-sales-requests/after-sales-request.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -237,4 +238,12 @@ export const toneOf = {
     withdrawn: 'neutral',
   } satisfies Tones<SignatureStatus>,
   verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
+  afterSalesRequest: {
+    submitted: 'info',
+    inProgress: 'brand',
+    waitingCustomer: 'warning',
+    settled: 'warning',
+    closed: 'success',
+    cancelled: 'neutral',
+  } satisfies Tones<AfterSalesRequestStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
