@@ -3,13 +3,13 @@ import { afterSalesRequests } from '../../projections/after-sales-requests.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffUsers } from '../../projections/staff-users.js';
+import { contactReads } from '../accounts/accounts.module.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { findable } from '../directory/restricted-people.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { instant, json, nullable, text as textColumn, uuid } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { asked, tableOf } from '../platform/database/door.js';
-import { ofOneself } from '../platform/database/scopes.js';
 import { select } from '../platform/database/select.js';
 import { filesInRows } from '../platform/files/files-in-rows.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
@@ -100,14 +100,14 @@ const filesOf = async (id: string, { db, files }: Asking): Promise<readonly Stor
   return found.map((file) => ({ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' }));
 };
 
-const ownCard = asked(contacts, 'contacts', 'c', ofOneself('c.id'));
-
-const choices = async ({ db, actor, can }: Asking): Promise<AfterSalesChoices> => {
-  const { rows } = await select({ phone: nullable(textColumn()), email: nullable(textColumn()) })`
-    SELECT coalesce(c.landline, c.mobile) AS phone, c.email FROM ${ownCard({ actor })} c`.execute(db);
+/** With the coordinates of the card of the contact who asks. */
+const choices = async (asking: Asking): Promise<AfterSalesChoices> => {
+  const { actor, can } = asking;
   const ofClient = { ...anyResource('afterSalesRequest'), clientId: actor.clientId };
   const maySubmit = can(actor, 'afterSalesRequest.submitAfterSalesRequest', ofClient).allowed;
-  return { ...(rows[0] ?? { phone: null, email: null }), maySubmit };
+  if (!isCustomer(actor) || actor.kind === 'client') return { phone: null, email: null, maySubmit };
+  const { landline, mobile, email } = await contactReads.one(actor.id, asking);
+  return { phone: landline ?? mobile, email, maySubmit };
 };
 
 /** After-sales requests of the customer, or of all for those who handle them (specification §2; features F32). */

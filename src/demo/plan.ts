@@ -109,7 +109,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
-    ...afterSalesRequestStreams(administrator, now.getTime()),
+    ...afterSalesRequestStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...attendanceStreams(
       [...(administrator ? [administrator] : []), ...colleagues.filter(({ id }) => id !== administrator?.id)],
       now.getTime(),

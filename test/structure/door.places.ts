@@ -25,6 +25,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/parties.queries.ts': [
     'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients, clients',
   ],
+  'after-sales-requests/after-sales-requests.reactions.ts': [
+    'system · mails about after-sales requests to those whom they concern · after_sales_requests',
+  ],
   'aptitude-checks/aptitude-batch.paper.ts': [
     'system · makes the document of a batch of aptitude checks whose reader or signature was asked about · aptitude_checks',
   ],
