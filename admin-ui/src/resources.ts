@@ -653,4 +653,12 @@ export const resources: readonly ResourceEntry[] = [
       ...record,
     ),
   },
+  {
+    name: 'connectors',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['connectors'], () => import('./connectors/connectors.resource.js'), ...record),
+  },
 ];

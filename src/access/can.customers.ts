@@ -210,6 +210,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     { export: always, submit: given(ofOwnClient, functionRight('afterSales')) },
     seesAfterSales,
   ),
+  connector: byVerb({ read: given(ofOwnClient, functionRight('connectors')), export: always }, never),
   smsOffer: byVerb({ read: always, export: always }, never),
   smsSubscription: byVerb({ read: seesSms, export: always, setSmsAlert: seesSms }, never),
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
@@ -371,6 +372,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   afterSalesRequest: byVerb({}, never),
+  connector: byVerb({}, never),
   smsOffer: byVerb({}, never),
   smsSubscription: byVerb({}, never),
   aptitudeCheck: byVerb({}, never),

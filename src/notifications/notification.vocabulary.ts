@@ -15,6 +15,7 @@ const matters = {
     'afterSalesRequestCancelled',
     'afterSalesRequestTacitlyClosed',
   ],
+  connectors: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',
     'aptitudeCheckReminded',

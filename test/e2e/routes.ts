@@ -34,6 +34,8 @@ const portal: readonly WalkedRoute[] = [
   { path: '/savedition', as: 'administrator', list: true },
   { path: '/savedition/add', as: 'administrator', form: /^Envoyer la demande$/ },
   { path: '/savedition/detail/:id', as: 'administrator', idFrom: '/api/after-sales-requests' },
+  { path: '/mesconnecteurs', as: 'administrator', list: true },
+  { path: '/mesconnecteurs/:id', as: 'administrator', idFrom: '/api/connectors' },
   { path: '/sms/index', as: 'administrator', list: true },
   { path: '/sms/index/:id/:refresh?', as: 'administrator', idFrom: '/api/sms-subscriptions' },
   {
@@ -221,6 +223,7 @@ interface Likeness {
 const staffRecords: Readonly<Record<string, Likeness>> = {
   'after-sales-requests': { detailOfItsOwn: true, like: 'licences' },
   'training-sessions': {},
+  connectors: { like: 'licences' },
   'sms-offers': { like: 'licences' },
   interventions: {},
   'slot-resources': {},

@@ -1,33 +1,12 @@
-import { dateTime } from '@guichet/ui-common/dates';
 import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type {
-  AfterSalesActivity,
-  AfterSalesRequestView,
-} from '../../../src/after-sales-requests/after-sales-requests.views.js';
+import type { AfterSalesRequestView } from '../../../src/after-sales-requests/after-sales-requests.views.js';
 import { Card, Facts } from '../kit/card.js';
+import { StepsCard } from '../kit/steps-card.js';
 import { useDetail } from '../kit/use-detail.js';
 
-const Activity = ({ of: { activity, at, contact, manager, comment } }: { readonly of: AfterSalesActivity }) => {
-  const { t } = useTranslation();
-  const by = contact ?? manager;
-  return (
-    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <span>
-          {[t(`afterSalesRequests:activity.${activity}`), by && (by.name ?? t('common:forgotten'))]
-            .filter(Boolean)
-            .join(' – ')}
-        </span>
-        <Box component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
-          {dateTime(at)}
-        </Box>
-      </Box>
-      {comment !== null && <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{comment}</Box>}
-    </Box>
-  );
-};
+const bySystem = { id: 'system', name: null };
 
 /** What the form does not say: what became of it, the photos, and what was said. */
 export const AfterSalesRequestBelow = ({ id }: { readonly id: string }) => {
@@ -53,13 +32,16 @@ export const AfterSalesRequestBelow = ({ id }: { readonly id: string }) => {
           <AttachedFiles files={files} label={t('afterSalesRequests:fields.fileIds')} />
         </Card>
       )}
-      <Card title={t('afterSalesRequests:detail.activities')}>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {activities.map((each) => (
-            <Activity key={`${each.activity} ${each.at}`} of={each} />
-          ))}
-        </Box>
-      </Card>
+      <StepsCard
+        title={t('afterSalesRequests:detail.activities')}
+        texts="afterSalesRequests:activity"
+        steps={activities.map(({ activity, at, contact, manager, comment }) => ({
+          step: activity,
+          at,
+          by: contact ?? manager ?? bySystem,
+          said: comment,
+        }))}
+      />
     </Box>
   );
 };
