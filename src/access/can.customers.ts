@@ -207,7 +207,7 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   afterSalesRequest: byVerb(
-    { export: always, submit: given(ofOwnClient, functionRight('afterSales')) },
+    { export: always, submit: given(ofOwnClient, either(administrator, functionRight('afterSales'))) },
     seesAfterSales,
   ),
   connector: byVerb({ read: given(ofOwnClient, functionRight('connectors')), export: always }, never),
