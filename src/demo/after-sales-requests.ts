@@ -35,7 +35,10 @@ const replacement = (replacementReference: string, replacedQuantity: number) => 
   replacedQuantity,
 });
 
-/** Of the town that one may log in as: every state, one that waits too long, one whose settlement silence soon accepts. */
+/**
+ * Of the town that one may log in as: every state, one that waits too long, one whose settlement silence soon accepts. What a
+ * customer answers to a settlement is of the last ten days: a worker may close older ones while the demo is loaded.
+ */
 const ofTown: readonly Story[] = [
   {
     ...{ documentType: 'civilRegister', fault: 'binding', quantity: 1, submitted: 9 },
@@ -89,7 +92,7 @@ const ofTown: readonly Story[] = [
         'Six classeurs neufs sont livrés avec la tournée de jeudi.',
         replacement('BL-2026-03870', 6),
       ),
-      [33, 'customer', 'AcceptAfterSalesSettlement'],
+      [23, 'system', 'CloseSettledAfterSalesRequest'],
     ],
   },
   {
@@ -98,10 +101,10 @@ const ofTown: readonly Story[] = [
     description: 'Le modèle reçu est celui de l’an dernier.',
     steps: [
       taken(33),
-      settled(31, 'credited', 'Le bon modèle n’est plus imprimé : un avoir suit par courrier.'),
-      [28, 'customer', 'ReopenAfterSalesRequest', { reason: 'Le montant de l’avoir ne correspond pas à la facture.' }],
-      settled(26, 'credited', 'L’avoir est corrigé : il porte sur les deux cents imprimés, port compris.'),
-      [12, 'system', 'CloseSettledAfterSalesRequest'],
+      settled(9, 'credited', 'Le bon modèle n’est plus imprimé : un avoir suit par courrier.'),
+      [8, 'customer', 'ReopenAfterSalesRequest', { reason: 'Le montant de l’avoir ne correspond pas à la facture.' }],
+      settled(7, 'credited', 'L’avoir est corrigé : il porte sur les deux cents imprimés, port compris.'),
+      [5, 'customer', 'AcceptAfterSalesSettlement'],
     ],
   },
   {
@@ -126,11 +129,11 @@ const ofOther: readonly Story[] = [
     steps: [
       taken(24),
       settled(
-        22,
+        9,
         'noFault',
         'Les classeurs renvoyés ferment : le verrou se pousse avant les anneaux. Une notice est jointe.',
       ),
-      [21, 'customer', 'AcceptAfterSalesSettlement'],
+      [7, 'customer', 'AcceptAfterSalesSettlement'],
     ],
   },
 ];
