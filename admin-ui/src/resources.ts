@@ -2,6 +2,7 @@ import CastForEducation from '@mui/icons-material/CastForEducationOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import Signpost from '@mui/icons-material/SignpostOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
+import AutoStories from '@mui/icons-material/AutoStoriesOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
@@ -638,5 +639,14 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     icon: DoNotDisturbOn,
     ...screens(['signatures'], () => import('./sms-stops/sms-stops.resource.js'), 'list'),
+  },
+  {
+    name: 'bindery-orders',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: AutoStories,
+    waiting: { waitsFor: 'provider' },
+    ...screens(['binderyOrders'], () => import('./bindery-orders/bindery-orders.resource.js'), ...record),
   },
 ];

@@ -137,6 +137,12 @@ const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(
 
 /** Whoever orders, and whoever is told that units run out. */
 const seesSms: Rule = given(ofOwnClient, either(functionRight('orders'), takesPart));
+
+// --- binding ----------------------------------------------------------------------------------------------------------
+
+/** The right, and whoever follows the order. */
+const seesBinding: Rule = given(ofOwnClient, either(functionRight('binding'), takesPart));
+
 // --- training ---------------------------------------------------------------------------------------------------------
 
 const handlesTraining: Rule = given(ofOwnClient, functionRight('training'));
@@ -201,6 +207,10 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  binderyOrder: byVerb(
+    { read: seesBinding, export: always, confirmBinderyDelivery: seesBinding, openBinderyIncident: seesBinding },
+    given(ofOwnClient, functionRight('binding')),
+  ),
   smsOffer: byVerb({ read: always, export: always }, never),
   smsSubscription: byVerb({ read: seesSms, export: always, setSmsAlert: seesSms }, never),
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
@@ -361,6 +371,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  binderyOrder: byVerb({}, never),
   smsOffer: byVerb({}, never),
   smsSubscription: byVerb({}, never),
   aptitudeCheck: byVerb({}, never),

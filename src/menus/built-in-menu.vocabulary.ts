@@ -51,7 +51,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('expiredQuotes', '/signdevis/expire/', 'quotes'),
     item('renewals', '/reconduction/index', 'renewals'),
     later('warranties', '/renewgarantie', 'warranties'),
-    later('binding', '/reliure', 'binding'),
+    item('binding', '/reliure/', 'binding'),
     later('afterSales', '/savedition/', 'afterSales'),
   ),
   section(

@@ -1,6 +1,17 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  binderyOrders: [
+    'binderyOrderAnnounced',
+    'binderyOrderReceived',
+    'binderyOrderShipped',
+    'binderyOrderDelivered',
+    'digitalCopyHandedOver',
+    'binderyIncidentOpened',
+    'binderyDeliveryDiffered',
+    'binderyIncidentResolved',
+    'bindingFellDue',
+  ],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',
     'aptitudeCheckReminded',

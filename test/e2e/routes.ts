@@ -31,6 +31,9 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/reliure/', as: 'administrator', list: true },
+  { path: '/reliure/add', as: 'administrator', form: /^Annoncer$/ },
+  { path: '/reliure/:id', as: 'administrator', idFrom: '/api/bindery-orders' },
   { path: '/sms/index', as: 'administrator', list: true },
   { path: '/sms/index/:id/:refresh?', as: 'administrator', idFrom: '/api/sms-subscriptions' },
   {
@@ -216,6 +219,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'bindery-orders': {},
   'training-sessions': {},
   'sms-offers': { like: 'licences' },
   interventions: {},

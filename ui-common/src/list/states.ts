@@ -30,6 +30,7 @@ import type {
 import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-import.vocabulary.js';
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
+import type { BinderyOrderStatus } from '../../../src/bindery-orders/bindery-order.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -237,4 +238,13 @@ export const toneOf = {
     withdrawn: 'neutral',
   } satisfies Tones<SignatureStatus>,
   verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
+  binderyOrder: {
+    announced: 'neutral',
+    received: 'info',
+    inProduction: 'info',
+    control: 'info',
+    shipped: 'warning',
+    delivered: 'success',
+    incident: 'error',
+  } satisfies Tones<BinderyOrderStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
