@@ -6,12 +6,18 @@ import { occurred } from '../src/kernel/testing.js';
 import { binderyOrders } from './bindery-orders.js';
 
 const content = {
-  ...{ contactId: 'marie', kind: 'births', title: 'Births 2025', quantity: 2 },
-  ...{ periodFrom: '2025-01', periodTo: '2025-12', copyWanted: true },
+  contactId: 'marie',
+  kind: 'births',
+  title: 'Births 2025',
+  quantity: 2,
+  periodFrom: '2025-01',
+  periodTo: '2025-12',
+  copyWanted: true,
 } as const;
 const announced = events.binderyOrderAnnounced({
-  ...{ ...content, clientId: 'town', number: 'REL-1', orderedOn: '2026-03-02', cadence: 'yearly' },
-  ...{ announcedBy: 'marie', authority: 'The mayor' },
+  ...content,
+  ...{ clientId: 'town', number: 'REL-1', orderedOn: '2026-03-02', announcedBy: 'marie', authority: 'The mayor' },
+  cadence: 'yearly',
 });
 const step = { subjectId: 'marie', on: '2026-03-03', note: 'Dry' };
 const toShipment = [
@@ -82,8 +88,8 @@ describe('the tables of bindery orders', () => {
         announced,
         events.binderyOrderRevised({ ...content, quantity: 5, copyWanted: false }),
         events.binderyCadenceSet({ cadence: 'fiveYearly' }),
-        events.bindingFollowed({ dueOn: '2030-12-31' }),
-        events.bindingFellDue({ dueOn: '2030-12-31' }),
+        events.bindingFellDue({ dueOn: '2030-12-31', isFollowed: false }),
+        events.bindingFellDue({ dueOn: '2031-12-31', isFollowed: true }),
       )('bindery_orders'),
     ).toEqual([
       expect.objectContaining({

@@ -164,7 +164,9 @@ const unknown: Readonly<Record<BinderyStep, Change>> = {
 };
 
 const unknownAfter = (step: BinderyStep): Change =>
-  Object.assign({}, ...binderySteps.slice(binderySteps.indexOf(step) + 1).map((later) => unknown[later]));
+  binderySteps
+    .slice(binderySteps.indexOf(step) + 1)
+    .reduce<Change>((changes, later) => ({ ...changes, ...unknown[later] }), {});
 
 export const binderyOrders = projection(
   'bindery_orders',
@@ -217,9 +219,9 @@ export const binderyOrders = projection(
       tell(rows, event, { subject_id: subjectId, said: answer });
     },
     BindingFellDue: (rows, event) => {
-      rows.change('bindery_orders', { reminded_for: event.data.dueOn });
-      tell(rows, event, { on_day: event.data.dueOn });
+      const { dueOn, isFollowed } = event.data;
+      rows.change('bindery_orders', isFollowed ? {} : { reminded_for: dueOn });
+      if (!isFollowed) tell(rows, event, { on_day: dueOn });
     },
-    BindingFollowed: (rows) => rows.change('bindery_orders'),
   },
 );

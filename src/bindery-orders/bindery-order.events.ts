@@ -74,10 +74,11 @@ export const binderyIncidentResolved = event('BinderyIncidentResolved').carries<
   OfPerson & { readonly openedBy: string; readonly resumesAt: BinderyStep; readonly answer: Personal<string> }
 >({ personal: { answer: 'subjectId' } });
 
-/** What follows the period of this order is to be bound by then: said once. */
-export const bindingFellDue = event('BindingFellDue').carries<{ readonly dueOn: string }>();
-/** It was ordered already: nobody is reminded. */
-export const bindingFollowed = event('BindingFollowed').carries<{ readonly dueOn: string }>();
+/** What follows the period of this order is to be bound by then: said once, and to nobody where it was ordered already. */
+export const bindingFellDue = event('BindingFellDue').carries<{
+  readonly dueOn: string;
+  readonly isFollowed: boolean;
+}>();
 
 export const binderyOrderEvents = [
   binderyOrderRecorded,
@@ -94,6 +95,5 @@ export const binderyOrderEvents = [
   binderyIncidentOpened,
   binderyIncidentResolved,
   bindingFellDue,
-  bindingFollowed,
 ] as const;
 export type BinderyOrderEvent = EventOf<(typeof binderyOrderEvents)[number]>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { systemActor, type Actor } from '../kernel/actor.js';
+import type { DomainEvent } from '../kernel/event.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import { fieldErrors } from '../kernel/validation.js';
@@ -20,8 +21,13 @@ const asMarie = { actor: marie };
 const asSystem = { actor: systemActor };
 
 const content = {
-  ...{ contactId: 'marie', kind: 'births', title: 'Births 2024 and 2025', quantity: 2 },
-  ...{ periodFrom: '2024-01', periodTo: '2025-12', copyWanted: true },
+  contactId: 'marie',
+  kind: 'births',
+  title: 'Births 2024 and 2025',
+  quantity: 2,
+  periodFrom: '2024-01',
+  periodTo: '2025-12',
+  copyWanted: true,
 } as const;
 const order = { clientId: 'town', number: 'REL-100001', orderedOn: today, cadence: 'yearly' } as const;
 const recorded = events.binderyOrderRecorded({ ...content, ...order });
@@ -171,12 +177,12 @@ describe('the next binding', () => {
   ] as const)('after %s, %s, is due on %s', (to, cadence, day) => expect(nextBindingOn(to, cadence)).toBe(day));
 
   it('is reminded of sixty days before, once, and only of registers that are back', () => {
-    const waiting = (...history: Parameters<typeof given>) => binderyOrder.timers?.(given(...history).state());
+    const waiting = (...history: readonly DomainEvent[]) => binderyOrder.timers?.(given(...history).state());
     expect(waiting(recorded)).toEqual([]);
     expect(waiting(...returned)).toEqual([
       { name: 'due', command: new commands.RemindOfBinding(), dueAt: '2026-10-31T23:00:00.000Z' },
     ]);
-    const due = events.bindingFellDue({ dueOn: '2026-12-31' });
+    const due = events.bindingFellDue({ dueOn: '2026-12-31', isFollowed: false });
     expect(waiting(...returned, due)).toEqual([]);
     // another cadence is another day
     expect(waiting(...returned, due, events.binderyCadenceSet({ cadence: 'fiveYearly' }))).toHaveLength(1);
@@ -190,13 +196,13 @@ describe('the next binding', () => {
       .thenRefused('bindingNotDue');
     given(...returned)
       .when(remind, then)
-      .then(events.bindingFellDue({ dueOn: '2026-12-31' }));
-    given(...returned, events.bindingFellDue({ dueOn: '2026-12-31' }))
+      .then(events.bindingFellDue({ dueOn: '2026-12-31', isFollowed: false }));
+    given(...returned, events.bindingFellDue({ dueOn: '2026-12-31', isFollowed: false }))
       .when(remind, then)
       .thenRefused('bindingNotDue');
     given(...returned)
       .when(remind, { ...then, facts: { ...facts, isFollowed: true } })
-      .then(events.bindingFollowed({ dueOn: '2026-12-31' }));
+      .then(events.bindingFellDue({ dueOn: '2026-12-31', isFollowed: true }));
   });
 
   it('has the cadence that staff say', () => {

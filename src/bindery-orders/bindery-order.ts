@@ -324,7 +324,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
       guard: notDue,
       decide: (state, _, { facts }) => {
         const due = dueOn(state) ?? refuse('bindingNotDue');
-        return facts.isFollowed ? events.bindingFollowed({ dueOn: due }) : events.bindingFellDue({ dueOn: due });
+        return events.bindingFellDue({ dueOn: due, isFollowed: facts.isFollowed });
       },
     },
   },
@@ -351,6 +351,5 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
     }),
     BinderyIncidentResolved: (state, { data: { resumesAt } }) => ({ ...state, status: resumesAt, incident: null }),
     BindingFellDue: (state, { data: { dueOn: remindedFor } }) => ({ ...state, remindedFor }),
-    BindingFollowed: (state, { data: { dueOn: remindedFor } }) => ({ ...state, remindedFor }),
   },
 });

@@ -53,8 +53,9 @@ const ordersSeen = asked(binderyOrders, 'bindery_orders', 'b', visible);
 const nextOn = sql`CASE WHEN NOT EXISTS (
     SELECT 1 FROM ${otherRows} o WHERE o.client_id = b.client_id AND o.kind = b.kind
       AND (o.period_to, o.created_at, o.id) > (b.period_to, b.created_at, b.id))
-  THEN (to_date(b.period_to, 'YYYY-MM') - interval '1 day' + make_interval(months => 1, years => CASE b.cadence
-    WHEN 'yearly' THEN ${cadenceYears.yearly}::int ELSE ${cadenceYears.fiveYearly}::int END))::date END`;
+  THEN (to_date(b.period_to, 'YYYY-MM') + make_interval(months => 1, years => CASE b.cadence
+    WHEN 'yearly' THEN ${cadenceYears.yearly}::int ELSE ${cadenceYears.fiveYearly}::int END) - interval '1 day')::date
+  END`;
 
 const waitsFor = sql`CASE WHEN b.status = 'shipped' THEN 'customer' WHEN b.status <> 'delivered' THEN 'provider' END`;
 

@@ -72,8 +72,8 @@ export const binderyOrderMails = reaction<Lookups>()(
       to: [contact, () => [openedBy]],
       args: { answer: noteOf(answer) },
     })),
-    mails(events.bindingFellDue, ({ data: { dueOn } }, { kind, cadence }) => ({
-      to: [contact],
+    mails(events.bindingFellDue, ({ data: { dueOn, isFollowed } }, { kind, cadence }) => ({
+      to: isFollowed ? [] : [contact],
       words: { kind: `binderyOrders:kind.${kind}`, reason: `binderyOrders:cadenceReason.${cadence}` },
       dates: { dueOn },
     })),

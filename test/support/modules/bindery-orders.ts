@@ -9,8 +9,13 @@ const route = '/api/bindery-orders';
 const nowhere = '.nnnnnnn';
 
 const content = {
-  ...{ contactId: people.marie, kind: 'births', title: 'Naissances 2025', quantity: 2 },
-  ...{ periodFrom: '2025-01', periodTo: '2025-12', copyWanted: true },
+  contactId: people.marie,
+  kind: 'births',
+  title: 'Naissances 2025',
+  quantity: 2,
+  periodFrom: '2025-01',
+  periodTo: '2025-12',
+  copyWanted: true,
 } as const;
 const order = { clientId: people.town, number: 'REL-100001', orderedOn: '2026-01-05', cadence: 'yearly' } as const;
 const step = { subjectId: people.marie, on: '2026-01-06', note: 'Couverture rouge' };
@@ -53,8 +58,7 @@ export const binderyOrders: ModuleExamples = {
     events.binderyIncidentResolved({
       ...{ subjectId: people.marie, openedBy: people.marie, resumesAt: 'delivered', answer: 'Réparée' },
     }),
-    events.bindingFellDue({ dueOn: '2026-12-31' }),
-    events.bindingFollowed({ dueOn: '2026-12-31' }),
+    events.bindingFellDue({ dueOn: '2026-12-31', isFollowed: false }),
   ],
   bodies: {
     binderyOrder: {
