@@ -8,10 +8,7 @@ import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { BinderyOrderFacts, BinderyOrderState } from './bindery-order.js';
 
-const orderRows = system('decides whether another order follows before somebody is reminded')(
-  binderyOrders,
-  'bindery_orders',
-);
+const orderRows = system('decides whether another order follows')(binderyOrders, 'bindery_orders');
 
 const isOrder = (state: unknown): state is BinderyOrderState =>
   typeof state === 'object' && state !== null && 'periodTo' in state && 'cadence' in state;

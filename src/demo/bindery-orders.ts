@@ -29,7 +29,7 @@ interface Story {
 }
 
 const toControl = (received: number, produced: number, control: number): readonly Step[] => [
-  [received, 'ReceiveBinderyOrder', { note: 'Registres contrôlés à l’arrivée : feuilles complètes et numérotées.' }],
+  [received, 'ReceiveBinderyOrder', { note: 'Registres contrôlés à l’arrivée : feuilles complètes et numérotées.' }],
   [produced, 'ProduceBinderyOrder'],
   [control, 'ControlBinderyOrder'],
 ];
@@ -69,7 +69,7 @@ const townStories: readonly Story[] = [
     ...{ years: [1, 1], ordered: 45 },
     steps: [
       ...toControl(38, 30, 12),
-      [6, 'OpenBinderyIncident', { text: 'La feuille 214 manque : pouvez-vous la retrouver dans vos minutes ?' }],
+      [6, 'OpenBinderyIncident', { text: 'La feuille 214 manque : pouvez-vous la retrouver dans vos minutes ?' }],
     ],
   },
   {

@@ -45,6 +45,13 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'attendance/attendance.reactions.ts': [
     'system · mails about training sessions to those who take part or look after them · training_sessions',
   ],
+  'bindery-orders/bindery-orders.facts.ts': ['system · decides whether another order follows · bindery_orders'],
+  'bindery-orders/bindery-orders.queries.ts': [
+    'beside · tells whether a later order follows one in scope · bindery_orders',
+  ],
+  'bindery-orders/bindery-orders.reactions.ts': [
+    'system · mails about bindery orders to those whom they concern · bindery_orders',
+  ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
