@@ -648,5 +648,11 @@ export const resources: readonly ResourceEntry[] = [
     icon: AutoStories,
     waiting: { waitsFor: 'provider' },
     ...screens(['binderyOrders'], () => import('./bindery-orders/bindery-orders.resource.js'), ...record),
+    name: 'connectors',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['connectors'], () => import('./connectors/connectors.resource.js'), ...record),
   },
 ];

@@ -39,6 +39,7 @@ import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
 import { binderyOrderStreams } from './bindery-orders.js';
+import { connectorStreams } from './connectors.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -112,6 +113,9 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...binderyOrderStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.other.personId),
+    ...connectorStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),
     ),
     ...attendanceStreams(

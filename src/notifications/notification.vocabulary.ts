@@ -12,6 +12,7 @@ const matters = {
     'binderyIncidentResolved',
     'bindingFellDue',
   ],
+  connectors: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',
     'aptitudeCheckReminded',

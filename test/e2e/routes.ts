@@ -34,6 +34,8 @@ const portal: readonly WalkedRoute[] = [
   { path: '/reliure/', as: 'administrator', list: true },
   { path: '/reliure/add', as: 'administrator', form: /^Annoncer$/ },
   { path: '/reliure/:id', as: 'administrator', idFrom: '/api/bindery-orders' },
+  { path: '/mesconnecteurs', as: 'administrator', list: true },
+  { path: '/mesconnecteurs/:id', as: 'administrator', idFrom: '/api/connectors' },
   { path: '/sms/index', as: 'administrator', list: true },
   { path: '/sms/index/:id/:refresh?', as: 'administrator', idFrom: '/api/sms-subscriptions' },
   {
@@ -221,6 +223,7 @@ interface Likeness {
 const staffRecords: Readonly<Record<string, Likeness>> = {
   'bindery-orders': {},
   'training-sessions': {},
+  connectors: { like: 'licences' },
   'sms-offers': { like: 'licences' },
   interventions: {},
   'slot-resources': {},

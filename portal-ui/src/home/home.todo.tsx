@@ -23,6 +23,7 @@ import { SeatsOffered } from '../webinars/seats-offered.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
 import { BinderyToConfirm, BindingsDue } from '../bindery-orders/bindery-to-do.js';
+import { DisturbedConnectors } from '../connectors/disturbed-connectors.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -74,6 +75,7 @@ const ofContacts = [
   PathsToFollow,
   UnusedSeats,
   VacantRolesCard,
+  DisturbedConnectors,
 ] as const;
 
 /** What waits for this person besides tickets; nothing is drawn where nothing does. */

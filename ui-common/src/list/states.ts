@@ -31,6 +31,7 @@ import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-i
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 import type { BinderyOrderStatus } from '../../../src/bindery-orders/bindery-order.vocabulary.js';
+import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -247,4 +248,10 @@ export const toneOf = {
     delivered: 'success',
     incident: 'error',
   } satisfies Tones<BinderyOrderStatus>,
+  connector: {
+    preparing: 'info',
+    inService: 'success',
+    disturbed: 'error',
+    withdrawn: 'neutral',
+  } satisfies Tones<ConnectorStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
