@@ -648,6 +648,8 @@ export const resources: readonly ResourceEntry[] = [
     icon: AutoStories,
     waiting: { waitsFor: 'provider' },
     ...screens(['binderyOrders'], () => import('./bindery-orders/bindery-orders.resource.js'), ...record),
+  },
+  {
     name: 'connectors',
     group: 'customers',
     keptBy: 'clients',

@@ -1,6 +1,6 @@
 import { anyResource, isCustomer, type Actor, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../kernel/days.js';
-import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
+import { lifecycle, type Context, type GuardContext, type Rule } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './bindery-order.commands.js';
 import * as events from './bindery-order.events.js';
@@ -61,6 +61,8 @@ const nothing: BinderyOrderState = {
 };
 
 type Asked = Context<BinderyOrderFacts>;
+
+const staff = ['staff'] as const;
 
 const ofClient = (clientId: string | null, contactId: string | null): Resource => ({
   ...anyResource('binderyOrder'),
@@ -134,6 +136,19 @@ const reached =
     days: { ...state.days, [step]: on },
   });
 
+const wrongDays = ['binderyDayInFuture', 'binderyDayBeforeStep'];
+
+/** A step that says its day and nothing else. */
+const workshop = (
+  from: BinderyStep,
+  happened: (data: events.StepDone) => events.BinderyOrderEvent,
+): Rule<BinderyOrderState, commands.ReceiveBinderyOrder, events.BinderyOrderEvent, BinderyOrderFacts> => ({
+  from: [from],
+  by: staff,
+  refusals: wrongDays,
+  decide: (state, command, asked) => happened(done(state, command, asked)),
+});
+
 /** Days of steps that are to come again are not known yet. */
 const daysUntil = (step: BinderyStep, days: BinderyOrderState['days']): BinderyOrderState['days'] =>
   Object.fromEntries(binderySteps.filter((each) => !isBefore(step, each)).map((each) => [each, days[each]]));
@@ -167,7 +182,6 @@ const notDue = (state: BinderyOrderState, { now }: GuardContext): Refusal | unde
   return due === null || due === state.remindedFor || now < noticeAt(due) ? refusal('bindingNotDue') : undefined;
 };
 
-const staff = ['staff'] as const;
 const either = ['customer', 'staff'] as const;
 const all = [...binderySteps, 'incident'] as const;
 const afterFirst = ['received', 'inProduction', 'control', 'shipped', 'delivered'] as const;
@@ -251,28 +265,13 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
       by: staff,
       decide: (state, { cadence }) => (cadence === state.cadence ? [] : events.binderyCadenceSet({ cadence })),
     },
-    ReceiveBinderyOrder: {
-      from: ['announced'],
-      by: staff,
-      refusals: ['binderyDayInFuture', 'binderyDayBeforeStep'],
-      decide: (state, command, asked) => events.binderyOrderReceived(done(state, command, asked)),
-    },
-    ProduceBinderyOrder: {
-      from: ['received'],
-      by: staff,
-      refusals: ['binderyDayInFuture', 'binderyDayBeforeStep'],
-      decide: (state, command, asked) => events.binderyOrderProduced(done(state, command, asked)),
-    },
-    ControlBinderyOrder: {
-      from: ['inProduction'],
-      by: staff,
-      refusals: ['binderyDayInFuture', 'binderyDayBeforeStep'],
-      decide: (state, command, asked) => events.binderyOrderControlled(done(state, command, asked)),
-    },
+    ReceiveBinderyOrder: workshop('announced', events.binderyOrderReceived),
+    ProduceBinderyOrder: workshop('received', events.binderyOrderProduced),
+    ControlBinderyOrder: workshop('inProduction', events.binderyOrderControlled),
     ShipBinderyOrder: {
       from: ['control'],
       by: staff,
-      refusals: ['binderyDayInFuture', 'binderyDayBeforeStep'],
+      refusals: wrongDays,
       decide: (state, command, asked) => {
         const { carrier, parcelNumber = null, parcels } = command;
         return events.binderyOrderShipped({ ...done(state, command, asked), carrier, parcelNumber, parcels });
@@ -281,7 +280,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
     ConfirmBinderyDelivery: {
       from: ['shipped'],
       by: either,
-      refusals: ['binderyDayInFuture', 'binderyDayBeforeStep'],
+      refusals: wrongDays,
       decide: delivered,
     },
     HandOverDigitalCopy: {

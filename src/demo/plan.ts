@@ -113,6 +113,8 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...binderyOrderStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.other.personId),
+      now.getTime(),
+    ),
     ...connectorStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

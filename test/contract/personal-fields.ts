@@ -55,6 +55,12 @@ export const impersonal: Readonly<Record<string, string>> = {
       offered,
     ]),
   ),
+  ...Object.fromEntries(
+    ['BinderyOrderAnnounced', 'BinderyOrderRecorded', 'BinderyOrderRevised', 'bindery_orders'].map((of) => [
+      `${of}.title`,
+      document,
+    ]),
+  ),
   'PathEntered.title': offered,
   'enrolments.full_name': 'computed from the names of the participant, and empty with them',
   'path_enrolments.title': offered,

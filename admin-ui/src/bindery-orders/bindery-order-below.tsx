@@ -1,13 +1,14 @@
-import { date, dateTime } from '@guichet/ui-common/dates';
-import { BinderySteps, happeningWords } from '@guichet/ui-common/list/bindery-parts';
+import { date } from '@guichet/ui-common/dates';
+import { BinderySteps, saidOf } from '@guichet/ui-common/list/bindery-parts';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { periodText } from '../../../src/bindery-orders/bindery-order.vocabulary.js';
-import type { BinderyHappening, BinderyOrderView } from '../../../src/bindery-orders/bindery-orders.views.js';
+import type { BinderyOrderView } from '../../../src/bindery-orders/bindery-orders.views.js';
 import { Card, Facts, type Fact } from '../kit/card.js';
+import { StepsCard } from '../kit/steps-card.js';
 import { useDetail } from '../kit/use-detail.js';
 
 const factsOf = (order: BinderyOrderView, t: TFunction): readonly Fact[] => {
@@ -34,22 +35,6 @@ const factsOf = (order: BinderyOrderView, t: TFunction): readonly Fact[] => {
   ];
 };
 
-const Happening = ({ of }: { readonly of: BinderyHappening }) => {
-  const { t } = useTranslation();
-  const { title, text } = happeningWords(of, t);
-  return (
-    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        {title}
-        <Box component="time" dateTime={of.at} sx={{ color: 'text.secondary' }}>
-          {dateTime(of.at)}
-        </Box>
-      </Box>
-      {text !== null && <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Box>}
-    </Box>
-  );
-};
-
 /** What the form does not say: where the registers are, and what happened. */
 export const BinderyOrderBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
@@ -63,13 +48,11 @@ export const BinderyOrderBelow = ({ id }: { readonly id: string }) => {
       <Card title={t('admin:facts')}>
         <Facts facts={factsOf(data, t)} />
       </Card>
-      <Card title={t('binderyOrders:detail.history')}>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.history.map((each) => (
-            <Happening key={`${each.step} ${each.at}`} of={each} />
-          ))}
-        </Box>
-      </Card>
+      <StepsCard
+        title={t('binderyOrders:detail.history')}
+        texts="binderyOrders:happening"
+        steps={data.history.map((each) => ({ ...each, said: saidOf(each, t) }))}
+      />
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { BinderySteps, happeningWords } from '@guichet/ui-common/list/bindery-parts';
+import { BinderySteps, saidOf } from '@guichet/ui-common/list/bindery-parts';
 import { date, isoDay } from '@guichet/ui-common/dates';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
@@ -96,7 +96,10 @@ export const Component = thingPage<BinderyOrderView, BinderyChoices>()({
             id: `${happening.step} ${happening.at}`,
             at: happening.at,
             side: happening.by.id === 'system' ? 'system' : happening.by.id === me.id ? 'ours' : 'theirs',
-            ...happeningWords(happening, t),
+            title: [t(`binderyOrders:happening.${happening.step}`), happening.by.id !== 'system' && happening.by.name]
+              .filter(Boolean)
+              .join(' – '),
+            text: saidOf(happening, t),
           }))}
         />
       ),

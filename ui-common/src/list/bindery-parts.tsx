@@ -45,17 +45,13 @@ export const BinderySteps = ({ of: { progress, stage } }: { readonly of: Bindery
   );
 };
 
-/** What happened, by whom, and what was said. */
-export const happeningWords = (
-  { step, by, onDay, said, ordered, received, backTo }: BinderyHappening,
-  t: TFunction,
-): { readonly title: string; readonly text: string | null } => ({
-  title: [
-    t(`binderyOrders:happening.${step}`, { step: backTo === null ? '' : t(`binderyOrders:status.${backTo}`) }),
+/** On which day it was, and what was said of it. */
+export const saidOf = ({ onDay, said, ordered, received, backTo }: BinderyHappening, t: TFunction): string | null =>
+  [
     onDay !== null && date(onDay),
-    by.id !== 'system' && by.name,
+    backTo !== null && t('binderyOrders:backTo', { step: t(`binderyOrders:status.${backTo}`) }),
+    ordered !== null && received !== null && t('binderyOrders:difference', { ordered, received }),
+    said,
   ]
     .filter(Boolean)
-    .join(' – '),
-  text: ordered === null || received === null ? said : t('binderyOrders:difference', { ordered, received }),
-});
+    .join('\n') || null;
