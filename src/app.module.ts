@@ -47,6 +47,7 @@ import { LearningPathsModule } from './learning-paths/learning-paths.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
 import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 import { SmsStopsModule } from './sms-stops/sms-stops.module.js';
+import { WarrantiesModule } from './warranties/warranties.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -87,6 +88,7 @@ export const businessModules = [
   AttendanceModule,
   EnrolmentsModule,
   CoursesModule,
+  WarrantiesModule,
 ];
 
 /** What only some platforms have. */

@@ -639,4 +639,12 @@ export const resources: readonly ResourceEntry[] = [
     icon: DoNotDisturbOn,
     ...screens(['signatures'], () => import('./sms-stops/sms-stops.resource.js'), 'list'),
   },
+  {
+    name: 'warranties',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['warranties'], () => import('./warranties/warranties.resource.js'), 'list', 'show', 'create'),
+  },
 ];

@@ -33,6 +33,7 @@ import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
 import { webinarRoomRoutes, webinarsRoutes } from './webinars/webinars.routes.js';
 import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
+import { warrantiesRoutes } from './warranties/warranties.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -58,6 +59,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...warrantiesRoutes,
           ...smsOffersRoutes,
           ...attendanceRoutes,
           ...aptitudeChecksRoutes,

@@ -38,6 +38,7 @@ import { agreementStreams, trainingBodyStreams } from './training-agreements.js'
 import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
+import { warrantyStreams } from './warranties.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -108,6 +109,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...warrantyStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...attendanceStreams(
       [...(administrator ? [administrator] : []), ...colleagues.filter(({ id }) => id !== administrator?.id)],
       now.getTime(),

@@ -43,6 +43,7 @@ import { smsOffers } from '../../projections/sms-offers.js';
 import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
 import { courseGroups } from '../../projections/course-groups.js';
 import { courses } from '../../projections/courses.js';
+import { warranties } from '../../projections/warranties.js';
 
 type Database = Kysely<NoTables>;
 
@@ -99,6 +100,7 @@ const labelled = {
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
   smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },
   smsSubscription: { from: named(smsSubscriptions, 'sms_subscriptions'), label: 'reference' },
+  warranty: { from: named(warranties, 'warranties'), label: 'serial_number' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

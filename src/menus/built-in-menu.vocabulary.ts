@@ -50,7 +50,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('quotesToSign', '/signdevis/index/', 'quotes'),
     item('expiredQuotes', '/signdevis/expire/', 'quotes'),
     item('renewals', '/reconduction/index', 'renewals'),
-    later('warranties', '/renewgarantie', 'warranties'),
+    item('warranties', '/renewgarantie', 'warranties'),
     later('binding', '/reliure', 'binding'),
     later('afterSales', '/savedition/', 'afterSales'),
   ),

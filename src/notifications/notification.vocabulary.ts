@@ -1,6 +1,13 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  warranties: [
+    'warrantyEndNeared',
+    'warrantyExtensionRequested',
+    'warrantyExtended',
+    'warrantyExtensionDeclined',
+    'warrantyMarkedObsolete',
+  ],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',
     'aptitudeCheckReminded',

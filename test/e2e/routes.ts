@@ -31,6 +31,14 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/renewgarantie', as: 'administrator', list: true },
+  { path: '/renewgarantie/renew', as: 'administrator' },
+  {
+    path: '/renewgarantie/requested/:batchId',
+    address: `/renewgarantie/requested/${demoId('warrantyBatch', 'perigueux')}`,
+    as: 'administrator',
+  },
+  { path: '/renewgarantie/:id', as: 'administrator', idFrom: '/api/warranties' },
   { path: '/sms/index', as: 'administrator', list: true },
   { path: '/sms/index/:id/:refresh?', as: 'administrator', idFrom: '/api/sms-subscriptions' },
   {
@@ -345,6 +353,9 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/renewals', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
+  { path: '/admin/warranties', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/warranties/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
+  { path: '/admin/warranties/:id/show', as: 'staff', idFrom: '/api/warranties', collapsesMenu: true },
   { path: '/admin/intervention-reserves', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/presences', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },

@@ -22,6 +22,7 @@ import { SmsRunningLow } from '../sms-offers/sms-running-low.js';
 import { SeatsOffered } from '../webinars/seats-offered.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
+import { WarrantiesToRenew } from '../warranties/warranties-to-renew.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -67,6 +68,7 @@ const ofContacts = [
   SlotsToConfirm,
   VisitsToPlan,
   SmsRunningLow,
+  WarrantiesToRenew,
   CoursesToLearn,
   PathsToFollow,
   UnusedSeats,

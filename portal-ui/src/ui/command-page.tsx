@@ -7,6 +7,7 @@ import type { InputFormState } from '@guichet/ui-common/form/use-input-form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormSection } from '../form/form-section.js';
@@ -26,10 +27,21 @@ interface CommandPageProps {
   readonly cancelTo: string;
   /** Kinds of fields beyond the usual ones. */
   readonly controls?: Controls;
+  /** What it comes to, between the fields and what sends it. */
+  readonly summary?: ReactNode;
 }
 
 /** The page of a command: its fields in sections, by their groups, and what sends it. */
-export const CommandPage = ({ form, texts, section, back, cancelTo, controls, ...words }: CommandPageProps) => {
+export const CommandPage = ({
+  form,
+  texts,
+  section,
+  back,
+  cancelTo,
+  controls,
+  summary,
+  ...words
+}: CommandPageProps) => {
   const { t } = useTranslation();
   const { title = t(`${texts}title`), send = t(`${texts}send`) } = words;
   const shown = shownOf(form.inputs, form.values);
@@ -64,6 +76,7 @@ export const CommandPage = ({ form, texts, section, back, cancelTo, controls, ..
               />
             </FormSection>
           ))}
+          {summary}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button type="submit" variant="contained" aria-busy={form.pending}>
               {send}

@@ -17,6 +17,7 @@ import { slots } from './slots.js';
 import { learningPaths } from './learning-paths.js';
 import { attendance } from './attendance.js';
 import { smsOffers } from './sms-offers.js';
+import { warranties } from './warranties.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -38,4 +39,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   learningPaths,
   enrolments,
   courses,
+  warranties,
 ];

@@ -30,6 +30,7 @@ import type {
 import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-import.vocabulary.js';
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
+import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -237,4 +238,11 @@ export const toneOf = {
     withdrawn: 'neutral',
   } satisfies Tones<SignatureStatus>,
   verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
+  warranty: {
+    current: 'success',
+    toRenew: 'warning',
+    requested: 'info',
+    expired: 'error',
+    obsolete: 'neutral',
+  } satisfies Tones<WarrantyStatus | 'requested'>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
