@@ -39,7 +39,7 @@ const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
   return seesAll ? sql`w.client_id = ${actor.clientId}::uuid` : nothing;
 };
 
-export const warrantiesSeen = asked(warranties, 'warranties', 'w', visible);
+const warrantiesSeen = asked(warranties, 'warranties', 'w', visible);
 
 const line = {
   ...warranties.tables.warranties.columns,

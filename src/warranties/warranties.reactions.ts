@@ -13,7 +13,7 @@ const warrantyRows = system('mails about warranties to those whom they concern')
 const { columns } = warranties.tables.warranties;
 
 const listOf = (path: string, filter: object): string =>
-  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 
 /** Serial numbers that a mail names. */
 const mostNamed = 20;

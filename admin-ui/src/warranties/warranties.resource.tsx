@@ -15,7 +15,7 @@ await i18n.loadNamespaces(['warranties', 'common']);
 
 const client = { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true } as const;
 
-const equipment: readonly InputSpec<keyof commands.CorrectWarranty & string>[] = [
+const equipment: readonly InputSpec<keyof commands.CorrectWarranty>[] = [
   { source: 'serialNumber', kind: 'text', required: true, max: warrantyLimits.serialNumber },
   { source: 'model', kind: 'text', required: true, max: warrantyLimits.model },
   { source: 'location', kind: 'text', wide: true, max: warrantyLimits.location },
@@ -80,7 +80,7 @@ const read = readResource<WarrantyView>({
   below: WarrantyParts,
 });
 
-const inputs: readonly InputSpec<keyof commands.RecordWarranty & string>[] = [
+const inputs: readonly InputSpec<keyof commands.RecordWarranty>[] = [
   client,
   { source: 'startsOn', kind: 'text', type: 'date', required: true },
   { source: 'endsOn', label: 'warrantyEnd', kind: 'text', type: 'date', required: true },

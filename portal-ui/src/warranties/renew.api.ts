@@ -28,21 +28,21 @@ export const useRequests = (rows: readonly WarrantyListRow[], t: TFunction) => {
     return known;
   };
   const send = async ({ warrantyIds, ...asked }: RequestExtensions, batchId: string): Promise<ReceiptView> => {
-    const chosen = rows.filter(({ id }) => warrantyIds.includes(id));
-    const sent = await Promise.allSettled(
-      chosen.map(({ id, price }) => {
-        const body: RequestExtension = { ...asked, batchId, price: price ?? 0 };
-        return sendCommand(`/api/warranties/${id}/request-extension`, body, { idempotencyKey: keyOf(batchId, id) });
-      }),
+    const sent = await Promise.all(
+      rows
+        .filter(({ id }) => warrantyIds.includes(id))
+        .map(async ({ id, price, serialNumber: name }) => {
+          const body: RequestExtension = { ...asked, batchId, price: price ?? 0 };
+          const options = { idempotencyKey: keyOf(batchId, id) };
+          return sendCommand(`/api/warranties/${id}/request-extension`, body, options).then(
+            (receipt) => ({ name, receipt, error: undefined }),
+            (error: unknown) => ({ name, receipt: undefined, error }),
+          );
+        }),
     );
-    const receipts = sent.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    const refused = sent.flatMap((each, place) =>
-      each.status === 'rejected'
-        ? [{ name: chosen[place]?.serialNumber ?? '', reason: problemText(each.reason, t), error: each.reason }]
-        : [],
-    );
-    answer.current = { batchId, refused: refused.map(({ name, reason }) => ({ name, reason })) };
-    const last = receipts.at(-1);
+    const last = sent.findLast(({ receipt }) => receipt !== undefined)?.receipt;
+    const refused = sent.filter(({ receipt }) => receipt === undefined);
+    answer.current = { batchId, refused: refused.map(({ name, error }) => ({ name, reason: problemText(error, t) })) };
     if (!last) throw refused[0]?.error;
     return last;
   };

@@ -20,7 +20,7 @@ const isRefused = (state: unknown): state is { readonly refused: readonly Refuse
 export const Component = () => {
   const { t } = useTranslation();
   const { batchId = '' } = useParams();
-  const { state }: { readonly state: unknown } = useLocation();
+  const location: { readonly state: unknown } = useLocation();
   const { data, error } = useQuery(batchQuery(batchId));
   if (!data && !error) return <PageSkeleton />;
   const rows = data?.data ?? [];
@@ -32,8 +32,8 @@ export const Component = () => {
       lead={t(rows.length > 0 ? 'warranties:requested.lead' : 'warranties:requested.noneLead', { count: rows.length })}
     >
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}
-      {isRefused(state) &&
-        state.refused.map(({ name, reason }) => (
+      {isRefused(location.state) &&
+        location.state.refused.map(({ name, reason }) => (
           <Alert key={name} severity="warning" sx={{ mb: 2 }}>
             <strong>{name}</strong> – {reason}
           </Alert>

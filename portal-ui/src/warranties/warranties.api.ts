@@ -10,7 +10,7 @@ export const requestedPath = (batchId: string): string => `${listPath}/requested
 
 /** Where one year more is asked for. */
 export const renewPath = (all: readonly Pick<WarrantyListRow, 'id'>[]): string =>
-  `${listPath}/renew?${new URLSearchParams(all.map(({ id }) => ['id', id]))}`;
+  `${listPath}/renew?${new URLSearchParams(all.map(({ id }) => ['id', id])).toString()}`;
 
 export const choicesQuery = queryOptions({
   queryKey: ['warranties', 'choices'],
