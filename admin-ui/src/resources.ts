@@ -641,10 +641,11 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'warranties',
-    group: 'customers',
+    group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
+    waiting: { requested: true },
     ...screens(['warranties'], () => import('./warranties/warranties.resource.js'), 'list', 'show', 'create'),
   },
 ];

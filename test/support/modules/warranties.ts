@@ -91,7 +91,7 @@ export const warranties: ModuleExamples = {
     },
     ...(
       [
-        ['correct-warranty', { ...fieldsOf(clientId, 'corrected'), clientId: undefined }],
+        ['correct-warranty', { serialNumber: 'SN-corrected', model: 'Serveur', yearlyPrice: 12_000 }],
         ['move-warranty', { clientId }],
         ['extend-warranty', {}],
         ['decline-extension', { reason: 'Pièces introuvables' }],
