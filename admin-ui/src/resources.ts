@@ -647,5 +647,11 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     waiting: { requested: true },
     ...screens(['warranties'], () => import('./warranties/warranties.resource.js'), 'list', 'show', 'create'),
+    name: 'connectors',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['connectors'], () => import('./connectors/connectors.resource.js'), ...record),
   },
 ];

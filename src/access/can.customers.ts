@@ -203,6 +203,7 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   warranty: byVerb({ read: seesWarranty, export: always }, seesWarranty),
+  connector: byVerb({ read: given(ofOwnClient, functionRight('connectors')), export: always }, never),
   smsOffer: byVerb({ read: always, export: always }, never),
   smsSubscription: byVerb({ read: seesSms, export: always, setSmsAlert: seesSms }, never),
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
@@ -364,6 +365,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   warranty: byVerb({}, never),
+  connector: byVerb({}, never),
   smsOffer: byVerb({}, never),
   smsSubscription: byVerb({}, never),
   aptitudeCheck: byVerb({}, never),

@@ -39,6 +39,7 @@ import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
 import { warrantyStreams } from './warranties.js';
+import { connectorStreams } from './connectors.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -110,6 +111,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...warrantyStreams(
+    ...connectorStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),

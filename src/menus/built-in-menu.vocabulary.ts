@@ -66,7 +66,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'connectors',
-    later('connectors', '/mesconnecteurs', 'connectors'),
+    item('connectors', '/mesconnecteurs', 'connectors'),
     later('chorus', '/choruspro/dispatch', 'connectors'),
     later('dsn', '/mesdsn', 'connectors'),
     later('actsFiling', '/blesActes', 'connectors'),

@@ -8,6 +8,7 @@ const matters = {
     'warrantyExtensionDeclined',
     'warrantyMarkedObsolete',
   ],
+  connectors: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',
     'aptitudeCheckReminded',

@@ -48,6 +48,13 @@ export const impersonal: Readonly<Record<string, string>> = {
       (of) => [`${of}.*`, offered],
     ),
   ),
+  // said of software, to all who use it
+  ...Object.fromEntries(
+    ['ConnectorDisturbed', 'ConnectorRecovered', 'ConnectorWithdrawn', 'connectors', 'connector_steps'].map((of) => [
+      `${of}.*`,
+      offered,
+    ]),
+  ),
   'PathEntered.title': offered,
   'enrolments.full_name': 'computed from the names of the participant, and empty with them',
   'path_enrolments.title': offered,

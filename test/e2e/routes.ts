@@ -39,6 +39,8 @@ const portal: readonly WalkedRoute[] = [
     as: 'administrator',
   },
   { path: '/renewgarantie/:id', as: 'administrator', idFrom: '/api/warranties' },
+  { path: '/mesconnecteurs', as: 'administrator', list: true },
+  { path: '/mesconnecteurs/:id', as: 'administrator', idFrom: '/api/connectors' },
   { path: '/sms/index', as: 'administrator', list: true },
   { path: '/sms/index/:id/:refresh?', as: 'administrator', idFrom: '/api/sms-subscriptions' },
   {
@@ -225,6 +227,7 @@ interface Likeness {
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
   'training-sessions': {},
+  connectors: { like: 'licences' },
   'sms-offers': { like: 'licences' },
   interventions: {},
   'slot-resources': {},

@@ -1,4 +1,4 @@
-import axeCore, { type RunOptions } from 'axe-core';
+import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { full } from '../walker.js';
 import { widths, type Check } from './check.js';
@@ -39,7 +39,17 @@ export const axeProblems = async (
       const parts = [...document.body.children];
       const shown = parts.filter((part) => part.getAttribute('aria-hidden') !== 'true');
       const where = layersAlone && shown.length < parts.length ? { include: shown } : document;
-      const found = await window.axe.run(where, chosen);
+      // a list that follows what others do may be drawn anew under the look: what was found of it then is of no row
+      let changes = 0;
+      const observer = new MutationObserver(() => (changes += 1));
+      observer.observe(document.body, { childList: true, subtree: true });
+      const look = async (triesLeft: number): Promise<AxeResults> => {
+        const before = changes;
+        const found = await window.axe.run(where, chosen);
+        return found.violations.length > 0 && changes > before && triesLeft > 0 ? look(triesLeft - 1) : found;
+      };
+      const found = await look(3);
+      observer.disconnect();
       return found.violations.map(({ id, help, nodes }) => ({
         id,
         help,

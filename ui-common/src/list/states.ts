@@ -31,6 +31,7 @@ import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-i
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary.js';
+import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -245,4 +246,10 @@ export const toneOf = {
     expired: 'error',
     obsolete: 'neutral',
   } satisfies Tones<WarrantyStatus | 'requested'>,
+  connector: {
+    preparing: 'info',
+    inService: 'success',
+    disturbed: 'error',
+    withdrawn: 'neutral',
+  } satisfies Tones<ConnectorStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;

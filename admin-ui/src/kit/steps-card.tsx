@@ -1,0 +1,42 @@
+import { dateTime } from '@guichet/ui-common/dates';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { PersonLabel } from '../../../src/kernel/views.js';
+import { Card } from './card.js';
+
+interface StepsProps {
+  readonly title: string;
+  /** Dictionary prefix of the words of steps: `connectors:step`. */
+  readonly texts: string;
+  readonly steps: readonly {
+    readonly step: string;
+    readonly at: string;
+    readonly by: PersonLabel;
+    readonly said: string | null;
+  }[];
+}
+
+/** What happened to a thing, oldest first: the step, who took it, when, and what was said. */
+export const StepsCard = ({ title, texts, steps }: StepsProps) => {
+  const { t } = useTranslation();
+  return (
+    <Card title={title}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map(({ step, at, by, said }) => (
+          <Box component="li" key={`${step} ${at}`} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+              <span>
+                {t(`${texts}.${step}`)}
+                {by.id !== 'system' && by.name ? ` – ${by.name}` : ''}
+              </span>
+              <Box component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
+                {dateTime(at)}
+              </Box>
+            </Box>
+            {said !== null && <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{said}</Box>}
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,17 @@
+/** What a connector joins the customer's software to (specification §2, `/mesconnecteurs`). */
+export const connectorKinds = [
+  'chorus',
+  'dsn',
+  'acts',
+  'finance',
+  'payments',
+  'identity',
+  'exchange',
+  'other',
+] as const;
+export type ConnectorKind = (typeof connectorKinds)[number];
+
+export const connectorStatuses = ['preparing', 'inService', 'disturbed', 'withdrawn'] as const;
+export type ConnectorStatus = (typeof connectorStatuses)[number];
+
+export const connectorLimits = { label: 100, identifier: 80, orderReference: 40, text: 1_000 } as const;
