@@ -647,6 +647,8 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     waiting: { requested: true },
     ...screens(['warranties'], () => import('./warranties/warranties.resource.js'), 'list', 'show', 'create'),
+  },
+  {
     name: 'connectors',
     group: 'customers',
     keptBy: 'clients',

@@ -111,6 +111,10 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...warrantyStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...connectorStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
