@@ -71,9 +71,9 @@ export const agedEvents = ({ status, endsOn, alerts }: WarrantyState, now: strin
   // that it has ended is told apart
   const alert = standing === 'expired' ? undefined : alerts.findLast(({ at }) => at <= now);
   return [
-    ...(standing === status || standing === 'current'
-      ? []
-      : [standing === 'toRenew' ? events.warrantyRenewalDue({}) : events.warrantyExpired({})]),
+    // never back: a slow clock does not undo what another one has told
+    ...(standing === 'toRenew' && status === 'current' ? [events.warrantyRenewalDue({})] : []),
+    ...(standing === 'expired' && status !== 'expired' ? [events.warrantyExpired({})] : []),
     ...(alert ? [events.warrantyEndNeared({ daysBefore: alert.daysBefore })] : []),
   ];
 };

@@ -233,6 +233,9 @@ describe('time', () => {
       .when(age, { ...system, now: '2027-12-05T09:00:00.000Z' })
       .then(events.warrantyRenewalDue({}), events.warrantyEndNeared({ daysBefore: 30 })));
 
+  it('never goes back: what a fast clock has told stands', () =>
+    given(recorded, events.warrantyExpired({})).when(age, system).thenRefused('warrantyNothingDue'));
+
   it('expires it after its last day, at the provider’s clock', () => {
     given(recorded, events.warrantyEndNeared({ daysBefore: 30 }))
       .when(age, { ...system, now: '2026-04-30T21:59:59.000Z' })
