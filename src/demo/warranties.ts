@@ -26,7 +26,7 @@ const aged = (...daysAgo: readonly number[]): readonly Step[] =>
   daysAgo.map((each) => [each, systemActor, 'AgeWarranty']);
 
 const requestBy = (customer: Actor, batch: string, price: number): readonly [Actor, string, object] => [
-  customer,
+  { ...customer, functionRights: ['warranties'] },
   'RequestExtension',
   {
     ...{ batchId: demoId('warrantyBatch', batch), price: price * 100, accepted: true },
