@@ -33,5 +33,7 @@ export const Component = thingPage<WarrantyView>()({
     { id: 'signatory', kind: 'label' },
     { id: 'correspondent', kind: 'label' },
   ],
-  sections: [{ id: 'chain', wide: true, content: (warranty) => <Chain warranty={warranty} /> }],
+  sections: [
+    { id: 'chain', wide: true, content: (warranty) => <Chain warranty={warranty} />, acts: ['WithdrawExtension'] },
+  ],
 });
