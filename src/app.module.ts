@@ -48,6 +48,7 @@ import { AttendanceModule } from './attendance/attendance.module.js';
 import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 import { SmsStopsModule } from './sms-stops/sms-stops.module.js';
 import { ConnectorsModule } from './connectors/connectors.module.js';
+import { SocialDeclarationsModule } from './social-declarations/social-declarations.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -89,6 +90,7 @@ export const businessModules = [
   EnrolmentsModule,
   CoursesModule,
   ConnectorsModule,
+  SocialDeclarationsModule,
 ];
 
 /** What only some platforms have. */

@@ -34,6 +34,7 @@ import { webinarRoomRoutes, webinarsRoutes } from './webinars/webinars.routes.js
 import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 import { connectorsRoutes } from './connectors/connectors.routes.js';
+import { socialDeclarationsRoutes } from './social-declarations/social-declarations.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -59,6 +60,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...socialDeclarationsRoutes,
           ...connectorsRoutes,
           ...smsOffersRoutes,
           ...attendanceRoutes,

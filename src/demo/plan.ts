@@ -39,6 +39,7 @@ import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
 import { connectorStreams } from './connectors.js';
+import { socialDeclarationStreams } from './social-declarations.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -109,6 +110,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...socialDeclarationStreams(
+      administrator,
+      colleagues.find(({ id }) => id !== administrator?.id),
+      now.getTime(),
+    ),
     ...connectorStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

@@ -44,6 +44,7 @@ import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
 import { courseGroups } from '../../projections/course-groups.js';
 import { courses } from '../../projections/courses.js';
 import { connectors } from '../../projections/connectors.js';
+import { socialDeclarations } from '../../projections/social-declarations.js';
 
 type Database = Kysely<NoTables>;
 
@@ -101,6 +102,7 @@ const labelled = {
   smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },
   smsSubscription: { from: named(smsSubscriptions, 'sms_subscriptions'), label: 'reference' },
   connector: { from: named(connectors, 'connectors'), label: 'label' },
+  socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'label' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

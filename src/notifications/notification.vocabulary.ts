@@ -1,6 +1,12 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  socialDeclarations: [
+    'socialDeclarationSent',
+    'socialDeclarationTaken',
+    'socialDeclarationReturned',
+    'socialDeclarationActivated',
+  ],
   connectors: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',

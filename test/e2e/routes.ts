@@ -31,6 +31,9 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/mesdsn', as: 'administrator', list: true },
+  { path: '/mesdsn/add', as: 'administrator', form: /^Envoyer/ },
+  { path: '/mesdsn/:id', as: 'administrator', idFrom: '/api/social-declarations' },
   { path: '/mesconnecteurs', as: 'administrator', list: true },
   { path: '/mesconnecteurs/:id', as: 'administrator', idFrom: '/api/connectors' },
   { path: '/sms/index', as: 'administrator', list: true },
@@ -353,6 +356,8 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },
+  { path: '/admin/social-declarations', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/social-declarations/:id/show', as: 'staff', idFrom: '/api/social-declarations', collapsesMenu: true },
   { path: '/admin/orders', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/orders/create', as: 'staff', collapsesMenu: true },
   { path: '/admin/orders/:id/show', as: 'staff', idFrom: '/api/orders', collapsesMenu: true },

@@ -23,6 +23,7 @@ import { SeatsOffered } from '../webinars/seats-offered.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
 import { DisturbedConnectors } from '../connectors/disturbed-connectors.js';
+import { ReturnedDeclarations } from '../social-declarations/returned-declarations.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -73,6 +74,7 @@ const ofContacts = [
   UnusedSeats,
   VacantRolesCard,
   DisturbedConnectors,
+  ReturnedDeclarations,
 ] as const;
 
 /** What waits for this person besides tickets; nothing is drawn where nothing does. */

@@ -18,6 +18,7 @@ import { learningPaths } from './learning-paths.js';
 import { attendance } from './attendance.js';
 import { smsOffers } from './sms-offers.js';
 import { connectors } from './connectors.js';
+import { socialDeclarations } from './social-declarations.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -40,4 +41,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   enrolments,
   courses,
   connectors,
+  socialDeclarations,
 ];

@@ -31,6 +31,7 @@ import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-i
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
+import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -244,4 +245,12 @@ export const toneOf = {
     disturbed: 'error',
     withdrawn: 'neutral',
   } satisfies Tones<ConnectorStatus>,
+  socialDeclaration: {
+    sent: 'info',
+    inSetUp: 'info',
+    active: 'success',
+    returned: 'warning',
+    corrected: 'neutral',
+    withdrawn: 'neutral',
+  } satisfies Tones<SocialDeclarationStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
