@@ -44,7 +44,9 @@ export const Component = thingPage<SocialDeclarationView>()({
   sections: [
     {
       id: 'correction',
-      when: ({ status, correctsId }) => status !== 'withdrawn' || correctsId !== null,
+      // what came back has its correction above
+      when: ({ status, correctsId, correctedById }) =>
+        correctsId !== null || correctedById !== null || (correctable.includes(status) && status !== 'returned'),
       content: (declaration, { t, me }) => {
         const { status, correctsId, correctedById } = declaration;
         return (

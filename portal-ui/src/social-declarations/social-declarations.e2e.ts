@@ -18,12 +18,14 @@ const issuer = (): readonly [siren: string, nic: string] => {
 test('the DSN form is filled in and sent; staff send it back, and the customer sends its correction', async ({
   page,
   logIn,
+  read,
   shoot,
 }) => {
   const town = `Commune ${crypto.randomUUID().slice(0, 8)}`;
   const [siren, nic] = issuer();
   await logIn('clientAdministrator', 'Hélène Marchand');
   await page.goto('/mesdsn');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes DSN' })).toBeVisible();
   await shoot('dsn-list');
   await page.getByRole('link', { name: 'Remplir le formulaire DSN' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Formulaire DSN' })).toBeVisible();
@@ -61,6 +63,9 @@ test('the DSN form is filled in and sent; staff send it back, and the customer s
   await page.getByRole('checkbox', { name: /^J’ai vérifié/ }).check();
   await page.getByRole('button', { name: 'Envoyer définitivement' }).click();
   await expect(page.getByText(/^Le formulaire DSN est envoyé/)).toBeVisible();
+  const statusOf = async (): Promise<unknown> =>
+    Reflect.get(Object(await read(`/api/social-declarations/${id}`)), 'status');
+  await expect.poll(statusOf).toBe('corrected');
   await page.getByRole('link', { name: 'Voir le formulaire corrigé' }).click();
   await expect(page.getByText('Un autre formulaire l’a remplacé.')).toBeVisible();
 });
