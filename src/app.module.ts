@@ -49,6 +49,7 @@ import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 import { SmsStopsModule } from './sms-stops/sms-stops.module.js';
 import { WarrantiesModule } from './warranties/warranties.module.js';
 import { ConnectorsModule } from './connectors/connectors.module.js';
+import { SocialDeclarationsModule } from './social-declarations/social-declarations.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -91,6 +92,7 @@ export const businessModules = [
   CoursesModule,
   WarrantiesModule,
   ConnectorsModule,
+  SocialDeclarationsModule,
 ];
 
 /** What only some platforms have. */

@@ -656,4 +656,17 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     ...screens(['connectors'], () => import('./connectors/connectors.resource.js'), ...record),
   },
+  {
+    name: 'social-declarations',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(
+      ['socialDeclarations'],
+      () => import('./social-declarations/social-declarations.resource.js'),
+      'list',
+      'show',
+    ),
+  },
 ];

@@ -35,6 +35,7 @@ import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 import { warrantiesRoutes } from './warranties/warranties.routes.js';
 import { connectorsRoutes } from './connectors/connectors.routes.js';
+import { socialDeclarationsRoutes } from './social-declarations/social-declarations.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -61,6 +62,7 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...warrantiesRoutes,
+          ...socialDeclarationsRoutes,
           ...connectorsRoutes,
           ...smsOffersRoutes,
           ...attendanceRoutes,

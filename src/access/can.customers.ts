@@ -203,6 +203,10 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   warranty: byVerb({ read: seesWarranty, export: always }, seesWarranty),
+  socialDeclaration: byVerb(
+    { read: given(ofOwnClient, either(functionRight('connectors'), takesPart)), export: always },
+    given(ofOwnClient, functionRight('connectors')),
+  ),
   connector: byVerb({ read: given(ofOwnClient, functionRight('connectors')), export: always }, never),
   smsOffer: byVerb({ read: always, export: always }, never),
   smsSubscription: byVerb({ read: seesSms, export: always, setSmsAlert: seesSms }, never),
@@ -365,6 +369,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   warranty: byVerb({}, never),
+  socialDeclaration: byVerb({}, never),
   connector: byVerb({}, never),
   smsOffer: byVerb({}, never),
   smsSubscription: byVerb({}, never),

@@ -40,6 +40,7 @@ import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
 import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
+import { socialDeclarationStreams } from './social-declarations.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -113,6 +114,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...warrantyStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
+    ...socialDeclarationStreams(
+      administrator,
+      colleagues.find(({ id }) => id !== administrator?.id),
       now.getTime(),
     ),
     ...connectorStreams(

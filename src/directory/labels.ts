@@ -45,6 +45,7 @@ import { courseGroups } from '../../projections/course-groups.js';
 import { courses } from '../../projections/courses.js';
 import { warranties } from '../../projections/warranties.js';
 import { connectors } from '../../projections/connectors.js';
+import { socialDeclarations } from '../../projections/social-declarations.js';
 
 type Database = Kysely<NoTables>;
 
@@ -103,6 +104,7 @@ const labelled = {
   smsSubscription: { from: named(smsSubscriptions, 'sms_subscriptions'), label: 'reference' },
   warranty: { from: named(warranties, 'warranties'), label: 'serial_number' },
   connector: { from: named(connectors, 'connectors'), label: 'label' },
+  socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'label' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -68,7 +68,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     'connectors',
     item('connectors', '/mesconnecteurs', 'connectors'),
     later('chorus', '/choruspro/dispatch', 'connectors'),
-    later('dsn', '/mesdsn', 'connectors'),
+    item('dsn', '/mesdsn', 'connectors'),
     later('actsFiling', '/blesActes', 'connectors'),
     later('financeFiling', '/blesHelios', 'connectors'),
   ),

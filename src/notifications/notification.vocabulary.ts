@@ -8,6 +8,12 @@ const matters = {
     'warrantyExtensionDeclined',
     'warrantyMarkedObsolete',
   ],
+  socialDeclarations: [
+    'socialDeclarationSent',
+    'socialDeclarationTaken',
+    'socialDeclarationReturned',
+    'socialDeclarationActivated',
+  ],
   connectors: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',

@@ -19,6 +19,7 @@ import { attendance } from './attendance.js';
 import { smsOffers } from './sms-offers.js';
 import { warranties } from './warranties.js';
 import { connectors } from './connectors.js';
+import { socialDeclarations } from './social-declarations.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -42,4 +43,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   courses,
   warranties,
   connectors,
+  socialDeclarations,
 ];

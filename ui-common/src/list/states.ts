@@ -32,6 +32,7 @@ import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webin
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary.js';
 import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
+import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -252,4 +253,12 @@ export const toneOf = {
     disturbed: 'error',
     withdrawn: 'neutral',
   } satisfies Tones<ConnectorStatus>,
+  socialDeclaration: {
+    sent: 'info',
+    inSetUp: 'info',
+    active: 'success',
+    returned: 'warning',
+    corrected: 'neutral',
+    withdrawn: 'neutral',
+  } satisfies Tones<SocialDeclarationStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
