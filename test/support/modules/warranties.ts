@@ -16,7 +16,8 @@ const alerts = [{ daysBefore: 90, at: '2027-02-01T07:00:00.000Z' }];
 /** To be renewed: it has expired. */
 const fieldsOf = (clientId: string, n: number | string) => ({
   clientId,
-  ...{ serialNumber: `SN-${n}`, model: 'Serveur', yearlyPrice: 12_000, startsOn: '2023-01-01', endsOn: '2025-12-31' },
+  ...{ serialNumber: `SN-${n}`, model: 'Serveur', yearlyPrice: 12_000, startsOn: '2023-01-01' },
+  ...{ endsOn: '2025-12-31', alertDays: 90, reminderDays: 30 },
 });
 
 const nowhere = '.nnnnnnn';
