@@ -650,11 +650,33 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['binderyOrders'], () => import('./bindery-orders/bindery-orders.resource.js'), ...record),
   },
   {
+    name: 'warranties',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    waiting: { requested: true },
+    ...screens(['warranties'], () => import('./warranties/warranties.resource.js'), 'list', 'show', 'create'),
+  },
+  {
     name: 'connectors',
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
     ...screens(['connectors'], () => import('./connectors/connectors.resource.js'), ...record),
+  },
+  {
+    name: 'social-declarations',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(
+      ['socialDeclarations'],
+      () => import('./social-declarations/social-declarations.resource.js'),
+      'list',
+      'show',
+    ),
   },
 ];

@@ -176,7 +176,7 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 /** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
 const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
 
-// --- quotes and renewals -----------------------------------------------------------------------------------------------
+// --- quotes, renewals and warranties -----------------------------------------------------------------------------------
 
 /** What is restricted was not handed over yet: it is the provider's. */
 const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
@@ -184,6 +184,7 @@ const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, func
 /** Answering one is for those who sign, follow or administer. */
 const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
 
+const seesWarranty: Rule = given(ofOwnClient, functionRight('warranties'));
 const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight('renewals'), takesPart));
 /** Declining one is for those who would sign it, and for administrators. */
 const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart));
@@ -210,6 +211,11 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   binderyOrder: byVerb(
     { read: seesBinding, export: always, confirmBinderyDelivery: seesBinding, openBinderyIncident: seesBinding },
     given(ofOwnClient, functionRight('binding')),
+  ),
+  warranty: byVerb({ read: seesWarranty, export: always }, seesWarranty),
+  socialDeclaration: byVerb(
+    { read: given(ofOwnClient, either(functionRight('connectors'), takesPart)), export: always },
+    given(ofOwnClient, functionRight('connectors')),
   ),
   connector: byVerb({ read: given(ofOwnClient, functionRight('connectors')), export: always }, never),
   smsOffer: byVerb({ read: always, export: always }, never),
@@ -373,6 +379,8 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   binderyOrder: byVerb({}, never),
+  warranty: byVerb({}, never),
+  socialDeclaration: byVerb({}, never),
   connector: byVerb({}, never),
   smsOffer: byVerb({}, never),
   smsSubscription: byVerb({}, never),

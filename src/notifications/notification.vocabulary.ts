@@ -12,6 +12,19 @@ const matters = {
     'binderyIncidentResolved',
     'bindingFellDue',
   ],
+  warranties: [
+    'warrantyEndNeared',
+    'warrantyExtensionRequested',
+    'warrantyExtended',
+    'warrantyExtensionDeclined',
+    'warrantyMarkedObsolete',
+  ],
+  socialDeclarations: [
+    'socialDeclarationSent',
+    'socialDeclarationTaken',
+    'socialDeclarationReturned',
+    'socialDeclarationActivated',
+  ],
   connectors: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',

@@ -69,6 +69,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   'renewals.title': offer,
   'RenewalDeclined.reason': code,
   'renewals.decline_reason': code,
+  'WarrantyMarkedObsolete.reason': code,
+  'warranties.obsolete_reason': code,
   'QuoteRevised.title': offer,
   'quotes.title': offer,
   'quote_versions.title': offer,

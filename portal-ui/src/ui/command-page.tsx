@@ -33,6 +33,8 @@ interface CommandPageProps {
   readonly draft?: Pick<ReturnType<typeof useDraft>, 'state' | 'save'>;
   /** Stands above its fields. */
   readonly before?: ReactNode;
+  /** What it comes to, between the fields and what sends it. */
+  readonly summary?: ReactNode;
 }
 
 /** The page of a command: its fields in sections, by their groups, and what sends it. */
@@ -45,6 +47,7 @@ export const CommandPage = ({
   controls,
   draft,
   before,
+  summary,
   ...words
 }: CommandPageProps) => {
   const { t } = useTranslation();
@@ -82,6 +85,7 @@ export const CommandPage = ({
               />
             </FormSection>
           ))}
+          {summary}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button type="submit" variant="contained" aria-busy={form.pending}>
               {send}
