@@ -47,7 +47,10 @@ export const warranties: ModuleExamples = {
   ],
   bodies: {
     warranty: {
-      RecordWarranty: (random) => fieldsOf('town', random.between(1, 1_000_000)),
+      RecordWarranty: (random) => ({
+        ...fieldsOf('town', random.between(1, 1_000_000)),
+        endsOn: random.pick(['2025-12-31', '2026-02-10', '2026-03-20']),
+      }),
       CorrectWarranty: (random) => ({ ...equipment, serialNumber: `SN-${random.between(1, 1_000_000)}` }),
       MoveWarranty: (random) => ({ clientId: random.pick(['town', 'village']) }),
       RequestExtension: (random) => ({
