@@ -2,6 +2,7 @@ import CastForEducation from '@mui/icons-material/CastForEducationOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import Signpost from '@mui/icons-material/SignpostOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
+import AutoStories from '@mui/icons-material/AutoStoriesOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
@@ -654,11 +655,42 @@ export const resources: readonly ResourceEntry[] = [
     ),
   },
   {
+    name: 'bindery-orders',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: AutoStories,
+    waiting: { waitsFor: 'provider' },
+    ...screens(['binderyOrders'], () => import('./bindery-orders/bindery-orders.resource.js'), ...record),
+  },
+  {
+    name: 'warranties',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    waiting: { requested: true },
+    ...screens(['warranties'], () => import('./warranties/warranties.resource.js'), 'list', 'show', 'create'),
+  },
+  {
     name: 'connectors',
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
     ...screens(['connectors'], () => import('./connectors/connectors.resource.js'), ...record),
+  },
+  {
+    name: 'social-declarations',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(
+      ['socialDeclarations'],
+      () => import('./social-declarations/social-declarations.resource.js'),
+      'list',
+      'show',
+    ),
   },
 ];

@@ -38,6 +38,9 @@ const readTicket = permits('tickets', 'ticketRisks');
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
   afterSalesRequest: kept('clients'),
+  binderyOrder: kept('clients'),
+  warranty: kept('clients'),
+  socialDeclaration: kept('clients'),
   connector: kept('clients'),
   smsOffer: kept('clients'),
   smsSubscription: kept('clients'),

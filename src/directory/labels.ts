@@ -44,7 +44,10 @@ import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
 import { courseGroups } from '../../projections/course-groups.js';
 import { courses } from '../../projections/courses.js';
 import { afterSalesRequests } from '../../projections/after-sales-requests.js';
+import { binderyOrders } from '../../projections/bindery-orders.js';
+import { warranties } from '../../projections/warranties.js';
 import { connectors } from '../../projections/connectors.js';
+import { socialDeclarations } from '../../projections/social-declarations.js';
 
 type Database = Kysely<NoTables>;
 
@@ -102,7 +105,10 @@ const labelled = {
   smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },
   smsSubscription: { from: named(smsSubscriptions, 'sms_subscriptions'), label: 'reference' },
   afterSalesRequest: { from: named(afterSalesRequests, 'after_sales_requests'), label: 'number' },
+  binderyOrder: { from: named(binderyOrders, 'bindery_orders'), label: 'number' },
+  warranty: { from: named(warranties, 'warranties'), label: 'serial_number' },
   connector: { from: named(connectors, 'connectors'), label: 'label' },
+  socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'label' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -1,10 +1,10 @@
 import { CommandForm } from '@guichet/ui-common/form/command-form';
 import type { Controls } from '@guichet/ui-common/form/controls';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
-import { FieldGrid } from '@guichet/ui-common/form/input-fields';
-import { shownOf, type Values } from '@guichet/ui-common/form/inputs';
-import type { InputFormState } from '@guichet/ui-common/form/use-input-form';
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
+import { FieldGrid } from '@guichet/ui-common/form/input-fields';
+import { shownOf } from '@guichet/ui-common/form/inputs';
+import type { InputFormState } from '@guichet/ui-common/form/use-input-form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -29,10 +29,12 @@ interface CommandPageProps {
   readonly cancelTo: string;
   /** Kinds of fields beyond the usual ones. */
   readonly controls?: Controls;
-  /** Keeps what is typed until it is sent. */
-  readonly draft?: ReturnType<typeof useDraft<Values>>;
-  /** Stands above the form. */
+  /** Kept while it is typed: it is not lost when the page is left. */
+  readonly draft?: Pick<ReturnType<typeof useDraft>, 'state' | 'save'>;
+  /** Stands above its fields. */
   readonly before?: ReactNode;
+  /** What it comes to, between the fields and what sends it. */
+  readonly summary?: ReactNode;
 }
 
 /** The page of a command: its fields in sections, by their groups, and what sends it. */
@@ -45,6 +47,7 @@ export const CommandPage = ({
   controls,
   draft,
   before,
+  summary,
   ...words
 }: CommandPageProps) => {
   const { t } = useTranslation();
@@ -60,12 +63,12 @@ export const CommandPage = ({
       before={
         <>
           {back && <BackTo {...back} />}
-          {before}
           <ErrorSummary form={form} />
+          {before}
         </>
       }
     >
-      <CommandForm guarded={!draft} state={form} label={title}>
+      <CommandForm guarded={draft === undefined} state={form} label={title}>
         <Stack spacing={2.5}>
           <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t('common:form.requiredLegend')}</Box>
           {groups.map((group) => (
@@ -82,6 +85,7 @@ export const CommandPage = ({
               />
             </FormSection>
           ))}
+          {summary}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button type="submit" variant="contained" aria-busy={form.pending}>
               {send}
@@ -92,8 +96,8 @@ export const CommandPage = ({
             {draft && <DraftStatus state={draft.state} />}
           </Box>
         </Stack>
+        {draft && <LeaveGuard isDirty={form.isUnsent} onLeave={draft.save} />}
       </CommandForm>
-      {draft && <LeaveGuard isDirty={form.isUnsent} onLeave={draft.save} />}
     </Page>
   );
 };

@@ -18,7 +18,10 @@ import { learningPaths } from './learning-paths.js';
 import { attendance } from './attendance.js';
 import { smsOffers } from './sms-offers.js';
 import { afterSalesRequests } from './after-sales-requests.js';
+import { binderyOrders } from './bindery-orders.js';
+import { warranties } from './warranties.js';
 import { connectors } from './connectors.js';
+import { socialDeclarations } from './social-declarations.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -41,5 +44,8 @@ export const moduleExamples: readonly ModuleExamples[] = [
   enrolments,
   courses,
   afterSalesRequests,
+  binderyOrders,
+  warranties,
   connectors,
+  socialDeclarations,
 ];
