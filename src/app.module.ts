@@ -48,7 +48,11 @@ import { AttendanceModule } from './attendance/attendance.module.js';
 import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 import { SmsStopsModule } from './sms-stops/sms-stops.module.js';
 import { SubprocessorsModule } from './subprocessors/subprocessors.module.js';
+import { AfterSalesRequestsModule } from './after-sales-requests/after-sales-requests.module.js';
+import { BinderyOrdersModule } from './bindery-orders/bindery-orders.module.js';
+import { WarrantiesModule } from './warranties/warranties.module.js';
 import { ConnectorsModule } from './connectors/connectors.module.js';
+import { SocialDeclarationsModule } from './social-declarations/social-declarations.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -90,7 +94,11 @@ export const businessModules = [
   EnrolmentsModule,
   CoursesModule,
   SubprocessorsModule,
+  AfterSalesRequestsModule,
+  BinderyOrdersModule,
+  WarrantiesModule,
   ConnectorsModule,
+  SocialDeclarationsModule,
 ];
 
 /** What only some platforms have. */

@@ -2,6 +2,7 @@ import CastForEducation from '@mui/icons-material/CastForEducationOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import Signpost from '@mui/icons-material/SignpostOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
+import AutoStories from '@mui/icons-material/AutoStoriesOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
@@ -33,6 +34,7 @@ import Login from '@mui/icons-material/LoginOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearchOutlined';
+import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
 import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
@@ -665,11 +667,55 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['subprocessors'], () => import('./subprocessors/subprocessor-objections.resource.js'), 'list', 'show'),
   },
   {
+    name: 'after-sales-requests',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: MenuBook,
+    waiting: { waiting: true },
+    ...screens(
+      ['afterSalesRequests'],
+      () => import('./after-sales-requests/after-sales-requests.resource.js'),
+      ...record,
+    ),
+  },
+  {
+    name: 'bindery-orders',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: AutoStories,
+    waiting: { waitsFor: 'provider' },
+    ...screens(['binderyOrders'], () => import('./bindery-orders/bindery-orders.resource.js'), ...record),
+  },
+  {
+    name: 'warranties',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    waiting: { requested: true },
+    ...screens(['warranties'], () => import('./warranties/warranties.resource.js'), 'list', 'show', 'create'),
+  },
+  {
     name: 'connectors',
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
     ...screens(['connectors'], () => import('./connectors/connectors.resource.js'), ...record),
+  },
+  {
+    name: 'social-declarations',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(
+      ['socialDeclarations'],
+      () => import('./social-declarations/social-declarations.resource.js'),
+      'list',
+      'show',
+    ),
   },
 ];

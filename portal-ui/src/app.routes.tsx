@@ -34,7 +34,11 @@ import { webinarRoomRoutes, webinarsRoutes } from './webinars/webinars.routes.js
 import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 import { subprocessorsRoutes } from './subprocessors/subprocessors.routes.js';
+import { afterSalesRequestsRoutes } from './after-sales-requests/after-sales-requests.routes.js';
+import { binderyOrdersRoutes } from './bindery-orders/bindery-orders.routes.js';
+import { warrantiesRoutes } from './warranties/warranties.routes.js';
 import { connectorsRoutes } from './connectors/connectors.routes.js';
+import { socialDeclarationsRoutes } from './social-declarations/social-declarations.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -61,6 +65,10 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...subprocessorsRoutes,
+          ...afterSalesRequestsRoutes,
+          ...binderyOrdersRoutes,
+          ...warrantiesRoutes,
+          ...socialDeclarationsRoutes,
           ...connectorsRoutes,
           ...smsOffersRoutes,
           ...attendanceRoutes,

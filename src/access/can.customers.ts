@@ -137,6 +137,12 @@ const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(
 
 /** Whoever orders, and whoever is told that units run out. */
 const seesSms: Rule = given(ofOwnClient, either(functionRight('orders'), takesPart));
+
+// --- binding ----------------------------------------------------------------------------------------------------------
+
+/** The right, and whoever follows the order. */
+const seesBinding: Rule = given(ofOwnClient, either(functionRight('binding'), takesPart));
+
 // --- training ---------------------------------------------------------------------------------------------------------
 
 const handlesTraining: Rule = given(ofOwnClient, functionRight('training'));
@@ -170,7 +176,12 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 /** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
 const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
 
-// --- quotes and renewals -----------------------------------------------------------------------------------------------
+// --- after-sales ------------------------------------------------------------------------------------------------------
+
+/** Whoever may read a request may answer for the client: the right, the administrators, and the contact whose it is. */
+const seesAfterSales: Rule = given(ofOwnClient, either(administrator, functionRight('afterSales'), isNamed));
+
+// --- quotes, renewals and warranties -----------------------------------------------------------------------------------
 
 /** What is restricted was not handed over yet: it is the provider's. */
 const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
@@ -178,6 +189,7 @@ const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, func
 /** Answering one is for those who sign, follow or administer. */
 const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
 
+const seesWarranty: Rule = given(ofOwnClient, functionRight('warranties'));
 const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight('renewals'), takesPart));
 /** Declining one is for those who would sign it, and for administrators. */
 const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart));
@@ -208,6 +220,19 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   subprocessor: byVerb({}, never),
   subprocessorObjection: byVerb({ read: seesRegister, export: always }, seesRegister),
   registerReading: byVerb({}, given(seesRegister, own)),
+  afterSalesRequest: byVerb(
+    { export: always, submit: given(ofOwnClient, either(administrator, functionRight('afterSales'))) },
+    seesAfterSales,
+  ),
+  binderyOrder: byVerb(
+    { read: seesBinding, export: always, confirmBinderyDelivery: seesBinding, openBinderyIncident: seesBinding },
+    given(ofOwnClient, functionRight('binding')),
+  ),
+  warranty: byVerb({ read: seesWarranty, export: always }, seesWarranty),
+  socialDeclaration: byVerb(
+    { read: given(ofOwnClient, either(functionRight('connectors'), takesPart)), export: always },
+    given(ofOwnClient, functionRight('connectors')),
+  ),
   connector: byVerb({ read: given(ofOwnClient, functionRight('connectors')), export: always }, never),
   smsOffer: byVerb({ read: always, export: always }, never),
   smsSubscription: byVerb({ read: seesSms, export: always, setSmsAlert: seesSms }, never),
@@ -373,6 +398,10 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   subprocessor: byVerb({}, never),
   subprocessorObjection: byVerb({}, never),
   registerReading: byVerb({}, never),
+  afterSalesRequest: byVerb({}, never),
+  binderyOrder: byVerb({}, never),
+  warranty: byVerb({}, never),
+  socialDeclaration: byVerb({}, never),
   connector: byVerb({}, never),
   smsOffer: byVerb({}, never),
   smsSubscription: byVerb({}, never),

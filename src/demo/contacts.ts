@@ -1,6 +1,6 @@
 import { productRights, systemActor, type Actor, type ProductRight } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import type { ContactRole, OperatingSystem } from '../accounts/account.vocabulary.js';
+import { functionRights, type ContactRole, type OperatingSystem } from '../accounts/account.vocabulary.js';
 import { rangeId } from './demo-products.js';
 import type { DemoClient, DemoContact } from './clients.js';
 import { demoLogins, type DemoLogin } from './logins.js';
@@ -130,6 +130,8 @@ const actorOf = (id: string, client: DemoClient, profile: Profile): Actor => ({
   linkedClientIds: client.linkedClientIds,
   productRights: Object.fromEntries(Object.entries(profile.rights).map(([key, given]) => [rangeId(key), given])),
   seesAllTickets: profile.seesAllTickets,
+  // administrators hold every one
+  functionRights: profile.role === 'administrator' ? functionRights : [],
   structureIds: structureIdsOf(client, profile),
   language: profile.language,
 });

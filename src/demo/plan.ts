@@ -39,7 +39,11 @@ import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
 import { subprocessorChangeStreams, subprocessorStreams } from './subprocessors.js';
+import { afterSalesRequestStreams } from './after-sales-requests.js';
+import { binderyOrderStreams } from './bindery-orders.js';
+import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
+import { socialDeclarationStreams } from './social-declarations.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -112,6 +116,26 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...subprocessorStreams(answerable, now.getTime()),
+    ...afterSalesRequestStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
+    ...binderyOrderStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.other.personId),
+      now.getTime(),
+    ),
+    ...warrantyStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
+    ...socialDeclarationStreams(
+      administrator,
+      colleagues.find(({ id }) => id !== administrator?.id),
+      now.getTime(),
+    ),
     ...connectorStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

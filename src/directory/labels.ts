@@ -46,7 +46,11 @@ import { courses } from '../../projections/courses.js';
 import { processings } from '../../projections/processings.js';
 import { subprocessorObjections } from '../../projections/subprocessor-objections.js';
 import { subprocessors } from '../../projections/subprocessors.js';
+import { afterSalesRequests } from '../../projections/after-sales-requests.js';
+import { binderyOrders } from '../../projections/bindery-orders.js';
+import { warranties } from '../../projections/warranties.js';
 import { connectors } from '../../projections/connectors.js';
+import { socialDeclarations } from '../../projections/social-declarations.js';
 
 type Database = Kysely<NoTables>;
 
@@ -106,7 +110,11 @@ const labelled = {
   subprocessor: { from: tableOf(subprocessors, 'subprocessors'), label: 'name' },
   processing: { from: named(processings, 'processings'), label: 'label' },
   subprocessorObjection: { from: named(subprocessorObjections, 'subprocessor_objections'), label: 'name' },
+  afterSalesRequest: { from: named(afterSalesRequests, 'after_sales_requests'), label: 'number' },
+  binderyOrder: { from: named(binderyOrders, 'bindery_orders'), label: 'number' },
+  warranty: { from: named(warranties, 'warranties'), label: 'serial_number' },
   connector: { from: named(connectors, 'connectors'), label: 'label' },
+  socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'label' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

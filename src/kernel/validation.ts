@@ -37,5 +37,5 @@ export {
   phoneText,
   StoredPhone,
 } from './validation/phones.js';
-export { AfterMorning, NotBefore, RangeEnd, RangeStart } from './validation/times.js';
+export { AfterMorning, Month, NotBefore, RangeEnd, RangeStart } from './validation/times.js';
 export { RequiredWhen, RuleWhen } from './validation/when.js';

@@ -3,6 +3,7 @@ import type { Asking } from '../platform/reads/asking.js';
 import { aside } from '../platform/reads/declaration.js';
 import { routes } from '../platform/reads/reads.js';
 import { aptitudeCheckReads } from '../aptitude-checks/aptitude-checks.module.js';
+import { binderyOrderReads } from '../bindery-orders/bindery-orders.module.js';
 import { enrolmentReads } from '../enrolments/enrolments.module.js';
 import { interventionReads } from '../interventions/interventions.module.js';
 import { orderReads } from '../orders/orders.module.js';
@@ -12,6 +13,7 @@ import { smsSubscriptionReads } from '../sms-offers/sms-offers.module.js';
 import { structureReads } from '../structures/structures.module.js';
 import { ticketReads } from '../tickets/tickets.module.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
+import { binderyOrders } from '../../projections/bindery-orders.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
@@ -33,6 +35,7 @@ const searched = [
   orderReads,
   quoteReads,
   renewalReads,
+  binderyOrderReads,
   aptitudeCheckReads,
   interventionReads,
   enrolmentReads,
@@ -70,6 +73,7 @@ export const searchReads = routes('search', {
         orders,
         quotes,
         renewals,
+        binderyOrders,
         aptitudeChecks,
         interventions,
         enrolments,

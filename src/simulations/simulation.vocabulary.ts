@@ -32,6 +32,8 @@ export const actsWhileSimulating: Readonly<Record<string, ActWhileSimulating>> =
   'ticket.reopenTicket': 'elevated',
   'ticket.takeOverTicket': 'elevated',
   'contactRequest.sendContactRequest': 'elevated',
+  'afterSalesRequest.submitAfterSalesRequest': 'elevated',
+  'afterSalesRequest.commentAfterSalesRequest': 'elevated',
   // its attachments, one by one
   'file.export': 'elevated',
   // the look of lists

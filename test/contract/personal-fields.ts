@@ -67,6 +67,12 @@ export const impersonal: Readonly<Record<string, string>> = {
       offered,
     ]),
   ),
+  ...Object.fromEntries(
+    ['BinderyOrderAnnounced', 'BinderyOrderRecorded', 'BinderyOrderRevised', 'bindery_orders'].map((of) => [
+      `${of}.title`,
+      document,
+    ]),
+  ),
   'PathEntered.title': offered,
   'enrolments.full_name': 'computed from the names of the participant, and empty with them',
   'path_enrolments.title': offered,
@@ -75,6 +81,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   'renewals.title': offer,
   'RenewalDeclined.reason': code,
   'renewals.decline_reason': code,
+  'WarrantyMarkedObsolete.reason': code,
+  'warranties.obsolete_reason': code,
   'QuoteRevised.title': offer,
   'quotes.title': offer,
   'quote_versions.title': offer,

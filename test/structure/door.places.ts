@@ -25,6 +25,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/parties.queries.ts': [
     'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients, clients',
   ],
+  'after-sales-requests/after-sales-requests.reactions.ts': [
+    'system · mails about after-sales requests to those whom they concern · after_sales_requests',
+  ],
   'aptitude-checks/aptitude-batch.paper.ts': [
     'system · makes the document of a batch of aptitude checks whose reader or signature was asked about · aptitude_checks',
   ],
@@ -42,9 +45,19 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'attendance/trainee-places.reactions.ts': [
     'system · keeps on the lists of classes who has the place in the course · training_sessions',
   ],
+  'social-declarations/social-declarations.reactions.ts': [
+    'system · mails about DSN forms to those whom they name · social_declarations',
+  ],
   'connectors/connectors.reactions.ts': ['system · mails about connectors to those who follow them · connectors'],
   'attendance/attendance.reactions.ts': [
     'system · mails about training sessions to those who take part or look after them · training_sessions',
+  ],
+  'bindery-orders/bindery-orders.facts.ts': ['system · decides whether another order follows · bindery_orders'],
+  'bindery-orders/bindery-orders.queries.ts': [
+    'beside · tells whether a later order follows one in scope · bindery_orders',
+  ],
+  'bindery-orders/bindery-orders.reactions.ts': [
+    'system · mails about bindery orders to those whom they concern · bindery_orders',
   ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
@@ -67,7 +80,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, connectors',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, connectors, after_sales_requests, bindery_orders, warranties, social_declarations',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -123,6 +136,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'training-agreements/training-agreements.reactions.ts': [
     'system · mails about training agreements to those whom they concern · training_agreements',
   ],
+  'warranties/warranties.reactions.ts': ['system · mails about warranties to those whom they concern · warranties'],
   'enrolments/learning-platform.jobs.ts': [
     'system · tells the learning platform who is enrolled · enrolments, course_seats',
   ],

@@ -18,6 +18,8 @@ import { pathOf, useDone, type Target } from './use-execute.js';
 export interface CommandSpec<Command extends object = object> {
   readonly command: new () => Command;
   readonly inputs: readonly InputSpec<keyof Command & string>[];
+  /** Its form begins with what the thing has. */
+  readonly filled?: true;
   /** Restates the consequence: there is no way back. */
   readonly irreversible?: boolean;
   /** Its dialog is left by words of its own, `keep`: « Annuler » would say two things. */

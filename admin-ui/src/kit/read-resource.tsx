@@ -1,4 +1,4 @@
-import type { FilterSpec } from '@guichet/ui-common/form/inputs';
+import { valuesOf, type FilterSpec } from '@guichet/ui-common/form/inputs';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useMemo, type ComponentType } from 'react';
@@ -92,6 +92,7 @@ const Show = <View extends Actionable & { readonly id: string }>({
           name={command}
           spec={spec}
           target={{ resource: name, id, revision: view.revision }}
+          {...(spec.filled ? { record: valuesOf(view) } : {})}
         />
       ))}
     >

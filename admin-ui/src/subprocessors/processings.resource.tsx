@@ -32,7 +32,13 @@ export const screens = recordResource({
   ],
   inputs: [
     { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true },
-    { source: 'contractNumber', label: 'processingContract', kind: 'text', required: true, max: subprocessorLimits.contractNumber },
+    {
+      source: 'contractNumber',
+      label: 'processingContract',
+      kind: 'text',
+      required: true,
+      max: subprocessorLimits.contractNumber,
+    },
     { source: 'label', kind: 'text', required: true, max: subprocessorLimits.label },
     {
       source: 'scope',

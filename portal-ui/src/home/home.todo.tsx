@@ -23,7 +23,11 @@ import { SeatsOffered } from '../webinars/seats-offered.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
 import { AnnouncedSubprocessors } from '../subprocessors/announced-subprocessors.js';
+import { AfterSalesToAnswer } from '../after-sales-requests/after-sales-to-answer.js';
+import { BinderyToConfirm, BindingsDue } from '../bindery-orders/bindery-to-do.js';
+import { WarrantiesToRenew } from '../warranties/warranties-to-renew.js';
 import { DisturbedConnectors } from '../connectors/disturbed-connectors.js';
+import { ReturnedDeclarations } from '../social-declarations/returned-declarations.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -66,15 +70,20 @@ const ofContacts = [
   ChecksToSign,
   AgreementsToSign,
   SessionsToSign,
+  AfterSalesToAnswer,
   SeatsOffered,
   SlotsToConfirm,
   VisitsToPlan,
+  BinderyToConfirm,
+  BindingsDue,
   SmsRunningLow,
+  WarrantiesToRenew,
   CoursesToLearn,
   PathsToFollow,
   UnusedSeats,
   VacantRolesCard,
   DisturbedConnectors,
+  ReturnedDeclarations,
 ] as const;
 
 /** What waits for this person besides tickets; nothing is drawn where nothing does. */

@@ -34,6 +34,8 @@ export interface AskedAct<Of, Command extends object = object> extends ActBase<O
 /** Has a page of its own. */
 export interface LinkedAct<Of> extends ActBase<Of> {
   readonly to: (of: Of) => string;
+  /** Where it is done with several rows of a list. */
+  readonly toAll?: (all: readonly Of[]) => string;
 }
 
 /** The same, once the command's own type has done its checking. */

@@ -1,6 +1,7 @@
 import { BulkActs, type BulkAct } from '@guichet/ui-common/list/bulk-acts';
 import type { Selection } from '@guichet/ui-common/list/data-table';
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { mayNow } from '@guichet/ui-common/allowed';
 import type { Acted } from './acts.js';
 import type { Given } from './given.js';
@@ -18,6 +19,7 @@ export const useBulk = <Of extends ListRow, Choices>(
   rows: readonly (Of & Acted)[],
   { t }: Given<Choices>,
 ): Bulk => {
+  const navigate = useNavigate();
   const [all, setAll] = useState<readonly string[]>([]);
   const { of = {}, nameOf, together = [] } = acts ?? {};
   const offered = together.filter((command) => rows.some((row) => mayNow(row, command)));
@@ -36,13 +38,14 @@ export const useBulk = <Of extends ListRow, Choices>(
   const actOf = (command: string): BulkAct => {
     const words = `${texts}:acts.${command}`;
     const act = of[command];
+    const toAll = act && 'toAll' in act ? act.toAll : undefined;
+    const chosen = rows.filter((row) => ids.includes(row.id) && mayNow(row, command));
     return {
       command,
       label: t(`${words}.button`),
       done: t(`${words}.done`),
-      rows: rows
-        .filter((row) => ids.includes(row.id) && mayNow(row, command))
-        .map((row) => ({ id: row.id, name: nameOf(row) })),
+      rows: chosen.map((row) => ({ id: row.id, name: nameOf(row) })),
+      ...(toAll && { start: () => void navigate(toAll(chosen)) }),
       asked: {
         text: t(`${words}.text`, { defaultValue: '' }),
         send: t(`${words}.send`),

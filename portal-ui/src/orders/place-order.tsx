@@ -1,4 +1,3 @@
-import { dateTime } from '@guichet/ui-common/dates';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { problemText } from '@guichet/ui-common/problem';
 import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
@@ -14,6 +13,7 @@ import type { OrderChoices, OrderView } from '../../../src/orders/orders.views.j
 import { draftQuery, type Draft } from '../api/drafts.js';
 import { thingQuery } from '../api/list.js';
 import { useDraft } from '../form/draft.js';
+import { ResumedDraft } from '../form/resumed-draft.js';
 import { StepsPage, type FormStep } from '../kit/steps-page.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
@@ -123,20 +123,7 @@ const PlaceOrderForm = (props: FormProps) => {
       before={
         <>
           <BackTo to="/cmd/catalogue" label={t('orders:catalogue.title')} />
-          {resumed && draft && (
-            <Alert
-              severity="info"
-              role="status"
-              sx={{ mb: 2 }}
-              action={
-                <Button color="inherit" size="small" onClick={() => void restart()}>
-                  {t('common:draft.restart')}
-                </Button>
-              }
-            >
-              {t('common:draft.resumed', { date: dateTime(draft.savedAt) })}
-            </Alert>
-          )}
+          {resumed && draft && <ResumedDraft draft={draft} onRestart={() => void restart()} />}
         </>
       }
     />

@@ -17,6 +17,7 @@ const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => stri
   orders: ({ id }) => `/cmd/order/${id}`,
   quotes: ({ id }) => `/signdevis/sign/${id}`,
   renewals: ({ id }) => `/reconduction/form/${id}`,
+  'bindery-orders': ({ id }) => `/reliure/${id}`,
   'aptitude-checks': ({ id }) => `/segur/${id}`,
   interventions: ({ id }) => `/devalint/${id}`,
   enrolments: ({ id }) => `/lms/enrolment/${id}`,

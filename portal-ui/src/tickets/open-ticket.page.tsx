@@ -1,4 +1,3 @@
-import { dateTime } from '@guichet/ui-common/dates';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -14,6 +13,7 @@ import { draftQuery, type Draft } from '../api/drafts.js';
 import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import { DraftStatus, useDraft } from '../form/draft.js';
+import { ResumedDraft } from '../form/resumed-draft.js';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { Page } from '../shell/page.js';
@@ -91,20 +91,7 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
       before={<ErrorSummary form={state} />}
       lead={t('common:form.requiredLegend')}
     >
-      {resumed && draft && (
-        <Alert
-          severity="info"
-          role="status"
-          sx={{ mb: 3 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void restart()}>
-              {t('common:draft.restart')}
-            </Button>
-          }
-        >
-          {t('common:draft.resumed', { date: dateTime(draft.savedAt) })}
-        </Alert>
-      )}
+      {resumed && draft && <ResumedDraft draft={draft} onRestart={() => void restart()} />}
       <CommandForm state={state} label={t('tickets:form.title')}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 1fr) 280px' }, alignItems: 'start' }}>
           <Stack spacing={2} sx={{ minWidth: 0 }}>

@@ -1,4 +1,6 @@
-import { ValidateIf } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, Matches, ValidateIf } from 'class-validator';
+import { coded, present } from './coded.js';
 import { blankIsAbsent } from './fields.js';
 import { ruleOf } from './rule-of.js';
 
@@ -42,6 +44,17 @@ export const RangeEnd =
 /** The afternoon begins when the morning has ended, which is the field `morningEnd`. */
 export const AfterMorning = (morningEnd: string): PropertyDecorator =>
   rule('afternoonBeforeMorning', morningEnd, (begin, end) => !isReadable(begin) || !isReadable(end) || end <= begin);
+
+const asMonth = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim().replace(/^(\d{2})\/(\d{4})$/, '$2-$1') : value,
+);
+
+/** A month, `yyyy-MM`; `MM/yyyy`, as people write it, is taken too. */
+export const Month = (): PropertyDecorator => (target, property) => {
+  asMonth(target, property);
+  Matches(/^(?:1[5-9]|20)\d{2}-(?:0[1-9]|1[0-2])$/, coded('invalidMonth'))(target, property);
+  IsNotEmpty(present('date'))(target, property);
+};
 
 /** A last day (`yyyy-MM-dd`) that is not before the field `first`. */
 export const NotBefore = (first: string): PropertyDecorator =>

@@ -18,7 +18,11 @@ import { learningPaths } from './learning-paths.js';
 import { attendance } from './attendance.js';
 import { smsOffers } from './sms-offers.js';
 import { subprocessors } from './subprocessors.js';
+import { afterSalesRequests } from './after-sales-requests.js';
+import { binderyOrders } from './bindery-orders.js';
+import { warranties } from './warranties.js';
 import { connectors } from './connectors.js';
+import { socialDeclarations } from './social-declarations.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -41,5 +45,9 @@ export const moduleExamples: readonly ModuleExamples[] = [
   enrolments,
   courses,
   subprocessors,
+  afterSalesRequests,
+  binderyOrders,
+  warranties,
   connectors,
+  socialDeclarations,
 ];

@@ -26,6 +26,8 @@ export interface BulkAct {
   readonly done: string;
   /** Asked about before it is sent, with what will be so afterwards; sent at once when absent. */
   readonly asked?: { readonly text: string; readonly send: string; readonly irreversible: boolean };
+  /** It has a page of its own, which is opened. */
+  readonly start?: () => void;
   /** Of the rows chosen, those that it may be done with. */
   readonly rows: readonly ChosenRow[];
 }
@@ -86,8 +88,8 @@ export const BulkActs = ({ resource, count, acts, onUnselect }: BulkActsProps) =
             size="small"
             variant="contained"
             aria-busy={busy}
-            aria-haspopup="dialog"
-            onClick={() => (act.asked ? setOpen({ act }) : void send(act))}
+            {...(act.start ? {} : { 'aria-haspopup': 'dialog' })}
+            onClick={() => (act.start ? act.start() : act.asked ? setOpen({ act }) : void send(act))}
           >
             {act.rows.length === count ? act.label : t('common:list.someOf', { act: act.label, rows: act.rows.length })}
           </Button>

@@ -31,7 +31,11 @@ import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-i
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 import type { ObjectionStatus, SubprocessorStatus } from '../../../src/subprocessors/subprocessor.vocabulary.js';
+import type { AfterSalesRequestStatus } from '../../../src/after-sales-requests/after-sales-request.vocabulary.js';
+import type { BinderyOrderStatus } from '../../../src/bindery-orders/bindery-order.vocabulary.js';
+import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary.js';
 import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
+import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -240,11 +244,47 @@ export const toneOf = {
   } satisfies Tones<SignatureStatus>,
   verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
   subprocessor: { planned: 'info', active: 'success', former: 'neutral' } satisfies Tones<SubprocessorStatus>,
-  subprocessorObjection: { made: 'warning', withdrawn: 'neutral', answered: 'success' } satisfies Tones<ObjectionStatus>,
+  subprocessorObjection: {
+    made: 'warning',
+    withdrawn: 'neutral',
+    answered: 'success',
+  } satisfies Tones<ObjectionStatus>,
+  afterSalesRequest: {
+    submitted: 'info',
+    inProgress: 'brand',
+    waitingCustomer: 'warning',
+    settled: 'warning',
+    closed: 'success',
+    cancelled: 'neutral',
+  } satisfies Tones<AfterSalesRequestStatus>,
+  binderyOrder: {
+    announced: 'neutral',
+    received: 'info',
+    inProduction: 'info',
+    control: 'info',
+    shipped: 'warning',
+    delivered: 'success',
+    incident: 'error',
+  } satisfies Tones<BinderyOrderStatus>,
+  warranty: {
+    current: 'success',
+    toRenew: 'warning',
+    requested: 'info',
+    expired: 'error',
+    obsolete: 'neutral',
+  } satisfies Tones<WarrantyStatus | 'requested'>,
   connector: {
     preparing: 'info',
     inService: 'success',
     disturbed: 'error',
     withdrawn: 'neutral',
   } satisfies Tones<ConnectorStatus>,
+  socialDeclaration: {
+    sent: 'info',
+    inSetUp: 'info',
+    active: 'success',
+    returned: 'warning',
+    corrected: 'neutral',
+    withdrawn: 'neutral',
+  } satisfies Tones<SocialDeclarationStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;

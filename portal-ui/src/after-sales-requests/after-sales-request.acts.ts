@@ -1,0 +1,46 @@
+import { dateTime } from '@guichet/ui-common/dates';
+import * as commands from '../../../src/after-sales-requests/after-sales-request.commands.js';
+import { afterSalesLimits } from '../../../src/after-sales-requests/after-sales-request.vocabulary.js';
+import type { AfterSalesRequestView } from '../../../src/after-sales-requests/after-sales-requests.views.js';
+import { act, type Acts } from '../kit/acts.js';
+import type { Given } from '../kit/given.js';
+import type { Waiting } from '../kit/thing-spec.js';
+
+const words = <Source extends string>(source: Source) =>
+  [{ source, kind: 'longText', required: true, max: afterSalesLimits.comment }] as const;
+
+/** What the customer may do, in the order in which it is offered. */
+export const customerActs: Acts<AfterSalesRequestView> = {
+  AnswerAfterSalesQuestion: act({
+    command: commands.AnswerAfterSalesQuestion,
+    primary: true,
+    inputs: words('answer'),
+  }),
+  AcceptAfterSalesSettlement: act({
+    command: commands.AcceptAfterSalesSettlement,
+    primary: true,
+    irreversible: true,
+  }),
+  ReopenAfterSalesRequest: act({ command: commands.ReopenAfterSalesRequest, inputs: words('reason') }),
+  CommentAfterSalesRequest: act({ command: commands.CommentAfterSalesRequest, inputs: words('comment') }),
+  CancelAfterSalesRequest: act({
+    command: commands.CancelAfterSalesRequest,
+    irreversible: true,
+    inputs: words('reason'),
+  }),
+};
+
+/** A question to answer, or a settlement that silence accepts. */
+export const customerWaits = (
+  { status, closesAt }: AfterSalesRequestView,
+  { t }: Pick<Given, 't'>,
+): Waiting | undefined => {
+  if (status === 'waitingCustomer')
+    return { words: t('afterSalesRequests:waits.question'), act: 'AnswerAfterSalesQuestion' };
+  if (status === 'settled' && closesAt !== null)
+    return {
+      words: t('afterSalesRequests:waits.settlement', { date: dateTime(closesAt) }),
+      act: 'AcceptAfterSalesSettlement',
+    };
+  return undefined;
+};

@@ -1,0 +1,39 @@
+import { date } from '@guichet/ui-common/dates';
+import type { WarrantyView } from '../../../src/warranties/warranties.views.js';
+import { thingPage } from '../kit/thing-page.js';
+import { acts, Chain, Standing } from './warranty.parts.js';
+import { listPath } from './warranties.api.js';
+
+/** `/renewgarantie/:id`: one piece of equipment, its years of warranty, and what was asked for. */
+export const Component = thingPage<WarrantyView>()({
+  name: 'warranties',
+  texts: 'warranties',
+  backTo: listPath,
+  title: ({ serialNumber, model }, { t }) => t('warranties:detail.title', { serial: serialNumber, model }),
+  lead: (warranty, { t }) => (
+    <>
+      <Standing warranty={warranty} />{' '}
+      {warranty.requestedAt !== null &&
+        t('warranties:requestedOn', {
+          date: date(warranty.requestedAt),
+          name: warranty.requestedBy?.name ?? t('common:forgotten'),
+        })}
+    </>
+  ),
+  acts,
+  facts: [
+    { id: 'endsOn', kind: 'day' },
+    { id: 'extendsTo', value: ({ status, extendsTo }) => status !== 'obsolete' && date(extendsTo) },
+    { id: 'price', kind: 'amount' },
+    { id: 'location', kind: 'text' },
+    { id: 'obsoleteReason', kind: 'choice', texts: 'warranties:obsoleteReason' },
+    { id: 'startsOn', kind: 'day' },
+    { id: 'extensions', kind: 'number' },
+    { id: 'requestPrice', kind: 'amount' },
+    { id: 'signatory', kind: 'label' },
+    { id: 'correspondent', kind: 'label' },
+  ],
+  sections: [
+    { id: 'chain', wide: true, content: (warranty) => <Chain warranty={warranty} />, acts: ['WithdrawExtension'] },
+  ],
+});

@@ -1,0 +1,44 @@
+import { binderyOrders } from '../../projections/bindery-orders.js';
+import { client } from '../accounts/accounts.module.js';
+import { contactsOfClient } from '../directory/of-client.js';
+import { textIn, textsIn } from '../kernel/named.js';
+import { flag, text } from '../kernel/table.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import type { BinderyOrderFacts, BinderyOrderState } from './bindery-order.js';
+
+const orderRows = system('decides whether another order follows')(binderyOrders, 'bindery_orders');
+
+const isOrder = (state: unknown): state is BinderyOrderState =>
+  typeof state === 'object' && state !== null && 'periodTo' in state && 'cadence' in state;
+
+/** Such as REL-100042: a number is taken once, also by one that is refused afterwards. */
+const nextNumber = async ({ db }: Pick<FactsTools, 'db'>): Promise<string> => {
+  const { rows } = await select({ number: text() })`SELECT nextval('bindery_order_number')::text AS number`.execute(db);
+  return `REL-${rows[0]?.number}`;
+};
+
+const isFollowed = async (
+  { db }: Pick<FactsTools, 'db'>,
+  { clientId, kind, periodTo }: BinderyOrderState,
+): Promise<boolean> => {
+  const { rows } = await select({ followed: flag })`SELECT EXISTS (
+    SELECT 1 FROM ${orderRows} b WHERE b.client_id = ${clientId}::uuid AND b.kind = ${kind} AND b.period_to > ${periodTo}
+  ) AS followed`.execute(db);
+  return rows[0]?.followed ?? false;
+};
+
+/** Looks up what the rules of bindery orders need; only what the command names is asked for. */
+export const binderyOrderFacts: Facts = async (tools, { command, body, state }): Promise<BinderyOrderFacts> => {
+  const named = textIn(body, 'clientId');
+  const before = isOrder(state) ? state : null;
+  const contactIds = textsIn(body, 'contactId');
+  const [number, clientKnown, contacts, followed] = await Promise.all([
+    named === null || textIn(body, 'number') !== null ? '' : nextNumber(tools),
+    named === null || tools.load(client, named).then(({ status }) => status === 'active'),
+    contactsOfClient(tools.db, contactIds, named ?? before?.clientId ?? null),
+    command === 'RemindOfBinding' && before !== null && isFollowed(tools, before),
+  ]);
+  return { number, clientKnown, contactKnown: contacts.length === contactIds.length, isFollowed: followed };
+};

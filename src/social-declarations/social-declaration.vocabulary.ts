@@ -1,0 +1,22 @@
+/** What kind of employer declares (specification §3, DSN form). */
+export const structureTypes = [
+  'municipality',
+  'intercommunality',
+  'socialCentre',
+  'schoolFund',
+  'union',
+  'department',
+  'hospital',
+  'careHome',
+  'publicOffice',
+  'other',
+] as const;
+export type StructureType = (typeof structureTypes)[number];
+
+export const socialDeclarationStatuses = ['sent', 'inSetUp', 'active', 'returned', 'corrected', 'withdrawn'] as const;
+export type SocialDeclarationStatus = (typeof socialDeclarationStatuses)[number];
+
+/** What is sent is final: these may be corrected by another form. */
+export const correctable: readonly SocialDeclarationStatus[] = ['sent', 'inSetUp', 'active', 'returned'];
+
+export const socialDeclarationLimits = { municipality: 100, text: 1_000 } as const;

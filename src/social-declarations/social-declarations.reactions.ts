@@ -1,0 +1,70 @@
+import { socialDeclarations, type SocialDeclarationRow } from '../../projections/social-declarations.js';
+import { recipientsOf, staffWith } from '../directory/people.js';
+import { on, reaction } from '../kernel/reaction.js';
+import type { Tools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import { SupersedeSocialDeclaration } from './social-declaration.commands.js';
+import * as events from './social-declaration.events.js';
+
+const declarationRows = system('mails about DSN forms to those whom they name')(
+  socialDeclarations,
+  'social_declarations',
+);
+const { columns } = socialDeclarations.tables.social_declarations;
+
+export const dsnLookups = ({ db }: Tools) => ({
+  declaration: async (id: string): Promise<SocialDeclarationRow | undefined> => {
+    const { rows } = await select(columns)`SELECT * FROM ${declarationRows} t WHERE t.id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  keepers: () => staffWith(db, 'clients'),
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+});
+
+type Lookups = ReturnType<typeof dsnLookups>;
+/** What is corrected gives way to its correction. */
+export const dsnCorrections = reaction<Lookups>()('dsnCorrections', { needs: ['socialDeclarations'] }, [
+  on(events.socialDeclarationSent, ({ streamId, data: { correctsId } }, effects) => {
+    if (correctsId === null) return;
+    effects.send({
+      lifecycle: 'socialDeclaration',
+      id: correctsId,
+      command: Object.assign(new SupersedeSocialDeclaration(), { correctedById: streamId }),
+    });
+  }),
+]);
+
+type To = Audience<SocialDeclarationRow, Lookups>;
+
+const named: To = ({ contact_id, administrative_contact_id, sent_by }) => [
+  contact_id,
+  administrative_contact_id,
+  sent_by,
+];
+const keepers: To = (_, lookups) => lookups.keepers();
+
+const mails = mailsAbout<SocialDeclarationRow, Lookups>()({
+  subject: ({ streamId }, lookups) => lookups.declaration(streamId),
+  except: ({ metadata }) => [metadata.actor],
+  every: ({ side }, { id, municipality }) => ({
+    args: { municipality },
+    link: side === 'provider' ? `/admin/social-declarations/${id}/show` : `/mesdsn/${id}`,
+  }),
+});
+
+/** Those whom the form names are told of each step of the provider; the provider of what is sent (features F16). */
+export const dsnMails = reaction<Lookups>()(
+  'dsnMails',
+  { needs: ['socialDeclarations', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    mails(events.socialDeclarationSent, () => ({ to: [keepers, named] })),
+    mails(events.socialDeclarationTaken, () => ({ to: [named] })),
+    mails(events.socialDeclarationReturned, ({ data: { reason } }) => ({
+      to: [named],
+      args: { reason: reason ?? '–' },
+    })),
+    mails(events.socialDeclarationActivated, ({ data: { activeSince } }) => ({ to: [named], dates: { activeSince } })),
+  ],
+);

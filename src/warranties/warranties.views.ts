@@ -1,0 +1,76 @@
+import type { WarrantyRow, WarrantyStepRow } from '../../projections/warranties.js';
+import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
+import { warrantyStatuses, type WarrantyStatus } from './warranty.vocabulary.js';
+
+/** `GET /api/warranties`. Days as `yyyy-MM-dd`, instants as ISO strings, amounts in cents excl. VAT. */
+export interface WarrantyListRow
+  extends
+    Actionable,
+    Shown<
+      WarrantyRow,
+      | 'id'
+      | 'status'
+      | 'clientId'
+      | 'serialNumber'
+      | 'model'
+      | 'location'
+      | 'articleCode'
+      | 'yearlyPrice'
+      | 'alertDays'
+      | 'reminderDays'
+      | 'startsOn'
+      | 'endsOn'
+      | 'extensions'
+      | 'obsoleteReason'
+      | 'batchId'
+      | 'requestedAt'
+      | 'requestPrice'
+      | 'createdAt'
+      | 'updatedAt'
+    > {
+  readonly clientName: string | null;
+  /** Who asked for the extension that waits. */
+  readonly requestedBy: PersonLabel | null;
+  /** Of one year more, now; null: there is none. */
+  readonly price: number | null;
+  /** Last day of one year more, from now on. */
+  readonly extendsTo: string;
+}
+
+export interface WarrantyStep extends Shown<
+  WarrantyStepRow,
+  'revision' | 'step' | 'at' | 'fromDay' | 'toDay' | 'price' | 'reason'
+> {
+  readonly by: PersonLabel;
+}
+
+/** `GET /api/warranties/:id`. */
+export interface WarrantyView extends WarrantyListRow {
+  readonly signatory: PersonLabel | null;
+  readonly correspondent: PersonLabel | null;
+  /** The earliest first. */
+  readonly steps: readonly WarrantyStep[];
+}
+
+/** `GET /api/warranties/choices`: who may be named on a request. */
+export interface WarrantyChoices {
+  readonly people: readonly Choice[];
+}
+
+/** Keys of the `filter` of `GET /api/warranties`. */
+export class WarrantyFilter {
+  /** In serial numbers, models and places. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(warrantyStatuses) status?: WarrantyStatus[];
+  @Optional() @Id() clientId?: string;
+  @Optional() @Text({ max: 100 }) model?: string;
+  @Optional() @Day() endsFrom?: string;
+  @Optional() @Day() @NotBefore('endsFrom') endsTo?: string;
+  /** Asked for at the same time, and still waiting. */
+  @Optional() @Id() batchId?: string;
+  /** Waits for the customer: to renew, and nothing asked for. */
+  @Optional() @YesNo() toRenew?: boolean;
+  /** Waits for the provider: an extension is asked for. */
+  @Optional() @YesNo() requested?: boolean;
+}
