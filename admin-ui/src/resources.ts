@@ -647,7 +647,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['subprocessors'], () => import('./subprocessors/processings.resource.js'), ...record),
+    ...screens(['subprocessors', 'imports'], () => import('./subprocessors/processings.resource.js'), ...record),
   },
   {
     name: 'subprocessors',
@@ -695,7 +695,13 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: Inventory,
     waiting: { requested: true },
-    ...screens(['warranties'], () => import('./warranties/warranties.resource.js'), 'list', 'show', 'create'),
+    ...screens(
+      ['warranties', 'imports'],
+      () => import('./warranties/warranties.resource.js'),
+      'list',
+      'show',
+      'create',
+    ),
   },
   {
     name: 'connectors',

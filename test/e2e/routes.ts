@@ -381,6 +381,13 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },
   { path: '/admin/social-declarations', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/social-declarations/:id/show', as: 'staff', idFrom: '/api/social-declarations', collapsesMenu: true },
+  { path: '/admin/subprocessor-objections', as: 'staff', list: true, collapsesMenu: true },
+  {
+    path: '/admin/subprocessor-objections/:id/show',
+    as: 'staff',
+    idFrom: '/api/subprocessor-objections',
+    collapsesMenu: true,
+  },
   { path: '/admin/orders', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/orders/create', as: 'staff', collapsesMenu: true },
   { path: '/admin/orders/:id/show', as: 'staff', idFrom: '/api/orders', collapsesMenu: true },

@@ -1,6 +1,6 @@
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SendSocialDeclaration } from '../../../src/social-declarations/social-declaration.commands.js';
@@ -49,6 +49,7 @@ interface FormProps {
 const DeclarationForm = ({ choices, corrected }: FormProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const clientId = useMe().client?.id;
   const { municipality, issuerSiren, issuerNic } = corrected ?? choices;
   const words = corrected ? 'correct' : 'send';
@@ -59,8 +60,11 @@ const DeclarationForm = ({ choices, corrected }: FormProps) => {
     inputs: inputsOf(choices.people, corrected !== undefined),
     record: { ...corrected, municipality, issuerSiren, issuerNic },
     fixed: { clientId, ...(corrected ? { correctsId: corrected.id } : {}) },
-    onSent: (receipt) =>
-      void navigate(declarationPath(receipt), { state: doneState(t('socialDeclarations:send.done')) }),
+    onSent: (receipt) => {
+      void navigate(declarationPath(receipt), { state: doneState(t('socialDeclarations:send.done')) });
+      // it is replaced a moment later: what is remembered of it is not
+      if (corrected) queries.removeQueries({ queryKey: ['social-declarations', 'detail', corrected.id] });
+    },
   });
   return (
     <CommandPage

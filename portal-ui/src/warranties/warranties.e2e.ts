@@ -58,7 +58,7 @@ test('several warranties are extended by one request, and one of them is withdra
   await test.step('and withdraws one of them', async () => {
     await page.getByRole('link', { name: third }).click();
     await expect(heading(page, `${third}, ${model}`)).toBeVisible();
-    await expect(page.getByText(/^Prolongation demandée le .* par Hélène Marchand$/)).toBeVisible();
+    await expect(page.getByText(/Prolongation demandée le .* par Hélène Marchand$/)).toBeVisible();
     await page.getByRole('button', { name: 'Retirer la demande' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirer la demande' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'La demande est retirée.' })).toBeVisible();

@@ -169,12 +169,12 @@ const PersonControl = (props: ControlProps) => {
 const PeopleControl = ({ id, input, value, onChange }: ControlProps) =>
   input.kind === 'people' && <PeoplePicker id={id} people={input.people} chosen={listOf(value)} onChange={onChange} />;
 
-const YesNoControl = ({ id, input, value, describedBy, onChange }: ControlProps) => (
+const YesNoControl = ({ id, input, value, invalid, describedBy, onChange }: ControlProps) => (
   <Checkbox
     id={id}
     name={input.source}
     checked={value === true}
-    slotProps={{ input: { 'aria-describedby': describedBy } }}
+    slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined } }}
     onChange={(_event, checked) => onChange(checked)}
     // its middle on that of the first line of its label
     sx={{ mt: '-9px', ml: -1 }}
