@@ -19,7 +19,7 @@ const registered = async (fields: object = {}): Promise<string> =>
   (await jsonOf<ReceiptView>(register({ identifier: crypto.randomUUID(), ...fields }))).id;
 const listOf = async (call: Call, filter: object = {}): Promise<readonly ConnectorListRow[]> => {
   await running.caughtUp();
-  return jsonOf(call(`/api/connectors?${new URLSearchParams({ filter: JSON.stringify(filter) })}`));
+  return jsonOf(call(`/api/connectors?filter=${encodeURIComponent(JSON.stringify(filter))}`));
 };
 
 beforeAll(async () => {

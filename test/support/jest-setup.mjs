@@ -16,7 +16,10 @@ export default async function setUp() {
   const { startEmbeddedPostgres } = await import('../../src/platform/database/embedded.ts');
   const isDurable = process.env.DURABLE_TESTS !== undefined;
   const folder = isDurable ? mkdtempSync(join(tmpdir(), 'guichet-jest-')) : scratchFolder();
-  const postgres = await startEmbeddedPostgres({ folder, recovery: { ...connections, ...(isDurable ? {} : careless) } });
+  const postgres = await startEmbeddedPostgres({
+    folder,
+    recovery: { ...connections, ...(isDurable ? {} : careless) },
+  });
   process.env.GUICHET_TEST_DATABASE_URL = postgres.url;
   process.env.GUICHET_TEST_DATABASE_LOCAL_URL = postgres.localUrl;
   globalThis.guichetTestPostgres = { folder, stop: () => postgres.stop() };
