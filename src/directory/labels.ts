@@ -114,7 +114,7 @@ const labelled = {
   binderyOrder: { from: named(binderyOrders, 'bindery_orders'), label: 'number' },
   warranty: { from: named(warranties, 'warranties'), label: 'serial_number' },
   connector: { from: named(connectors, 'connectors'), label: 'label' },
-  socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'label' },
+  socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'municipality' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;
