@@ -724,4 +724,12 @@ export const resources: readonly ResourceEntry[] = [
       'show',
     ),
   },
+  {
+    name: 'software-upgrades',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['softwareUpgrades'], () => import('./software-upgrades/software-upgrades.resource.js'), ...record),
+  },
 ];

@@ -216,6 +216,15 @@ const seesRegister: Rule = given(ofOwnClient, functionRight('subprocessors'));
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  softwareUpgrade: byVerb(
+    {
+      read: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
+      export: always,
+      tick: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
+      plan: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
+    },
+    never,
+  ),
   processing: byVerb({ read: seesRegister, export: seesRegister }, never),
   subprocessor: byVerb({}, never),
   subprocessorObjection: byVerb({ read: seesRegister, export: always }, seesRegister),
@@ -394,6 +403,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  softwareUpgrade: byVerb({}, never),
   processing: byVerb({}, never),
   subprocessor: byVerb({}, never),
   subprocessorObjection: byVerb({}, never),

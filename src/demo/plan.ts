@@ -44,6 +44,7 @@ import { binderyOrderStreams } from './bindery-orders.js';
 import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
+import { softwareUpgradeStreams } from './software-upgrades.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -115,6 +116,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...softwareUpgradeStreams(administrator, now.getTime()),
     ...subprocessorStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(
       administrator,

@@ -51,6 +51,7 @@ import { binderyOrders } from '../../projections/bindery-orders.js';
 import { warranties } from '../../projections/warranties.js';
 import { connectors } from '../../projections/connectors.js';
 import { socialDeclarations } from '../../projections/social-declarations.js';
+import { softwareUpgrades } from '../../projections/software-upgrades.js';
 
 type Database = Kysely<NoTables>;
 
@@ -115,6 +116,7 @@ const labelled = {
   warranty: { from: named(warranties, 'warranties'), label: 'serial_number' },
   connector: { from: named(connectors, 'connectors'), label: 'label' },
   socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'municipality' },
+  softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -88,7 +88,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     'services',
     item('interventions', '/devalint/', 'interventions'),
     item('smsSubscriptions', '/sms/index', 'orders'),
-    later('upgrades', '/emagnusUpgrade/', 'downloads'),
+    item('upgrades', '/emagnusUpgrade/', 'downloads'),
     later('toolbox', '/bao', 'downloads'),
     later('statistics', '/statscli/', 'statistics'),
     later('articles', '/consultArt/', 'news'),

@@ -1,6 +1,12 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  softwareUpgrades: [
+    'softwareUpgradeProposed',
+    'softwareUpgradePlanned',
+    'softwareUpgradeCompleted',
+    'softwareUpgradeCancelled',
+  ],
   subprocessors: [
     'subprocessorChangeAnnounced',
     'subprocessorChangeCancelled',

@@ -31,6 +31,9 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/emagnusUpgrade', as: 'administrator', list: true },
+  { path: '/emagnusUpgrade/done', as: 'administrator', list: true },
+  { path: '/emagnusUpgrade/:id', as: 'administrator', idFrom: '/api/software-upgrades' },
   { path: '/rgpd/soustraitance', as: 'administrator', list: true },
   { path: '/rgpd/soustraitance/:id', as: 'administrator', idFrom: '/api/processings' },
   { path: '/savedition', as: 'administrator', list: true },
@@ -237,6 +240,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'software-upgrades': { like: 'licences', detailOfItsOwn: true },
   processings: {},
   subprocessors: { like: 'licences' },
   'after-sales-requests': { detailOfItsOwn: true, like: 'licences' },

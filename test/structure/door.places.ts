@@ -48,6 +48,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'social-declarations/social-declarations.reactions.ts': [
     'system · mails about DSN forms to those whom they name · social_declarations',
   ],
+  'software-upgrades/software-upgrades.reactions.ts': [
+    'system · mails about upgrades to who prepares them · software_upgrades',
+  ],
   'connectors/connectors.reactions.ts': ['system · mails about connectors to those who follow them · connectors'],
   'attendance/attendance.reactions.ts': [
     'system · mails about training sessions to those who take part or look after them · training_sessions',
@@ -80,7 +83,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [

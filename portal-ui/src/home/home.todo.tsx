@@ -28,6 +28,7 @@ import { BinderyToConfirm, BindingsDue } from '../bindery-orders/bindery-to-do.j
 import { WarrantiesToRenew } from '../warranties/warranties-to-renew.js';
 import { DisturbedConnectors } from '../connectors/disturbed-connectors.js';
 import { ReturnedDeclarations } from '../social-declarations/returned-declarations.js';
+import { UpgradesToPrepare } from '../software-upgrades/upgrades-to-prepare.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -84,6 +85,7 @@ const ofContacts = [
   VacantRolesCard,
   DisturbedConnectors,
   ReturnedDeclarations,
+  UpgradesToPrepare,
 ] as const;
 
 /** What waits for this person besides tickets; nothing is drawn where nothing does. */

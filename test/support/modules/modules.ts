@@ -23,6 +23,7 @@ import { binderyOrders } from './bindery-orders.js';
 import { warranties } from './warranties.js';
 import { connectors } from './connectors.js';
 import { socialDeclarations } from './social-declarations.js';
+import { softwareUpgrades } from './software-upgrades.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -50,4 +51,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   warranties,
   connectors,
   socialDeclarations,
+  softwareUpgrades,
 ];

@@ -36,6 +36,7 @@ import type { BinderyOrderStatus } from '../../../src/bindery-orders/bindery-ord
 import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary.js';
 import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
 import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
+import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -287,4 +288,10 @@ export const toneOf = {
     corrected: 'neutral',
     withdrawn: 'neutral',
   } satisfies Tones<SocialDeclarationStatus>,
+  softwareUpgrade: {
+    proposed: 'warning',
+    planned: 'info',
+    done: 'success',
+    cancelled: 'neutral',
+  } satisfies Tones<SoftwareUpgradeStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
