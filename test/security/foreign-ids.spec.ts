@@ -34,6 +34,8 @@ const ofClients = {
     enrolmentId: 'enrolment',
     packId: 'pack',
     interventionId: 'intervention',
+    correctsId: 'declaration',
+    correctedById: 'declaration',
   },
   ...{ sourceId: 'document', signatureId: 'signature', slotId: 'slot', personId: 'person', subjectId: 'person' },
 } as const;
@@ -46,11 +48,11 @@ const ofProvider = [
   ...['productId', 'productIds', 'moduleId', 'versionId', 'correctiveVersionId', 'rangeId', 'rangeIds', 'domainId'],
   ...['productRangeId', 'articleId', 'courseId', 'groupId', 'documentIds', 'natureId', 'pathId', 'webinarId'],
   ...['webinarSessionId', 'resourceId', 'staffId', 'agentId', 'staffUserId', 'termsId', 'staffIds', 'trainerIds'],
-  'assigneeId',
+  ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds'],
 ];
 
 /** Named by the product to itself, or of the one who asks alone. */
-const ofItself = ['id', 'mailId', 'factorId', 'changeId', 'soldId', 'placedBy', 'signedBy', 'openedBy'];
+const ofItself = ['id', 'mailId', 'factorId', 'changeId', 'soldId', 'placedBy', 'signedBy', 'openedBy', 'batchId'];
 
 let running: RunningApplication;
 let people: People;

@@ -35,13 +35,13 @@ export const socialDeclarations: ModuleExamples = {
   cases: ({ town: clientId, contact }) => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.ffyyfif' } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.nnynnnn' } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
     {
       route: `POST ${route}`,
       target: 'nothing',
       body: { clientId, ...employer, contactId: contact, administrativeContactId: contact, confirmed: true },
-      answers: { own: '.ffynfff' },
+      answers: { own: '.ffyffff' },
     },
     ...[
       ['take-social-declaration', {}] as const,
