@@ -81,8 +81,8 @@ const runners = {
   server: {
     run: async (file) => {
       await ensurePrograms(programs);
-      // they wait for PostgreSQL and for processes: two would leave processors idle
-      return jest.run(file, ['--maxWorkers', '4', ...ofServer], { program: await ensureImageNode() });
+      // they wait for PostgreSQL and for processes: two leave processors idle, four make the longest files last
+      return jest.run(file, ['--maxWorkers', '3', ...ofServer], { program: await ensureImageNode() });
     },
     count: jest.count,
   },

@@ -90,7 +90,7 @@ export const reminderTime = '09:00';
 
 const minuteMs = 60_000;
 /** After which the learning platform is asked again; then no more. */
-export const triesAgainAfter = [5, 60].map((minutes) => minutes * minuteMs);
+const triesAgainAfter = [5, 60].map((minutes) => minutes * minuteMs);
 
 /** When the platform is asked again that has failed so many times; null: no more. */
 export const nextTry = (failures: number, now: string): string | null => {

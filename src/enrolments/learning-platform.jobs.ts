@@ -6,7 +6,7 @@ import { systemActor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
 import { Refusal } from '../kernel/refusal.js';
-import { nullable, text, uuid } from '../kernel/table.js';
+import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
@@ -25,6 +25,10 @@ const seatRows = bySystem(seatsModel, 'course_seats');
 
 /** One run tells of so many. */
 const mostAtOnce = 50;
+
+/** What the platform does not know yet; `known`: the revision at which the row is. */
+const untold = { id: uuid, kind: text<'enrolment' | 'seats'>(), known: text() };
+type Untold = ValuesOf<typeof untold>;
 
 /** Tells the learning platform what it does not know yet; one that is away is told later. */
 @Injectable()
@@ -45,14 +49,18 @@ export class TellLearningPlatform extends PeriodicJob {
   }
 
   override async run(): Promise<void> {
-    for (const { id, kind } of await this.untold(mostAtOnce))
-      await (kind === 'enrolment' ? this.tellOfEnrolment(id) : this.tellOfCorrespondent(id)).catch((error: unknown) => {
-        log.warn({ err: error, kind, id }, 'learning platform not told');
-      });
+    for (const row of await this.untold(mostAtOnce))
+      await (row.kind === 'enrolment' ? this.tellOfEnrolment(row) : this.tellOfCorrespondent(row)).catch(
+        (error: unknown) => {
+          log.warn({ err: error, kind: row.kind, id: row.id }, 'learning platform not told');
+        },
+      );
   }
 
-  private async tellOfEnrolment(id: string): Promise<void> {
+  private async tellOfEnrolment({ id, known }: Untold): Promise<void> {
     const { state, revision } = await this.commands.load(enrolment, id);
+    // told already, which the row does not know yet: another try now would be one without its pause
+    if (String(revision) !== known) return;
     const { status, place, participant, times, untold } = state;
     if (!untold || !place || !participant || !times || revision === 'none') return;
     const { code: course, language } = await this.courseOf(place.courseId);
@@ -75,9 +83,9 @@ export class TellLearningPlatform extends PeriodicJob {
     if (after.state.status === 'failed') await succeeds(removal());
   }
 
-  private async tellOfCorrespondent(id: string): Promise<void> {
+  private async tellOfCorrespondent({ id, known }: Untold): Promise<void> {
     const { state, revision } = await this.commands.load(courseSeats, id);
-    if (!state.change || !state.grant || revision === 'none') return;
+    if (String(revision) !== known || !state.change || !state.grant || revision === 'none') return;
     const told = await succeeds(this.platform.appoint(id, state.grant.correspondentId));
     await this.record(courseSeats, id, revision, told ? 'ConfirmCorrespondent' : 'ReportCorrespondentFailure');
   }
@@ -107,11 +115,11 @@ export class TellLearningPlatform extends PeriodicJob {
     return emails.filter((each) => !rows.some(({ email }) => email === each));
   }
 
-  private async untold(limit: number) {
-    const { rows } = await select({ id: uuid, kind: text<'enrolment' | 'seats'>() })`
-      SELECT id, kind FROM (
-        SELECT id, 'enrolment' AS kind, tell_at FROM ${enrolmentRows} e WHERE tell_at <= now()
-        UNION ALL SELECT id, 'seats', tell_at FROM ${seatRows} s WHERE tell_at <= now()) u
+  private async untold(limit: number): Promise<readonly Untold[]> {
+    const { rows } = await select(untold)`
+      SELECT id, kind, known FROM (
+        SELECT id, 'enrolment' AS kind, revision AS known, tell_at FROM ${enrolmentRows} e WHERE tell_at <= now()
+        UNION ALL SELECT id, 'seats', revision, tell_at FROM ${seatRows} s WHERE tell_at <= now()) u
       ORDER BY tell_at LIMIT ${limit}`.execute(this.db.kysely);
     return rows;
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { erpExports } from '../../projections/erp-exports.js';
 import { systemActor } from '../kernel/actor.js';
 import { Refusal } from '../kernel/refusal.js';
-import { uuid } from '../kernel/table.js';
+import { text, uuid } from '../kernel/table.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { tableOf } from '../platform/database/door.js';
@@ -48,15 +48,16 @@ export class DeliverErpExports extends PeriodicJob {
   }
 
   override async run(): Promise<void> {
-    for (const { id } of await this.due())
-      await this.deliver(id).catch((error: unknown) => {
+    for (const { id, known } of await this.due())
+      await this.deliver(id, known).catch((error: unknown) => {
         log.warn({ err: error, id }, 'export to the ERP not delivered');
       });
   }
 
-  private async deliver(id: string): Promise<void> {
-    const { state } = await this.commands.load(erpExport, id);
-    if (state.status !== 'prepared') return;
+  private async deliver(id: string, known: string): Promise<void> {
+    const { state, revision } = await this.commands.load(erpExport, id);
+    // tried already, which the row does not know yet: another try now would be one without its pause
+    if (state.status !== 'prepared' || String(revision) !== known) return;
     const delivery = state.deliveries + 1;
     const fileName = `${state.number}-${delivery}.csv`;
     try {
@@ -79,8 +80,9 @@ export class DeliverErpExports extends PeriodicJob {
   }
 
   private async due() {
-    const { rows } = await select({ id: uuid })`
-      SELECT id FROM ${exportRows} e WHERE deliver_at <= now() ORDER BY deliver_at LIMIT 20`.execute(this.db.kysely);
+    const { rows } = await select({ id: uuid, known: text() })`
+      SELECT id, revision AS known FROM ${exportRows} e
+      WHERE deliver_at <= now() ORDER BY deliver_at LIMIT 20`.execute(this.db.kysely);
     return rows;
   }
 }
