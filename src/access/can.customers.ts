@@ -220,7 +220,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     {
       read: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
       export: always,
-      tick: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
+      tickPrerequisites: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
       plan: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
     },
     never,

@@ -31,7 +31,7 @@ export const softwareUpgrades: ModuleExamples = {
     softwareUpgrade: {
       ProposeSoftwareUpgrade: () => ({ clientId: 'town', ...written() }),
       ReviseSoftwareUpgrade: written,
-      TickPrerequisites: (random) => ({ met: prerequisiteNumbers.slice(0, random.between(0, 2)) }),
+      TickPrerequisites: (random) => ({ met: random.chance(0.8) ? prerequisiteNumbers.slice(0, 2) : [] }),
       PlanSoftwareUpgrade: (random) => ({ plannedOn: random.pick(['2027-01-04', '2027-02-01']) }),
       CompleteSoftwareUpgrade: () => ({ doneOn: '2026-01-05', evidence: 'Signed' }),
       CancelSoftwareUpgrade: () => ({ reason: 'Another product' }),
