@@ -38,7 +38,7 @@ import { agreementStreams, trainingBodyStreams } from './training-agreements.js'
 import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
-import { subprocessorChangeStreams, subprocessorStreams } from './subprocessors.js';
+import { processingStreams, subprocessorChangeStreams, subprocessorRecords } from './subprocessors.js';
 import { afterSalesRequestStreams } from './after-sales-requests.js';
 import { binderyOrderStreams } from './bindery-orders.js';
 import { warrantyStreams } from './warranties.js';
@@ -94,6 +94,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...webinarRecords(firstDay),
     ...slotRecords(now.getTime(), firstDay),
     ...trainingBodyStreams(firstDay),
+    ...subprocessorRecords(now.getTime()),
     ...requirementStreams(),
     ...profileStreams(administrator?.clientId ?? null, firstDay),
     ...newClientStreams(now.getTime()),
@@ -117,7 +118,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...softwareUpgradeStreams(administrator, now.getTime()),
-    ...subprocessorStreams(answerable, now.getTime()),
+    ...processingStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

@@ -112,21 +112,20 @@ const at =
   (daysAgo: number): string =>
     new Date(now - daysAgo * 86_400_000).toISOString();
 
-/** Companies that work on data, and the registers of the customers that one may log in as; people must be readable before. */
-export const subprocessorStreams = (
-  customers: readonly (Actor | undefined)[],
-  now: number,
-): readonly PlannedStream[] => [
-  ...companies.map((body) => [
+/** Companies that work on data: registers name them. */
+export const subprocessorRecords = (now: number): readonly PlannedStream[] =>
+  companies.map((body) => [
     {
       ...{ lifecycle: 'subprocessor', command: 'RecordSubprocessor', id: companyId(body.name), body },
       ...{ actor: provider, at: at(now)(250) },
     },
-  ]),
-  ...customers.flatMap((customer, place) =>
+  ]);
+
+/** Registers of the customers that one may log in as; companies must be there, and people readable before. */
+export const processingStreams = (customers: readonly (Actor | undefined)[], now: number): readonly PlannedStream[] =>
+  customers.flatMap((customer, place) =>
     customer === undefined ? [] : rowsOf(customer, place === 0 ? rows : rows.slice(0, 3), at(now)),
-  ),
-];
+  );
 
 /**
  * Changes that are announced, one of which takes effect as the demo is loaded, and objections: one waits for long, one was

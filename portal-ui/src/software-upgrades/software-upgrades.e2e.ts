@@ -40,7 +40,7 @@ test('a customer prepares an upgrade and chooses its day; staff say that it is d
   await expect(page.getByRole('heading', { level: 1, name: 'Mises à niveau' })).toBeVisible();
   await shoot('upgrades');
   await page.getByRole('link', { name }).click();
-  await expect(page.getByText('Bloquant')).toBeVisible();
+  await expect(page.getByText('Bloquant', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Mettre à jour la liste' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Sauvegarde complète' }).check();
