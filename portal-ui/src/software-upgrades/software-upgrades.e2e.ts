@@ -16,8 +16,6 @@ test('a customer prepares an upgrade and chooses its day; staff say that it is d
   const me: MeView = Object(await read('/api/me'));
 
   await logIn('staff', 'Thomas Girard');
-  const rowsOf = async (path: string): Promise<readonly ProductListRow[]> =>
-    (await page.request.get(path, { headers: await authorised(page.request, sameOrigin(baseURL)) })).json();
   const send = async (path: string, data: object): Promise<string> => {
     const headers = await authorised(page.request, sameOrigin(baseURL));
     const answer = await page.request.post(`/api/${path}`, { data, headers });
@@ -25,7 +23,10 @@ test('a customer prepares an upgrade and chooses its day; staff say that it is d
     const receipt: { readonly id: string } = await answer.json();
     return receipt.id;
   };
-  const [like] = await rowsOf('/api/products');
+  const known = await page.request.get('/api/products', {
+    headers: await authorised(page.request, sameOrigin(baseURL)),
+  });
+  const [like]: readonly ProductListRow[] = await known.json();
   const productId = await send('products', { rangeId: like?.rangeId, domainId: like?.domainId, name });
   const id = await send('software-upgrades', {
     ...{ clientId: me.client?.id, contactId: me.id, productId, fromVersion: '9.0', toVersion: '10.0' },
