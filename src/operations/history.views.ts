@@ -65,6 +65,8 @@ export interface LogActorView {
 export interface EventTypeView {
   /** Its stored name. */
   readonly id: string;
+  /** What it happens to; null of what the log keeps for itself. */
+  readonly lifecycle: string | null;
 }
 
 /** `erased`: it was there, about a person who is forgotten by now. */

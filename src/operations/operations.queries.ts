@@ -61,7 +61,11 @@ export const eventTypeReads = pages<EventTypeView>()({
   pageSize: 200,
   // all of them, whatever the page: people choose among them
   page: ({ order }, { service }) => {
-    const types = [...service(BusinessRegistry).events.keys()].sort().map((id) => ({ id }));
+    const { events, lifecycles } = service(BusinessRegistry);
+    const owners = new Map(
+      lifecycles.flatMap(({ lifecycle }) => lifecycle.events.map(({ type }) => [type, lifecycle.name] as const)),
+    );
+    const types = [...events.keys()].sort().map((id) => ({ id, lifecycle: owners.get(id) ?? null }));
     return Promise.resolve({ rows: order.direction === 'asc' ? types : types.reverse(), total: types.length });
   },
 });

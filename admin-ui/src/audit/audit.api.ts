@@ -57,12 +57,14 @@ export const useLogEvent = (position: string) =>
     staleTime: Infinity,
   });
 
-export const useEventTypes = (): readonly string[] =>
+const noTypes: readonly EventTypeView[] = [];
+
+export const useEventTypes = (): readonly EventTypeView[] =>
   useQuery({
     queryKey: ['event-types'],
     queryFn: async ({ signal }) => (await get<EventTypeView[]>('/api/event-types', undefined, signal)).data,
     staleTime: Infinity,
-  }).data?.map(({ id }) => id) ?? [];
+  }).data ?? noTypes;
 
 export const useStreams = (about: string) =>
   useQuery({

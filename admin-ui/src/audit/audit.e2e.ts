@@ -29,7 +29,7 @@ test.describe('an auditor', () => {
     await page.getByRole('combobox', { name: 'Auteur' }).fill(actor.name ?? '');
     await page.getByRole('option', { name: `${actor.name} – Équipe` }).click();
     await expect(page).toHaveURL(/actor/);
-    await page.getByLabel('Événement', { exact: true }).selectOption('Solution proposée');
+    await page.getByLabel('Événement', { exact: true }).selectOption('Solution proposée · Ticket');
     await expect(page).toHaveURL(/eventType/);
     await page.getByLabel('Depuis le').fill(new Date(Date.now() - 90 * day).toISOString().slice(0, 10));
     await expect(page).toHaveURL(/since/);

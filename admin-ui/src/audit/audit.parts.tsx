@@ -17,9 +17,12 @@ export const Code = ({ children }: { readonly children: ReactNode }) => (
 
 export const eventName = (t: TFunction, type: string): string => t(`admin:events.${type}`, { defaultValue: type });
 
+export const lifecycleName = (t: TFunction, lifecycle: string): string =>
+  t(`audit:lifecycles.${lifecycle}`, { defaultValue: lifecycle });
+
 /** "Ticket 100123", as people call it. */
 export const streamName = (t: TFunction, { lifecycle, label, id }: StreamView): string =>
-  `${t(`audit:lifecycles.${lifecycle}`, { defaultValue: lifecycle })} ${label ?? id.slice(lifecycle.length + 1)}`;
+  `${lifecycleName(t, lifecycle)} ${label ?? id.slice(lifecycle.length + 1)}`;
 
 /** Without its name: a person is forgotten, or it is the system. */
 export const actorName = (t: TFunction, { kind, name }: LogEntryView['actor']): string =>

@@ -22,7 +22,7 @@ import { Page } from '../shell/page.js';
 import { useEventTypes, useLog, type LogPlace } from './audit.api.js';
 import { Code, eventAddress, eventName, ExactTime, StreamLink, Who } from './audit.parts.js';
 import { LogExport } from './log-export.js';
-import { logFilters } from './log-filters.js';
+import { eventNames, logFilters } from './log-filters.js';
 import { LogPager } from './log-pager.js';
 
 /** The server counts no further. */
@@ -107,7 +107,7 @@ export const LogListPage = () => {
       actions={counted && <LogExport filter={filter} counted={counted} />}
     >
       <FilterBar
-        filters={logFilters(t, types)}
+        filters={logFilters(eventNames(t, types))}
         values={filter}
         texts="admin:"
         controls={controls}
