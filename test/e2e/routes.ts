@@ -240,13 +240,13 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
-  'software-upgrades': { like: 'licences', detailOfItsOwn: true },
+  'software-upgrades': {},
   processings: {},
-  subprocessors: { like: 'licences' },
-  'after-sales-requests': { detailOfItsOwn: true, like: 'licences' },
+  subprocessors: {},
+  'after-sales-requests': {},
   'bindery-orders': {},
   'training-sessions': {},
-  connectors: { like: 'licences' },
+  connectors: {},
   'sms-offers': { like: 'licences' },
   interventions: {},
   'slot-resources': {},
