@@ -732,4 +732,12 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     ...screens(['softwareUpgrades'], () => import('./software-upgrades/software-upgrades.resource.js'), ...record),
   },
+  {
+    name: 'oracle-licences',
+    group: 'catalogue',
+    keptBy: 'licences',
+    readBy: 'licences',
+    icon: VpnKey,
+    ...screens(['oracleLicences'], () => import('./oracle-licences/oracle-licences.resource.js'), ...record),
+  },
 ];

@@ -216,6 +216,7 @@ const seesRegister: Rule = given(ofOwnClient, functionRight('subprocessors'));
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  oracleLicence: byVerb({}, never),
   softwareUpgrade: byVerb(
     {
       read: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
@@ -403,6 +404,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  oracleLicence: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),
   processing: byVerb({}, never),
   subprocessor: byVerb({}, never),

@@ -62,10 +62,10 @@ export const impersonal: Readonly<Record<string, string>> = {
   ),
   // said of software, to all who use it
   ...Object.fromEntries(
-    ['ConnectorDisturbed', 'ConnectorRecovered', 'ConnectorWithdrawn', 'connectors', 'connector_steps'].map((of) => [
-      `${of}.*`,
-      offered,
-    ]),
+    [
+      ...['OracleLicenceRegistered', 'OracleLicenceRevised', 'OracleLicenceWithdrawn', 'oracle_licences'],
+      ...['ConnectorDisturbed', 'ConnectorRecovered', 'ConnectorWithdrawn', 'connectors', 'connector_steps'],
+    ].map((of) => [`${of}.*`, offered]),
   ),
   ...Object.fromEntries(
     ['BinderyOrderAnnounced', 'BinderyOrderRecorded', 'BinderyOrderRevised', 'bindery_orders'].map((of) => [

@@ -240,6 +240,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'oracle-licences': {},
   'software-upgrades': {},
   processings: {},
   subprocessors: {},

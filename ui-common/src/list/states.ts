@@ -37,6 +37,7 @@ import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary
 import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
 import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
+import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -294,4 +295,10 @@ export const toneOf = {
     done: 'success',
     cancelled: 'neutral',
   } satisfies Tones<SoftwareUpgradeStatus>,
+  oracleLicence: {
+    active: 'success',
+    toRenew: 'warning',
+    expired: 'error',
+    withdrawn: 'neutral',
+  } satisfies Tones<OracleLicenceStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
