@@ -732,4 +732,12 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     ...screens(['softwareUpgrades'], () => import('./software-upgrades/software-upgrades.resource.js'), ...record),
   },
+  {
+    name: 'chorus-connectors',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['chorusConnectors'], () => import('./chorus-connectors/chorus-connectors.resource.js'), ...record),
+  },
 ];

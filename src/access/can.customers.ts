@@ -216,6 +216,10 @@ const seesRegister: Rule = given(ofOwnClient, functionRight('subprocessors'));
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  chorusConnector: byVerb(
+    { read: given(ofOwnClient, functionRight('connectors')), export: always },
+    given(ofOwnClient, functionRight('connectors')),
+  ),
   softwareUpgrade: byVerb(
     {
       read: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
@@ -403,6 +407,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  chorusConnector: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),
   processing: byVerb({}, never),
   subprocessor: byVerb({}, never),

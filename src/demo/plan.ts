@@ -45,6 +45,7 @@ import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
+import { chorusConnectorStreams } from './chorus-connectors.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -117,6 +118,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...chorusConnectorStreams(administrator, now.getTime()),
     ...softwareUpgradeStreams(administrator, now.getTime()),
     ...processingStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(

@@ -52,6 +52,7 @@ import { warranties } from '../../projections/warranties.js';
 import { connectors } from '../../projections/connectors.js';
 import { socialDeclarations } from '../../projections/social-declarations.js';
 import { softwareUpgrades } from '../../projections/software-upgrades.js';
+import { chorusConnectors } from '../../projections/chorus-connectors.js';
 
 type Database = Kysely<NoTables>;
 
@@ -117,6 +118,7 @@ const labelled = {
   connector: { from: named(connectors, 'connectors'), label: 'label' },
   socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'municipality' },
   softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
+  chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

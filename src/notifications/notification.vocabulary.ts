@@ -1,6 +1,17 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  chorusConnectors: [
+    'chorusTestPostponed',
+    'chorusAwayForTeam',
+    'chorusConnectorActivated',
+    'chorusConnectorRefused',
+    'chorusConnectorDisturbed',
+    'chorusConnectorSettled',
+    'chorusExpiryNear',
+    'chorusPasswordExpired',
+    'chorusConnectorWithdrawn',
+  ],
   softwareUpgrades: [
     'softwareUpgradeProposed',
     'softwareUpgradePlanned',

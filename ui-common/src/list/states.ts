@@ -37,6 +37,7 @@ import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary
 import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
 import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
+import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -294,4 +295,13 @@ export const toneOf = {
     done: 'success',
     cancelled: 'neutral',
   } satisfies Tones<SoftwareUpgradeStatus>,
+  chorusConnector: {
+    submitted: 'info',
+    active: 'success',
+    disturbed: 'error',
+    expired: 'error',
+    refused: 'error',
+    replaced: 'neutral',
+    withdrawn: 'neutral',
+  } satisfies Tones<ChorusConnectorStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
