@@ -738,6 +738,6 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['chorusConnectors'], () => import('./chorus-connectors/chorus-connectors.resource.js'), ...record),
+    ...screens(['chorusConnectors'], () => import('./chorus-connectors/chorus-connectors.resource.js'), 'list', 'show'),
   },
 ];

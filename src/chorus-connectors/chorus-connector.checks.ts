@@ -65,9 +65,12 @@ const changed = (
   if (open.some(({ status }) => status === 'submitted')) refuse('chorusRequestWaits');
   if (replacesId === undefined) return open.length > 0 ? refuse('chorusSiretInUse') : undefined;
   const found = others.find((one) => one.id === replacesId && one.clientId === clientId);
-  if (!found || !isAmong(changeableChorusStatuses, found.status) || open.some(({ id }) => id !== replacesId))
+  if (!found || !isAmong(changeableChorusStatuses, found.status)) return refuse('chorusNotChangeable');
+  const inUse = open.find((one) => one !== found) ?? found;
+  // what was refused never took the place of the one in use, which is changed then
+  if (inUse !== found && (found.status !== 'refused' || inUse.clientId !== clientId))
     return refuse('chorusNotChangeable');
-  return found;
+  return inUse;
 };
 
 /** What is sent, once every answer holds. */

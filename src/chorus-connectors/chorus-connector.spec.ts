@@ -234,9 +234,12 @@ describe('the change of a Chorus Pro connector', () => {
   it('is one at a time, of the one that is in use, at the same client', () => {
     const waiting = other('submitted', { id: 'second' });
     asked(other('active'), waiting).when(change).thenRefused('chorusRequestWaits');
-    asked(other('refused'), other('active', { id: 'second' }))
+    asked(other('expired'), other('active', { id: 'second' }))
       .when(change)
       .thenRefused('chorusNotChangeable');
+    asked(other('refused'), other('active', { id: 'second' }))
+      .when(change)
+      .then(events.chorusConnectorSent({ ...data, replacesId: 'second', connectorId: 'kept' }));
     asked(other('active', { clientId: 'village' }))
       .when(change)
       .thenRefused('chorusNotChangeable');

@@ -31,6 +31,13 @@ export const chorusConnectorLookups = ({ db }: Tools) => ({
     const { rows } = await select(columns)`SELECT * FROM ${connectorRows} t WHERE t.id = ${id}::uuid`.execute(db);
     return rows[0];
   },
+  /** Of the same structure and client. */
+  refusedBeside: async (id: string): Promise<readonly string[]> => {
+    const { rows } = await select(columns)`
+      SELECT r.* FROM ${connectorRows} r JOIN ${connectorRows} t USING (client_id, siret)
+      WHERE t.id = ${id}::uuid AND r.status = 'refused'`.execute(db);
+    return rows.map((row) => row.id);
+  },
   /** What the portal itself says of a connector, in the language of its client. */
   words: async (clientId: string, key: string): Promise<string> =>
     text((await partyOf(db, clientId))?.language ?? 'fr', 'chorusConnectors', `listed.${key}`),
@@ -43,12 +50,15 @@ type Lookups = ReturnType<typeof chorusConnectorLookups>;
 
 const needs = ['chorusConnectors'];
 
-/** What works takes the place of what it changes. */
+/** What works takes the place of what it changes, and of what was refused before. */
 export const chorusReplacements = reaction<Lookups>()('chorusReplacements', { needs }, [
-  on(events.chorusConnectorActivated, ({ streamId, data: { replacesId } }, effects) => {
-    if (replacesId === null) return;
+  on(events.chorusConnectorActivated, async ({ streamId, data: { replacesId } }, effects, lookups) => {
     const command = Object.assign(new ReplaceChorusConnector(), { replacedById: streamId });
-    effects.send({ lifecycle: 'chorusConnector', id: replacesId, command });
+    for (const id of new Set([
+      ...(replacesId === null ? [] : [replacesId]),
+      ...(await lookups.refusedBeside(streamId)),
+    ]))
+      effects.send({ lifecycle: 'chorusConnector', id, command });
   }),
 ]);
 

@@ -34,6 +34,16 @@ const sandboxServices = [
   { code: 'SRV-TECH', label: 'Services techniques', needsCommitment: true },
   { code: 'SRV-ECOLE', label: 'Affaires scolaires', needsCommitment: false },
 ] as const;
+/** Some that people of a trial will recognise. */
+const sandboxNames: Readonly<Record<string, string>> = {
+  '21240322400018': 'Commune de Périgueux',
+  '21240322400026': 'Régie de l’eau de Périgueux',
+  '26240130000021': 'CCAS de Périgueux',
+  '26240028600015': 'Caisse des écoles de Périgueux',
+  '26870876500014': 'Groupe hospitalier, siège',
+  '26870876500022': 'Groupe hospitalier, ancien siège',
+  '26870876500030': 'Groupe hospitalier, blanchisserie',
+};
 const sandboxRequirements = ['service', 'none', 'serviceOrCommitment', 'serviceAndCommitment', 'commitment'] as const;
 
 /**
@@ -46,7 +56,8 @@ export class SandboxChorus extends ChorusPort {
   override structure(siret: string): Promise<ChorusStructure | null> {
     const last = Number(siret.at(-1));
     const requirement = sandboxRequirements[last % sandboxRequirements.length] ?? 'none';
-    return Promise.resolve(last === 9 ? null : { name: `Structure ${siret}`, requirement, services: sandboxServices });
+    const name = sandboxNames[siret] ?? `Structure ${siret}`;
+    return Promise.resolve(last === 9 ? null : { name, requirement, services: sandboxServices });
   }
 
   override async test(siret: string, { login, password }: ChorusAccount): Promise<void> {

@@ -228,6 +228,7 @@ describe('a Chorus Pro connector', () => {
     expect(await toldOf('chorusConnectorRefused')).toBeGreaterThan(0);
     const right = await sent({ replacesId: id });
     expect(await viewOf(right)).toMatchObject({ status: 'active' });
+    expect(await viewOf(wrong)).toMatchObject({ status: 'replaced', replacedById: right });
     await act(right, 'withdraw-chorus-connector', { reason: 'Merged' });
     expect(await viewOf(right)).toMatchObject({ status: 'withdrawn' });
     expect(await listed()).toMatchObject([{ status: 'withdrawn' }]);

@@ -29,7 +29,7 @@ import { WarrantiesToRenew } from '../warranties/warranties-to-renew.js';
 import { DisturbedConnectors } from '../connectors/disturbed-connectors.js';
 import { ReturnedDeclarations } from '../social-declarations/returned-declarations.js';
 import { UpgradesToPrepare } from '../software-upgrades/upgrades-to-prepare.js';
-import { RunningChorusConnectors } from '../chorus-connectors/running-chorus-connectors.js';
+import { ChorusConnectorsToChange } from '../chorus-connectors/chorus-connectors-to-change.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -65,7 +65,7 @@ const ActingFor = ({ me }: { readonly me: MeView }) => {
 
 /** What may wait for a contact: signatures first, then seats and times to choose, then what runs out or is begun. */
 const ofContacts = [
-  RunningChorusConnectors,
+  ChorusConnectorsToChange,
   AnnouncedSubprocessors,
   QuotesToSign,
   RenewalsToSign,
