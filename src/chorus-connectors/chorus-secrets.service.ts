@@ -16,8 +16,8 @@ export class ChorusSecrets {
   ) {}
 
   async seal(connectorId: string, password: string): Promise<string> {
-    const sealed = await this.personalData.sealFor(connectorId, password);
-    return sealed === null ? '' : `${mark}${String(sealed['$sealed'])}`;
+    const sealed = (await this.personalData.sealFor(connectorId, password))?.['$sealed'];
+    return typeof sealed === 'string' ? `${mark}${sealed}` : '';
   }
 
   /** Null once it was forgotten. */

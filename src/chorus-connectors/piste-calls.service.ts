@@ -105,7 +105,7 @@ export class PisteCalls {
     if (final.status === 401 || final.status === 403) throw new ChorusRefused('credential');
     const said = await this.read(call, final);
     // failures of the platform itself are answered by 200 too, with a code of their own
-    if (said['codeRetour'] !== 0) throw new ChorusAway(`${call} answered code ${String(said['codeRetour'])}`);
+    if (said['codeRetour'] !== 0) throw new ChorusAway(`${call} answered code ${JSON.stringify(said['codeRetour'])}`);
     return said;
   }
 

@@ -48,6 +48,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'social-declarations/social-declarations.reactions.ts': [
     'system · mails about DSN forms to those whom they name · social_declarations',
   ],
+  'chorus-connectors/chorus-connectors.facts.ts': [
+    'system · decides whether a structure has a Chorus Pro connector already · chorus_connectors',
+  ],
+  'chorus-connectors/chorus-connectors.jobs.ts': [
+    'system · tests Chorus Pro connectors, and forgets the passwords of those that ended · chorus_connectors',
+  ],
+  'chorus-connectors/chorus-connectors.reactions.ts': [
+    'system · follows Chorus Pro connectors, and mails about them to those who follow them · chorus_connectors',
+  ],
   'software-upgrades/software-upgrades.reactions.ts': [
     'system · mails about upgrades to who prepares them · software_upgrades',
   ],

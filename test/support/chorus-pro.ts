@@ -10,7 +10,9 @@ export const chorusAccounts = {
 } as const;
 const [clientId, clientSecret] = ['portal', 'secret/word'];
 
-const answer = (reply: ServerResponse, status: number, body: object | string, headers = {}): void => {
+type Answer = readonly [status: number, body: object | string, headers?: Readonly<Record<string, string>>];
+
+const answer = (reply: ServerResponse, [status, body, headers = {}]: Answer): void => {
   reply.writeHead(status, { 'Content-Type': 'application/json', ...headers });
   reply.end(typeof body === 'string' ? body : JSON.stringify(body));
 };
@@ -62,45 +64,45 @@ export const chorusPro = async (siret: string, lifetime = 3_600) => {
       ({ login, password }) => !locked.has(login) && `${login}:${password}` === account,
     );
 
-  /** Whether it misbehaved. */
-  const misbehaves = (reply: ServerResponse): boolean => {
-    if (behaviour === 'serve' || behaviour === 'expired' || failing <= 0) return false;
-    failing -= 1;
-    if (behaviour === 'throttle') answer(reply, 429, { error: 'quota' }, { 'Retry-After': '1' });
-    else if (behaviour === 'patience') answer(reply, 429, { error: 'quota' }, { 'Retry-After': '3600' });
-    else if (behaviour === 'fail') answer(reply, 500, { libelle: `no such account ${chorusAccounts.town.login}` });
-    else if (behaviour === 'nonsense') answer(reply, 200, '<html>Maintenance</html>');
-    else if (behaviour === 'fault') answer(reply, 200, { codeRetour: 20_000, libelle: 'TRA_MSG_20.000' });
-    return true;
+  const misbehaviours: Readonly<Partial<Record<ChorusBehaviour, Answer>>> = {
+    throttle: [429, { error: 'quota' }, { 'Retry-After': '1' }],
+    patience: [429, { error: 'quota' }, { 'Retry-After': '3600' }],
+    fail: [500, { libelle: `no such account ${chorusAccounts.town.login}` }],
+    nonsense: [200, '<html>Maintenance</html>'],
+    fault: [200, { codeRetour: 20_000, libelle: 'TRA_MSG_20.000' }],
+  };
+
+  const tokenFor = (form: URLSearchParams): Answer => {
+    const isOurs = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
+    if (!isOurs || form.get('grant_type') !== 'client_credentials' || form.get('scope') !== 'openid')
+      return [401, { error: 'invalid_client' }];
+    tokens += 1;
+    return [200, { access_token: `token-${tokens}`, token_type: 'Bearer', expires_in: lifetime }];
+  };
+
+  const answerTo = (call: string, { headers }: IncomingMessage, sent: string): Answer => {
+    const isExpired = behaviour === 'expired';
+    if (isExpired) behaviour = 'serve';
+    if (isExpired || headers.authorization !== `Bearer token-${tokens}`) return [401, { error: 'invalid_token' }];
+    const account = Buffer.from(String(headers['cpro-account']), 'base64').toString();
+    if (!isKnown(account)) return [403, { libelle: 'GCU_MSG_01_060' }];
+    const respond = answers[call];
+    if (!respond) return [404, { libelle: 'no such call' }];
+    return [200, { codeRetour: 0, libelle: 'TRA_MSG_00.000', ...respond(JSON.parse(sent)) }];
   };
 
   const serve = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const sent = await text(request);
-    if (request.url === '/api/oauth/token') {
-      calls.push('token');
-      if (behaviour !== 'fault' && misbehaves(reply)) return;
-      const form = new URLSearchParams(sent);
-      const isOurs = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
-      if (!isOurs || form.get('grant_type') !== 'client_credentials' || form.get('scope') !== 'openid')
-        return answer(reply, 401, { error: 'invalid_client' });
-      tokens += 1;
-      return answer(reply, 200, { access_token: `token-${tokens}`, token_type: 'Bearer', expires_in: lifetime });
-    }
-    const call = request.url?.replace('/cpro/', '') ?? '';
+    const isToken = request.url === '/api/oauth/token';
+    const call = isToken ? 'token' : (request.url?.replace('/cpro/', '') ?? '');
     calls.push(call);
-    if (misbehaves(reply)) return;
-    if (behaviour === 'expired') {
-      behaviour = 'serve';
-      return answer(reply, 401, { error: 'invalid_token' });
+    if (!['serve', 'expired'].includes(behaviour) && failing > 0) {
+      failing -= 1;
+      const bad = misbehaviours[behaviour];
+      if (bad) answer(reply, bad);
+      return;
     }
-    if (request.headers.authorization !== `Bearer token-${tokens}`)
-      return answer(reply, 401, { error: 'invalid_token' });
-    const account = Buffer.from(String(request.headers['cpro-account']), 'base64').toString();
-    if (!isKnown(account)) return answer(reply, 403, { libelle: 'GCU_MSG_01_060' });
-    const respond = answers[call];
-    return respond
-      ? answer(reply, 200, { codeRetour: 0, libelle: 'TRA_MSG_00.000', ...respond(JSON.parse(sent)) })
-      : answer(reply, 404, { libelle: 'no such call' });
+    answer(reply, isToken ? tokenFor(new URLSearchParams(sent)) : answerTo(call, request, sent));
   };
 
   const server = createServer((request, reply) => {

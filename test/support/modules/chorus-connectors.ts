@@ -34,7 +34,10 @@ export const chorusConnectors: ModuleExamples = {
   ],
   bodies: {
     chorusConnector: {
-      SendChorusConnector: () => ({ clientId: 'town', ...asked, passwordExpiresOn: '2026-06-30' }),
+      SendChorusConnector: (random) => ({
+        ...{ clientId: 'town', ...asked },
+        passwordExpiresOn: random.pick(['2026-02-10', '2026-03-10', '2026-04-20', '2026-06-30']),
+      }),
       ReportChorusRefusal: () => ({ cause: 'credential' }),
       DisturbChorusConnector: () => ({ text: 'It stopped.' }),
       SettleChorusConnector: () => ({ text: 'It works again.' }),
