@@ -8,7 +8,7 @@ import { derivedId } from '../kernel/ids.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import { fieldErrors } from '../kernel/validation.js';
-import type { ChorusConnectorFacts, KnownChorusConnector } from './chorus-connector.checks.js';
+import type { ChorusConnectorFacts, KnownChorusConnector } from './chorus-connector.request-rules.js';
 import * as commands from './chorus-connector.commands.js';
 import * as events from './chorus-connector.events.js';
 import { chorusConnector } from './chorus-connector.js';

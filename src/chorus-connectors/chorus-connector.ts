@@ -5,7 +5,7 @@ import { refusal } from '../kernel/refusal.js';
 import * as commands from './chorus-connector.commands.js';
 import * as events from './chorus-connector.events.js';
 import type { SentChorusConnector } from './chorus-connector.events.js';
-import { checked, type ChorusConnectorFacts } from './chorus-connector.checks.js';
+import { checked, type ChorusConnectorFacts } from './chorus-connector.request-rules.js';
 import {
   chorusLimits,
   openChorusStatuses,

@@ -6,14 +6,12 @@ import { isSiret } from '../kernel/validation.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
-import type { ChorusConnectorFacts, KnownChorusConnector } from './chorus-connector.checks.js';
+import type { ChorusConnectorFacts, KnownChorusConnector } from './chorus-connector.request-rules.js';
 import { ChorusSecrets } from './chorus-secrets.service.js';
 import { ChorusAway, ChorusPort } from './chorus.service.js';
 
-const connectorRows = system('decides whether a structure has a Chorus Pro connector already')(
-  chorusConnectors,
-  'chorus_connectors',
-);
+const bySystem = system('decides whether a structure has a Chorus Pro connector already');
+const connectorRows = bySystem(chorusConnectors, 'chorus_connectors');
 const columns = only(chorusConnectors.tables.chorus_connectors.columns, 'id', 'client_id', 'status', 'connector_id');
 
 const othersOf = async ({ db }: Pick<FactsTools, 'db'>, siret: string): Promise<readonly KnownChorusConnector[]> => {

@@ -1,7 +1,7 @@
 import type { ChorusConnectorRow } from '../../projections/chorus-connectors.js';
 import { Day, Id, Optional, Siret, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
-import type { ChorusStructure } from './chorus-connector.checks.js';
+import type { ChorusStructure } from './chorus-connector.request-rules.js';
 import type { ChorusConnectorEvent } from './chorus-connector.events.js';
 import {
   chorusConnectorStatuses,

@@ -1,4 +1,4 @@
-import type { ChorusStructure } from './chorus-connector.checks.js';
+import type { ChorusStructure } from './chorus-connector.request-rules.js';
 import { kindsIn, type ChorusEnvironment, type ChorusRefusal } from './chorus-connector.vocabulary.js';
 
 export interface ChorusAccount {

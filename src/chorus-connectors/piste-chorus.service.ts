@@ -1,7 +1,7 @@
 import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.js';
 import type { ChorusServer } from '../platform/config/environment.js';
-import type { ChorusStructure } from './chorus-connector.checks.js';
+import type { ChorusStructure } from './chorus-connector.request-rules.js';
 import type { ChorusService } from './chorus-connector.events.js';
 import { publicInvoices, type ChorusEnvironment } from './chorus-connector.vocabulary.js';
 import { ChorusAway, ChorusPort, ChorusRefused, type ChorusAccount } from './chorus.service.js';

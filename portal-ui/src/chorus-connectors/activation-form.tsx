@@ -6,12 +6,12 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ChorusStructure } from '../../../src/chorus-connectors/chorus-connector.checks.js';
 import { SendChorusConnector } from '../../../src/chorus-connectors/chorus-connector.commands.js';
 import {
   chorusLimits as limits,
   type ChorusEnvironment,
 } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
+import type { ChorusStructureView } from '../../../src/chorus-connectors/chorus-connectors.views.js';
 import { siretText } from '../../../src/structures/structure.vocabulary.js';
 import { doneState } from '../kit/done.js';
 import { useMe } from '../shell/me.js';
@@ -19,6 +19,7 @@ import { CommandPage } from '../ui/command-page.js';
 import { chorusControls } from './chorus-controls.js';
 import { activationPath, chorusPath, name } from './chorus-connectors.api.js';
 
+type ChorusStructure = NonNullable<ChorusStructureView['structure']>;
 type Input = InputSpec<keyof SendChorusConnector>;
 
 const account = { kind: 'text', group: 'account', required: true } as const;
