@@ -69,12 +69,12 @@ describe('the table of Chorus Pro connectors', () => {
 
   it('keeps the steps that people would want to know, not each day’s test', () => {
     const away = (tries: number) => events.chorusTestPostponed({ tries, nextAt: at });
-    const noted = events.chorusConnectorNoted({ note: 'Called' });
+    const noted = events.chorusConnectorNoted({ senderId: 'marie', note: 'Called' });
     expect(after(away(1), away(2), passed, active, passed, noted)('chorus_connector_steps')).toEqual([
       expect.objectContaining({ step: 'ChorusConnectorSent' }),
       expect.objectContaining({ step: 'ChorusTestPostponed' }),
       expect.objectContaining({ step: 'ChorusConnectorActivated' }),
-      expect.objectContaining({ step: 'ChorusConnectorNoted', said: 'Called' }),
+      expect.objectContaining({ step: 'ChorusConnectorNoted', subject_id: 'marie', note: 'Called' }),
     ]);
   });
 });

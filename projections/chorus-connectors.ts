@@ -20,6 +20,7 @@ import {
   json,
   name,
   nullable,
+  personal,
   table,
   text,
   uuid,
@@ -67,7 +68,11 @@ const tables = {
       step: text<ChorusConnectorEvent['type']>(),
       at: instant,
       by_id: text(),
+      /** Of the software, to all who follow it. */
       said: nullable(text()),
+      /** Whom `note` is about. */
+      subject_id: nullable(text()),
+      note: personal(text(), 'subject_id'),
     },
     { key: ['connector_id', 'revision'] },
   ),
@@ -77,9 +82,16 @@ export type ChorusConnectorRow = RowOf<typeof tables.chorus_connectors>;
 type Written = StreamRows<typeof tables>;
 type Event = Occurred<ChorusConnectorEvent>;
 
-const step = (rows: Written, { streamId, revision, type, at, metadata }: Event, said: string | null = null): void =>
+type Noted = Pick<RowOf<typeof tables.chorus_connector_steps>, 'subject_id' | 'note'>;
+
+const step = (
+  rows: Written,
+  { streamId, revision, type, at, metadata }: Event,
+  said: string | null = null,
+  noted: Noted = { subject_id: null, note: null },
+): void =>
   rows.put('chorus_connector_steps', {
-    ...{ connector_id: streamId, revision: String(revision), step: type, at, by_id: metadata.actor, said },
+    ...{ connector_id: streamId, revision: String(revision), step: type, at, by_id: metadata.actor, said, ...noted },
   });
 
 /** Its state from now on; what has ended is tested no more. */
@@ -141,7 +153,8 @@ export const chorusConnectors = projection(
     ChorusConnectorReplaced: (rows, event) =>
       moved(rows, event, { status: 'replaced', replaced_by_id: event.data.replacedById }),
     ChorusConnectorWithdrawn: (rows, event) => moved(rows, event, { status: 'withdrawn' }, event.data.reason),
-    ChorusConnectorNoted: (rows, event) => step(rows, event, event.data.note),
+    ChorusConnectorNoted: (rows, event) =>
+      step(rows, event, null, { subject_id: event.data.senderId, note: event.data.note }),
     ChorusSecretForgotten: (rows) => rows.change('chorus_connectors', { has_secret: false }),
   },
 );

@@ -1,5 +1,5 @@
 import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
-import { event, type EventOf } from '../kernel/event.js';
+import { event, type EventOf, type Personal } from '../kernel/event.js';
 import type { ChorusRefusal, ChorusTrouble } from './chorus-connector.vocabulary.js';
 
 /** A service of a structure, as the platform knows it (defaults G13). */
@@ -46,7 +46,11 @@ export const chorusExpiryNear = event('ChorusExpiryNear').carries<{ readonly pas
 export const chorusPasswordExpired = event('ChorusPasswordExpired').carries<object>();
 export const chorusConnectorReplaced = event('ChorusConnectorReplaced').carries<{ readonly replacedById: string }>();
 export const chorusConnectorWithdrawn = event('ChorusConnectorWithdrawn').carries<{ readonly reason: string }>();
-export const chorusConnectorNoted = event('ChorusConnectorNoted').carries<{ readonly note: string }>();
+export const chorusConnectorNoted = event('ChorusConnectorNoted').carries<{
+  /** Who sent the request: notes are about talks with them. */
+  readonly senderId: string;
+  readonly note: Personal<string>;
+}>({ personal: { note: 'senderId' } });
 export const chorusSecretForgotten = event('ChorusSecretForgotten').carries<object>();
 
 export const chorusConnectorEvents = [

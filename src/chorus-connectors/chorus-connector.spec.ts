@@ -162,7 +162,7 @@ describe('a Chorus Pro connector', () => {
     byStaff(sent, refused).when(withdraw).thenRefused('chorusConnectorIs');
     byStaff(sent, refused)
       .when(command(commands.NoteChorusConnector, { note: 'Called' }))
-      .then(events.chorusConnectorNoted({ note: 'Called' }));
+      .then(events.chorusConnectorNoted({ senderId: 'keeper', note: 'Called' }));
   });
 });
 

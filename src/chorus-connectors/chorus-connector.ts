@@ -18,6 +18,7 @@ import {
 export interface ChorusConnectorState {
   readonly status: ChorusConnectorStatus | 'none';
   readonly sent: SentChorusConnector | null;
+  readonly senderId: string;
   /** Tests without an answer since the last one that had one. */
   readonly tries: number;
   readonly trouble: ChorusTrouble | null;
@@ -29,6 +30,7 @@ export interface ChorusConnectorState {
 const nothing: ChorusConnectorState = {
   status: 'none',
   sent: null,
+  senderId: '',
   tries: 0,
   trouble: null,
   isReminded: false,
@@ -158,7 +160,7 @@ export const chorusConnector = lifecycle<ChorusConnectorState, ChorusConnectorFa
     NoteChorusConnector: {
       from: ['submitted', 'active', 'disturbed', ...ended],
       by: staff,
-      decide: (_, { note }) => events.chorusConnectorNoted({ note }),
+      decide: ({ senderId }, { note }) => events.chorusConnectorNoted({ senderId, note }),
     },
     RemindChorusExpiry: {
       from: testedChorusStatuses,
@@ -187,7 +189,10 @@ export const chorusConnector = lifecycle<ChorusConnectorState, ChorusConnectorFa
     },
   },
   evolve: {
-    ChorusConnectorSent: (_, { data }) => ({ ...nothing, status: 'submitted', sent: data, hasSecret: true }),
+    ChorusConnectorSent: (_, { data, metadata }) => ({
+      ...nothing,
+      ...{ status: 'submitted', sent: data, senderId: metadata.actor, hasSecret: true },
+    }),
     ChorusTestAsked: (state) => state,
     ChorusTestPassed: (state) => ({ ...state, tries: 0 }),
     ChorusTestPostponed: (state, { data }) => ({ ...state, tries: data.tries }),

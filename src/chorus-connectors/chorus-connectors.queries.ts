@@ -45,7 +45,7 @@ const stepsOf = async (id: string, asking: Asking): Promise<readonly ChorusConne
     said: nullable(textColumn()),
   };
   const { rows } = await select(columns)`
-    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said FROM ${stepRows} s
+    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, coalesce(s.said, s.note) AS said FROM ${stepRows} s
     WHERE s.connector_id = ${id}::uuid AND (${!isCustomer(asking.actor)} OR s.step <> 'ChorusConnectorNoted')
     ORDER BY s.revision::bigint`.execute(asking.db);
   return rows;

@@ -29,7 +29,7 @@ export const chorusConnectors: ModuleExamples = {
     events.chorusPasswordExpired({}),
     events.chorusConnectorReplaced({ replacedById: things.other }),
     events.chorusConnectorWithdrawn({ reason: 'La structure a fusionné.' }),
-    events.chorusConnectorNoted({ note: 'Appelés ce matin.' }),
+    events.chorusConnectorNoted({ senderId: people.marie, note: 'Appelés ce matin.' }),
     events.chorusSecretForgotten({}),
   ],
   bodies: {
