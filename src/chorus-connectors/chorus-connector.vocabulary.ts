@@ -25,8 +25,7 @@ export type ChorusRefusal = (typeof chorusRefusals)[number];
 /** Why one does not work: the platform refuses it, or staff say so. */
 export type ChorusTrouble = ChorusRefusal | 'staff';
 
-export const chorusEnvironments = ['sandbox', 'production'] as const;
-export type ChorusEnvironment = (typeof chorusEnvironments)[number];
+export type ChorusEnvironment = 'sandbox' | 'production';
 
 /** The service by which the State itself names its invoices: no recipient (features F15). */
 export const publicInvoices = 'FACTURES_PUBLIQUES';
@@ -53,7 +52,7 @@ export const isChorusPassword = (password: string): boolean =>
   [...password].length >= chorusLimits.password && kindsIn(password) >= chorusLimits.passwordKinds;
 
 export const chorusStrengths = ['weak', 'fair', 'good', 'strong'] as const;
-export type ChorusStrength = (typeof chorusStrengths)[number];
+type ChorusStrength = (typeof chorusStrengths)[number];
 
 /** Said in words beside the field; what is refused is weak, however long. */
 export const chorusStrengthOf = (password: string): ChorusStrength => {

@@ -159,7 +159,7 @@ describe('a Chorus Pro connector', () => {
       });
       return (await Promise.all(found)).flat();
     };
-    expect(await placesOf(login)).toContain('events');
+    expect(await placesOf(login)).toContain('event_log');
     expect(await placesOf(password)).toEqual([]);
   });
 

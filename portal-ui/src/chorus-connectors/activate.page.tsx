@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { isSiret } from '../../../src/kernel/validation.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { ActivationForm } from './activation-form.js';
-import { chorusChoicesQuery, chorusStructureQuery } from './chorus-connectors.api.js';
+import { chorusChoicesQuery, chorusStructureQuery, listPath } from './chorus-connectors.api.js';
 import { StructureForm } from './structure-form.js';
 
 /** `/choruspro/activate`: first the structure, which the platform is asked about, then the form; `?replaces=` is changed by it. */
@@ -16,7 +16,7 @@ export const Component = () => {
   const choices = useQuery(chorusChoicesQuery).data;
   const asked = useQuery({ ...chorusStructureQuery(siret), enabled: isSiret(siret) && choices?.maySend === true });
   if (!choices || asked.isFetching) return <PageSkeleton />;
-  if (!choices.maySend) return <Navigate to="/choruspro/list" replace />;
+  if (!choices.maySend) return <Navigate to={listPath} replace />;
   const structure = asked.data?.structure;
   if (structure)
     return <ActivationForm key={siret} {...{ siret, structure, replacesId }} environment={choices.environment} />;

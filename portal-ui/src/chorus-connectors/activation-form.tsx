@@ -17,7 +17,7 @@ import { doneState } from '../kit/done.js';
 import { useMe } from '../shell/me.js';
 import { CommandPage } from '../ui/command-page.js';
 import { chorusControls } from './chorus-controls.js';
-import { activationPath, chorusPath, name } from './chorus-connectors.api.js';
+import { activationPath, chorusPath, listPath, name } from './chorus-connectors.api.js';
 
 type ChorusStructure = NonNullable<ChorusStructureView['structure']>;
 type Input = InputSpec<keyof SendChorusConnector>;
@@ -68,7 +68,7 @@ export const ActivationForm = ({ siret, structure, environment, replacesId }: Fo
     fixed: { clientId, siret, ...(replacesId === undefined ? {} : { replacesId }) },
     onSent: (receipt) => navigate(chorusPath(receipt), { state: doneState(t('chorusConnectors:send.done')) }),
   });
-  const back = replacesId === undefined ? '/choruspro/list' : chorusPath({ id: replacesId });
+  const back = replacesId === undefined ? listPath : chorusPath({ id: replacesId });
   return (
     <CommandPage
       form={form}

@@ -13,7 +13,7 @@ import type { ChorusConnectorView } from '../../../src/chorus-connectors/chorus-
 import { siretText } from '../../../src/structures/structure.vocabulary.js';
 import { thingPage } from '../kit/thing-page.js';
 import { Timeline } from '../ui/timeline.js';
-import { activationPath, chorusPath, name } from './chorus-connectors.api.js';
+import { activationPath, chorusPath, listPath, name } from './chorus-connectors.api.js';
 import { daysUntil, ExpiryText } from './expiry-text.js';
 
 const troubles = ['disturbed', 'expired', 'refused'] as const;
@@ -27,7 +27,7 @@ const needsChange = ({ status, trouble, passwordExpiresOn }: ChorusConnectorView
 export const Component = thingPage<ChorusConnectorView>()({
   name,
   texts: 'chorusConnectors',
-  backTo: '/choruspro/list',
+  backTo: listPath,
   title: ({ structureName }, { t }) => t('chorusConnectors:detail.title', { structure: structureName }),
   lead: ({ status, tries }, { t }) => (
     <>

@@ -8,7 +8,7 @@ export const ChorusConnectorsToChange = waitingCard<ChorusConnectorListRow>({
   name,
   filter: { status: ['disturbed', 'expired', 'refused'] },
   sort: ['statusSince', 'ASC'],
-  list: '/choruspro/list',
+  list: '/choruspro/dispatch',
   page: chorusPath,
   title: ({ structureName }) => structureName,
   hints: ({ statusSince }) => [date(statusSince)],

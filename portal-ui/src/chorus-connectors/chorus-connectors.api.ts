@@ -8,6 +8,9 @@ import type {
 
 export const name = 'chorus-connectors';
 
+/** All of them, also where the bare address would lead on to the only one. */
+export const listPath = '/choruspro/dispatch?list=all';
+
 export const chorusPath = ({ id }: Pick<ChorusConnectorListRow, 'id'>): string => `/choruspro/${id}`;
 
 /** Where a request is filled in for a structure, and which one it changes. */

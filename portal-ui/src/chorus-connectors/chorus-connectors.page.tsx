@@ -7,7 +7,7 @@ import { listPage } from '../kit/list-page.js';
 import { AddLink } from '../ui/add-link.js';
 import { chorusChoicesQuery, chorusPath, name } from './chorus-connectors.api.js';
 
-/** `/choruspro/list`: all that was asked for, of a client with several structures. */
+/** All that was asked for, of a client with several structures. */
 export const Component = listPage<ChorusConnectorListRow, ChorusChoices>()({
   name,
   texts: 'chorusConnectors',

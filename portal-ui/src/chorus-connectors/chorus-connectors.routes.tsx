@@ -7,6 +7,5 @@ const texts = ['chorusConnectors', 'refusals'];
 export const chorusConnectorsRoutes: RouteObject[] = [
   { path: '/choruspro/dispatch', handle: framed, lazy: lazyPage(texts, () => import('./dispatch.page.js')) },
   { path: '/choruspro/activate', handle: framed, lazy: lazyPage(texts, () => import('./activate.page.js')) },
-  { path: '/choruspro/list', handle: framed, lazy: lazyPage(texts, () => import('./chorus-connectors.page.js')) },
   { path: '/choruspro/:id', handle: framed, lazy: lazyPage(texts, () => import('./chorus-connector.page.js')) },
 ];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { OfChorusStructure } from '../../../src/chorus-connectors/chorus-connectors.views.js';
 import { CommandPage } from '../ui/command-page.js';
-import { activationPath, name } from './chorus-connectors.api.js';
+import { activationPath, listPath, name } from './chorus-connectors.api.js';
 
 interface FormProps {
   readonly siret: string;
@@ -38,8 +38,8 @@ export const StructureForm = ({ siret, replacesId, failure }: FormProps) => {
       title={t('chorusConnectors:send.title')}
       send={t('chorusConnectors:structure.submit')}
       section={t('chorusConnectors:section')}
-      back={{ to: '/choruspro/list', label: t('chorusConnectors:list.title') }}
-      cancelTo="/choruspro/list"
+      back={{ to: listPath, label: t('chorusConnectors:list.title') }}
+      cancelTo={listPath}
       {...(failure === undefined
         ? {}
         : {
