@@ -1,4 +1,5 @@
 import * as events from '../../../src/chorus-connectors/chorus-connector.events.js';
+import { dayIn } from '../days.js';
 import { people, things } from '../ticket-rows.js';
 import type { ModuleExamples } from './module-examples.js';
 
@@ -63,7 +64,12 @@ export const chorusConnectors: ModuleExamples = {
       answers: { own: '.nnynnnn' },
     },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
-    { route: `POST ${route}`, target: 'nothing', body: { clientId, ...asked }, answers: { own: '.ffyffff' } },
+    {
+      route: `POST ${route}`,
+      target: 'nothing',
+      body: { clientId, ...asked, passwordExpiresOn: dayIn(200) },
+      answers: { own: '.ffyffff' },
+    },
     ...[
       ['test-chorus-connector', {}] as const,
       ['disturb-chorus-connector', { text: 'It stopped.' }] as const,
