@@ -740,4 +740,12 @@ export const resources: readonly ResourceEntry[] = [
     icon: VpnKey,
     ...screens(['oracleLicences'], () => import('./oracle-licences/oracle-licences.resource.js'), ...record),
   },
+  {
+    name: 'chorus-connectors',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['chorusConnectors'], () => import('./chorus-connectors/chorus-connectors.resource.js'), 'list', 'show'),
+  },
 ];

@@ -217,6 +217,10 @@ const seesRegister: Rule = given(ofOwnClient, functionRight('subprocessors'));
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   oracleLicence: byVerb({}, never),
+  chorusConnector: byVerb(
+    { read: given(ofOwnClient, functionRight('connectors')), export: always },
+    given(ofOwnClient, functionRight('connectors')),
+  ),
   softwareUpgrade: byVerb(
     {
       read: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
@@ -405,6 +409,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   oracleLicence: byVerb({}, never),
+  chorusConnector: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),
   processing: byVerb({}, never),
   subprocessor: byVerb({}, never),

@@ -38,6 +38,7 @@ const readTicket = permits('tickets', 'ticketRisks');
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
   oracleLicence: kept('licences'),
+  chorusConnector: kept('clients'),
   softwareUpgrade: kept('clients'),
   processing: kept('clients'),
   subprocessor: kept('clients'),

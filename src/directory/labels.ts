@@ -53,6 +53,7 @@ import { connectors } from '../../projections/connectors.js';
 import { socialDeclarations } from '../../projections/social-declarations.js';
 import { softwareUpgrades } from '../../projections/software-upgrades.js';
 import { oracleLicences } from '../../projections/oracle-licences.js';
+import { chorusConnectors } from '../../projections/chorus-connectors.js';
 
 type Database = Kysely<NoTables>;
 
@@ -119,6 +120,7 @@ const labelled = {
   socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'municipality' },
   softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
   oracleLicence: { from: named(oracleLicences, 'oracle_licences'), label: 'number' },
+  chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -2,6 +2,17 @@
 
 const matters = {
   oracleLicences: ['oracleLicenceRenewalDue', 'oracleLicenceExpired'],
+  chorusConnectors: [
+    'chorusTestPostponed',
+    'chorusAwayForTeam',
+    'chorusConnectorActivated',
+    'chorusConnectorRefused',
+    'chorusConnectorDisturbed',
+    'chorusConnectorSettled',
+    'chorusExpiryNear',
+    'chorusPasswordExpired',
+    'chorusConnectorWithdrawn',
+  ],
   softwareUpgrades: [
     'softwareUpgradeProposed',
     'softwareUpgradePlanned',

@@ -68,6 +68,14 @@ export const impersonal: Readonly<Record<string, string>> = {
     ].map((of) => [`${of}.*`, offered]),
   ),
   ...Object.fromEntries(
+    ['ChorusConnectorDisturbed', 'ChorusConnectorSettled', 'ChorusConnectorWithdrawn'].map((of) => [
+      `${of}.*`,
+      offered,
+    ]),
+  ),
+  'ChorusConnectorSent.structureName': organisation,
+  'chorus_connectors.structure_name': organisation,
+  ...Object.fromEntries(
     ['BinderyOrderAnnounced', 'BinderyOrderRecorded', 'BinderyOrderRevised', 'bindery_orders'].map((of) => [
       `${of}.title`,
       document,

@@ -38,6 +38,7 @@ import type { ConnectorStatus } from '../../../src/connectors/connector.vocabula
 import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
 import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
+import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -301,4 +302,13 @@ export const toneOf = {
     expired: 'error',
     withdrawn: 'neutral',
   } satisfies Tones<OracleLicenceStatus>,
+  chorusConnector: {
+    submitted: 'info',
+    active: 'success',
+    disturbed: 'error',
+    expired: 'error',
+    refused: 'error',
+    replaced: 'neutral',
+    withdrawn: 'neutral',
+  } satisfies Tones<ChorusConnectorStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
