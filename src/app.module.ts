@@ -54,6 +54,8 @@ import { WarrantiesModule } from './warranties/warranties.module.js';
 import { ConnectorsModule } from './connectors/connectors.module.js';
 import { SocialDeclarationsModule } from './social-declarations/social-declarations.module.js';
 import { SoftwareUpgradesModule } from './software-upgrades/software-upgrades.module.js';
+import { CertificateOrdersModule } from './certificate-orders/certificate-orders.module.js';
+import { ElectronicCertificatesModule } from './electronic-certificates/electronic-certificates.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -101,6 +103,8 @@ export const businessModules = [
   ConnectorsModule,
   SocialDeclarationsModule,
   SoftwareUpgradesModule,
+  CertificateOrdersModule,
+  ElectronicCertificatesModule,
 ];
 
 /** What only some platforms have. */

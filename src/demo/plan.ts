@@ -45,6 +45,7 @@ import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
+import { certificateOrderStreams } from './certificate-orders.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -117,6 +118,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...certificateOrderStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...softwareUpgradeStreams(administrator, now.getTime()),
     ...processingStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(
