@@ -1,4 +1,7 @@
-import { certificateOrderEvents, type CertificateOrderEvent } from '../src/certificate-orders/certificate-order.events.js';
+import {
+  certificateOrderEvents,
+  type CertificateOrderEvent,
+} from '../src/certificate-orders/certificate-order.events.js';
 import {
   certificatePapers,
   type CertificateOrderStatus,

@@ -5,7 +5,13 @@ import { occurred } from '../src/kernel/testing.js';
 import { electronicCertificates } from './electronic-certificates.js';
 
 const at = (revision: bigint) => ({ streamId: 'certificate', revision });
-const person = { subjectId: null, lastName: 'Faure', firstName: 'Claire', taxId: '1234567890123', email: 'c@example.org' };
+const person = {
+  subjectId: null,
+  lastName: 'Faure',
+  firstName: 'Claire',
+  taxId: '1234567890123',
+  email: 'c@example.org',
+};
 const opened = occurred(
   events.electronicCertificateOpened({
     ...{ ...person, reference: 'CERT-2026-000101/1', orderId: 'order', holderId: 'claire', clientId: 'town' },

@@ -108,7 +108,13 @@ export const electronicCertificates = projection(
       const { data, streamId } = event;
       rows.begin('electronic_certificates', {
         ...asColumns(tables.electronic_certificates.columns, data),
-        ...{ status: 'toFill', subject_id: data.subjectId ?? streamId, answer: 1, met_on: null, renewal_order_id: null },
+        ...{
+          status: 'toFill',
+          subject_id: data.subjectId ?? streamId,
+          answer: 1,
+          met_on: null,
+          renewal_order_id: null,
+        },
         ...{ is_holder_confirmed: false, is_desk_chosen: false },
         ...{ serial_number: null, certificate_subject: null, issuer: null },
       });

@@ -93,7 +93,9 @@ export class PlanCertificateAppointment {
   @Id() holderId!: string;
   @Day() day!: string;
   /** By the clock of the provider. */
-  @RuleWhen(always, 'invalidTime', (value) => /^(?:[01]\d|2[0-3]):[0-5][05]$/.test(value)) @Text({ max: 5 }) time!: string;
+  @RuleWhen(always, 'invalidTime', (value) => /^(?:[01]\d|2[0-3]):[0-5][05]$/.test(value))
+  @Text({ max: 5 })
+  time!: string;
   @Text({ max: limits.place }) place!: string;
 }
 

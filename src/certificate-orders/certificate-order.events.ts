@@ -1,9 +1,5 @@
 import { event, type EventOf, type Personal } from '../kernel/event.js';
-import type {
-  CertificateOrderStatus,
-  CertificatePaper,
-  CertificateRole,
-} from './certificate-order.vocabulary.js';
+import type { CertificateOrderStatus, CertificatePaper, CertificateRole } from './certificate-order.vocabulary.js';
 
 export interface PlacedCertificateOrder {
   /** `CERT-2026-000101`. */
@@ -65,7 +61,12 @@ export const certificatePaperRefused = event('CertificatePaperRefused').carries<
   OfPaper & OfContact & { readonly reason: Personal<string> }
 >({ personal: { reason: 'subjectId' } });
 export const certificateAppointmentPlanned = event('CertificateAppointmentPlanned').carries<
-  OfHolder & Leading & { readonly at: string; readonly place: string; /** Nobody had planned it, and they are to be met. */ readonly wasToPlan: boolean }
+  OfHolder &
+    Leading & {
+      readonly at: string;
+      readonly place: string;
+      /** Nobody had planned it, and they are to be met. */ readonly wasToPlan: boolean;
+    }
 >();
 /** Days as `yyyy-MM-dd`, the last one included. */
 export const certificateIssued = event('CertificateIssued').carries<

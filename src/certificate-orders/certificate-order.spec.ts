@@ -69,13 +69,24 @@ const allAccepted = (holderId: string, status: 'ordered' | 'papersAccepted', fac
     ];
   });
 const plan = (over: object = {}) =>
-  command(commands.PlanCertificateAppointment, { holderId: 'h1', day: '2026-03-25', time: '10:00', place: 'Town hall', ...over });
+  command(commands.PlanCertificateAppointment, {
+    holderId: 'h1',
+    day: '2026-03-25',
+    time: '10:00',
+    place: 'Town hall',
+    ...over,
+  });
 const met = events.certificateAppointmentPlanned({
   ...{ holderId: 'h1', at: '2026-03-19T09:00:00.000Z', place: 'Town hall', status: 'appointmentPlanned' },
   wasToPlan: true,
 });
 const issue = (issuedOn = '2026-03-19', holderId = 'h1') => command(commands.IssueCertificate, { holderId, issuedOn });
-const issued = events.certificateIssued({ holderId: 'h1', issuedOn: '2026-03-19', endsOn: '2029-03-18', status: 'issued' });
+const issued = events.certificateIssued({
+  holderId: 'h1',
+  issuedOn: '2026-03-19',
+  endsOn: '2029-03-18',
+  status: 'issued',
+});
 const cancel = command(commands.CancelCertificateOrder, { reason: 'Not needed' });
 
 describe('an order', () => {
@@ -108,7 +119,10 @@ describe('an order', () => {
   it('is cancelled by either side as long as nothing is issued', () => {
     byMarie(placed, named()).when(cancel).thenStatus('cancelled');
     byStaff(placed, named()).when(cancel).thenStatus('cancelled');
-    byMarie(placed, named(), other, ...allAccepted('h1', 'ordered'), met, { ...issued, data: { ...issued.data, status: 'ordered' } })
+    byMarie(placed, named(), other, ...allAccepted('h1', 'ordered'), met, {
+      ...issued,
+      data: { ...issued.data, status: 'ordered' },
+    })
       .when(cancel)
       .thenRefused('certificateIssuedAlready');
   });
@@ -117,7 +131,12 @@ describe('an order', () => {
 describe('a renewal', () => {
   const renewed: OrderedHolder = {
     ...{ ...claire, holderId: 'old', subjectId: 'claire', sharedDesk: null, faceToFace: true, stage: 'commissioned' },
-    papers: { siret: 'accepted', electionMinutes: 'accepted', representativeIdentity: 'accepted', holderIdentity: 'accepted' },
+    papers: {
+      siret: 'accepted',
+      electionMinutes: 'accepted',
+      representativeIdentity: 'accepted',
+      holderIdentity: 'accepted',
+    },
     ...{ appointmentAt: null, issuedOn: '2023-06-18', endsOn: '2026-06-17' },
   };
   const renews = { renewsOrderId: 'before', renewsHolderId: 'old' };
@@ -177,8 +196,12 @@ describe('the papers of a holder', () => {
 
   it('are good once all are, and the order once those of all holders are', () => {
     const almost = allAccepted('h1', 'ordered').slice(0, -1);
-    byStaff(placed, named(), ...almost).when(accept('h1', 'holderIdentity')).thenStatus('papersAccepted');
-    byStaff(placed, named(), other, ...almost).when(accept('h1', 'holderIdentity')).thenStatus('ordered');
+    byStaff(placed, named(), ...almost)
+      .when(accept('h1', 'holderIdentity'))
+      .thenStatus('papersAccepted');
+    byStaff(placed, named(), other, ...almost)
+      .when(accept('h1', 'holderIdentity'))
+      .thenStatus('ordered');
   });
 });
 
@@ -187,28 +210,46 @@ describe('a certificate', () => {
 
   it('is handed over face to face, at a time to come', () => {
     byStaff(placed, named()).when(plan()).thenRefused('certificatePapersMissing');
-    byStaff(...ready).when(plan({ day: '2026-03-19' })).thenRefused('certificateAppointmentPast');
-    byStaff(...ready).when(plan()).thenStatus('appointmentPlanned');
-    byStaff(...ready).when(issue()).thenRefused('certificateNotMet');
+    byStaff(...ready)
+      .when(plan({ day: '2026-03-19' }))
+      .thenRefused('certificateAppointmentPast');
+    byStaff(...ready)
+      .when(plan())
+      .thenStatus('appointmentPlanned');
+    byStaff(...ready)
+      .when(issue())
+      .thenRefused('certificateNotMet');
   });
 
   it('is issued at the appointment or later, and lasts 3 years', () => {
-    byStaff(...ready, met).when(issue('2026-03-18')).thenRefused('certificateNotMet');
-    byStaff(...ready, met).when(issue('2026-03-21')).thenRefused('certificateIssuedLater');
-    byStaff(...ready, met).when(issue()).then(issued);
+    byStaff(...ready, met)
+      .when(issue('2026-03-18'))
+      .thenRefused('certificateNotMet');
+    byStaff(...ready, met)
+      .when(issue('2026-03-21'))
+      .thenRefused('certificateIssuedLater');
+    byStaff(...ready, met)
+      .when(issue())
+      .then(issued);
   });
 
   it('is issued without a meeting where nothing about its holder changed', () => {
     const known = [placed, named({ faceToFace: false }), ...allAccepted('h1', 'papersAccepted', false)];
-    byStaff(...known).when(issue()).then(issued);
+    byStaff(...known)
+      .when(issue())
+      .then(issued);
   });
 
   it('is in service once its form was sent, said once', () => {
     const system = as(systemActor);
     const commission = command(commands.CommissionCertificate, { holderId: 'h1' });
     const done = events.certificateCommissioned({ holderId: 'h1', status: 'commissioned' });
-    system(...ready, met, issued).when(commission).then(done);
-    system(...ready, met, issued, done).when(commission).then();
+    system(...ready, met, issued)
+      .when(commission)
+      .then(done);
+    system(...ready, met, issued, done)
+      .when(commission)
+      .then();
   });
 
   it.each([

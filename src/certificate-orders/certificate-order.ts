@@ -107,7 +107,12 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     PlanCertificateAppointment: {
       from: unissued,
       by: staff,
-      refusals: ['certificateHolderUnknown', 'certificatePapersMissing', 'certificateAppointmentPast', 'certificateIssuedAlready'],
+      refusals: [
+        'certificateHolderUnknown',
+        'certificatePapersMissing',
+        'certificateAppointmentPast',
+        'certificateIssuedAlready',
+      ],
       decide: (state, { holderId, day, time, place }, { now }) => {
         const { stage, faceToFace } = holderOf(state, holderId);
         if (stage === 'ordered') refuse('certificatePapersMissing');
@@ -115,7 +120,13 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
         const at = instantAt(day, time);
         if (at <= now) throw fieldRefusal('day', 'certificateAppointmentPast');
         const status = leadsTo(state, holderId, 'appointmentPlanned');
-        return events.certificateAppointmentPlanned({ holderId, at, place, status, wasToPlan: faceToFace && stage === 'papersAccepted' });
+        return events.certificateAppointmentPlanned({
+          holderId,
+          at,
+          place,
+          status,
+          wasToPlan: faceToFace && stage === 'papersAccepted',
+        });
       },
     },
     IssueCertificate: {

@@ -19,7 +19,9 @@ const nextNumber = async ({ db, now }: FactsTools): Promise<string> => {
 
 const emailsIn = (body: object): readonly string[] => {
   const holders: unknown = Reflect.get(body, 'holders');
-  return Array.isArray(holders) ? holders.map((holder) => textIn(Object(holder), 'email')?.toLowerCase() ?? '') : [];
+  return (Array.isArray(holders) ? holders : []).map((holder: unknown) =>
+    typeof holder === 'object' && holder !== null ? (textIn(holder, 'email')?.toLowerCase() ?? '') : '',
+  );
 };
 
 /** Their contacts of the client, by the address. */

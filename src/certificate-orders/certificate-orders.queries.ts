@@ -19,7 +19,11 @@ import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { certificateOrder } from './certificate-order.js';
-import { certificatePapers, type CertificatePaper, type CertificatePaperState } from './certificate-order.vocabulary.js';
+import {
+  certificatePapers,
+  type CertificatePaper,
+  type CertificatePaperState,
+} from './certificate-order.vocabulary.js';
 import {
   CertificateOrderFilter,
   type CertificateHolderView,

@@ -1,4 +1,8 @@
-import type { CertificateHolderRow, CertificateOrderRow, CertificateOrderStepRow } from '../../projections/certificate-orders.js';
+import type {
+  CertificateHolderRow,
+  CertificateOrderRow,
+  CertificateOrderStepRow,
+} from '../../projections/certificate-orders.js';
 import { Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';

@@ -1,4 +1,8 @@
-import { certificateEnd, certificatePapers, type CertificatePaper } from '../certificate-orders/certificate-order.vocabulary.js';
+import {
+  certificateEnd,
+  certificatePapers,
+  type CertificatePaper,
+} from '../certificate-orders/certificate-order.vocabulary.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { derivedId } from '../kernel/ids.js';
@@ -96,7 +100,18 @@ const ofOther: readonly Story[] = [
 const manager: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
 
 const told = (story: Story, customer: Actor, now: number): PlannedStream => {
-  const { key, holders, ordered, sent = certificatePapers, refused, accepted, meets, issued, filled, cancelled } = story;
+  const {
+    key,
+    holders,
+    ordered,
+    sent = certificatePapers,
+    refused,
+    accepted,
+    meets,
+    issued,
+    filled,
+    cancelled,
+  } = story;
   const { clientId } = customer;
   const id = demoId('certificateOrder', `${clientId}/${key}`);
   const holderId = derivedId('certificateHolder', id, 0);
@@ -128,7 +143,11 @@ const told = (story: Story, customer: Actor, now: number): PlannedStream => {
   // uploaded when the demo is loaded (scans.ts)
   const fileIds = [demoId('file', 'paper')];
   for (const paper of sent)
-    step(ordered, customer, 'SendCertificatePaper', { paper, fileIds, ...(paper === 'holderIdentity' && { holderId }) });
+    step(ordered, customer, 'SendCertificatePaper', {
+      paper,
+      fileIds,
+      ...(paper === 'holderIdentity' && { holderId }),
+    });
   if (refused) {
     const [paper, reason] = refused;
     step(ordered - 7, manager, 'RefuseCertificatePaper', { holderId, paper, reason });
@@ -151,7 +170,10 @@ const told = (story: Story, customer: Actor, now: number): PlannedStream => {
   const email = people[0]?.email;
   const content = certificateFile({
     ...{ name: `${firstName} ${lastName}`, organisation: 'Mairie de Périgueux', startsOn: issuedOn },
-    ...{ serialNumber: `1a${derivedId(id, 'serial').replaceAll('-', '').slice(0, 14)}`, endsOn: certificateEnd(issuedOn) },
+    ...{
+      serialNumber: `1a${derivedId(id, 'serial').replaceAll('-', '').slice(0, 14)}`,
+      endsOn: certificateEnd(issuedOn),
+    },
   }).toString('base64');
   onCertificate(filled, customer, 'ConfirmCertificateHolder', {
     ...{ answer: 1, firstName, lastName, taxId, email, metOn: issuedOn },

@@ -48,7 +48,9 @@ const confirm = (over: object = {}) =>
 
 describe('the set-up form of a certificate', () => {
   it('is to fill once the certificate is issued', () => {
-    bySystem().when(command(commands.OpenElectronicCertificate, { orderId: 'order', holderId: 'h1' })).then(opened);
+    bySystem()
+      .when(command(commands.OpenElectronicCertificate, { orderId: 'order', holderId: 'h1' }))
+      .then(opened);
     as(systemActor, now, { issued: null })()
       .when(command(commands.OpenElectronicCertificate, { orderId: 'order', holderId: 'h2' }))
       .thenRefused('certificateHolderUnknown');
@@ -59,7 +61,9 @@ describe('the set-up form of a certificate', () => {
     byMarie(opened)
       .when(confirm({ metOn: '2026-04-03' }))
       .thenRefused('certificateMetLater');
-    byMarie(opened, confirmed).when(command(commands.ChooseCertificateDesk, { answer: 1, role: 'signatory' })).then(chosen);
+    byMarie(opened, confirmed)
+      .when(command(commands.ChooseCertificateDesk, { answer: 1, role: 'signatory' }))
+      .then(chosen);
     byMarie(opened, confirmed).when(send()).thenRefused('certificateFormsMissing');
     byMarie(opened, confirmed, chosen)
       .when(send({ confirmed: false }))
@@ -97,18 +101,28 @@ describe('the end of a certificate', () => {
 
   it('comes with the day after its last one, by the clock of the provider', () => {
     const told = [opened, nears(7)] as const;
-    as(systemActor, '2029-03-31T21:59:00.000Z')(...told)
+    as(
+      systemActor,
+      '2029-03-31T21:59:00.000Z',
+    )(...told)
       .when(age)
       .thenRefused('certificateNothingDue');
-    as(systemActor, '2029-03-31T22:00:00.000Z')(...told)
+    as(
+      systemActor,
+      '2029-03-31T22:00:00.000Z',
+    )(...told)
       .when(age)
       .then(events.electronicCertificateExpired({}));
   });
 
   it('is followed by the order that renews it, until that is cancelled', () => {
     const noted = events.certificateRenewalNoted({ orderId: 'next' });
-    bySystem(opened).when(command(commands.NoteCertificateRenewal, { orderId: 'next' })).then(noted);
-    bySystem(opened, noted).when(command(commands.DropCertificateRenewal, { orderId: 'another' })).then();
+    bySystem(opened)
+      .when(command(commands.NoteCertificateRenewal, { orderId: 'next' }))
+      .then(noted);
+    bySystem(opened, noted)
+      .when(command(commands.DropCertificateRenewal, { orderId: 'another' }))
+      .then();
     bySystem(opened, noted)
       .when(command(commands.DropCertificateRenewal, { orderId: 'next' }))
       .then(events.certificateRenewalDropped({ orderId: 'next' }));
@@ -142,7 +156,12 @@ describe('a .cer file', () => {
     ['another kind', cerFile(), 'claire.txt', 'certificateFileType'],
     ['nothing of the kind', Buffer.from('hello'), 'claire.cer', 'certificateUnreadable'],
     ['one that is over', cerFile({ startsOn: '2020-01-01', endsOn: '2022-12-31' }), 'claire.cer', 'certificateOver'],
-    ['one of five years', cerFile({ endsOn: `${Number(today.slice(0, 4)) + 5}-01-01` }), 'claire.cer', 'certificateTooLong'],
+    [
+      'one of five years',
+      cerFile({ endsOn: `${Number(today.slice(0, 4)) + 5}-01-01` }),
+      'claire.cer',
+      'certificateTooLong',
+    ],
   ])('is not taken: %s', (_, bytes, name, fault) => expect(readFile(bytes, name)).toEqual({ fault }));
 });
 

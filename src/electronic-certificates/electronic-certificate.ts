@@ -106,7 +106,13 @@ export const electronicCertificate = lifecycle<ElectronicCertificateState, Elect
     timers: (state) =>
       state.status === 'none' || state.status === 'expired'
         ? []
-        : [{ name: 'age', command: new commands.AgeElectronicCertificate(), dueAt: state.alerts[0]?.at ?? over(state) }],
+        : [
+            {
+              name: 'age',
+              command: new commands.AgeElectronicCertificate(),
+              dueAt: state.alerts[0]?.at ?? over(state),
+            },
+          ],
     decide: {
       OpenElectronicCertificate: {
         from: ['none'],

@@ -76,7 +76,8 @@ export const electronicCertificateFacts: Facts = async (
   tools,
   { command, body },
 ): Promise<ElectronicCertificateFacts> => {
-  const file = Object(Reflect.get(body, 'file'));
+  const named: unknown = Reflect.get(body, 'file');
+  const file = typeof named === 'object' && named !== null ? named : {};
   const content = textIn(file, 'content') ?? '';
   return {
     issued: command === 'OpenElectronicCertificate' ? await issuedTo(tools, body) : null,

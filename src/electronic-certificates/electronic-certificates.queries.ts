@@ -81,8 +81,7 @@ export const electronicCertificateReads = reads<ElectronicCertificateListRow, El
     status: (status) => isOneOf('status', status),
     endsFrom: (from) => sql`ends_on >= ${from}::date`,
     endsTo: (to) => sql`ends_on <= ${to}::date`,
-    toRenew: (waits, { now }) =>
-      sql`(renewal_order_id IS NULL AND ends_on <= ${lastEnd(now)}::date) = ${waits}`,
+    toRenew: (waits, { now }) => sql`(renewal_order_id IS NULL AND ends_on <= ${lastEnd(now)}::date) = ${waits}`,
   },
   sortable: {
     reference: 'reference',

@@ -4,7 +4,10 @@ import type {
 } from '../../projections/electronic-certificates.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
-import { electronicCertificateStatuses, type ElectronicCertificateStatus } from './electronic-certificate.vocabulary.js';
+import {
+  electronicCertificateStatuses,
+  type ElectronicCertificateStatus,
+} from './electronic-certificate.vocabulary.js';
 
 /** `GET /api/electronic-certificates`. Days as `yyyy-MM-dd`, instants as ISO strings; names are null once forgotten. */
 export interface ElectronicCertificateListRow

@@ -5,7 +5,13 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000).t
 /** Of three years from today on, unless it says otherwise. */
 export const cerFile = (over: Partial<Parameters<typeof made>[0]> = {}): Buffer =>
   made({
-    ...{ name: 'Claire Faure', organisation: 'Mairie', serialNumber: '0a1b2c3d4e5f', startsOn: day(0), endsOn: day(1_094) },
+    ...{
+      name: 'Claire Faure',
+      organisation: 'Mairie',
+      serialNumber: '0a1b2c3d4e5f',
+      startsOn: day(0),
+      endsOn: day(1_094),
+    },
     ...over,
   });
 export const certificateFile: Buffer = cerFile();

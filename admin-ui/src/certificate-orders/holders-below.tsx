@@ -54,7 +54,12 @@ interface OfHolder {
   readonly holder: CertificateHolderView;
 }
 
-const ActButtons = ({ order, holder, acts, paper }: OfHolder & { readonly acts: readonly Act[]; readonly paper?: CertificatePaperView }) => {
+const ActButtons = ({
+  order,
+  holder,
+  acts,
+  paper,
+}: OfHolder & { readonly acts: readonly Act[]; readonly paper?: CertificatePaperView }) => {
   const { t } = useTranslation();
   const mayDo = order.allowedCommands.filter(({ allowed }) => allowed).map(({ command }) => command);
   const name = nameOf(holder, t);
@@ -111,7 +116,10 @@ const HolderCard = ({ order, holder }: OfHolder) => {
           [t('certificateOrders:fields.role'), t(`certificateOrders:role.${role}`)],
           [t('certificateOrders:fields.sharedDesk'), sharedDesk],
           [t('certificateOrders:fields.faceToFace'), t(faceToFace ? 'common:yes' : 'common:no')],
-          [t('certificateOrders:fields.appointment'), appointmentAt && `${dateTime(appointmentAt)}, ${appointmentPlace ?? ''}`],
+          [
+            t('certificateOrders:fields.appointment'),
+            appointmentAt && `${dateTime(appointmentAt)}, ${appointmentPlace ?? ''}`,
+          ],
           [t('certificateOrders:fields.issuedOn'), holder.issuedOn && date(holder.issuedOn)],
           [t('certificateOrders:fields.endsOn'), holder.endsOn && date(holder.endsOn)],
         ]}

@@ -7,8 +7,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import * as commands from '../../../src/certificate-orders/certificate-order.commands.js';
-import { certificateOrderLimits, certificatePapers } from '../../../src/certificate-orders/certificate-order.vocabulary.js';
-import type { CertificateHolderView, CertificateOrderView } from '../../../src/certificate-orders/certificate-orders.views.js';
+import {
+  certificateOrderLimits,
+  certificatePapers,
+} from '../../../src/certificate-orders/certificate-order.vocabulary.js';
+import type {
+  CertificateHolderView,
+  CertificateOrderView,
+} from '../../../src/certificate-orders/certificate-orders.views.js';
 import { act } from '../kit/acts.js';
 import type { Given } from '../kit/given.js';
 import { thingPage } from '../kit/thing-page.js';

@@ -28,7 +28,12 @@ export const HolderFacts = ({ holder }: { readonly holder: CertificateHolderView
         [t('certificateOrders:fields.sharedDesk'), sharedDesk ?? '–'],
         ...(appointmentAt === null
           ? []
-          : [[t('certificateOrders:fields.appointment'), `${dateTime(appointmentAt)}, ${appointmentPlace ?? ''}`] as const]),
+          : [
+              [
+                t('certificateOrders:fields.appointment'),
+                `${dateTime(appointmentAt)}, ${appointmentPlace ?? ''}`,
+              ] as const,
+            ]),
         ...(issuedOn === null ? [] : [[t('certificateOrders:fields.issuedOn'), date(issuedOn)] as const]),
         ...(endsOn === null ? [] : [[t('certificateOrders:fields.endsOn'), date(endsOn)] as const]),
       ]}

@@ -42,7 +42,9 @@ const Paper = ({ order }: { readonly order: CertificateOrderView }) => {
       <Typography variant="body2" sx={{ mt: 3 }}>
         {t('certificateOrders:print.accepted')}
       </Typography>
-      <Box sx={{ mt: 3, border: 1, borderColor: 'divider', borderRadius: 2, p: 2, minHeight: 140, breakInside: 'avoid' }}>
+      <Box
+        sx={{ mt: 3, border: 1, borderColor: 'divider', borderRadius: 2, p: 2, minHeight: 140, breakInside: 'avoid' }}
+      >
         <Typography sx={{ fontWeight: 620 }}>{t('certificateOrders:print.signature')}</Typography>
         <Typography variant="body2" color="text.secondary">
           {order.signatory.name ?? nobody}
@@ -56,9 +58,7 @@ const Paper = ({ order }: { readonly order: CertificateOrderView }) => {
 export const Component = () => {
   const { t } = useTranslation();
   const { signatoryId, holderId } = useParams();
-  const newest = useQuery(
-    newestQuery({ ...(signatoryId ? { signatoryId } : {}), ...(holderId ? { holderId } : {}) }),
-  );
+  const newest = useQuery(newestQuery({ ...(signatoryId ? { signatoryId } : {}), ...(holderId ? { holderId } : {}) }));
   const id = newest.data?.data[0]?.id ?? '';
   const { data, isLoading } = useQuery({
     ...thingQuery<CertificateOrderView>('certificate-orders', id),

@@ -123,7 +123,5 @@ export const Component = () => {
   if (!choices.data || renewed.isLoading) return <PageSkeleton />;
   const order = renewed.data?.data;
   const holder = order?.holders.find((one) => one.holderId === holderId);
-  return (
-    <OrderForm key={holderId} choices={choices.data} renewed={order && holder ? { order, holder } : undefined} />
-  );
+  return <OrderForm key={holderId} choices={choices.data} renewed={order && holder ? { order, holder } : undefined} />;
 };

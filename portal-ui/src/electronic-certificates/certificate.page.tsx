@@ -43,7 +43,9 @@ export const Component = thingPage<ElectronicCertificateView>()({
     }),
   lead: ({ status, endsOn }, { t }) => (
     <>
-      <StatusChip tone={toneOf.electronicCertificate[status]}>{t(`electronicCertificates:status.${status}`)}</StatusChip>{' '}
+      <StatusChip tone={toneOf.electronicCertificate[status]}>
+        {t(`electronicCertificates:status.${status}`)}
+      </StatusChip>{' '}
       {t(status === 'expired' ? 'electronicCertificates:detail.ended' : 'electronicCertificates:detail.until', {
         date: date(endsOn),
       })}

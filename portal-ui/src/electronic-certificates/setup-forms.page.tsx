@@ -65,7 +65,13 @@ const forms: Readonly<Record<SetupForm['form'], SetupForm>> = {
 };
 
 /** Not the form that is asked now: it was sent, or those before it were not. */
-const NotNow = ({ certificate, words }: { readonly certificate: ElectronicCertificateView; readonly words: string }) => {
+const NotNow = ({
+  certificate,
+  words,
+}: {
+  readonly certificate: ElectronicCertificateView;
+  readonly words: string;
+}) => {
   const { t } = useTranslation();
   return (
     <Page title={t('electronicCertificates:form.notNow')} section={t('electronicCertificates:section')}>
@@ -115,7 +121,11 @@ const setupForm = (of: SetupForm) => {
   const SetupFormPage = () => {
     const { answer = '' } = useParams();
     return (
-      <ThingRead<ElectronicCertificateView> name="electronic-certificates" texts="electronicCertificates" backTo={listPath}>
+      <ThingRead<ElectronicCertificateView>
+        name="electronic-certificates"
+        texts="electronicCertificates"
+        backTo={listPath}
+      >
         {(certificate) => {
           if (certificate.status !== 'toFill' || String(certificate.answer) !== answer)
             return <NotNow certificate={certificate} words="sent" />;

@@ -1,5 +1,10 @@
 import * as events from '../../../src/certificate-orders/certificate-order.events.js';
 import { people, things } from '../ticket-rows.js';
+import type { CertificateOrderState } from '../../../src/certificate-orders/certificate-order.js';
+import {
+  certificatePapers,
+  type CertificatePaperState,
+} from '../../../src/certificate-orders/certificate-order.vocabulary.js';
 import type { ModuleExamples } from './module-examples.js';
 
 const route = '/api/certificate-orders';
@@ -12,7 +17,21 @@ const ordered = { holders: [{ ...holder, sharedDesk: 'Mairie' }], termsAccepted:
 const holderId = things.range;
 const ofPaper = { holderId, paper: 'siret' } as const;
 const status = 'ordered';
+const days = ['2026-02-15', '2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15'];
 const unknown = '.nnnnnnn';
+const file = 'screenshot';
+
+const isState = (state: unknown): state is CertificateOrderState =>
+  typeof state === 'object' && state !== null && 'holders' in state;
+
+/** Papers of the first holder that are in one of these states; where none is, one that is refused. */
+const papersIn = (state: unknown, ...states: readonly CertificatePaperState[]) => {
+  const holder = isState(state) ? state.holders[0] : undefined;
+  const [first = 'siret', ...others] = certificatePapers.filter(
+    (paper) => holder && states.includes(holder.papers[paper]),
+  );
+  return [first, ...others] as const;
+};
 
 export const certificateOrders: ModuleExamples = {
   events: [
@@ -36,25 +55,38 @@ export const certificateOrders: ModuleExamples = {
   ],
   bodies: {
     certificateOrder: {
-      PlaceCertificateOrder: () => ({ clientId: 'town', signatoryId: 'marie', contactId: 'marie', ...ordered }),
-      SendCertificatePaper: (random) => ({
-        paper: random.pick(['siret', 'electionMinutes', 'representativeIdentity', 'holderIdentity']),
+      PlaceCertificateOrder: () => ({
+        ...{ clientId: 'town', signatoryId: 'marie', contactId: 'marie', ...ordered },
+        ...{ siretFileIds: [file], electionMinutesFileIds: [file], representativeIdentityFileIds: [file] },
+        ...{ identityChanged: false, renewsOrderId: 'before', renewsHolderId: 'earlier' },
+      }),
+      SendCertificatePaper: (random, state) => ({
+        paper: random.pick(papersIn(state, 'missing', 'refused')),
         ...{ holderId: 'holder', fileIds: [] },
       }),
-      AcceptCertificatePaper: (random) => ({
-        paper: random.pick(['siret', 'electionMinutes', 'representativeIdentity', 'holderIdentity']),
+      AcceptCertificatePaper: (random, state) => ({
+        paper: random.pick(papersIn(state, 'sent')),
         holderId: 'holder',
       }),
-      RefuseCertificatePaper: () => ({ holderId: 'holder', paper: 'siret', reason: 'Unreadable' }),
-      PlanCertificateAppointment: () => ({ holderId: 'holder', day: '2031-01-01', time: '09:30', place: 'Town hall' }),
-      IssueCertificate: () => ({ holderId: 'holder', issuedOn: '2026-01-20' }),
+      RefuseCertificatePaper: (random) => ({
+        ...{ holderId: 'holder', paper: random.pick(certificatePapers), reason: 'Unreadable' },
+      }),
+      PlanCertificateAppointment: (random) => ({
+        ...{ holderId: 'holder', day: random.pick(days), time: '09:30', place: 'Town hall' },
+      }),
+      IssueCertificate: (random) => ({ holderId: 'holder', issuedOn: random.pick(days) }),
       CommissionCertificate: () => ({ holderId: 'holder' }),
       CancelCertificateOrder: () => ({ reason: 'Not needed' }),
       AddCertificateOrderNote: () => ({ note: 'Call back' }),
     },
   },
   facts: {
-    ...{ number: 'CERT-2026-000101', holders: [{ id: 'holder', contactId: null }], usableFileIds: [], renewed: null },
+    ...{ number: 'CERT-2026-000101', holders: [{ id: 'holder', contactId: null }], usableFileIds: [file] },
+    renewed: {
+      ...{ ...holder, holderId: 'earlier', subjectId: null, sharedDesk: null, faceToFace: true, stage: 'issued' },
+      papers: { siret: 'accepted', electionMinutes: 'accepted', representativeIdentity: 'accepted' },
+      ...{ appointmentAt: null, issuedOn: '2022-01-01', endsOn: '2024-12-31' },
+    },
     parties: [{ id: 'marie', fault: null }],
   },
   fields: () => ({}),

@@ -46,9 +46,9 @@ export const electronicCertificates: ModuleExamples = {
   facts: {
     issued: {
       ...{ ...person, ...desk, reference: 'CERT-2026-000101/1', clientId: 'town', subjectId: null },
-      ...{ orderId: 'order', holderId: 'holder', issuedOn: '2026-01-01', endsOn: '2028-12-31' },
+      ...{ orderId: 'order', holderId: 'holder', issuedOn: '2023-06-01', endsOn: '2026-05-31' },
     },
-    certificate: { ...read, endsOn: '2028-12-31' },
+    certificate: { ...read, endsOn: '2026-05-30' },
   },
   fields: () => ({}),
   cases: () => [
