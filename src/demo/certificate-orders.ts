@@ -48,7 +48,7 @@ const ofTown: readonly Story[] = [
     ],
     ordered: 12,
     sent: ['siret', 'electionMinutes'],
-    refused: ['electionMinutes', 'La page des signatures manque : envoyez le procès-verbal complet.'],
+    refused: ['electionMinutes', 'La page des signatures manque : envoyez le procès-verbal complet.'],
   },
   {
     key: 'late-appointment',

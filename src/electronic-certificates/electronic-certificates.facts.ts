@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { certificateOrder } from '../certificate-orders/certificate-orders.module.js';
 import { certificateYears } from '../certificate-orders/certificate-order.vocabulary.js';
 import { dayOf } from '../kernel/days.js';
+import { derivedId } from '../kernel/ids.js';
 import { textIn } from '../kernel/named.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import type { ElectronicCertificateFacts } from './electronic-certificate.js';
@@ -54,6 +55,10 @@ export const readCertificate = (
     return { fault: 'certificateUnreadable' };
   }
 };
+
+/** One certificate for each holder of an order. */
+export const certificateId = (orderId: string, holderId: string): string =>
+  derivedId('electronicCertificate', orderId, holderId);
 
 /** What the order says of the holder to whom it was issued. */
 const issuedTo = async ({ load }: FactsTools, body: object): Promise<IssuedCertificate | null> => {

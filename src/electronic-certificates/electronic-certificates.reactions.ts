@@ -7,15 +7,15 @@ import {
 } from '../certificate-orders/certificate-orders.module.js';
 import { CommissionCertificate } from '../certificate-orders/certificate-order.commands.js';
 import { recipientsOf, staffWith, usersOfFunction } from '../directory/people.js';
-import { derivedId } from '../kernel/ids.js';
 import { fold } from '../kernel/lifecycle.js';
-import { on, reaction } from '../kernel/reaction.js';
+import { on, reaction, type Effects } from '../kernel/reaction.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import * as commands from './electronic-certificate.commands.js';
 import * as events from './electronic-certificate.events.js';
+import { certificateId } from './electronic-certificates.facts.js';
 
 const certificateRows = system('mails about certificates to those whom they concern')(
   electronicCertificates,
@@ -28,8 +28,7 @@ export const electronicCertificateLookups = ({ db, history }: LookupTools) => ({
     const { rows } = await select(columns)`SELECT * FROM ${certificateRows} t WHERE t.id = ${id}::uuid`.execute(db);
     return rows[0];
   },
-  /** Whose certificate the order renews; null: it is a first one. */
-  renewed: async (orderId: string) => fold(certificateOrder, await history(`certificateOrder-${orderId}`)).placed,
+  placed: async (orderId: string) => fold(certificateOrder, await history(`certificateOrder-${orderId}`)).placed,
   users: (clientId: string, holderId: string) =>
     usersOfFunction(db, { clientId, right: 'certificates', named: [holderId] }),
   keepers: () => staffWith(db, 'clients'),
@@ -38,9 +37,15 @@ export const electronicCertificateLookups = ({ db, history }: LookupTools) => ({
 
 type Lookups = ReturnType<typeof electronicCertificateLookups>;
 
-/** One certificate for each holder of an order. */
-export const certificateId = (orderId: string, holderId: string): string =>
-  derivedId('electronicCertificate', orderId, holderId);
+/** To the certificate that the order renews, where it is no first one. */
+const toRenewed = (
+  { renewsOrderId, renewsHolderId }: Readonly<Record<'renewsOrderId' | 'renewsHolderId', string | null>>,
+  effects: Pick<Effects, 'send'>,
+  command: object,
+): void => {
+  if (renewsOrderId === null || renewsHolderId === null) return;
+  effects.send({ lifecycle: 'electronicCertificate', id: certificateId(renewsOrderId, renewsHolderId), command });
+};
 
 /** What is issued is commissioned by its forms; what is renewed knows by which order. */
 export const certificateCommissioning = reaction<Lookups>()('certificateCommissioning', { needs: [] }, [
@@ -50,20 +55,12 @@ export const certificateCommissioning = reaction<Lookups>()('certificateCommissi
       command: Object.assign(new commands.OpenElectronicCertificate(), { orderId, holderId }),
     }),
   ),
-  on(certificateOrderPlaced, ({ streamId: orderId, data: { renewsOrderId, renewsHolderId } }, effects) => {
-    if (renewsOrderId === null || renewsHolderId === null) return;
-    effects.send({
-      ...{ lifecycle: 'electronicCertificate', id: certificateId(renewsOrderId, renewsHolderId) },
-      command: Object.assign(new commands.NoteCertificateRenewal(), { orderId }),
-    });
-  }),
+  on(certificateOrderPlaced, ({ streamId: orderId, data }, effects) =>
+    toRenewed(data, effects, Object.assign(new commands.NoteCertificateRenewal(), { orderId })),
+  ),
   on(certificateOrderCancelled, async ({ streamId: orderId }, effects, lookups) => {
-    const placed = await lookups.renewed(orderId);
-    if (!placed || placed.renewsOrderId === null || placed.renewsHolderId === null) return;
-    effects.send({
-      ...{ lifecycle: 'electronicCertificate', id: certificateId(placed.renewsOrderId, placed.renewsHolderId) },
-      command: Object.assign(new commands.DropCertificateRenewal(), { orderId }),
-    });
+    const placed = await lookups.placed(orderId);
+    if (placed) toRenewed(placed, effects, Object.assign(new commands.DropCertificateRenewal(), { orderId }));
   }),
 ]);
 

@@ -48,6 +48,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'social-declarations/social-declarations.reactions.ts': [
     'system · mails about DSN forms to those whom they name · social_declarations',
   ],
+  'certificate-orders/certificate-orders.reactions.ts': [
+    'system · mails about certificate orders to those whom they concern · certificate_orders',
+  ],
+  'electronic-certificates/electronic-certificates.reactions.ts': [
+    'system · mails about certificates to those whom they concern · electronic_certificates',
+  ],
   'software-upgrades/software-upgrades.reactions.ts': [
     'system · mails about upgrades to who prepares them · software_upgrades',
   ],
