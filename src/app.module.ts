@@ -56,6 +56,8 @@ import { SocialDeclarationsModule } from './social-declarations/social-declarati
 import { SoftwareUpgradesModule } from './software-upgrades/software-upgrades.module.js';
 import { CertificateOrdersModule } from './certificate-orders/certificate-orders.module.js';
 import { ElectronicCertificatesModule } from './electronic-certificates/electronic-certificates.module.js';
+import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.js';
+import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -105,6 +107,8 @@ export const businessModules = [
   SoftwareUpgradesModule,
   CertificateOrdersModule,
   ElectronicCertificatesModule,
+  OracleLicencesModule,
+  ChorusConnectorsModule,
 ];
 
 /** What only some platforms have. */

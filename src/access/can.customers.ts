@@ -223,6 +223,11 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     { read: seesCertificates, export: always },
     given(ofOwnClient, functionRight('certificates')),
   ),
+  oracleLicence: byVerb({}, never),
+  chorusConnector: byVerb(
+    { read: given(ofOwnClient, functionRight('connectors')), export: always },
+    given(ofOwnClient, functionRight('connectors')),
+  ),
   softwareUpgrade: byVerb(
     {
       read: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
@@ -412,6 +417,8 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
 export const clientRules: Readonly<Record<string, Rules>> = {
   electronicCertificate: byVerb({}, never),
   certificateOrder: byVerb({}, never),
+  oracleLicence: byVerb({}, never),
+  chorusConnector: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),
   processing: byVerb({}, never),
   subprocessor: byVerb({}, never),

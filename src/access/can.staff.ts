@@ -39,6 +39,8 @@ const readTicket = permits('tickets', 'ticketRisks');
 export const staffRules: Readonly<Record<string, Rules>> = {
   electronicCertificate: kept('clients'),
   certificateOrder: kept('clients'),
+  oracleLicence: kept('licences'),
+  chorusConnector: kept('clients'),
   softwareUpgrade: kept('clients'),
   processing: kept('clients'),
   subprocessor: kept('clients'),

@@ -46,6 +46,8 @@ import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
 import { certificateOrderStreams } from './certificate-orders.js';
+import { oracleLicenceStreams } from './oracle-licences.js';
+import { chorusConnectorStreams } from './chorus-connectors.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -119,6 +121,16 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...certificateOrderStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
+    ...oracleLicenceStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
+    ...chorusConnectorStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),

@@ -12,6 +12,18 @@ const matters = {
     'certificateIssued',
     'certificateOrderCancelled',
   ],
+  oracleLicences: ['oracleLicenceRenewalDue', 'oracleLicenceExpired'],
+  chorusConnectors: [
+    'chorusTestPostponed',
+    'chorusAwayForTeam',
+    'chorusConnectorActivated',
+    'chorusConnectorRefused',
+    'chorusConnectorDisturbed',
+    'chorusConnectorSettled',
+    'chorusExpiryNear',
+    'chorusPasswordExpired',
+    'chorusConnectorWithdrawn',
+  ],
   softwareUpgrades: [
     'softwareUpgradeProposed',
     'softwareUpgradePlanned',

@@ -63,6 +63,9 @@ const portal: readonly WalkedRoute[] = [
   { path: '/certifform/formvalide', as: 'administrator' },
   { path: '/certifnew/orders', as: 'administrator', list: true },
   { path: '/certifnew/orders/:id', as: 'administrator', idFrom: '/api/certificate-orders' },
+  { path: '/choruspro/dispatch', as: 'administrator', list: true },
+  { path: '/choruspro/activate', as: 'administrator' },
+  { path: '/choruspro/:id', as: 'administrator', idFrom: '/api/chorus-connectors' },
   { path: '/emagnusUpgrade', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/done', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/:id', as: 'administrator', idFrom: '/api/software-upgrades' },
@@ -272,6 +275,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'oracle-licences': {},
   'software-upgrades': {},
   processings: {},
   subprocessors: {},
@@ -424,6 +428,8 @@ const admin: readonly WalkedRoute[] = [
     idFrom: '/api/electronic-certificates',
     collapsesMenu: true,
   },
+  { path: '/admin/chorus-connectors', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/chorus-connectors/:id/show', as: 'staff', idFrom: '/api/chorus-connectors', collapsesMenu: true },
   { path: '/admin/social-declarations', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/social-declarations/:id/show', as: 'staff', idFrom: '/api/social-declarations', collapsesMenu: true },
   { path: '/admin/subprocessor-objections', as: 'staff', list: true, collapsesMenu: true },

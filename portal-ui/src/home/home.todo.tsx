@@ -31,6 +31,7 @@ import { ReturnedDeclarations } from '../social-declarations/returned-declaratio
 import { UpgradesToPrepare } from '../software-upgrades/upgrades-to-prepare.js';
 import { CertificatePapersToSend } from '../certificate-orders/certificate-papers-to-send.js';
 import { CertificateFormsToFill, CertificatesToRenew } from '../electronic-certificates/certificates-to-do.js';
+import { ChorusConnectorsToChange } from '../chorus-connectors/chorus-connectors-to-change.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -69,6 +70,7 @@ const ofContacts = [
   CertificatePapersToSend,
   CertificateFormsToFill,
   CertificatesToRenew,
+  ChorusConnectorsToChange,
   AnnouncedSubprocessors,
   QuotesToSign,
   RenewalsToSign,

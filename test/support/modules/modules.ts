@@ -26,6 +26,8 @@ import { socialDeclarations } from './social-declarations.js';
 import { softwareUpgrades } from './software-upgrades.js';
 import { certificateOrders } from './certificate-orders.js';
 import { electronicCertificates } from './electronic-certificates.js';
+import { oracleLicences } from './oracle-licences.js';
+import { chorusConnectors } from './chorus-connectors.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -56,4 +58,6 @@ export const moduleExamples: readonly ModuleExamples[] = [
   softwareUpgrades,
   certificateOrders,
   electronicCertificates,
+  oracleLicences,
+  chorusConnectors,
 ];

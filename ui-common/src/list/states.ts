@@ -42,6 +42,8 @@ import type {
   CertificatePaperState,
 } from '../../../src/certificate-orders/certificate-order.vocabulary.js';
 import type { ElectronicCertificateStatus } from '../../../src/electronic-certificates/electronic-certificate.vocabulary.js';
+import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
+import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -318,4 +320,19 @@ export const toneOf = {
     filled: 'success',
     expired: 'error',
   } satisfies Tones<ElectronicCertificateStatus>,
+  oracleLicence: {
+    active: 'success',
+    toRenew: 'warning',
+    expired: 'error',
+    withdrawn: 'neutral',
+  } satisfies Tones<OracleLicenceStatus>,
+  chorusConnector: {
+    submitted: 'info',
+    active: 'success',
+    disturbed: 'error',
+    expired: 'error',
+    refused: 'error',
+    replaced: 'neutral',
+    withdrawn: 'neutral',
+  } satisfies Tones<ChorusConnectorStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
