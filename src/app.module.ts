@@ -54,6 +54,8 @@ import { WarrantiesModule } from './warranties/warranties.module.js';
 import { ConnectorsModule } from './connectors/connectors.module.js';
 import { SocialDeclarationsModule } from './social-declarations/social-declarations.module.js';
 import { SoftwareUpgradesModule } from './software-upgrades/software-upgrades.module.js';
+import { CertificateOrdersModule } from './certificate-orders/certificate-orders.module.js';
+import { ElectronicCertificatesModule } from './electronic-certificates/electronic-certificates.module.js';
 import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.js';
 import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
 
@@ -103,6 +105,8 @@ export const businessModules = [
   ConnectorsModule,
   SocialDeclarationsModule,
   SoftwareUpgradesModule,
+  CertificateOrdersModule,
+  ElectronicCertificatesModule,
   OracleLicencesModule,
   ChorusConnectorsModule,
 ];

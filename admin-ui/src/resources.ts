@@ -733,6 +733,32 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['softwareUpgrades'], () => import('./software-upgrades/software-upgrades.resource.js'), ...record),
   },
   {
+    name: 'certificate-orders',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(
+      ['certificateOrders'],
+      () => import('./certificate-orders/certificate-orders.resource.js'),
+      'list',
+      'show',
+    ),
+  },
+  {
+    name: 'electronic-certificates',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(
+      ['electronicCertificates', 'certificateOrders'],
+      () => import('./electronic-certificates/electronic-certificates.resource.js'),
+      'list',
+      'show',
+    ),
+  },
+  {
     name: 'oracle-licences',
     group: 'catalogue',
     keptBy: 'licences',

@@ -40,6 +40,8 @@ import { warrantiesRoutes } from './warranties/warranties.routes.js';
 import { connectorsRoutes } from './connectors/connectors.routes.js';
 import { socialDeclarationsRoutes } from './social-declarations/social-declarations.routes.js';
 import { softwareUpgradesRoutes } from './software-upgrades/software-upgrades.routes.js';
+import { certificateOrdersRoutes } from './certificate-orders/certificate-orders.routes.js';
+import { electronicCertificatesRoutes } from './electronic-certificates/electronic-certificates.routes.js';
 import { chorusConnectorsRoutes } from './chorus-connectors/chorus-connectors.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -66,6 +68,8 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...electronicCertificatesRoutes,
+          ...certificateOrdersRoutes,
           ...chorusConnectorsRoutes,
           ...softwareUpgradesRoutes,
           ...subprocessorsRoutes,

@@ -190,6 +190,8 @@ const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, func
 const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
 
 const seesWarranty: Rule = given(ofOwnClient, functionRight('warranties'));
+/** Holders fill in their own forms. */
+const seesCertificates: Rule = given(ofOwnClient, either(functionRight('certificates'), takesPart));
 const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight('renewals'), takesPart));
 /** Declining one is for those who would sign it, and for administrators. */
 const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart));
@@ -216,6 +218,11 @@ const seesRegister: Rule = given(ofOwnClient, functionRight('subprocessors'));
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  electronicCertificate: byVerb({ export: always }, seesCertificates),
+  certificateOrder: byVerb(
+    { read: seesCertificates, export: always },
+    given(ofOwnClient, functionRight('certificates')),
+  ),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb(
     { read: given(ofOwnClient, functionRight('connectors')), export: always },
@@ -408,6 +415,8 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  electronicCertificate: byVerb({}, never),
+  certificateOrder: byVerb({}, never),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),

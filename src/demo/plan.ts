@@ -45,6 +45,7 @@ import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
+import { certificateOrderStreams } from './certificate-orders.js';
 import { oracleLicenceStreams } from './oracle-licences.js';
 import { chorusConnectorStreams } from './chorus-connectors.js';
 
@@ -119,6 +120,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...certificateOrderStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...oracleLicenceStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

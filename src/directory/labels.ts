@@ -52,6 +52,8 @@ import { warranties } from '../../projections/warranties.js';
 import { connectors } from '../../projections/connectors.js';
 import { socialDeclarations } from '../../projections/social-declarations.js';
 import { softwareUpgrades } from '../../projections/software-upgrades.js';
+import { certificateOrders } from '../../projections/certificate-orders.js';
+import { electronicCertificates } from '../../projections/electronic-certificates.js';
 import { oracleLicences } from '../../projections/oracle-licences.js';
 import { chorusConnectors } from '../../projections/chorus-connectors.js';
 
@@ -119,6 +121,8 @@ const labelled = {
   connector: { from: named(connectors, 'connectors'), label: 'label' },
   socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'municipality' },
   softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
+  certificateOrder: { from: named(certificateOrders, 'certificate_orders'), label: 'number' },
+  electronicCertificate: { from: named(electronicCertificates, 'electronic_certificates'), label: 'reference' },
   oracleLicence: { from: named(oracleLicences, 'oracle_licences'), label: 'number' },
   chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
 } as const satisfies Readonly<Record<string, Labelled>>;

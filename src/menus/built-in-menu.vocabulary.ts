@@ -61,8 +61,8 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'certificates',
-    later('orderCertificate', '/certifnew/', 'certificates'),
-    later('certificateForms', '/certifform/', 'certificates'),
+    item('orderCertificate', '/certifnew/', 'certificates'),
+    item('certificateForms', '/certifform/', 'certificates'),
   ),
   section(
     'connectors',

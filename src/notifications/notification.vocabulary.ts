@@ -1,6 +1,17 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  electronicCertificates: ['certificateSetupFormSent', 'certificateEndNeared', 'electronicCertificateExpired'],
+  certificateOrders: [
+    'certificateOrderPlaced',
+    'certificateOrderReceived',
+    'certificatePaperSent',
+    'certificatePaperRefused',
+    'certificatePaperAccepted',
+    'certificateAppointmentPlanned',
+    'certificateIssued',
+    'certificateOrderCancelled',
+  ],
   oracleLicences: ['oracleLicenceRenewalDue', 'oracleLicenceExpired'],
   chorusConnectors: [
     'chorusTestPostponed',

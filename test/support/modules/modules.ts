@@ -24,6 +24,8 @@ import { warranties } from './warranties.js';
 import { connectors } from './connectors.js';
 import { socialDeclarations } from './social-declarations.js';
 import { softwareUpgrades } from './software-upgrades.js';
+import { certificateOrders } from './certificate-orders.js';
+import { electronicCertificates } from './electronic-certificates.js';
 import { oracleLicences } from './oracle-licences.js';
 import { chorusConnectors } from './chorus-connectors.js';
 
@@ -54,6 +56,8 @@ export const moduleExamples: readonly ModuleExamples[] = [
   connectors,
   socialDeclarations,
   softwareUpgrades,
+  certificateOrders,
+  electronicCertificates,
   oracleLicences,
   chorusConnectors,
 ];

@@ -37,6 +37,11 @@ import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary
 import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
 import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
+import type {
+  CertificateOrderStatus,
+  CertificatePaperState,
+} from '../../../src/certificate-orders/certificate-order.vocabulary.js';
+import type { ElectronicCertificateStatus } from '../../../src/electronic-certificates/electronic-certificate.vocabulary.js';
 import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
 import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
 
@@ -296,6 +301,25 @@ export const toneOf = {
     done: 'success',
     cancelled: 'neutral',
   } satisfies Tones<SoftwareUpgradeStatus>,
+  certificateOrder: {
+    ordered: 'warning',
+    papersAccepted: 'info',
+    appointmentPlanned: 'info',
+    issued: 'info',
+    commissioned: 'success',
+    cancelled: 'neutral',
+  } satisfies Tones<CertificateOrderStatus>,
+  certificatePaper: {
+    missing: 'warning',
+    sent: 'info',
+    accepted: 'success',
+    refused: 'error',
+  } satisfies Tones<CertificatePaperState>,
+  electronicCertificate: {
+    toFill: 'warning',
+    filled: 'success',
+    expired: 'error',
+  } satisfies Tones<ElectronicCertificateStatus>,
   oracleLicence: {
     active: 'success',
     toRenew: 'warning',
