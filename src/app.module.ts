@@ -54,6 +54,7 @@ import { WarrantiesModule } from './warranties/warranties.module.js';
 import { ConnectorsModule } from './connectors/connectors.module.js';
 import { SocialDeclarationsModule } from './social-declarations/social-declarations.module.js';
 import { SoftwareUpgradesModule } from './software-upgrades/software-upgrades.module.js';
+import { DownloadsModule } from './downloads/downloads.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -101,6 +102,7 @@ export const businessModules = [
   ConnectorsModule,
   SocialDeclarationsModule,
   SoftwareUpgradesModule,
+  DownloadsModule,
 ];
 
 /** What only some platforms have. */

@@ -732,4 +732,20 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     ...screens(['softwareUpgrades'], () => import('./software-upgrades/software-upgrades.resource.js'), ...record),
   },
+  {
+    name: 'downloads',
+    group: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: UploadFile,
+    ...screens(['downloads'], () => import('./downloads/downloads.resource.js'), 'list', 'create', 'show'),
+  },
+  {
+    name: 'download-fetches',
+    group: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: History,
+    ...screens(['downloads'], () => import('./downloads/download-fetches.resource.js'), 'list', 'show'),
+  },
 ];

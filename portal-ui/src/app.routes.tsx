@@ -40,6 +40,7 @@ import { warrantiesRoutes } from './warranties/warranties.routes.js';
 import { connectorsRoutes } from './connectors/connectors.routes.js';
 import { socialDeclarationsRoutes } from './social-declarations/social-declarations.routes.js';
 import { softwareUpgradesRoutes } from './software-upgrades/software-upgrades.routes.js';
+import { downloadsRoutes } from './downloads/downloads.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -65,6 +66,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...downloadsRoutes,
           ...softwareUpgradesRoutes,
           ...subprocessorsRoutes,
           ...afterSalesRequestsRoutes,

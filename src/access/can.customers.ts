@@ -214,8 +214,20 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 /** The register of processings and subprocessors is of those who answer for data. */
 const seesRegister: Rule = given(ofOwnClient, functionRight('subprocessors'));
 
+/** Files for the products of their client; which of them, the right on the product line says. */
+const takesDownloads: Rule = given(ofOwnClient, functionRight('downloads'));
+
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  download: byVerb(
+    { read: takesDownloads, export: always, fetch: given(takesDownloads, productRight('download')) },
+    never,
+  ),
+  downloadFetch: byVerb(
+    { read: given(ofOwnClient, either(administrator, own)), export: always, requestDownload: takesDownloads },
+    never,
+  ),
+  downloadStatistics: byVerb({}, given(ofOwnClient, functionRight('statistics'))),
   softwareUpgrade: byVerb(
     {
       read: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
@@ -403,6 +415,9 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  download: byVerb({}, never),
+  downloadFetch: byVerb({}, never),
+  downloadStatistics: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),
   processing: byVerb({}, never),
   subprocessor: byVerb({}, never),

@@ -37,6 +37,9 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  download: kept('catalogue'),
+  downloadFetch: kept('catalogue'),
+  downloadStatistics: only('catalogue'),
   softwareUpgrade: kept('clients'),
   processing: kept('clients'),
   subprocessor: kept('clients'),
@@ -112,7 +115,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
     permits('contacts'),
   ),
   // what the storage right is to customers
-  file: byVerb({ export: always, uploadLarge: permits('tickets') }, never),
+  file: byVerb({ export: always, uploadLarge: permits('tickets'), uploadProgram: permits('catalogue') }, never),
   referentAssignment: kept('contacts'),
   referentRequirement: kept('clients'),
   profile: kept('contacts'),

@@ -45,6 +45,7 @@ import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
+import { downloadFetchStreams, downloadStreams } from './downloads.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -117,6 +118,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...downloadStreams(now.getTime()),
     ...softwareUpgradeStreams(administrator, now.getTime()),
     ...processingStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(
@@ -212,6 +214,14 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     courses,
     tickets: [...incidentStreams(tickets, administrator?.clientId ?? null), ...tickets],
     agreements: agreementStreams(orders, now.getTime()),
-    afterwards: [...erpExportStreams(now.getTime()), ...subprocessorChangeStreams(answerable, now.getTime())],
+    afterwards: [
+      ...erpExportStreams(now.getTime()),
+      ...subprocessorChangeStreams(answerable, now.getTime()),
+      // once the files are published
+      ...downloadFetchStreams(
+        [administrator, people.find(({ id }) => id === demoLogins.several.personId), customers[1]?.contacts[0]?.actor],
+        now.getTime(),
+      ),
+    ],
   };
 };

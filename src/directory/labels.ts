@@ -52,6 +52,8 @@ import { warranties } from '../../projections/warranties.js';
 import { connectors } from '../../projections/connectors.js';
 import { socialDeclarations } from '../../projections/social-declarations.js';
 import { softwareUpgrades } from '../../projections/software-upgrades.js';
+import { downloadFetches } from '../../projections/download-fetches.js';
+import { downloads } from '../../projections/downloads.js';
 
 type Database = Kysely<NoTables>;
 
@@ -117,6 +119,8 @@ const labelled = {
   connector: { from: named(connectors, 'connectors'), label: 'label' },
   socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'municipality' },
   softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
+  download: { from: tableOf(downloads, 'downloads'), label: 'file_name' },
+  downloadFetch: { from: named(downloadFetches, 'download_fetches'), label: 'file_name' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -31,6 +31,10 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/downloads', as: 'administrator', list: true },
+  { path: '/downloads/history', as: 'administrator', list: true },
+  { path: '/bao', as: 'administrator', list: true },
+  { path: '/statscli/', as: 'administrator', list: true },
   { path: '/emagnusUpgrade', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/done', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/:id', as: 'administrator', idFrom: '/api/software-upgrades' },
@@ -332,6 +336,11 @@ const admin: readonly WalkedRoute[] = [
   // the demo data has none yet
   { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/webinar-figures', as: 'staff', list: true },
+  { path: '/admin/downloads', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/downloads/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
+  { path: '/admin/downloads/:id/show', as: 'staff', idFrom: '/api/downloads', collapsesMenu: true },
+  { path: '/admin/download-fetches', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/download-fetches/:id/show', as: 'staff', idFrom: '/api/download-fetches', collapsesMenu: true },
   { path: '/admin/slot-figures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/slots', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/slots/:id/show', as: 'staff', idFrom: '/api/slots', collapsesMenu: true },

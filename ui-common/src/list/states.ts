@@ -37,6 +37,7 @@ import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary
 import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
 import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
+import type { DownloadFetchStatus, DownloadStatus } from '../../../src/downloads/download.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -294,4 +295,11 @@ export const toneOf = {
     done: 'success',
     cancelled: 'neutral',
   } satisfies Tones<SoftwareUpgradeStatus>,
+  download: {
+    drafted: 'warning',
+    published: 'success',
+    withdrawn: 'neutral',
+    expired: 'neutral',
+  } satisfies Tones<DownloadStatus>,
+  downloadFetch: { requested: 'neutral', downloaded: 'success' } satisfies Tones<DownloadFetchStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
