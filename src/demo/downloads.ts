@@ -175,7 +175,7 @@ const bytesOf = (name: string): Buffer =>
 export const withDownloadFiles = async (
   streams: readonly PlannedStream[],
   files: Pick<Files, 'store'>,
-  scanning: Pick<FileScanning, 'run'>,
+  scanning: Pick<FileScanning, 'run' | 'waits'>,
 ): Promise<readonly PlannedStream[]> => {
   const stored = async (planned: Planned): Promise<Planned> => {
     const story = stories.find(({ key }) => demoId('download', key) === planned.id);
@@ -184,6 +184,8 @@ export const withDownloadFiles = async (
     return { ...planned, body: { ...planned.body, fileIds: [id] } };
   };
   const filled = await Promise.all(streams.map((stream) => Promise.all(stream.map(stored))));
-  if (streams.some((stream) => stream.some(({ command }) => command === 'DraftDownload'))) await scanning.run();
+  // a worker may be at one of them meanwhile
+  if (streams.some((stream) => stream.some(({ command }) => command === 'DraftDownload')))
+    for (let tries = 0; tries < 100 && (await scanning.waits()); tries += 1) await scanning.run();
   return filled;
 };

@@ -124,9 +124,9 @@ describe('a file for customers', () => {
 
   it('holds its name for its version as long as it may be offered', () => {
     const held = [{ what: 'downloadFile', value: 'v1/tool.pdf', refusal: 'downloadFileExists' }];
-    expect(download.held?.({ status: 'drafted', file: { ...recorded, fileName: 'Tool.PDF' } })).toEqual(held);
-    expect(download.held?.({ status: 'published', file: recorded })).toEqual(held);
-    expect(download.held?.({ status: 'withdrawn', file: recorded })).toEqual([]);
+    expect(download.held({ status: 'drafted', file: { ...recorded, fileName: 'Tool.PDF' } })).toEqual(held);
+    expect(download.held({ status: 'published', file: recorded })).toEqual(held);
+    expect(download.held({ status: 'withdrawn', file: recorded })).toEqual([]);
   });
 
   it('reaches every status', () => expect(unreachableStatuses(download)).toEqual([]));
