@@ -332,7 +332,7 @@ describe('statistics', () => {
     expect((await ask({ from: '2026-02-30' })).status).toBe(400);
     const inverted = await ask({ from: '2026-03-02', to: '2026-03-01' });
     expect(inverted.status).toBe(400);
-    expect(JSON.stringify(await inverted.json())).toContain('to');
+    expect((await jsonOf<Problem>(inverted)).errors).toMatchObject({ 'filter.to': { code: 'endBeforeStart' } });
     expect((await administrator('/api/download-statistics/totals?from=2026-03-02&to=2026-03-01')).status).toBe(400);
   });
 
