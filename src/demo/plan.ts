@@ -115,6 +115,13 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const answerable = [administrator, people.find(({ id }) => id === demoLogins.several.personId)];
+  const neighbour = customers
+    .filter(({ client: { products } }) => products.some(({ key }) => key === 'finance'))
+    .flatMap(({ contacts }) => contacts.map(({ actor }) => actor))
+    .find(
+      ({ kind, id, clientId }) =>
+        kind === 'clientAdministrator' && clientId !== administrator?.clientId && id !== demoLogins.several.personId,
+    );
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
@@ -219,7 +226,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       ...subprocessorChangeStreams(answerable, now.getTime()),
       // once the files are published
       ...downloadFetchStreams(
-        [administrator, people.find(({ id }) => id === demoLogins.several.personId), customers[1]?.contacts[0]?.actor],
+        [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
         now.getTime(),
       ),
     ],
