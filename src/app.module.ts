@@ -55,6 +55,8 @@ import { ConnectorsModule } from './connectors/connectors.module.js';
 import { SocialDeclarationsModule } from './social-declarations/social-declarations.module.js';
 import { SoftwareUpgradesModule } from './software-upgrades/software-upgrades.module.js';
 import { DownloadsModule } from './downloads/downloads.module.js';
+import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.js';
+import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -103,6 +105,8 @@ export const businessModules = [
   SocialDeclarationsModule,
   SoftwareUpgradesModule,
   DownloadsModule,
+  OracleLicencesModule,
+  ChorusConnectorsModule,
 ];
 
 /** What only some platforms have. */

@@ -748,4 +748,20 @@ export const resources: readonly ResourceEntry[] = [
     icon: History,
     ...screens(['downloads'], () => import('./downloads/download-fetches.resource.js'), 'list', 'show'),
   },
+  {
+    name: 'oracle-licences',
+    group: 'catalogue',
+    keptBy: 'licences',
+    readBy: 'licences',
+    icon: VpnKey,
+    ...screens(['oracleLicences'], () => import('./oracle-licences/oracle-licences.resource.js'), ...record),
+  },
+  {
+    name: 'chorus-connectors',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['chorusConnectors'], () => import('./chorus-connectors/chorus-connectors.resource.js'), 'list', 'show'),
+  },
 ];

@@ -228,6 +228,11 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     never,
   ),
   downloadStatistics: byVerb({}, given(ofOwnClient, functionRight('statistics'))),
+  oracleLicence: byVerb({}, never),
+  chorusConnector: byVerb(
+    { read: given(ofOwnClient, functionRight('connectors')), export: always },
+    given(ofOwnClient, functionRight('connectors')),
+  ),
   softwareUpgrade: byVerb(
     {
       read: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
@@ -418,6 +423,8 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   download: byVerb({}, never),
   downloadFetch: byVerb({}, never),
   downloadStatistics: byVerb({}, never),
+  oracleLicence: byVerb({}, never),
+  chorusConnector: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),
   processing: byVerb({}, never),
   subprocessor: byVerb({}, never),

@@ -40,6 +40,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   download: kept('catalogue'),
   downloadFetch: kept('catalogue'),
   downloadStatistics: only('catalogue'),
+  oracleLicence: kept('licences'),
+  chorusConnector: kept('clients'),
   softwareUpgrade: kept('clients'),
   processing: kept('clients'),
   subprocessor: kept('clients'),

@@ -23,6 +23,8 @@ export interface ConnectorFacts {
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('connector'), clientId });
 
 const staff = ['staff'] as const;
+/** What is set up in the portal itself is told by it. */
+const staffOrPortal = ['staff', 'system'] as const;
 
 const fieldsOf = (
   { label, identifier, orderId, orderReference }: commands.ReviseConnector,
@@ -75,7 +77,7 @@ export const connector = lifecycle<ConnectorState, ConnectorFacts>()('connector'
   decide: {
     RegisterConnector: {
       from: ['none'],
-      by: staff,
+      by: staffOrPortal,
       refusals: ['clientUnknown', 'connectorOrderUnknown', 'connectorIdentifierInUse'],
       resource: ({ clientId }) => ofClient(clientId),
       decide: (_, command, { facts }) => {
@@ -92,7 +94,7 @@ export const connector = lifecycle<ConnectorState, ConnectorFacts>()('connector'
     },
     PutConnectorIntoService: {
       from: ['preparing'],
-      by: staff,
+      by: staffOrPortal,
       refusals: ['productionInFuture'],
       decide: (_, { productionDate }, { now }) => {
         if (productionDate > dayOf(now)) throw fieldRefusal('productionDate', 'productionInFuture');
@@ -101,17 +103,17 @@ export const connector = lifecycle<ConnectorState, ConnectorFacts>()('connector'
     },
     ReportConnectorDisturbance: {
       from: ['inService'],
-      by: staff,
+      by: staffOrPortal,
       decide: (_, { text }) => events.connectorDisturbed({ text }),
     },
     EndConnectorDisturbance: {
       from: ['disturbed'],
-      by: staff,
+      by: staffOrPortal,
       decide: (_, { text }) => events.connectorRecovered({ text }),
     },
     WithdrawConnector: {
       from: ['preparing', 'inService', 'disturbed'],
-      by: staff,
+      by: staffOrPortal,
       irreversible: true,
       decide: (_, { reason }) => events.connectorWithdrawn({ reason }),
     },

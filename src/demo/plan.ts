@@ -46,6 +46,8 @@ import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
 import { downloadFetchStreams, downloadStreams } from './downloads.js';
+import { oracleLicenceStreams } from './oracle-licences.js';
+import { chorusConnectorStreams } from './chorus-connectors.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -126,6 +128,16 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...downloadStreams(now.getTime()),
+    ...oracleLicenceStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
+    ...chorusConnectorStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...softwareUpgradeStreams(administrator, now.getTime()),
     ...processingStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(

@@ -54,6 +54,8 @@ import { socialDeclarations } from '../../projections/social-declarations.js';
 import { softwareUpgrades } from '../../projections/software-upgrades.js';
 import { downloadFetches } from '../../projections/download-fetches.js';
 import { downloads } from '../../projections/downloads.js';
+import { oracleLicences } from '../../projections/oracle-licences.js';
+import { chorusConnectors } from '../../projections/chorus-connectors.js';
 
 type Database = Kysely<NoTables>;
 
@@ -121,6 +123,8 @@ const labelled = {
   softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
   download: { from: tableOf(downloads, 'downloads'), label: 'file_name' },
   downloadFetch: { from: named(downloadFetches, 'download_fetches'), label: 'file_name' },
+  oracleLicence: { from: named(oracleLicences, 'oracle_licences'), label: 'number' },
+  chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

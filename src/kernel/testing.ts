@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
 import { systemActor, type Actor, type Can } from './actor.js';
 import { decide } from './decide.js';
 import type { DomainEvent, EventMetadata, Occurred } from './event.js';
 import { derivedId } from './ids.js';
 import { fold, type CommandClass, type Lifecycle } from './lifecycle.js';
 import { Refusal } from './refusal.js';
+import { fieldErrors } from './validation.js';
 
 /** Words of a lifecycle's spec: `given(events).when(command).then(events)` or `.thenRefused(code)`. Pure, no database. */
 export interface Scenario<Facts> {
@@ -109,3 +112,9 @@ export const specify = <State extends { readonly status: string }, Facts>(
 /** A command with these fields, as the HTTP layer would build it. */
 export const command = <Command extends object>(type: CommandClass<Command>, fields: Partial<Command> = {}): Command =>
   Object.assign(new type(), fields);
+
+/** What a command's own rules find wrong with a body: `field: code`, one for each field. */
+export const faultsOf = <Command extends object>(type: CommandClass<Command>, body: object): readonly string[] =>
+  Object.entries(fieldErrors(validateSync(plainToInstance(type, body)))).map(
+    ([field, { code }]) => `${field}: ${code}`,
+  );

@@ -67,7 +67,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   section(
     'connectors',
     item('connectors', '/mesconnecteurs', 'connectors'),
-    later('chorus', '/choruspro/dispatch', 'connectors'),
+    item('chorus', '/choruspro/dispatch', 'connectors'),
     item('dsn', '/mesdsn', 'connectors'),
     later('actsFiling', '/blesActes', 'connectors'),
     later('financeFiling', '/blesHelios', 'connectors'),

@@ -31,7 +31,7 @@ export const staffPaths: readonly StaffPath[] = [
   to('/adminnewclient', '/new-clients'),
   to('/adminperms', '/staff-permissions'),
   to('/adminproduct', '/products'),
-  toCome('/adminoracle'),
+  to('/adminoracle', '/oracle-licences'),
   to('/adminsegur', '/aptitude-checks'),
   toCome('/admintuto'),
   to('/admwebdemo', '/demo-webinars'),

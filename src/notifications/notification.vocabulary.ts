@@ -2,6 +2,18 @@
 
 const matters = {
   downloads: ['downloadPublished'],
+  oracleLicences: ['oracleLicenceRenewalDue', 'oracleLicenceExpired'],
+  chorusConnectors: [
+    'chorusTestPostponed',
+    'chorusAwayForTeam',
+    'chorusConnectorActivated',
+    'chorusConnectorRefused',
+    'chorusConnectorDisturbed',
+    'chorusConnectorSettled',
+    'chorusExpiryNear',
+    'chorusPasswordExpired',
+    'chorusConnectorWithdrawn',
+  ],
   softwareUpgrades: [
     'softwareUpgradeProposed',
     'softwareUpgradePlanned',

@@ -62,11 +62,19 @@ export const impersonal: Readonly<Record<string, string>> = {
   ),
   // said of software, to all who use it
   ...Object.fromEntries(
-    ['ConnectorDisturbed', 'ConnectorRecovered', 'ConnectorWithdrawn', 'connectors', 'connector_steps'].map((of) => [
+    [
+      ...['OracleLicenceRegistered', 'OracleLicenceRevised', 'OracleLicenceWithdrawn', 'oracle_licences'],
+      ...['ConnectorDisturbed', 'ConnectorRecovered', 'ConnectorWithdrawn', 'connectors', 'connector_steps'],
+    ].map((of) => [`${of}.*`, offered]),
+  ),
+  ...Object.fromEntries(
+    ['ChorusConnectorDisturbed', 'ChorusConnectorSettled', 'ChorusConnectorWithdrawn'].map((of) => [
       `${of}.*`,
       offered,
     ]),
   ),
+  'ChorusConnectorSent.structureName': organisation,
+  'chorus_connectors.structure_name': organisation,
   ...Object.fromEntries(
     ['BinderyOrderAnnounced', 'BinderyOrderRecorded', 'BinderyOrderRevised', 'bindery_orders'].map((of) => [
       `${of}.title`,

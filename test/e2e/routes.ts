@@ -35,6 +35,9 @@ const portal: readonly WalkedRoute[] = [
   { path: '/downloads/history', as: 'administrator', list: true },
   { path: '/bao', as: 'administrator', list: true },
   { path: '/statscli/', as: 'administrator', list: true },
+  { path: '/choruspro/dispatch', as: 'administrator', list: true },
+  { path: '/choruspro/activate', as: 'administrator' },
+  { path: '/choruspro/:id', as: 'administrator', idFrom: '/api/chorus-connectors' },
   { path: '/emagnusUpgrade', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/done', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/:id', as: 'administrator', idFrom: '/api/software-upgrades' },
@@ -244,6 +247,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'oracle-licences': {},
   'software-upgrades': {},
   processings: {},
   subprocessors: {},
@@ -392,6 +396,8 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },
+  { path: '/admin/chorus-connectors', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/chorus-connectors/:id/show', as: 'staff', idFrom: '/api/chorus-connectors', collapsesMenu: true },
   { path: '/admin/social-declarations', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/social-declarations/:id/show', as: 'staff', idFrom: '/api/social-declarations', collapsesMenu: true },
   { path: '/admin/subprocessor-objections', as: 'staff', list: true, collapsesMenu: true },

@@ -48,6 +48,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'social-declarations/social-declarations.reactions.ts': [
     'system · mails about DSN forms to those whom they name · social_declarations',
   ],
+  'chorus-connectors/chorus-connectors.facts.ts': [
+    'system · decides whether a structure has a Chorus Pro connector already · chorus_connectors',
+  ],
+  'chorus-connectors/chorus-connectors.jobs.ts': [
+    'system · tests Chorus Pro connectors, and forgets the passwords of those that ended · chorus_connectors',
+  ],
+  'chorus-connectors/chorus-connectors.reactions.ts': [
+    'system · follows Chorus Pro connectors, and mails about them to those who follow them · chorus_connectors',
+  ],
   'software-upgrades/software-upgrades.reactions.ts': [
     'system · mails about upgrades to who prepares them · software_upgrades',
   ],
@@ -83,7 +92,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades, download_fetches',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades, oracle_licences, chorus_connectors, download_fetches',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -165,6 +174,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'staff · the log of events: its route asks for the right to read it · log_entries',
   ],
   'orders/order-revenue.queries.ts': ['staff · revenue by article and month, for those who handle orders · orders'],
+  'oracle-licences/oracle-licences.reactions.ts': [
+    'system · mails about Oracle licences to those who keep them · oracle_licences',
+  ],
   'orders/order-erp.queries.ts': [
     'system · tells the ERP which orders are accepted, and how far their invoices are · orders',
   ],

@@ -29,6 +29,7 @@ import { WarrantiesToRenew } from '../warranties/warranties-to-renew.js';
 import { DisturbedConnectors } from '../connectors/disturbed-connectors.js';
 import { ReturnedDeclarations } from '../social-declarations/returned-declarations.js';
 import { UpgradesToPrepare } from '../software-upgrades/upgrades-to-prepare.js';
+import { ChorusConnectorsToChange } from '../chorus-connectors/chorus-connectors-to-change.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -64,6 +65,7 @@ const ActingFor = ({ me }: { readonly me: MeView }) => {
 
 /** What may wait for a contact: signatures first, then seats and times to choose, then what runs out or is begun. */
 const ofContacts = [
+  ChorusConnectorsToChange,
   AnnouncedSubprocessors,
   QuotesToSign,
   RenewalsToSign,

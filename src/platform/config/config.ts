@@ -10,6 +10,7 @@ import {
   list,
   prefix,
   branches,
+  chorus,
   publicDirectory,
   key,
   files,
@@ -19,6 +20,7 @@ import {
   supportHours,
   time,
   InvalidConfiguration,
+  type ChorusServer,
   type Environment,
   type MoodleServer,
   type SigningAccount,
@@ -82,6 +84,8 @@ export class Config {
   readonly bbbSecret: string | null;
   /** The Moodle server on which courses are learned; null: in the portal itself. */
   readonly moodle: MoodleServer | null;
+  /** The State's e-invoicing platform; null: one in this process, for trials, and none in production. */
+  readonly chorus: ChorusServer | null;
   /** The service that seals documents by a credential of its own; null: the platform's own seal. */
   readonly signing: SigningAccount | null;
   /** Where the ERP takes the files that it is given. */
@@ -147,6 +151,7 @@ export class Config {
     this.bbbUrl = values.bbbUrl;
     this.bbbSecret = values.bbbSecret;
     this.moodle = values.moodle;
+    this.chorus = values.chorus;
     this.signing = values.signing;
     this.erpFolder = values.erpFolder;
     this.erpExportAt = values.erpExportAt;
@@ -282,6 +287,7 @@ export const readConfig = (env: Environment): Config => {
     bbbUrl: url(env, 'BBB_URL', ['http:', 'https:']),
     bbbSecret: env.BBB_SECRET || null,
     moodle: moodle(env),
+    chorus: chorus(env),
     signing: signing(env),
     erpFolder: resolve(text(env, 'ERP_FOLDER', resolve(dataFolder, 'erp'))),
     erpExportAt: time(env, 'ERP_EXPORT_AT'),

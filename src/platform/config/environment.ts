@@ -220,3 +220,39 @@ export const moodle = (env: Environment): MoodleServer | null => {
   if (token === '') return wrong('MOODLE_TOKEN', '', 'MOODLE_URL needs it');
   return { url: address, token, roleId: whole(env, 'MOODLE_ROLE_ID', { most: 1_000_000, otherwise: 5 }) };
 };
+
+/** The API of Chorus Pro at PISTE. */
+export interface ChorusServer {
+  /** Of its calls, without a trailing slash. */
+  readonly url: string;
+  readonly tokenUrl: string;
+  /** Of the application, as PISTE knows it. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The publisher's own technical account, which looks up structures and services. */
+  readonly account: { readonly login: string; readonly password: string };
+}
+
+/** Reads `CHORUS_URL` with `CHORUS_ACCOUNT`, and `CHORUS_TOKEN_URL` where it is not the one that belongs to it: all, or none. */
+export const chorus = (env: Environment): ChorusServer | null => {
+  const address = url(env, 'CHORUS_URL', ['http:', 'https:']);
+  if (address === null) return null;
+  const { username, password, ...at } = credentialsIn(address);
+  if (username === '' || password === '') return wrong('CHORUS_URL', '…', 'it must carry the client id and the secret');
+  const [, login, accountPassword] = /^([^:]+):(.+)$/.exec(text(env, 'CHORUS_ACCOUNT', '')) ?? [];
+  if (login === undefined || accountPassword === undefined)
+    return wrong('CHORUS_ACCOUNT', '…', 'CHORUS_URL needs it, as login:password');
+  const usual = at.url.replace(/^(https?:\/\/(?:sandbox-)?)api\..*$/, '$1oauth.piste.gouv.fr/api/oauth/token');
+  return {
+    ...{ url: at.url, clientId: username, clientSecret: password, account: { login, password: accountPassword } },
+    tokenUrl: url(env, 'CHORUS_TOKEN_URL', ['http:', 'https:']) ?? usual,
+  };
+};
+
+const credentialsIn = (address: string) => {
+  const parsed = new URL(address);
+  const [username, password] = [decodeURIComponent(parsed.username), decodeURIComponent(parsed.password)];
+  parsed.username = '';
+  parsed.password = '';
+  return { username, password, url: parsed.href.replace(/\/$/, '') };
+};

@@ -25,6 +25,8 @@ import { connectors } from './connectors.js';
 import { socialDeclarations } from './social-declarations.js';
 import { softwareUpgrades } from './software-upgrades.js';
 import { downloads } from './downloads.js';
+import { oracleLicences } from './oracle-licences.js';
+import { chorusConnectors } from './chorus-connectors.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -54,4 +56,6 @@ export const moduleExamples: readonly ModuleExamples[] = [
   socialDeclarations,
   softwareUpgrades,
   downloads,
+  oracleLicences,
+  chorusConnectors,
 ];

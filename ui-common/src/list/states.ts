@@ -38,6 +38,8 @@ import type { ConnectorStatus } from '../../../src/connectors/connector.vocabula
 import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
 import type { DownloadFetchStatus, DownloadStatus } from '../../../src/downloads/download.vocabulary.js';
+import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
+import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -302,4 +304,19 @@ export const toneOf = {
     expired: 'neutral',
   } satisfies Tones<DownloadStatus>,
   downloadFetch: { requested: 'neutral', downloaded: 'success' } satisfies Tones<DownloadFetchStatus>,
+  oracleLicence: {
+    active: 'success',
+    toRenew: 'warning',
+    expired: 'error',
+    withdrawn: 'neutral',
+  } satisfies Tones<OracleLicenceStatus>,
+  chorusConnector: {
+    submitted: 'info',
+    active: 'success',
+    disturbed: 'error',
+    expired: 'error',
+    refused: 'error',
+    replaced: 'neutral',
+    withdrawn: 'neutral',
+  } satisfies Tones<ChorusConnectorStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;

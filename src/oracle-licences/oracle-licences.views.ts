@@ -1,0 +1,75 @@
+import type { OracleLicenceRow } from '../../projections/oracle-licences.js';
+import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text } from '../kernel/validation.js';
+import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
+import type { OracleLicenceEvent } from './oracle-licence.events.js';
+import {
+  oracleEditions,
+  oracleLicenceStatuses,
+  oracleMetrics,
+  type OracleEdition,
+  type OracleLicenceStatus,
+  type OracleMetric,
+} from './oracle-licence.vocabulary.js';
+
+/** `GET /api/oracle-licences`. Instants are ISO strings, days `yyyy-MM-dd`. */
+export interface OracleLicenceListRow
+  extends
+    Actionable,
+    Shown<
+      OracleLicenceRow,
+      | 'id'
+      | 'status'
+      | 'clientId'
+      | 'number'
+      | 'edition'
+      | 'metric'
+      | 'quantity'
+      | 'used'
+      | 'startsOn'
+      | 'endsOn'
+      | 'note'
+      | 'fileIds'
+      | 'createdAt'
+      | 'updatedAt'
+    > {
+  readonly clientName: string | null;
+}
+
+/** Where some of it is or was used. */
+export interface OracleAssignmentView {
+  readonly host: string;
+  readonly used: number;
+  readonly assignedAt: string;
+  readonly assignedBy: PersonLabel;
+  /** Null: it is still used there. */
+  readonly releasedAt: string | null;
+}
+
+/** A step of its history: who took it, and what was said. */
+export interface OracleLicenceStep {
+  readonly step: OracleLicenceEvent['type'];
+  readonly at: string;
+  readonly by: PersonLabel;
+  readonly said: string | null;
+}
+
+/** `GET /api/oracle-licences/:id`. */
+export interface OracleLicenceView extends OracleLicenceListRow {
+  /** Used ones first, the latest first. */
+  readonly assignments: readonly OracleAssignmentView[];
+  readonly steps: readonly OracleLicenceStep[];
+  readonly files: readonly StoredFileView[];
+}
+
+/** Keys of the `filter` of `GET /api/oracle-licences`. */
+export class OracleLicenceFilter {
+  /** In numbers, and in the machines where they are used. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(oracleLicenceStatuses) status?: OracleLicenceStatus[];
+  @Optional() @Id() clientId?: string;
+  @Optional() @SomeOf(oracleEditions) edition?: OracleEdition[];
+  @Optional() @OneOf(oracleMetrics) metric?: OracleMetric;
+  @Optional() @Day() endsFrom?: string;
+  @Optional() @Day() @NotBefore('endsFrom') endsTo?: string;
+}
