@@ -56,6 +56,7 @@ import { SocialDeclarationsModule } from './social-declarations/social-declarati
 import { SoftwareUpgradesModule } from './software-upgrades/software-upgrades.module.js';
 import { CertificateOrdersModule } from './certificate-orders/certificate-orders.module.js';
 import { ElectronicCertificatesModule } from './electronic-certificates/electronic-certificates.module.js';
+import { DownloadsModule } from './downloads/downloads.module.js';
 import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.js';
 import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
 
@@ -107,6 +108,7 @@ export const businessModules = [
   SoftwareUpgradesModule,
   CertificateOrdersModule,
   ElectronicCertificatesModule,
+  DownloadsModule,
   OracleLicencesModule,
   ChorusConnectorsModule,
 ];

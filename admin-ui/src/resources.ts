@@ -759,6 +759,22 @@ export const resources: readonly ResourceEntry[] = [
     ),
   },
   {
+    name: 'downloads',
+    group: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: UploadFile,
+    ...screens(['downloads'], () => import('./downloads/downloads.resource.js'), 'list', 'create', 'show'),
+  },
+  {
+    name: 'download-fetches',
+    group: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: History,
+    ...screens(['downloads'], () => import('./downloads/download-fetches.resource.js'), 'list', 'show'),
+  },
+  {
     name: 'oracle-licences',
     group: 'catalogue',
     keptBy: 'licences',

@@ -42,6 +42,7 @@ import { socialDeclarationsRoutes } from './social-declarations/social-declarati
 import { softwareUpgradesRoutes } from './software-upgrades/software-upgrades.routes.js';
 import { certificateOrdersRoutes } from './certificate-orders/certificate-orders.routes.js';
 import { electronicCertificatesRoutes } from './electronic-certificates/electronic-certificates.routes.js';
+import { downloadsRoutes } from './downloads/downloads.routes.js';
 import { chorusConnectorsRoutes } from './chorus-connectors/chorus-connectors.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -70,6 +71,7 @@ export const routes: RouteObject[] = [
           ...homeRoutes,
           ...electronicCertificatesRoutes,
           ...certificateOrdersRoutes,
+          ...downloadsRoutes,
           ...chorusConnectorsRoutes,
           ...softwareUpgradesRoutes,
           ...subprocessorsRoutes,

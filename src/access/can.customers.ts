@@ -216,6 +216,9 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 /** The register of processings and subprocessors is of those who answer for data. */
 const seesRegister: Rule = given(ofOwnClient, functionRight('subprocessors'));
 
+/** Files for the products of their client; which of them, the right on the product line says. */
+const takesDownloads: Rule = given(ofOwnClient, functionRight('downloads'));
+
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   electronicCertificate: byVerb({ export: always }, seesCertificates),
@@ -223,6 +226,15 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     { read: seesCertificates, export: always },
     given(ofOwnClient, functionRight('certificates')),
   ),
+  download: byVerb(
+    { read: takesDownloads, export: always, fetch: given(takesDownloads, productRight('download')) },
+    never,
+  ),
+  downloadFetch: byVerb(
+    { read: given(ofOwnClient, either(administrator, own)), export: always, requestDownload: takesDownloads },
+    never,
+  ),
+  downloadStatistics: byVerb({}, given(ofOwnClient, functionRight('statistics'))),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb(
     { read: given(ofOwnClient, functionRight('connectors')), export: always },
@@ -417,6 +429,9 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
 export const clientRules: Readonly<Record<string, Rules>> = {
   electronicCertificate: byVerb({}, never),
   certificateOrder: byVerb({}, never),
+  download: byVerb({}, never),
+  downloadFetch: byVerb({}, never),
+  downloadStatistics: byVerb({}, never),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),

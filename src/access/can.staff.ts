@@ -39,6 +39,9 @@ const readTicket = permits('tickets', 'ticketRisks');
 export const staffRules: Readonly<Record<string, Rules>> = {
   electronicCertificate: kept('clients'),
   certificateOrder: kept('clients'),
+  download: kept('catalogue'),
+  downloadFetch: kept('catalogue'),
+  downloadStatistics: only('catalogue'),
   oracleLicence: kept('licences'),
   chorusConnector: kept('clients'),
   softwareUpgrade: kept('clients'),
@@ -116,7 +119,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
     permits('contacts'),
   ),
   // what the storage right is to customers
-  file: byVerb({ export: always, uploadLarge: permits('tickets') }, never),
+  file: byVerb({ export: always, uploadLarge: permits('tickets'), uploadProgram: permits('catalogue') }, never),
   referentAssignment: kept('contacts'),
   referentRequirement: kept('clients'),
   profile: kept('contacts'),

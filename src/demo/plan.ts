@@ -46,6 +46,7 @@ import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
 import { certificateOrderStreams } from './certificate-orders.js';
+import { downloadFetchStreams, downloadStreams } from './downloads.js';
 import { oracleLicenceStreams } from './oracle-licences.js';
 import { chorusConnectorStreams } from './chorus-connectors.js';
 
@@ -117,6 +118,13 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const answerable = [administrator, people.find(({ id }) => id === demoLogins.several.personId)];
+  const neighbour = customers
+    .filter(({ client: { products } }) => products.some(({ key }) => key === 'finance'))
+    .flatMap(({ contacts }) => contacts.map(({ actor }) => actor))
+    .find(
+      ({ kind, id, clientId }) =>
+        kind === 'clientAdministrator' && clientId !== administrator?.clientId && id !== demoLogins.several.personId,
+    );
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
@@ -125,6 +133,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),
     ),
+    ...downloadStreams(now.getTime()),
     ...oracleLicenceStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
@@ -230,6 +239,14 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     courses,
     tickets: [...incidentStreams(tickets, administrator?.clientId ?? null), ...tickets],
     agreements: agreementStreams(orders, now.getTime()),
-    afterwards: [...erpExportStreams(now.getTime()), ...subprocessorChangeStreams(answerable, now.getTime())],
+    afterwards: [
+      ...erpExportStreams(now.getTime()),
+      ...subprocessorChangeStreams(answerable, now.getTime()),
+      // once the files are published
+      ...downloadFetchStreams(
+        [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
+        now.getTime(),
+      ),
+    ],
   };
 };

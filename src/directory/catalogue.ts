@@ -100,6 +100,38 @@ export const productsOffered = (held: RawBuilder<LicenceRow>, now: string) => se
   LEFT JOIN ${domainRows} d ON d.id = p.domain_id LEFT JOIN ${rangeRows} r ON r.id = p.range_id
   ORDER BY d.name, p.name, p.id`;
 
+interface Offered {
+  /** Column with a product. */
+  readonly product: RawBuilder<unknown>;
+  /** Column with a list of entities; an empty one stands for all. */
+  readonly entities: RawBuilder<unknown>;
+}
+
+/** On rows about products: the client may use this one now, and is of one of the entities that the row is for. */
+export const isMeantFor = (
+  { clientId, now }: Pick<ProductAsked, 'now'> & { readonly clientId: string },
+  { product, entities }: Offered,
+): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM ${licencesHeld} l JOIN ${clientsAsked} k ON k.id = l.client_id
+  WHERE l.client_id = ${clientId}::uuid AND l.product_id = ${product} AND ${runsAt('l', now)}
+    AND (${entities} = '[]' OR ${entities} ? k.entity))`;
+
+/** Ids of active clients who may use a product now, of these entities; of all where none is named. */
+export const clientsHolding = async (
+  db: Kysely<NoTables>,
+  {
+    productId,
+    entities,
+    now,
+  }: { readonly productId: string; readonly entities: readonly string[]; readonly now: string },
+): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT DISTINCT k.id FROM ${licencesHeld} l JOIN ${clientsAsked} k ON k.id = l.client_id
+    WHERE l.product_id = ${productId}::uuid AND ${runsAt('l', now)} AND k.status = 'active'
+      AND (${entities.length === 0} OR k.entity = ANY(${[...entities]}::text[]))`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** What decides whether something is sold to a client; null where there is no such client. */
 export interface CustomerTraits {
   readonly brand: string;

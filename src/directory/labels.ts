@@ -54,6 +54,8 @@ import { socialDeclarations } from '../../projections/social-declarations.js';
 import { softwareUpgrades } from '../../projections/software-upgrades.js';
 import { certificateOrders } from '../../projections/certificate-orders.js';
 import { electronicCertificates } from '../../projections/electronic-certificates.js';
+import { downloadFetches } from '../../projections/download-fetches.js';
+import { downloads } from '../../projections/downloads.js';
 import { oracleLicences } from '../../projections/oracle-licences.js';
 import { chorusConnectors } from '../../projections/chorus-connectors.js';
 
@@ -123,6 +125,8 @@ const labelled = {
   softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
   certificateOrder: { from: named(certificateOrders, 'certificate_orders'), label: 'number' },
   electronicCertificate: { from: named(electronicCertificates, 'electronic_certificates'), label: 'reference' },
+  download: { from: tableOf(downloads, 'downloads'), label: 'file_name' },
+  downloadFetch: { from: named(downloadFetches, 'download_fetches'), label: 'file_name' },
   oracleLicence: { from: named(oracleLicences, 'oracle_licences'), label: 'number' },
   chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
 } as const satisfies Readonly<Record<string, Labelled>>;

@@ -12,6 +12,7 @@ const matters = {
     'certificateIssued',
     'certificateOrderCancelled',
   ],
+  downloads: ['downloadPublished'],
   oracleLicences: ['oracleLicenceRenewalDue', 'oracleLicenceExpired'],
   chorusConnectors: [
     'chorusTestPostponed',

@@ -81,6 +81,17 @@ export const impersonal: Readonly<Record<string, string>> = {
       document,
     ]),
   ),
+  // files that the provider publishes: what they are called, also in the list of those who took them
+  ...Object.fromEntries(
+    [
+      'DownloadDrafted',
+      'DownloadRevised',
+      'DownloadWithdrawn',
+      'DownloadRequested',
+      'downloads',
+      'download_fetches',
+    ].map((of) => [`${of}.*`, offered]),
+  ),
   'PathEntered.title': offered,
   'enrolments.full_name': 'computed from the names of the participant, and empty with them',
   'path_enrolments.title': offered,

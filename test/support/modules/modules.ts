@@ -26,6 +26,7 @@ import { socialDeclarations } from './social-declarations.js';
 import { softwareUpgrades } from './software-upgrades.js';
 import { certificateOrders } from './certificate-orders.js';
 import { electronicCertificates } from './electronic-certificates.js';
+import { downloads } from './downloads.js';
 import { oracleLicences } from './oracle-licences.js';
 import { chorusConnectors } from './chorus-connectors.js';
 
@@ -58,6 +59,7 @@ export const moduleExamples: readonly ModuleExamples[] = [
   softwareUpgrades,
   certificateOrders,
   electronicCertificates,
+  downloads,
   oracleLicences,
   chorusConnectors,
 ];

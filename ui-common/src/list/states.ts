@@ -42,6 +42,7 @@ import type {
   CertificatePaperState,
 } from '../../../src/certificate-orders/certificate-order.vocabulary.js';
 import type { ElectronicCertificateStatus } from '../../../src/electronic-certificates/electronic-certificate.vocabulary.js';
+import type { DownloadFetchStatus, DownloadStatus } from '../../../src/downloads/download.vocabulary.js';
 import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
 import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
 
@@ -320,6 +321,13 @@ export const toneOf = {
     filled: 'success',
     expired: 'error',
   } satisfies Tones<ElectronicCertificateStatus>,
+  download: {
+    drafted: 'warning',
+    published: 'success',
+    withdrawn: 'neutral',
+    expired: 'neutral',
+  } satisfies Tones<DownloadStatus>,
+  downloadFetch: { requested: 'neutral', downloaded: 'success' } satisfies Tones<DownloadFetchStatus>,
   oracleLicence: {
     active: 'success',
     toRenew: 'warning',
