@@ -53,6 +53,7 @@ import { BinderyOrdersModule } from './bindery-orders/bindery-orders.module.js';
 import { WarrantiesModule } from './warranties/warranties.module.js';
 import { ConnectorsModule } from './connectors/connectors.module.js';
 import { SocialDeclarationsModule } from './social-declarations/social-declarations.module.js';
+import { ContentModule } from './content/content.module.js';
 import { SoftwareUpgradesModule } from './software-upgrades/software-upgrades.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
@@ -101,6 +102,7 @@ export const businessModules = [
   ConnectorsModule,
   SocialDeclarationsModule,
   SoftwareUpgradesModule,
+  ContentModule,
 ];
 
 /** What only some platforms have. */

@@ -39,6 +39,7 @@ import { binderyOrdersRoutes } from './bindery-orders/bindery-orders.routes.js';
 import { warrantiesRoutes } from './warranties/warranties.routes.js';
 import { connectorsRoutes } from './connectors/connectors.routes.js';
 import { socialDeclarationsRoutes } from './social-declarations/social-declarations.routes.js';
+import { contentRoutes } from './content/content.routes.js';
 import { softwareUpgradesRoutes } from './software-upgrades/software-upgrades.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -65,6 +66,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...contentRoutes,
           ...softwareUpgradesRoutes,
           ...subprocessorsRoutes,
           ...afterSalesRequestsRoutes,

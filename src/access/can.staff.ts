@@ -37,6 +37,15 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  contentSection: kept('content'),
+  contentArticle: byVerb(
+    {
+      read: permits('content', 'tickets'),
+      browse: permits('content', 'tickets'),
+      export: permits('content', 'tickets'),
+    },
+    permits('content'),
+  ),
   softwareUpgrade: kept('clients'),
   processing: kept('clients'),
   subprocessor: kept('clients'),

@@ -44,6 +44,7 @@ import { binderyOrderStreams } from './bindery-orders.js';
 import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
+import { contentArticleStreams, contentSectionStreams } from './content.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
 
 export interface DemoPlan {
@@ -92,6 +93,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...catalogue(),
     ...articleStreams(now.getTime()),
     ...webinarRecords(firstDay),
+    ...contentSectionStreams(firstDay),
     ...slotRecords(now.getTime(), firstDay),
     ...trainingBodyStreams(firstDay),
     ...subprocessorRecords(now.getTime()),
@@ -117,6 +119,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...contentArticleStreams(now.getTime()),
     ...softwareUpgradeStreams(administrator, now.getTime()),
     ...processingStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(

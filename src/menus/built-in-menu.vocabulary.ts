@@ -91,7 +91,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('upgrades', '/emagnusUpgrade/', 'downloads'),
     later('toolbox', '/bao', 'downloads'),
     later('statistics', '/statscli/', 'statistics'),
-    later('articles', '/consultArt/', 'news'),
+    item('articles', '/consultArt/', 'news'),
     item('subprocessors', '/rgpd/soustraitance', 'subprocessors'),
   ),
   section(

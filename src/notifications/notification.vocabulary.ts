@@ -1,6 +1,7 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  content: ['contentArticleSubmitted', 'contentArticleReturned', 'contentArticlePublished', 'contentReviewFellDue'],
   softwareUpgrades: [
     'softwareUpgradeProposed',
     'softwareUpgradePlanned',

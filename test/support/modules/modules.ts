@@ -24,6 +24,7 @@ import { warranties } from './warranties.js';
 import { connectors } from './connectors.js';
 import { socialDeclarations } from './social-declarations.js';
 import { softwareUpgrades } from './software-upgrades.js';
+import { content } from './content.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -52,4 +53,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   connectors,
   socialDeclarations,
   softwareUpgrades,
+  content,
 ];

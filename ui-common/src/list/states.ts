@@ -37,6 +37,7 @@ import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary
 import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
 import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
+import type { ContentStatus } from '../../../src/content/content.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -294,4 +295,11 @@ export const toneOf = {
     done: 'success',
     cancelled: 'neutral',
   } satisfies Tones<SoftwareUpgradeStatus>,
+  contentArticle: {
+    draft: 'neutral',
+    submitted: 'warning',
+    published: 'success',
+    hidden: 'info',
+    archived: 'neutral',
+  } satisfies Tones<ContentStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
