@@ -137,7 +137,7 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
   transitions: {
     none: ['draft'],
     draft: ['submitted', 'archived'],
-    submitted: ['draft', 'published', 'archived'],
+    submitted: ['draft', 'published'],
     published: ['hidden', 'archived'],
     hidden: ['published', 'archived'],
     archived: [],
@@ -252,7 +252,7 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     HideContentArticle: { from: ['published'], by: staff, decide: () => events.contentArticleHidden({}) },
     DisplayContentArticle: { from: ['hidden'], by: staff, decide: () => events.contentArticleDisplayed({}) },
     ArchiveContentArticle: {
-      from: written,
+      from: ['draft', ...live],
       by: staff,
       irreversible: true,
       decide: () => events.contentArticleArchived({}),

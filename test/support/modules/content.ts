@@ -40,7 +40,12 @@ const fields = {
   ...{ isNew: false, isUpdated: false, isImportant: false, tabDisplay: 'no' },
   ...{ brands: [], entities: [], kinds: [], rangeIds: [], languages: [] },
 } as const;
-const begun = (random: Random) => ({ ...fields, title: `Article ${random.between(1, 99)}` });
+const reviewDays = ['2026-02-01', '2026-04-01', '2026-06-01'];
+const begun = (random: Random) => ({
+  ...fields,
+  title: `Article ${random.between(1, 99)}`,
+  nextReviewOn: random.pick(reviewDays),
+});
 
 const ofArticle = {
   'revise-content-article': fields,
