@@ -3,26 +3,23 @@ import { staffWith } from '../directory/people.js';
 import type { Actor } from '../kernel/actor.js';
 import { isId } from '../kernel/ids.js';
 import { textIn, textsIn } from '../kernel/named.js';
-import { flag, integer, nullable, uuid } from '../kernel/table.js';
+import { integer, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
 import { articleRows, linkRows } from './content-audience.queries.js';
 import { contentArticle, type ContentArticleFacts } from './content-article.js';
-import type { ContentSectionFacts } from './content-section.js';
-import { contentLimits, wayTo } from './content.vocabulary.js';
+import { contentSection, type ContentSectionFacts } from './content-section.js';
+import { contentLimits } from './content.vocabulary.js';
 
 type Db = FactsTools['db'];
 
 const sectionRows = tableOf(contentSections, 'content_sections');
 
-const isSection = async (db: Db, id: string | null): Promise<boolean> => {
-  if (!isId(id)) return false;
-  const { rows } = await select({ id: uuid })`
-    SELECT id FROM ${sectionRows} s WHERE id = ${id}::uuid AND status = 'active'`.execute(db);
-  return rows.length > 0;
-};
+/** Active, as the log has it. */
+const isSection = async ({ load }: Pick<FactsTools, 'load'>, id: string | null): Promise<boolean> =>
+  isId(id) && (await load(contentSection, id)).status === 'active';
 
 const isKeeper = async (db: Db, id: string | null): Promise<boolean> =>
   id !== null && (await staffWith(db, 'content')).includes(id);
@@ -50,7 +47,7 @@ const sourceOf = async (
 export const contentArticleFacts: Facts = async (tools, { body, actor }) => {
   const { db } = tools;
   const [sectionKnown, ownerKnown, usableFileIds, source] = await Promise.all([
-    isSection(db, textIn(body, 'sectionId')),
+    isSection(tools, textIn(body, 'sectionId')),
     isKeeper(db, textIn(body, 'ownerId')),
     uploadedBy(db, textsIn(body, 'fileIds').filter(isId), actor),
     sourceOf(tools, textIn(body, 'articleId'), actor),
@@ -58,14 +55,19 @@ export const contentArticleFacts: Facts = async (tools, { body, actor }) => {
   return { sectionKnown, ownerKnown, usableFileIds, source } satisfies ContentArticleFacts;
 };
 
-const parentFits = async (db: Db, parentId: string | null, id: string): Promise<boolean> => {
+const parentOf = async ({ load }: Pick<FactsTools, 'load'>, id: string): Promise<string | null> =>
+  (await load(contentSection, id)).fields?.parentId ?? null;
+
+/** Whether a section may stand below this one: it is active, and neither the section itself nor below it, nor too deep. */
+const parentFits = async (tools: FactsTools, parentId: string | null, id: string): Promise<boolean> => {
   if (parentId === null) return true;
-  const columns = { id: uuid, parentId: nullable(uuid), isActive: flag };
-  const { rows } = await select(columns)`
-    SELECT id, parent_id AS "parentId", status = 'active' AS "isActive" FROM ${sectionRows} s`.execute(db);
-  const way = wayTo(rows, parentId);
-  const isActive = rows.find((row) => row.id === parentId)?.isActive ?? false;
-  return isActive && way.length < contentLimits.depth && !way.some((each) => each.id === id);
+  if (!(await isSection(tools, parentId))) return false;
+  let above: string | null = parentId;
+  for (let depth = 1; above !== null; depth += 1) {
+    if (above === id || depth >= contentLimits.depth) return false;
+    above = await parentOf(tools, above);
+  }
+  return true;
 };
 
 const heldBy = async (db: Db, id: string): Promise<number> => {
@@ -78,8 +80,8 @@ const heldBy = async (db: Db, id: string): Promise<number> => {
   return rows[0]?.held ?? 0;
 };
 
-export const contentSectionFacts: Facts = async ({ db }, { command, body, id }) =>
+export const contentSectionFacts: Facts = async (tools, { command, body, id }) =>
   ({
-    parentFits: await parentFits(db, textIn(body, 'parentId'), id),
-    held: command === 'ArchiveContentSection' ? await heldBy(db, id) : 0,
+    parentFits: await parentFits(tools, textIn(body, 'parentId'), id),
+    held: command === 'ArchiveContentSection' ? await heldBy(tools.db, id) : 0,
   }) satisfies ContentSectionFacts;

@@ -90,10 +90,10 @@ const stories: readonly Story[] = [
     ...{ title: 'Se connecter et gérer son mot de passe', author: 'Équipe du portail', tabDisplay: 'optional' },
     summary: 'Première connexion, mot de passe oublié, second facteur.',
     keywords: 'connexion, mot de passe, code',
-    text: `Votre administrateur vous invite par courriel ; le lien reçu ouvre votre première connexion.
+    text: `Votre administrateur vous invite par courriel ; le lien reçu ouvre votre première connexion.
 
 ## Première connexion
-- Vérifiez votre fiche : nom, téléphone, service.
+- Vérifiez votre fiche : nom, téléphone, service.
 - Choisissez un mot de passe d’**au moins 12 caractères**.
 - Acceptez les conditions d’utilisation.
 
@@ -148,7 +148,7 @@ Une réponse vous est notifiée. Complétez la demande, acceptez la solution, ou
   },
   {
     ...{ name: 'droits', section: 'questions', nature: 'help', written: 12, end: 'published', isNew: true },
-    ...{ title: 'Qui peut me donner un droit ?', author: 'Équipe du portail' },
+    ...{ title: 'Qui peut me donner un droit ?', author: 'Équipe du portail' },
     text: 'Les administrateurs de votre organisation donnent les droits, un par un ou par profil.\n\nVous les trouvez dans [la liste des interlocuteurs](/listeinterlocuteurs/).',
   },
   {
@@ -159,8 +159,8 @@ Une réponse vous est notifiée. Complétez la demande, acceptez la solution, ou
   {
     ...{ name: 'maintenance', section: 'actualites', nature: 'news', written: 6, end: 'published', endsIn: 21 },
     ...{ title: 'Interruption de service un dimanche matin', author: 'Exploitation', isImportant: true, isNew: true },
-    summary: 'De 6 h à 9 h, pour une mise à niveau des serveurs.',
-    text: 'Les logiciels hébergés seront indisponibles de **6 h à 9 h**. Aucune action n’est attendue de votre part.',
+    summary: 'De 6 h à 9 h, pour une mise à niveau des serveurs.',
+    text: 'Les logiciels hébergés seront indisponibles de **6 h à 9 h**. Aucune action n’est attendue de votre part.',
   },
   {
     ...{ name: 'calendrier', section: 'actualites', nature: 'news', written: 9, end: 'published', isUpdated: true },
@@ -169,7 +169,7 @@ Une réponse vous est notifiée. Complétez la demande, acceptez la solution, ou
   },
   {
     ...{ name: 'sante', section: 'actualites', nature: 'news', written: 15, end: 'published', entities: ['BL_SANTE'] },
-    ...{ title: 'Dossier du résident : nouvelle version', author: 'Santé' },
+    ...{ title: 'Dossier du résident : nouvelle version', author: 'Santé' },
     text: 'La nouvelle version simplifie les transmissions. Elle est livrée aux établissements de santé.',
   },
   {
@@ -232,12 +232,12 @@ Reportez les soldes et vérifiez les autorisations.`,
   {
     ...{ name: 'donnees', section: 'mentions', nature: 'legal', written: 300, end: 'published' },
     ...{ title: 'Données personnelles', author: 'Service juridique' },
-    text: 'Ce que nous gardons, pourquoi et combien de temps : voir [vos données](/rgpd).',
+    text: 'Ce que nous gardons, pourquoi et combien de temps : voir [vos données](/rgpd).',
   },
   {
     ...{ name: 'avis', nature: 'opinion', written: 150, end: 'published', key: 'footer_avis_node' },
     ...{ title: 'Donner votre avis', author: 'Équipe du portail' },
-    text: 'Dites-nous ce qui vous aide et ce qui vous manque : [écrivez-nous](/contact/).',
+    text: 'Dites-nous ce qui vous aide et ce qui vous manque : [écrivez-nous](/contact/).',
   },
 ];
 
