@@ -31,7 +31,7 @@ test('staff write an article, a second person publishes it, and a customer reads
   await dialog.getByRole('button', { name: 'Soumettre', exact: true }).press('Enter');
   await expect(page.getByText('Le texte attend sa relecture.')).toBeVisible();
 
-  await logIn('operator', 'Nadia Lefèvre');
+  await logIn('staff', 'Nadia Lefèvre');
   await page.goto(`/admin/content-articles/${id}`);
   await page.getByRole('button', { name: 'Publier', exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Publier', exact: true }).press('Enter');
