@@ -76,8 +76,7 @@ beforeAll(async () => {
     await as(people.administrator),
   ];
   const [stranger, clerk, agent] = [await as(people.stranger), await as(people.clerk), await as(people.agent)];
-  // anew each time: some of these calls end all sessions but one's own
-  const simulated: Call = async (path, init) => (await application.as(people.contact, people.agent))(path, init);
+  const simulated = lasting(() => application.as(people.contact, people.agent));
   calls = { anonymous: application.call, contact, colleague, administrator, stranger, clerk, agent, simulated };
   users = {
     contact: new TicketUser(contact, people, catalogue),
@@ -87,6 +86,17 @@ beforeAll(async () => {
   cases = new Map(casesOf(people, catalogue, opening).map((each) => [each.route, each]));
 }, 60_000);
 afterAll(() => application.close());
+
+/** Stays connected from call to call, and connects anew where one of them has ended the session. */
+const lasting = (connect: () => Promise<Call>): Call => {
+  let connection: Promise<Call> | undefined;
+  return async (path, init) => {
+    const answer = await (await (connection ??= connect()))(path, init);
+    if (answer.status !== 401) return answer;
+    connection = connect();
+    return (await connection)(path, init);
+  };
+};
 
 const upload = async (call: Call): Promise<string> => {
   const body = new FormData();
@@ -207,8 +217,8 @@ describe('every route', () => {
  * the things of both clients, she is answered as whoever is nothing but the one, and nothing but the other.
  */
 describe('a person of two clients', () => {
-  /** For which client, the person who is of that client alone, and Vera; each connects anew, since some routes end sessions. */
-  let twins: readonly (readonly [string, () => Promise<Call>, () => Promise<Call>])[];
+  /** For which client, the person who is of that client alone, and Vera. */
+  let twins: readonly (readonly [string, Call, Call])[];
 
   beforeAll(async () => {
     const card = { civility: 'none', lastName: 'Both', landline: '0553000000', service: 'S', function: 'F' };
@@ -227,8 +237,8 @@ describe('a person of two clients', () => {
       return call;
     };
     twins = [
-      ['for the town', () => application.as(plain), () => actingFor(people.town)],
-      ['for the village', () => application.as(mayor), () => actingFor(people.village)],
+      ['for the town', lasting(() => application.as(plain)), lasting(() => actingFor(people.town))],
+      ['for the village', lasting(() => application.as(mayor)), lasting(() => actingFor(people.village))],
     ];
   }, 60_000);
 
@@ -242,7 +252,7 @@ describe('a person of two clients', () => {
       if (!each.answers[whose]) continue;
       const id = await targetOf(each, whose);
       await inTurn(each, twins, async ([where, one, both]) => {
-        const [expected, found] = await inTurn(each, [one, both], async (who) => ask(await who(), each, id));
+        const [expected, found] = await inTurn(each, [one, both], (who) => ask(who, each, id));
         expect([where, whose, found && letterOf(found.status)]).toEqual([
           where,
           whose,
