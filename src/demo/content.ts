@@ -303,7 +303,9 @@ const planOf = (now: number) => {
         step('SubmitContentArticle', id, {}, [later - 0.1, writer]),
       ],
     };
-    return [step('RegisterContentArticle', id, body, [written, writer]), ...ends[end]];
+    return [step('RegisterContentArticle', id, body, [written, writer]), ...ends[end]].toSorted((one, other) =>
+      one.at.localeCompare(other.at),
+    );
   };
 };
 
