@@ -53,9 +53,9 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** The content tree: help and legal information are where the themes look for them. */
-export const contentSectionStreams = (at: string): readonly PlannedStream[] =>
-  sections.map(({ key, parent, named, range, domain, ...fields }) =>
+/** The content tree, in one stream: a section names the one above it. Help and legal information are where themes look for them. */
+export const contentSectionStreams = (at: string): readonly PlannedStream[] => [
+  sections.flatMap(({ key, parent, named, range, domain, ...fields }) =>
     registration(
       'contentSection',
       sectionId(key),
@@ -66,7 +66,8 @@ export const contentSectionStreams = (at: string): readonly PlannedStream[] =>
       },
       at,
     ),
-  );
+  ),
+];
 
 type End = 'draft' | 'submitted' | 'returned' | 'published' | 'hidden' | 'archived' | 'rewritten';
 
