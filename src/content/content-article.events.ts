@@ -1,4 +1,4 @@
-import { event, type EventOf } from '../kernel/event.js';
+import { event } from '../kernel/event.js';
 import type { ContentArticleFields } from './content-article.commands.js';
 import type { ContentStatus } from './content.vocabulary.js';
 
@@ -64,5 +64,3 @@ export const contentArticleEvents = [
   contentArticleReviewed,
   contentReviewFellDue,
 ] as const;
-
-export type ContentArticleEvent = EventOf<(typeof contentArticleEvents)[number]>;

@@ -9,14 +9,14 @@ export interface TextBlock {
   readonly lines: readonly string[];
 }
 
-export interface TextPiece {
+interface TextPiece {
   readonly words: string;
   readonly kind: 'plain' | 'important' | 'link';
   /** Where a link leads: an address with http or https, of mail, or a path of the portal. */
   readonly to: string;
 }
 
-export interface TextHeading {
+interface TextHeading {
   /** As addresses name it. */
   readonly anchor: string;
   readonly words: string;
@@ -89,7 +89,7 @@ export const headingsOf = (text: string): readonly TextHeading[] =>
   );
 
 /** A page of a text: what stands below one heading, or before the first one. */
-export interface TextPage {
+interface TextPage {
   readonly title: string | null;
   readonly blocks: readonly TextBlock[];
 }

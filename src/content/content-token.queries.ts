@@ -3,7 +3,7 @@ import { isId } from '../kernel/ids.js';
 import { contentLimits } from './content.vocabulary.js';
 
 /** What a link opens: an article that is not published, or a file of an article. */
-export type TokenUse = 'preview' | 'file';
+type TokenUse = 'preview' | 'file';
 
 const validMs: Readonly<Record<TokenUse, number>> = {
   preview: contentLimits.previewHours * 3_600_000,

@@ -133,7 +133,7 @@ const rangesHeld = (now: string): RawBuilder<unknown> => sql`ARRAY(
   WHERE l.client_id = c.id AND ${runsAt('l', now)})`;
 
 /** Whom a text is meant for; an empty list stands for all. */
-export interface ClientAudience {
+interface ClientAudience {
   readonly brands: readonly string[];
   readonly entities: readonly string[];
   readonly rangeIds: readonly string[];
