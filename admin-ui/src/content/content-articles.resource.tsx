@@ -79,7 +79,7 @@ export const screens = recordResource({
     },
     { source: 'author', label: 'contentAuthor', kind: 'text', max: limits.author, hint: true },
     { source: 'keywords', label: 'contentKeywords', kind: 'text', max: limits.keywords },
-    { source: 'key', label: 'contentKey', kind: 'text', hint: true },
+    { source: 'key', label: 'contentKey', kind: 'text' },
     {
       source: 'tabDisplay',
       label: 'contentTabDisplay',

@@ -37,6 +37,6 @@ export const screens = recordResource({
     { ...nature, values: contentNatures, required: true },
     { ...parent, hint: true },
     { source: 'position', label: 'contentPosition', kind: 'text', type: 'number', required: true, hint: true },
-    { source: 'key', label: 'contentKey', kind: 'text', hint: true },
+    { source: 'key', label: 'contentKey', kind: 'text' },
   ],
 });
