@@ -53,6 +53,7 @@ import { BinderyOrdersModule } from './bindery-orders/bindery-orders.module.js';
 import { WarrantiesModule } from './warranties/warranties.module.js';
 import { ConnectorsModule } from './connectors/connectors.module.js';
 import { SocialDeclarationsModule } from './social-declarations/social-declarations.module.js';
+import { ContentModule } from './content/content.module.js';
 import { SoftwareUpgradesModule } from './software-upgrades/software-upgrades.module.js';
 import { CertificateOrdersModule } from './certificate-orders/certificate-orders.module.js';
 import { ElectronicCertificatesModule } from './electronic-certificates/electronic-certificates.module.js';
@@ -111,6 +112,7 @@ export const businessModules = [
   DownloadsModule,
   OracleLicencesModule,
   ChorusConnectorsModule,
+  ContentModule,
 ];
 
 /** What only some platforms have. */

@@ -39,6 +39,7 @@ import { binderyOrdersRoutes } from './bindery-orders/bindery-orders.routes.js';
 import { warrantiesRoutes } from './warranties/warranties.routes.js';
 import { connectorsRoutes } from './connectors/connectors.routes.js';
 import { socialDeclarationsRoutes } from './social-declarations/social-declarations.routes.js';
+import { contentRoutes } from './content/content.routes.js';
 import { softwareUpgradesRoutes } from './software-upgrades/software-upgrades.routes.js';
 import { certificateOrdersRoutes } from './certificate-orders/certificate-orders.routes.js';
 import { electronicCertificatesRoutes } from './electronic-certificates/electronic-certificates.routes.js';
@@ -73,6 +74,7 @@ export const routes: RouteObject[] = [
           ...certificateOrdersRoutes,
           ...downloadsRoutes,
           ...chorusConnectorsRoutes,
+          ...contentRoutes,
           ...softwareUpgradesRoutes,
           ...subprocessorsRoutes,
           ...afterSalesRequestsRoutes,

@@ -240,6 +240,9 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     { read: given(ofOwnClient, functionRight('connectors')), export: always },
     given(ofOwnClient, functionRight('connectors')),
   ),
+  contentSection: byVerb({}, never),
+  // what is read by its address alone, whoever is of its audience reads
+  contentArticle: byVerb({ browse: functionRight('news'), export: functionRight('news') }, never),
   softwareUpgrade: byVerb(
     {
       read: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
@@ -434,6 +437,8 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   downloadStatistics: byVerb({}, never),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb({}, never),
+  contentSection: byVerb({}, never),
+  contentArticle: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),
   processing: byVerb({}, never),
   subprocessor: byVerb({}, never),

@@ -44,6 +44,15 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   downloadStatistics: only('catalogue'),
   oracleLicence: kept('licences'),
   chorusConnector: kept('clients'),
+  contentSection: kept('content'),
+  contentArticle: byVerb(
+    {
+      read: permits('content', 'tickets'),
+      browse: permits('content', 'tickets'),
+      export: permits('content', 'tickets'),
+    },
+    permits('content'),
+  ),
   softwareUpgrade: kept('clients'),
   processing: kept('clients'),
   subprocessor: kept('clients'),

@@ -44,6 +44,7 @@ import { binderyOrderStreams } from './bindery-orders.js';
 import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
+import { contentArticleStreams, contentSectionStreams } from './content.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
 import { certificateOrderStreams } from './certificate-orders.js';
 import { downloadFetchStreams, downloadStreams } from './downloads.js';
@@ -96,6 +97,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...catalogue(),
     ...articleStreams(now.getTime()),
     ...webinarRecords(firstDay),
+    ...contentSectionStreams(firstDay),
     ...slotRecords(now.getTime(), firstDay),
     ...trainingBodyStreams(firstDay),
     ...subprocessorRecords(now.getTime()),
@@ -144,6 +146,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),
     ),
+    ...contentArticleStreams(now.getTime()),
     ...softwareUpgradeStreams(administrator, now.getTime()),
     ...processingStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(

@@ -7,7 +7,7 @@ import { productRanges } from '../../projections/product-ranges.js';
 import { productVersions } from '../../projections/product-versions.js';
 import { products } from '../../projections/products.js';
 import { dayOf } from '../kernel/days.js';
-import { integer, json, nullable, text, uuid, uuids, type ValuesOf } from '../kernel/table.js';
+import { integer, json, nullable, text, texts, uuid, uuids, type ValuesOf } from '../kernel/table.js';
 import type { Choice } from '../kernel/views.js';
 import type { ProductHeld } from './catalogue.vocabulary.js';
 import { batchedLookUp } from '../platform/concurrency/batching.js';
@@ -151,6 +151,39 @@ export const traitsOf = async (
       WHERE l.client_id = c.id AND ${runsOn('l', sql`${today}`)}) AS product_ids
     FROM ${clientsAsked} c WHERE c.id = ${clientId}::uuid`.execute(db);
   return rows[0] ?? null;
+};
+
+/**
+ * What decides whether a text is meant for the people of a client: one row with `brand`, `entity` and `range_ids`, the
+ * ranges of products of which a licence runs. None where there is no such client.
+ */
+export const readerTraits = (clientId: string | null, now: string): RawBuilder<unknown> => sql`(
+  SELECT c.brand, c.entity, ${rangesHeld(now)} AS range_ids FROM ${clientsAsked} c WHERE c.id = ${clientId}::uuid)`;
+
+const rangesHeld = (now: string): RawBuilder<unknown> => sql`ARRAY(
+  SELECT DISTINCT p.range_id FROM ${licencesHeld} l JOIN ${productRows} p ON p.id = l.product_id
+  WHERE l.client_id = c.id AND ${runsAt('l', now)})`;
+
+/** Whom a text is meant for; an empty list stands for all. */
+interface ClientAudience {
+  readonly brands: readonly string[];
+  readonly entities: readonly string[];
+  readonly rangeIds: readonly string[];
+}
+
+/** Active clients of an audience: how many, and the first names. */
+export const clientsInAudience = async (
+  db: Kysely<NoTables>,
+  { brands, entities, rangeIds }: ClientAudience,
+  { now, most }: { readonly now: string; readonly most: number },
+): Promise<{ readonly count: number; readonly names: readonly string[] }> => {
+  const { rows } = await select({ count: integer, names: texts })`
+    SELECT count(*)::int AS count, coalesce((array_agg(name ORDER BY name))[1:${most}], '{}') AS names
+    FROM (SELECT c.name, ${rangesHeld(now)} AS range_ids FROM ${clientsAsked} c
+      WHERE c.status = 'active' AND (${brands.length === 0} OR c.brand = ANY(${[...brands]}::text[]))
+        AND (${entities.length === 0} OR c.entity = ANY(${[...entities]}::text[]))) k
+    WHERE ${rangeIds.length === 0} OR k.range_ids && ${[...rangeIds]}::uuid[]`.execute(db);
+  return rows[0] ?? { count: 0, names: [] };
 };
 
 /** All of these are active products. */

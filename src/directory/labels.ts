@@ -30,6 +30,8 @@ import { interventions } from '../../projections/interventions.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
+import { contentArticles } from '../../projections/content-articles.js';
+import { contentSections } from '../../projections/content-sections.js';
 import { erpExports } from '../../projections/erp-exports.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
 import { trainingBodies } from '../../projections/training-bodies.js';
@@ -122,6 +124,8 @@ const labelled = {
   warranty: { from: named(warranties, 'warranties'), label: 'serial_number' },
   connector: { from: named(connectors, 'connectors'), label: 'label' },
   socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'municipality' },
+  contentArticle: { from: tableOf(contentArticles, 'content_articles'), label: 'title' },
+  contentSection: { from: tableOf(contentSections, 'content_sections'), label: 'french_title' },
   softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
   certificateOrder: { from: named(certificateOrders, 'certificate_orders'), label: 'number' },
   electronicCertificate: { from: named(electronicCertificates, 'electronic_certificates'), label: 'reference' },

@@ -92,7 +92,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('downloads', '/downloads', 'downloads'),
     item('toolbox', '/bao', 'downloads'),
     item('statistics', '/statscli/', 'statistics'),
-    later('articles', '/consultArt/', 'news'),
+    item('articles', '/consultArt/', 'news'),
     item('subprocessors', '/rgpd/soustraitance', 'subprocessors'),
   ),
   section(

@@ -25,6 +25,7 @@ const matters = {
     'chorusPasswordExpired',
     'chorusConnectorWithdrawn',
   ],
+  content: ['contentArticleSubmitted', 'contentArticleReturned', 'contentArticlePublished', 'contentReviewFellDue'],
   softwareUpgrades: [
     'softwareUpgradeProposed',
     'softwareUpgradePlanned',

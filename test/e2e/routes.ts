@@ -70,6 +70,21 @@ const portal: readonly WalkedRoute[] = [
   { path: '/choruspro/dispatch', as: 'administrator', list: true },
   { path: '/choruspro/activate', as: 'administrator' },
   { path: '/choruspro/:id', as: 'administrator', idFrom: '/api/chorus-connectors' },
+  { path: '/consultArt', as: 'administrator' },
+  { path: '/consultArt/search', as: 'administrator', list: true },
+  { path: '/info/root/:id/:forceParent?', address: '/info/root/aide', as: 'customer' },
+  {
+    path: '/info/node/:id/:forceParent?/:h1?/:h2?/:h3?',
+    address: '/info/node/{id}',
+    idFrom: '/api/published-articles',
+    as: 'administrator',
+  },
+  { path: '/info/popup/:id/:forceParent?', address: '/info/popup/mentions', as: 'customer', bare: true },
+  // links that hold for a time, and are over
+  { path: '/info/previsu/:id', address: '/info/previsu/over', as: 'customer', noise: [/409/] },
+  { path: '/info/file/:token', address: '/info/file/over', as: 'customer', noise: [/409/] },
+  { path: '/info/redirect/:name', address: '/info/redirect/footer_avis_node', as: 'customer' },
+  { path: '/info/redirect-entite/:name', address: '/info/redirect-entite/footer_avis_node', as: 'customer' },
   { path: '/emagnusUpgrade', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/done', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/:id', as: 'administrator', idFrom: '/api/software-upgrades' },
@@ -280,6 +295,8 @@ interface Likeness {
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
   'oracle-licences': {},
+  'content-articles': {},
+  'content-sections': { like: 'licences' },
   'software-upgrades': {},
   processings: {},
   subprocessors: {},

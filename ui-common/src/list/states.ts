@@ -45,6 +45,7 @@ import type { ElectronicCertificateStatus } from '../../../src/electronic-certif
 import type { DownloadFetchStatus, DownloadStatus } from '../../../src/downloads/download.vocabulary.js';
 import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
 import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
+import type { ContentStatus } from '../../../src/content/content.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -343,4 +344,11 @@ export const toneOf = {
     replaced: 'neutral',
     withdrawn: 'neutral',
   } satisfies Tones<ChorusConnectorStatus>,
+  contentArticle: {
+    draft: 'neutral',
+    submitted: 'warning',
+    published: 'success',
+    hidden: 'info',
+    archived: 'neutral',
+  } satisfies Tones<ContentStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
