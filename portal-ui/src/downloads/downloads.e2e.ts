@@ -72,6 +72,6 @@ test('staff publish a program with its checksum; an administrator takes it, sees
   await shoot('downloads');
   await page.goto('/statscli/');
   await expect(page.getByRole('heading', { level: 1, name: 'Statistiques de téléchargement' })).toBeVisible();
-  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole('table').getByText(name).first()).toBeVisible();
   await shoot('download-statistics');
 });

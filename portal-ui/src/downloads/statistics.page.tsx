@@ -63,11 +63,11 @@ export const Component = listPage<DownloadStatisticsRow, DownloadChoices>()({
   columns: [
     { id: 'product', sort: true, kind: 'text', width: '32%' },
     { id: 'version', sort: true, kind: 'text' },
+    { id: 'kind', kind: 'choice', texts: 'downloads:kind' },
     { id: 'contact', kind: 'label' },
     { id: 'downloads', sort: true, kind: 'number' },
     { id: 'bytes', sort: true, value: ({ bytes }, { language }) => fileSize(bytes, language) },
     { id: 'lastAt', sort: true, kind: 'instant', shown: 'withRoom' },
-    { id: 'kind', kind: 'choice', texts: 'downloads:kind', shown: 'whenChosen' },
   ],
   exported: ['csv', 'xlsx'],
 });

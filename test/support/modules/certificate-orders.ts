@@ -13,7 +13,8 @@ const holder = {
   ...{ lastName: 'Faure', firstName: 'Claire', taxId: '1234567890123', email: 'claire@town.example.org' },
   role: 'signatory',
 } as const;
-const ordered = { holders: [{ ...holder, sharedDesk: 'Mairie' }], termsAccepted: true, proofAccepted: true };
+/** A valid order but for who signs and who is the contact. */
+export const ordered = { holders: [{ ...holder, sharedDesk: 'Mairie' }], termsAccepted: true, proofAccepted: true };
 const holderId = things.range;
 const ofPaper = { holderId, paper: 'siret' } as const;
 const status = 'ordered';
