@@ -14,6 +14,8 @@ export interface WalkedRoute {
   /** Stands alone: no side menu, no skip link. */
   readonly bare?: boolean;
   readonly printed?: boolean;
+  /** Ends at the address of another page, and so has its title. */
+  readonly leadsOn?: boolean;
   readonly list?: boolean;
   /** What its list stands below, which is what one comes for: its rows are dense, and begin where that ends. */
   readonly within?: 'search' | 'result';
@@ -66,7 +68,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/downloads', as: 'administrator', list: true },
   { path: '/downloads/history', as: 'administrator', list: true },
   { path: '/bao', as: 'administrator', list: true },
-  { path: '/statscli/', as: 'administrator', list: true },
+  { path: '/statscli', as: 'administrator', list: true },
   { path: '/choruspro/dispatch', as: 'administrator', list: true },
   { path: '/choruspro/activate', as: 'administrator' },
   { path: '/choruspro/:id', as: 'administrator', idFrom: '/api/chorus-connectors' },
@@ -79,12 +81,18 @@ const portal: readonly WalkedRoute[] = [
     idFrom: '/api/published-articles',
     as: 'administrator',
   },
-  { path: '/info/popup/:id/:forceParent?', address: '/info/popup/mentions', as: 'customer', bare: true },
+  {
+    ...{ path: '/info/popup/:id/:forceParent?', address: '/info/popup/mentions', as: 'customer' },
+    ...{ bare: true, printed: true },
+  },
   // links that hold for a time, and are over
   { path: '/info/previsu/:id', address: '/info/previsu/over', as: 'customer', noise: [/409/] },
   { path: '/info/file/:token', address: '/info/file/over', as: 'customer', noise: [/409/] },
-  { path: '/info/redirect/:name', address: '/info/redirect/footer_avis_node', as: 'customer' },
-  { path: '/info/redirect-entite/:name', address: '/info/redirect-entite/footer_avis_node', as: 'customer' },
+  { path: '/info/redirect/:name', address: '/info/redirect/footer_avis_node', as: 'customer', leadsOn: true },
+  {
+    ...{ path: '/info/redirect-entite/:name', address: '/info/redirect-entite/footer_avis_node', as: 'customer' },
+    leadsOn: true,
+  },
   { path: '/emagnusUpgrade', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/done', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/:id', as: 'administrator', idFrom: '/api/software-upgrades' },

@@ -69,7 +69,7 @@ const read = readResource<DownloadView>({
     { source: 'productId', kind: 'reference', resource: 'products', first: true },
   ],
   searchable: true,
-  sort: { field: 'createdAt', order: 'DESC' },
+  sort: { field: 'product', order: 'ASC' },
   title: ({ fileName, version }) => `${fileName} ${version}`,
   facts: (file, t) => [
     ...languages.map((language) => [t(`downloads:titleIn.${language}`), file.title[language]] as const),

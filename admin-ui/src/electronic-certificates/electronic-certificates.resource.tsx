@@ -26,7 +26,7 @@ export const screens = readResource<ElectronicCertificateView>({
     { source: 'clientName' },
     { source: 'status', kind: 'choice', texts: 'electronicCertificates:status' },
     { source: 'issuedOn', kind: 'day' },
-    { source: 'endsOn', label: 'certificateEnd', kind: 'day' },
+    { source: 'endsOn', label: 'admin:fields.certificateEnd', kind: 'day' },
   ],
   filters: [
     {

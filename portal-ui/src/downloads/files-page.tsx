@@ -32,7 +32,7 @@ export const filesPage = (kind: DownloadKind, more: Pick<ListPage<DownloadListRo
     words: kind,
     keptAs: kind,
     filter: { kind },
-    sort: ['product', 'ASC'],
+    sort: ['version', 'DESC'],
     searched: true,
     columns: [
       { id: 'title', width: '26%', value: ({ title }, given) => title[languageOf(given)] },

@@ -64,17 +64,17 @@ const forms: Readonly<Record<SetupForm['form'], SetupForm>> = {
   },
 };
 
-/** Not the form that is asked now: it was sent, or those before it were not. */
-const NotNow = ({
-  certificate,
-  words,
-}: {
+interface NotNowProps {
   readonly certificate: ElectronicCertificateView;
+  readonly form: SetupForm['form'];
   readonly words: string;
-}) => {
+}
+
+/** Not the form that is asked now: it was sent, or those before it were not. */
+const NotNow = ({ certificate, form, words }: NotNowProps) => {
   const { t } = useTranslation();
   return (
-    <Page title={t('electronicCertificates:form.notNow')} section={t('electronicCertificates:section')}>
+    <Page title={t(`electronicCertificates:${form}.title`)} section={t('electronicCertificates:section')}>
       <Alert severity="info" sx={{ mb: 2 }}>
         {t(`electronicCertificates:form.${words}`)}
       </Alert>
@@ -128,9 +128,9 @@ const setupForm = (of: SetupForm) => {
       >
         {(certificate) => {
           if (certificate.status !== 'toFill' || String(certificate.answer) !== answer)
-            return <NotNow certificate={certificate} words="sent" />;
+            return <NotNow certificate={certificate} form={of.form} words="sent" />;
           if (of.form === 'form3' && !(certificate.isHolderConfirmed && certificate.isDeskChosen))
-            return <NotNow certificate={certificate} words="missing" />;
+            return <NotNow certificate={certificate} form={of.form} words="missing" />;
           return <Filling key={`${certificate.id} ${of.form}`} certificate={certificate} of={of} />;
         }}
       </ThingRead>
