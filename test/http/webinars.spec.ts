@@ -219,9 +219,12 @@ describe('the provider', () => {
     ]);
   });
 
-  it('cancels a session of three hundred: each of them is told once, and each unit comes back once', async () => {
-    const [session, packId] = [await openSession(300), await grantPack(300)];
-    const many = Array.from({ length: 300 }, () => newId());
+  // three hundred are half a minute of a busy machine: `npm test -- full` takes them
+  const crowd = process.env.FULL_RUN === undefined ? 80 : 300;
+
+  it(`cancels a session of ${crowd}: each of them is told once, and each unit comes back once`, async () => {
+    const [session, packId] = [await openSession(crowd), await grantPack(crowd)];
+    const many = Array.from({ length: crowd }, () => newId());
     await Promise.all(
       many.map((id, index) =>
         running.given('contact', 'RegisterContact', { ...contactFields('Crowd', index), clientId: people.town }, id),
@@ -235,15 +238,15 @@ describe('the provider', () => {
       [1, 2, 3].map(() => ask(session, 'cancel-webinar-session', { reason: 'technical' }, agent)),
     );
     expect(cancelled.filter((status) => status === 200)).toHaveLength(1);
-    expect(await balanceOf(packId)).toBe(300);
+    expect(await balanceOf(packId)).toBe(crowd);
     const { uses } = await jsonOf<WebinarPackView>(agent(`/api/webinar-packs/${packId}`));
-    expect(uses.filter(({ creditedAt }) => creditedAt !== null)).toHaveLength(300);
+    expect(uses.filter(({ creditedAt }) => creditedAt !== null)).toHaveLength(crowd);
     const { rows } = await running.db.pool.query<{ people: bigint; mails: bigint }>(
       `SELECT count(DISTINCT person_id) AS people, count(*) AS mails FROM mails
        WHERE template = 'webinarSessionCancelled' AND person_id::uuid = ANY($1::uuid[])`,
       [many],
     );
-    expect(rows[0]).toEqual({ people: 300n, mails: 300n });
+    expect(rows[0]).toEqual({ people: BigInt(crowd), mails: BigInt(crowd) });
   }, 120_000);
 });
 
