@@ -14,7 +14,7 @@ export const Component = () => {
   const { data: file, error } = useQuery(fileQuery(token));
   if (!file && !error) return <PageSkeleton />;
   return (
-    <Page title={t('content:file.title')} section={t('content:section')} lead={file && t('content:file.lead')}>
+    <Page title={t('content:file.title')} section={t('content:browse.title')} lead={file && t('content:file.lead')}>
       <ProblemAlert error={error} />
       {file && <FileList files={[file]} />}
     </Page>

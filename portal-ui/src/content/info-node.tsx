@@ -71,7 +71,7 @@ export const InfoNode = ({ isRoot = false }: { readonly isRoot?: boolean }) => {
   const { data: node, error } = useQuery(nodeQuery(id, forceParent ? { parent: forceParent } : {}));
   if (error)
     return (
-      <Page title={t('content:notFound')} section={t('content:section')}>
+      <Page title={t('content:notFound')} section={t('content:browse.title')}>
         <ProblemAlert error={error} />
       </Page>
     );
@@ -80,7 +80,7 @@ export const InfoNode = ({ isRoot = false }: { readonly isRoot?: boolean }) => {
   return (
     <Page
       title={node.title}
-      section={t('content:section')}
+      section={t('content:browse.title')}
       before={!isRoot && node.way.length > 0 && <Way way={node.way} />}
       lead={article && <ArticleFacts article={article} />}
     >

@@ -14,7 +14,7 @@ export const InfoRedirect = ({ byEntity = false }: { readonly byEntity?: boolean
   if (node) return <Navigate to={nodePath(node.id)} replace />;
   if (!error) return <PageSkeleton />;
   return (
-    <Page title={t('content:notFound')} section={t('content:section')}>
+    <Page title={t('content:notFound')} section={t('content:browse.title')}>
       <ProblemAlert error={error} />
     </Page>
   );
