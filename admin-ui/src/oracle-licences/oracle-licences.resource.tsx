@@ -37,11 +37,11 @@ const licences: AnyRecordResource = {
     { source: 'number', label: 'oracleLicences:fields.number', kind: 'code' },
     { source: 'clientName' },
     { source: 'status', kind: 'choice', texts: 'oracleLicences:status' },
-    { source: 'edition', label: 'oracleLicences:fields.edition', kind: 'choice', texts: 'oracleLicences:edition' },
-    { source: 'metric', label: 'oracleLicences:fields.metric', kind: 'choice', texts: 'oracleLicences:metric' },
     { source: 'quantity', kind: 'number' },
     { source: 'used', label: 'oracleLicences:fields.used', kind: 'number' },
     { source: 'endsOn', label: 'oracleLicences:fields.endsOn', kind: 'day' },
+    { source: 'edition', label: 'oracleLicences:fields.edition', kind: 'choice', texts: 'oracleLicences:edition' },
+    { source: 'metric', label: 'oracleLicences:fields.metric', kind: 'choice', texts: 'oracleLicences:metric' },
   ],
   filters: [
     { source: 'status', kind: 'choices', values: oracleLicenceStatuses, texts: 'oracleLicences:status', first: true },

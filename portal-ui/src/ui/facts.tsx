@@ -1,7 +1,18 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export type Fact = readonly [label: string, value: ReactNode];
+
+/** An e-mail address goes on in the next line after its sign, not in the middle of a word. */
+const broken = (value: ReactNode): ReactNode =>
+  typeof value === 'string' && value.includes('@')
+    ? value.split(/(?<=@)/).map((part) => (
+        <Fragment key={part}>
+          {part}
+          {part.endsWith('@') && <wbr />}
+        </Fragment>
+      ))
+    : value;
 
 /** Labelled values side by side, as many as there is room for. */
 export const FactGrid = ({ facts }: { readonly facts: readonly Fact[] }) => (
@@ -15,7 +26,7 @@ export const FactGrid = ({ facts }: { readonly facts: readonly Fact[] }) => (
           {label}
         </Box>
         <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {value}
+          {broken(value)}
         </Box>
       </Box>
     ))}
