@@ -74,6 +74,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/choruspro/:id', as: 'administrator', idFrom: '/api/chorus-connectors' },
   { path: '/consultArt', as: 'administrator' },
   { path: '/consultArt/search', as: 'administrator', list: true },
+  { path: '/wemagnus/promo', as: 'customer' },
   { path: '/info/root/:id/:forceParent?', address: '/info/root/aide', as: 'customer' },
   {
     path: '/info/node/:id/:forceParent?/:h1?/:h2?/:h3?',

@@ -29,5 +29,6 @@ export const contentRoutes: RouteObject[] = [
     handle: framed,
     lazy: lazyPage(texts, () => import('./info-redirect-entity.page.js')),
   },
+  { path: '/wemagnus/promo', handle: framed, lazy: lazyPage(texts, () => import('./promo.page.js')) },
   { path: '/info/file/:token', handle: framed, lazy: lazyPage(texts, () => import('./info-file.page.js')) },
 ];

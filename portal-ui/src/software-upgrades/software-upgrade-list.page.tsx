@@ -1,4 +1,6 @@
 import { toneOf } from '@guichet/ui-common/list/states';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
 import type { SoftwareUpgradeListRow } from '../../../src/software-upgrades/software-upgrades.views.js';
 import { listPage } from '../kit/list-page.js';
@@ -45,4 +47,9 @@ export const Component = listPage<SoftwareUpgradeListRow>()({
   link: upgradePath,
   notes: (upgrade) => [versionsOf(upgrade)],
   exported: ['csv', 'xlsx'],
+  primary: ({ t }) => (
+    <Button component={Link} to="/wemagnus/promo" variant="outlined">
+      {t('softwareUpgrades:promo')}
+    </Button>
+  ),
 });
