@@ -56,6 +56,7 @@ import { SocialDeclarationsModule } from './social-declarations/social-declarati
 import { SoftwareUpgradesModule } from './software-upgrades/software-upgrades.module.js';
 import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.js';
 import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
+import { FilingSetupsModule } from './filing-setups/filing-setups.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -105,6 +106,7 @@ export const businessModules = [
   SoftwareUpgradesModule,
   OracleLicencesModule,
   ChorusConnectorsModule,
+  FilingSetupsModule,
 ];
 
 /** What only some platforms have. */

@@ -41,6 +41,7 @@ import { connectorsRoutes } from './connectors/connectors.routes.js';
 import { socialDeclarationsRoutes } from './social-declarations/social-declarations.routes.js';
 import { softwareUpgradesRoutes } from './software-upgrades/software-upgrades.routes.js';
 import { chorusConnectorsRoutes } from './chorus-connectors/chorus-connectors.routes.js';
+import { filingSetupsRoutes } from './filing-setups/filing-setups.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -66,6 +67,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...filingSetupsRoutes,
           ...chorusConnectorsRoutes,
           ...softwareUpgradesRoutes,
           ...subprocessorsRoutes,

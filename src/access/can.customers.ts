@@ -216,6 +216,10 @@ const seesRegister: Rule = given(ofOwnClient, functionRight('subprocessors'));
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  filingSetup: byVerb(
+    { read: given(ofOwnClient, either(functionRight('connectors'), takesPart)), export: always },
+    given(ofOwnClient, functionRight('connectors')),
+  ),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb(
     { read: given(ofOwnClient, functionRight('connectors')), export: always },
@@ -408,6 +412,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  filingSetup: byVerb({}, never),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),

@@ -47,6 +47,7 @@ import { socialDeclarationStreams } from './social-declarations.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
 import { oracleLicenceStreams } from './oracle-licences.js';
 import { chorusConnectorStreams } from './chorus-connectors.js';
+import { filingSetupStreams } from './filing-setups.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -119,6 +120,13 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...filingSetupStreams(
+      administrator,
+      colleagues.find(({ id }) => id !== administrator?.id),
+      people.find(({ id }) => id === demoLogins.several.personId),
+      people.find(({ id }) => id === demoLogins.other.personId),
+      now.getTime(),
+    ),
     ...oracleLicenceStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

@@ -54,6 +54,7 @@ import { socialDeclarations } from '../../projections/social-declarations.js';
 import { softwareUpgrades } from '../../projections/software-upgrades.js';
 import { oracleLicences } from '../../projections/oracle-licences.js';
 import { chorusConnectors } from '../../projections/chorus-connectors.js';
+import { filingSetups } from '../../projections/filing-setups.js';
 
 type Database = Kysely<NoTables>;
 
@@ -121,6 +122,7 @@ const labelled = {
   softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
   oracleLicence: { from: named(oracleLicences, 'oracle_licences'), label: 'number' },
   chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
+  filingSetup: { from: named(filingSetups, 'filing_setups'), label: 'identifier' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

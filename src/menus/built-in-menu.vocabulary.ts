@@ -69,8 +69,8 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('connectors', '/mesconnecteurs', 'connectors'),
     item('chorus', '/choruspro/dispatch', 'connectors'),
     item('dsn', '/mesdsn', 'connectors'),
-    later('actsFiling', '/blesActes', 'connectors'),
-    later('financeFiling', '/blesHelios', 'connectors'),
+    item('actsFiling', '/blesActes', 'connectors'),
+    item('financeFiling', '/blesHelios', 'connectors'),
   ),
   section(
     'training',

@@ -31,6 +31,18 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/blesActes', as: 'administrator' },
+  {
+    path: '/blesActes/:id',
+    as: 'administrator',
+    idFrom: `/api/filing-setups?filter=${encodeURIComponent('{"kind":"acts"}')}`,
+  },
+  { path: '/blesHelios', as: 'administrator' },
+  {
+    path: '/blesHelios/:id',
+    as: 'administrator',
+    idFrom: `/api/filing-setups?filter=${encodeURIComponent('{"kind":"finance"}')}`,
+  },
   { path: '/choruspro/dispatch', as: 'administrator', list: true },
   { path: '/choruspro/activate', as: 'administrator' },
   { path: '/choruspro/:id', as: 'administrator', idFrom: '/api/chorus-connectors' },
@@ -387,6 +399,8 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },
+  { path: '/admin/filing-setups', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/filing-setups/:id/show', as: 'staff', idFrom: '/api/filing-setups', collapsesMenu: true },
   { path: '/admin/chorus-connectors', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/chorus-connectors/:id/show', as: 'staff', idFrom: '/api/chorus-connectors', collapsesMenu: true },
   { path: '/admin/social-declarations', as: 'staff', list: true, collapsesMenu: true },

@@ -30,6 +30,7 @@ import { DisturbedConnectors } from '../connectors/disturbed-connectors.js';
 import { ReturnedDeclarations } from '../social-declarations/returned-declarations.js';
 import { UpgradesToPrepare } from '../software-upgrades/upgrades-to-prepare.js';
 import { ChorusConnectorsToChange } from '../chorus-connectors/chorus-connectors-to-change.js';
+import { ReturnedFilingSetups } from '../filing-setups/returned-filing-setups.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -65,6 +66,7 @@ const ActingFor = ({ me }: { readonly me: MeView }) => {
 
 /** What may wait for a contact: signatures first, then seats and times to choose, then what runs out or is begun. */
 const ofContacts = [
+  ReturnedFilingSetups,
   ChorusConnectorsToChange,
   AnnouncedSubprocessors,
   QuotesToSign,

@@ -26,6 +26,7 @@ import { socialDeclarations } from './social-declarations.js';
 import { softwareUpgrades } from './software-upgrades.js';
 import { oracleLicences } from './oracle-licences.js';
 import { chorusConnectors } from './chorus-connectors.js';
+import { filingSetups } from './filing-setups.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -56,4 +57,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   softwareUpgrades,
   oracleLicences,
   chorusConnectors,
+  filingSetups,
 ];

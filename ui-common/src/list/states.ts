@@ -39,6 +39,7 @@ import type { SocialDeclarationStatus } from '../../../src/social-declarations/s
 import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
 import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
 import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
+import type { FilingSetupStatus } from '../../../src/filing-setups/filing-setup.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -311,4 +312,12 @@ export const toneOf = {
     replaced: 'neutral',
     withdrawn: 'neutral',
   } satisfies Tones<ChorusConnectorStatus>,
+  filingSetup: {
+    sent: 'info',
+    taken: 'info',
+    active: 'success',
+    returned: 'warning',
+    replaced: 'neutral',
+    withdrawn: 'neutral',
+  } satisfies Tones<FilingSetupStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
