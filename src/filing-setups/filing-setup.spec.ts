@@ -4,6 +4,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { DomainEvent } from '../kernel/event.js';
+import { derivedId } from '../kernel/ids.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import { fieldErrors } from '../kernel/validation.js';
@@ -38,7 +39,7 @@ const expenses = circuit('Expenses', { holderId: 'marie', delegateId: 'paul' }, 
 
 const sentFields = {
   ...{ clientId: 'town', ...user, phone: null, mobile: null, function: null },
-  ...{ replacesId: null, remark: null, connectorId: expect.any(String) },
+  ...{ replacesId: null, remark: null, connectorId: derivedId(derivedId('stream'), 'connector') },
 };
 const kept = { ...sentFields, connectorId: 'connector' };
 const sent = events.actsFilingSetupSent({ ...kept, siren: '212403224', department: '24' });

@@ -56,7 +56,7 @@ export const filingSetupFacts: Facts = async (tools, { command, body }): Promise
   return {
     people: Object.fromEntries(parties.map(({ id, fault }) => [id, fault])),
     replaced:
-      isOwn && replaced.sent && replaced.status !== 'none'
+      isOwn && replaced.status !== 'none'
         ? { status: replaced.status, connectorId: replaced.sent.connectorId }
         : null,
     isThere: there.includes(clientId),

@@ -21,7 +21,7 @@ import { cardOf, filingInputs, filingStart } from './filing-form.inputs.js';
 import { name, setupPath } from './filing-setups.api.js';
 
 const sendings = {
-  acts: { command: SendActsFilingSetup, path: `${name}/send-acts-filing-setup` },
+  acts: { command: SendActsFilingSetup, path: name },
   finance: { command: SendFinanceFilingSetup, path: `${name}/send-finance-filing-setup` },
 } as const;
 

@@ -53,16 +53,15 @@ export const filingSetups: ModuleExamples = {
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.nnynnnn' } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
-    { route: `GET ${route}/:id/paper`, target: 'nothing', answers: { own: unknown } },
-    ...[
-      ['send-acts-filing-setup', acts] as const,
-      ['send-finance-filing-setup', { ...server, circuits: circuitsOf(contact) }] as const,
-    ].map(([act, own]) => ({
-      route: `POST ${route}/${act}`,
-      target: 'nothing' as const,
-      body: { clientId, contactId: contact, ...common, ...own, confirmed: true },
-      answers: { own: '.ffyffff' },
-    })),
+    { route: `GET ${route}/:id/paper`, target: 'nothing', answers: { own: '.nnnnfnf' } },
+    ...[['', acts] as const, ['/send-finance-filing-setup', { ...server, circuits: circuitsOf(contact) }] as const].map(
+      ([act, own]) => ({
+        route: `POST ${route}${act}`,
+        target: 'nothing' as const,
+        body: { clientId, contactId: contact, ...common, ...own, confirmed: true },
+        answers: { own: '.ffyffff' },
+      }),
+    ),
     ...[
       ['take-filing-setup', {}] as const,
       ['return-filing-setup', { reason: 'Which user?' }] as const,
