@@ -49,7 +49,7 @@ const otherStories: readonly Story[] = [
 ];
 
 const thirdStories: readonly Story[] = [
-  { key: 'third-acts', kind: 'acts', siren: '262400286', department: '24', sent: 2 },
+  { key: 'third-acts', kind: 'acts', siren: '262400286', department: '87', sent: 2 },
 ];
 
 const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };

@@ -124,7 +124,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       administrator,
       colleagues.find(({ id }) => id !== administrator?.id),
       people.find(({ id }) => id === demoLogins.several.personId),
-      people.find(({ id }) => id === demoLogins.other.personId),
+      maintenance.contacts.find(({ actor }) => actor.id === demoLogins.maintenance.personId)?.actor,
       now.getTime(),
     ),
     ...oracleLicenceStreams(
