@@ -35,11 +35,11 @@ const ownStories: readonly Story[] = [
 /** One of acts that runs since it was corrected, one of finance that waits for too long. */
 const otherStories: readonly Story[] = [
   {
-    ...{ key: 'other-acts-first', kind: 'acts', siren: '268708765', department: '87' },
+    ...{ key: 'other-acts-first', kind: 'acts', siren: '218702017', department: '87' },
     ...{ sent: 200, taken: 199, active: 190 },
   },
   {
-    ...{ key: 'other-acts', kind: 'acts', siren: '268708765', department: '87', replaces: 'other-acts-first' },
+    ...{ key: 'other-acts', kind: 'acts', siren: '218702017', department: '87', replaces: 'other-acts-first' },
     ...{ sent: 30, taken: 29, active: 25 },
   },
   {
@@ -48,8 +48,14 @@ const otherStories: readonly Story[] = [
   },
 ];
 
+/** One that nobody took up yet. */
 const thirdStories: readonly Story[] = [
-  { key: 'third-acts', kind: 'acts', siren: '262400286', department: '87', sent: 2 },
+  { key: 'third-acts', kind: 'acts', siren: '262400286', department: '24', sent: 2 },
+];
+
+/** None is left: the forms are to be filled in. */
+const freeStories: readonly Story[] = [
+  { key: 'free-acts', kind: 'acts', siren: '268708765', department: '87', sent: 40, withdrawn: 39 },
 ];
 
 const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
@@ -105,6 +111,7 @@ export const filingSetupStreams = (
   colleague: Actor | undefined,
   other: Actor | undefined,
   third: Actor | undefined,
+  free: Actor | undefined,
   now: number,
 ): readonly PlannedStream[] => {
   const of = (customer: Actor | undefined, stories: readonly Story[], approvers: readonly string[] = []) =>
@@ -115,5 +122,6 @@ export const filingSetupStreams = (
     ...of(administrator, ownStories, colleague ? [colleague.id] : []),
     ...of(other, otherStories),
     ...of(third, thirdStories),
+    ...of(free, freeStories),
   ];
 };

@@ -117,14 +117,16 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const answerable = [administrator, people.find(({ id }) => id === demoLogins.several.personId)];
+  const filing = new Set(answerable.map((one) => one?.clientId));
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...filingSetupStreams(
       administrator,
       colleagues.find(({ id }) => id !== administrator?.id),
-      people.find(({ id }) => id === demoLogins.several.personId),
       maintenance.contacts.find(({ actor }) => actor.id === demoLogins.maintenance.personId)?.actor,
+      people.find(({ kind, clientId }) => kind === 'clientAdministrator' && !filing.has(clientId)),
+      people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),
     ),
     ...oracleLicenceStreams(

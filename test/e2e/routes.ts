@@ -31,13 +31,13 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
-  { path: '/blesActes', as: 'administrator' },
+  { path: '/blesActes', as: 'several', form: /^Envoyer/ },
   {
     path: '/blesActes/:id',
     as: 'administrator',
     idFrom: `/api/filing-setups?filter=${encodeURIComponent('{"kind":"acts"}')}`,
   },
-  { path: '/blesHelios', as: 'administrator' },
+  { path: '/blesHelios', as: 'several', form: /^Envoyer/ },
   {
     path: '/blesHelios/:id',
     as: 'administrator',

@@ -41,7 +41,7 @@ const Below = ({ view }: { readonly view: FilingSetupView }) => {
         </Card>
       )}
       <Card title={t('filingSetups:detail.dossier')}>
-        <p>{t('filingSetups:noCredentials')}</p>
+        <p>{t('filingSetups:staff.noCredentials')}</p>
         <DocumentButton path={`/api/filing-setups/${id}/paper`} name={t('filingSetups:paper.name', { identifier })}>
           {t('filingSetups:paper.button')}
         </DocumentButton>

@@ -110,7 +110,12 @@ const Circuit = ({ circuit, number, people, onChange }: CircuitProps) => {
         })}
       </Box>
       {steps.length < limits.steps && (
-        <Button size="small" startIcon={<Add aria-hidden />} onClick={() => set([...steps, emptyStep])}>
+        <Button
+          size="small"
+          startIcon={<Add aria-hidden />}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => set([...steps, emptyStep])}
+        >
           {t('filingSetups:circuits.addStep')}
         </Button>
       )}
@@ -146,6 +151,7 @@ export const CircuitsControl = ({ id, input, value, onChange }: ControlProps) =>
                 <Button
                   size="small"
                   color="inherit"
+                  sx={{ justifySelf: 'start' }}
                   startIcon={<Delete aria-hidden />}
                   onClick={() => onChange(without(circuits, place))}
                 >

@@ -3,6 +3,7 @@ import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
 import type { SendActsFilingSetup, SendFinanceFilingSetup } from '../../../src/filing-setups/filing-setup.commands.js';
 import { filingLimits as limits, type FilingKind } from '../../../src/filing-setups/filing-setup.vocabulary.js';
 import type { FilingSetupChoices, FilingSetupView } from '../../../src/filing-setups/filing-setups.views.js';
+import { phoneText } from '../../../src/kernel/validation.js';
 
 type Input = InputSpec<keyof SendActsFilingSetup | keyof SendFinanceFilingSetup>;
 type Person = FilingSetupChoices['people'][number];
@@ -43,7 +44,8 @@ export const cardOf = (people: readonly Person[], id: unknown): Values => {
   const card = people.find((one) => one.id === id);
   if (!card) return {};
   const { email, landline, mobile, function: job } = card;
-  return { email: email ?? '', phone: landline ?? '', mobile: mobile ?? '', function: job ?? '' };
+  const typed = (phone: string | null): string => phoneText(phone ?? '').replaceAll('\u00a0', ' ');
+  return { email: email ?? '', phone: typed(landline), mobile: typed(mobile), function: job ?? '' };
 };
 
 const oneStep = { holderId: '', delegateId: '' };

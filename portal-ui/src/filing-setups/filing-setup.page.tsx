@@ -17,7 +17,7 @@ export const Component = thingPage<FilingSetupView>()({
   name,
   texts: 'filingSetups',
   backTo: '/mesconnecteurs',
-  title: ({ kind }, { t }) => t(`filingSetups:kind.${kind}`),
+  title: ({ kind, identifier }, { t }) => `${t(`filingSetups:kind.${kind}`)}, ${identifier}`,
   lead: ({ status }, { t }) => (
     <>
       <StatusChip tone={toneOf.filingSetup[status]}>{t(`filingSetups:status.${status}`)}</StatusChip>{' '}
