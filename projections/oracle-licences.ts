@@ -110,7 +110,7 @@ export const oracleLicences = projection(
       });
       rows.change('oracle_licences');
       rows.add('oracle_licences', { id: streamId }, { used });
-      step(rows, event, `${host}: ${used}`);
+      step(rows, event, `${host} (${used})`);
     },
     OracleLicenceReleased: (rows, event) => {
       const { streamId, at, data } = event;
@@ -118,7 +118,7 @@ export const oracleLicences = projection(
       rows.patch('oracle_assignments', { licence_id: streamId, place }, { released_at: at });
       rows.change('oracle_licences');
       rows.add('oracle_licences', { id: streamId }, { used: -used });
-      step(rows, event, `${host}: ${used}`);
+      step(rows, event, `${host} (${used})`);
     },
     OracleLicenceRenewalDue: (rows, event) => {
       rows.change('oracle_licences', { status: 'toRenew' });

@@ -53,7 +53,11 @@ import { BinderyOrdersModule } from './bindery-orders/bindery-orders.module.js';
 import { WarrantiesModule } from './warranties/warranties.module.js';
 import { ConnectorsModule } from './connectors/connectors.module.js';
 import { SocialDeclarationsModule } from './social-declarations/social-declarations.module.js';
+import { ContentModule } from './content/content.module.js';
 import { SoftwareUpgradesModule } from './software-upgrades/software-upgrades.module.js';
+import { CertificateOrdersModule } from './certificate-orders/certificate-orders.module.js';
+import { ElectronicCertificatesModule } from './electronic-certificates/electronic-certificates.module.js';
+import { DownloadsModule } from './downloads/downloads.module.js';
 import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.js';
 import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
 import { FilingSetupsModule } from './filing-setups/filing-setups.module.js';
@@ -104,9 +108,13 @@ export const businessModules = [
   ConnectorsModule,
   SocialDeclarationsModule,
   SoftwareUpgradesModule,
+  CertificateOrdersModule,
+  ElectronicCertificatesModule,
+  DownloadsModule,
   OracleLicencesModule,
   ChorusConnectorsModule,
   FilingSetupsModule,
+  ContentModule,
 ];
 
 /** What only some platforms have. */

@@ -3,6 +3,7 @@ import Route from '@mui/icons-material/RouteOutlined';
 import Signpost from '@mui/icons-material/SignpostOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
 import AutoStories from '@mui/icons-material/AutoStoriesOutlined';
+import Article from '@mui/icons-material/ArticleOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
@@ -231,6 +232,23 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'contactRequests',
     icon: Category,
     ...screens(['contact'], () => import('./contact-requests/contact-natures.resource.js'), ...record),
+  },
+  {
+    name: 'content-articles',
+    group: 'portal',
+    keptBy: 'content',
+    readBy: 'tickets',
+    waiting: { waiting: true },
+    icon: Article,
+    ...screens(['content'], () => import('./content/content-articles.resource.js'), ...record),
+  },
+  {
+    name: 'content-sections',
+    group: 'portal',
+    keptBy: 'content',
+    readBy: 'tickets',
+    icon: AccountTree,
+    ...screens(['content'], () => import('./content/content-sections.resource.js'), ...record),
   },
   {
     name: 'translation-keys',
@@ -731,6 +749,48 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: Inventory,
     ...screens(['softwareUpgrades'], () => import('./software-upgrades/software-upgrades.resource.js'), ...record),
+  },
+  {
+    name: 'certificate-orders',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(
+      ['certificateOrders'],
+      () => import('./certificate-orders/certificate-orders.resource.js'),
+      'list',
+      'show',
+    ),
+  },
+  {
+    name: 'electronic-certificates',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(
+      ['electronicCertificates', 'certificateOrders'],
+      () => import('./electronic-certificates/electronic-certificates.resource.js'),
+      'list',
+      'show',
+    ),
+  },
+  {
+    name: 'downloads',
+    group: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: UploadFile,
+    ...screens(['downloads'], () => import('./downloads/downloads.resource.js'), 'list', 'create', 'show'),
+  },
+  {
+    name: 'download-fetches',
+    group: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: History,
+    ...screens(['downloads'], () => import('./downloads/download-fetches.resource.js'), 'list', 'show'),
   },
   {
     name: 'oracle-licences',

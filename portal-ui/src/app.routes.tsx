@@ -39,7 +39,11 @@ import { binderyOrdersRoutes } from './bindery-orders/bindery-orders.routes.js';
 import { warrantiesRoutes } from './warranties/warranties.routes.js';
 import { connectorsRoutes } from './connectors/connectors.routes.js';
 import { socialDeclarationsRoutes } from './social-declarations/social-declarations.routes.js';
+import { contentRoutes } from './content/content.routes.js';
 import { softwareUpgradesRoutes } from './software-upgrades/software-upgrades.routes.js';
+import { certificateOrdersRoutes } from './certificate-orders/certificate-orders.routes.js';
+import { electronicCertificatesRoutes } from './electronic-certificates/electronic-certificates.routes.js';
+import { downloadsRoutes } from './downloads/downloads.routes.js';
 import { chorusConnectorsRoutes } from './chorus-connectors/chorus-connectors.routes.js';
 import { filingSetupsRoutes } from './filing-setups/filing-setups.routes.js';
 
@@ -68,7 +72,11 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...filingSetupsRoutes,
+          ...electronicCertificatesRoutes,
+          ...certificateOrdersRoutes,
+          ...downloadsRoutes,
           ...chorusConnectorsRoutes,
+          ...contentRoutes,
           ...softwareUpgradesRoutes,
           ...subprocessorsRoutes,
           ...afterSalesRequestsRoutes,

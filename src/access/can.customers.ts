@@ -190,6 +190,8 @@ const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, func
 const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
 
 const seesWarranty: Rule = given(ofOwnClient, functionRight('warranties'));
+/** Holders fill in their own forms. */
+const seesCertificates: Rule = given(ofOwnClient, either(functionRight('certificates'), takesPart));
 const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight('renewals'), takesPart));
 /** Declining one is for those who would sign it, and for administrators. */
 const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart));
@@ -214,17 +216,37 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 /** The register of processings and subprocessors is of those who answer for data. */
 const seesRegister: Rule = given(ofOwnClient, functionRight('subprocessors'));
 
+/** Files for the products of their client; which of them, the right on the product line says. */
+const takesDownloads: Rule = given(ofOwnClient, functionRight('downloads'));
+
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   filingSetup: byVerb(
     { read: given(ofOwnClient, either(functionRight('connectors'), takesPart)), export: always },
     given(ofOwnClient, functionRight('connectors')),
   ),
+  electronicCertificate: byVerb({ export: always }, seesCertificates),
+  certificateOrder: byVerb(
+    { read: seesCertificates, export: always },
+    given(ofOwnClient, functionRight('certificates')),
+  ),
+  download: byVerb(
+    { read: takesDownloads, export: always, fetch: given(takesDownloads, productRight('download')) },
+    never,
+  ),
+  downloadFetch: byVerb(
+    { read: given(ofOwnClient, either(administrator, own)), export: always, requestDownload: takesDownloads },
+    never,
+  ),
+  downloadStatistics: byVerb({}, given(ofOwnClient, functionRight('statistics'))),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb(
     { read: given(ofOwnClient, functionRight('connectors')), export: always },
     given(ofOwnClient, functionRight('connectors')),
   ),
+  contentSection: byVerb({}, never),
+  // what is read by its address alone, whoever is of its audience reads
+  contentArticle: byVerb({ browse: functionRight('news'), export: functionRight('news') }, never),
   softwareUpgrade: byVerb(
     {
       read: given(ofOwnClient, either(functionRight('downloads'), takesPart)),
@@ -413,8 +435,15 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   filingSetup: byVerb({}, never),
+  electronicCertificate: byVerb({}, never),
+  certificateOrder: byVerb({}, never),
+  download: byVerb({}, never),
+  downloadFetch: byVerb({}, never),
+  downloadStatistics: byVerb({}, never),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb({}, never),
+  contentSection: byVerb({}, never),
+  contentArticle: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),
   processing: byVerb({}, never),
   subprocessor: byVerb({}, never),

@@ -38,8 +38,22 @@ const readTicket = permits('tickets', 'ticketRisks');
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
   filingSetup: kept('clients'),
+  electronicCertificate: kept('clients'),
+  certificateOrder: kept('clients'),
+  download: kept('catalogue'),
+  downloadFetch: kept('catalogue'),
+  downloadStatistics: only('catalogue'),
   oracleLicence: kept('licences'),
   chorusConnector: kept('clients'),
+  contentSection: kept('content'),
+  contentArticle: byVerb(
+    {
+      read: permits('content', 'tickets'),
+      browse: permits('content', 'tickets'),
+      export: permits('content', 'tickets'),
+    },
+    permits('content'),
+  ),
   softwareUpgrade: kept('clients'),
   processing: kept('clients'),
   subprocessor: kept('clients'),
@@ -115,7 +129,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
     permits('contacts'),
   ),
   // what the storage right is to customers
-  file: byVerb({ export: always, uploadLarge: permits('tickets') }, never),
+  file: byVerb({ export: always, uploadLarge: permits('tickets'), uploadProgram: permits('catalogue') }, never),
   referentAssignment: kept('contacts'),
   referentRequirement: kept('clients'),
   profile: kept('contacts'),

@@ -122,6 +122,7 @@ export const staffPermissions = [
   'simulate',
   'themes',
   'menus',
+  'content',
   'dictionary',
   'terms',
   'privacy',

@@ -15,6 +15,7 @@ import { productRange } from './product-range.js';
 import { productVersion } from './product-version.js';
 
 export { product } from './product.js';
+export { productVersion } from './product-version.js';
 
 @Module(
   businessModule({

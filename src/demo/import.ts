@@ -1,11 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Audits } from '../platform/audit/audits.js';
+import { FileScanning } from '../platform/files/file-scanning.js';
 import { Files } from '../platform/files/files.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { SmsStops } from '../platform/sms/sms-stops.js';
+import { withDownloadFiles } from './downloads.js';
 import { withPackages } from './course-packages.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
 import { demoLoginList } from './logins.js';
@@ -26,8 +28,11 @@ export const importDemo = async (
   const doors = { commands: app.get(Commands), registry: app.get(BusinessRegistry) };
   const { records, courses, tickets, agreements, afterwards } = planDemo(now, size);
   const send = async (what: string, streams: readonly PlannedStream[]): Promise<void> => {
-    const files = app.get(Files);
-    const uploaded = await withPackages(await withScans(streams, files), files);
+    const [files, scanning] = [app.get(Files), app.get(FileScanning)];
+    const uploaded = await withPackages(
+      await withScans(await withDownloadFiles(streams, files, scanning), files),
+      files,
+    );
     await sendPlanned(doors, uploaded, steps(what, uploaded.length, say));
     await caughtUp(app);
   };

@@ -44,7 +44,10 @@ import { binderyOrderStreams } from './bindery-orders.js';
 import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
+import { contentArticleStreams, contentSectionStreams } from './content.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
+import { certificateOrderStreams } from './certificate-orders.js';
+import { downloadFetchStreams, downloadStreams } from './downloads.js';
 import { oracleLicenceStreams } from './oracle-licences.js';
 import { chorusConnectorStreams } from './chorus-connectors.js';
 import { filingSetupStreams } from './filing-setups.js';
@@ -95,6 +98,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...catalogue(),
     ...articleStreams(now.getTime()),
     ...webinarRecords(firstDay),
+    ...contentSectionStreams(firstDay),
     ...slotRecords(now.getTime(), firstDay),
     ...trainingBodyStreams(firstDay),
     ...subprocessorRecords(now.getTime()),
@@ -118,6 +122,13 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   const answerable = [administrator, people.find(({ id }) => id === demoLogins.several.personId)];
   const filing = new Set(answerable.map((one) => one?.clientId));
+  const neighbour = customers
+    .filter(({ client: { products } }) => products.some(({ key }) => key === 'finance'))
+    .flatMap(({ contacts }) => contacts.map(({ actor }) => actor))
+    .find(
+      ({ kind, id, clientId }) =>
+        kind === 'clientAdministrator' && clientId !== administrator?.clientId && id !== demoLogins.several.personId,
+    );
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
@@ -129,6 +140,12 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),
     ),
+    ...certificateOrderStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
+    ...downloadStreams(now.getTime()),
     ...oracleLicenceStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
@@ -139,6 +156,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),
     ),
+    ...contentArticleStreams(now.getTime()),
     ...softwareUpgradeStreams(administrator, now.getTime()),
     ...processingStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(
@@ -234,6 +252,14 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     courses,
     tickets: [...incidentStreams(tickets, administrator?.clientId ?? null), ...tickets],
     agreements: agreementStreams(orders, now.getTime()),
-    afterwards: [...erpExportStreams(now.getTime()), ...subprocessorChangeStreams(answerable, now.getTime())],
+    afterwards: [
+      ...erpExportStreams(now.getTime()),
+      ...subprocessorChangeStreams(answerable, now.getTime()),
+      // once the files are published
+      ...downloadFetchStreams(
+        [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
+        now.getTime(),
+      ),
+    ],
   };
 };

@@ -37,6 +37,11 @@ const scans: Readonly<Record<string, Scan>> = {
     words: 'Bon pour accord',
     bodyOf: (_, fileId) => ({ fileId }),
   },
+  SendCertificatePaper: {
+    name: 'piece-justificative.pdf',
+    words: 'Piece justificative',
+    bodyOf: (body, fileId) => ({ ...body, fileIds: [fileId] }),
+  },
   FileAttendanceSheet: {
     name: 'emargement.pdf',
     words: 'Feuille signee par les participants',

@@ -30,6 +30,7 @@ const staff: readonly Agent[] = [
     'ticketRisks',
     'simulate',
     'quotes',
+    'content',
   ]),
   agent('Léa Moreau', 'lea.moreau@guichet.example', 'level1', handling),
   agent('Chloé Vasseur', 'chloe.vasseur@guichet.example', 'level1', handling),

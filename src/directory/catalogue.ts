@@ -7,7 +7,7 @@ import { productRanges } from '../../projections/product-ranges.js';
 import { productVersions } from '../../projections/product-versions.js';
 import { products } from '../../projections/products.js';
 import { dayOf } from '../kernel/days.js';
-import { integer, json, nullable, text, uuid, uuids, type ValuesOf } from '../kernel/table.js';
+import { integer, json, nullable, text, texts, uuid, uuids, type ValuesOf } from '../kernel/table.js';
 import type { Choice } from '../kernel/views.js';
 import type { ProductHeld } from './catalogue.vocabulary.js';
 import { batchedLookUp } from '../platform/concurrency/batching.js';
@@ -100,6 +100,38 @@ export const productsOffered = (held: RawBuilder<LicenceRow>, now: string) => se
   LEFT JOIN ${domainRows} d ON d.id = p.domain_id LEFT JOIN ${rangeRows} r ON r.id = p.range_id
   ORDER BY d.name, p.name, p.id`;
 
+interface Offered {
+  /** Column with a product. */
+  readonly product: RawBuilder<unknown>;
+  /** Column with a list of entities; an empty one stands for all. */
+  readonly entities: RawBuilder<unknown>;
+}
+
+/** On rows about products: the client may use this one now, and is of one of the entities that the row is for. */
+export const isMeantFor = (
+  { clientId, now }: Pick<ProductAsked, 'now'> & { readonly clientId: string },
+  { product, entities }: Offered,
+): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM ${licencesHeld} l JOIN ${clientsAsked} k ON k.id = l.client_id
+  WHERE l.client_id = ${clientId}::uuid AND l.product_id = ${product} AND ${runsAt('l', now)}
+    AND (${entities} = '[]' OR ${entities} ? k.entity))`;
+
+/** Ids of active clients who may use a product now, of these entities; of all where none is named. */
+export const clientsHolding = async (
+  db: Kysely<NoTables>,
+  {
+    productId,
+    entities,
+    now,
+  }: { readonly productId: string; readonly entities: readonly string[]; readonly now: string },
+): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT DISTINCT k.id FROM ${licencesHeld} l JOIN ${clientsAsked} k ON k.id = l.client_id
+    WHERE l.product_id = ${productId}::uuid AND ${runsAt('l', now)} AND k.status = 'active'
+      AND (${entities.length === 0} OR k.entity = ANY(${[...entities]}::text[]))`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** What decides whether something is sold to a client; null where there is no such client. */
 export interface CustomerTraits {
   readonly brand: string;
@@ -119,6 +151,39 @@ export const traitsOf = async (
       WHERE l.client_id = c.id AND ${runsOn('l', sql`${today}`)}) AS product_ids
     FROM ${clientsAsked} c WHERE c.id = ${clientId}::uuid`.execute(db);
   return rows[0] ?? null;
+};
+
+/**
+ * What decides whether a text is meant for the people of a client: one row with `brand`, `entity` and `range_ids`, the
+ * ranges of products of which a licence runs. None where there is no such client.
+ */
+export const readerTraits = (clientId: string | null, now: string): RawBuilder<unknown> => sql`(
+  SELECT c.brand, c.entity, ${rangesHeld(now)} AS range_ids FROM ${clientsAsked} c WHERE c.id = ${clientId}::uuid)`;
+
+const rangesHeld = (now: string): RawBuilder<unknown> => sql`ARRAY(
+  SELECT DISTINCT p.range_id FROM ${licencesHeld} l JOIN ${productRows} p ON p.id = l.product_id
+  WHERE l.client_id = c.id AND ${runsAt('l', now)})`;
+
+/** Whom a text is meant for; an empty list stands for all. */
+interface ClientAudience {
+  readonly brands: readonly string[];
+  readonly entities: readonly string[];
+  readonly rangeIds: readonly string[];
+}
+
+/** Active clients of an audience: how many, and the first names. */
+export const clientsInAudience = async (
+  db: Kysely<NoTables>,
+  { brands, entities, rangeIds }: ClientAudience,
+  { now, most }: { readonly now: string; readonly most: number },
+): Promise<{ readonly count: number; readonly names: readonly string[] }> => {
+  const { rows } = await select({ count: integer, names: texts })`
+    SELECT count(*)::int AS count, coalesce((array_agg(name ORDER BY name))[1:${most}], '{}') AS names
+    FROM (SELECT c.name, ${rangesHeld(now)} AS range_ids FROM ${clientsAsked} c
+      WHERE c.status = 'active' AND (${brands.length === 0} OR c.brand = ANY(${[...brands]}::text[]))
+        AND (${entities.length === 0} OR c.entity = ANY(${[...entities]}::text[]))) k
+    WHERE ${rangeIds.length === 0} OR k.range_ids && ${[...rangeIds]}::uuid[]`.execute(db);
+  return rows[0] ?? { count: 0, names: [] };
 };
 
 /** All of these are active products. */

@@ -30,6 +30,8 @@ import { interventions } from '../../projections/interventions.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
+import { contentArticles } from '../../projections/content-articles.js';
+import { contentSections } from '../../projections/content-sections.js';
 import { erpExports } from '../../projections/erp-exports.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
 import { trainingBodies } from '../../projections/training-bodies.js';
@@ -52,6 +54,10 @@ import { warranties } from '../../projections/warranties.js';
 import { connectors } from '../../projections/connectors.js';
 import { socialDeclarations } from '../../projections/social-declarations.js';
 import { softwareUpgrades } from '../../projections/software-upgrades.js';
+import { certificateOrders } from '../../projections/certificate-orders.js';
+import { electronicCertificates } from '../../projections/electronic-certificates.js';
+import { downloadFetches } from '../../projections/download-fetches.js';
+import { downloads } from '../../projections/downloads.js';
 import { oracleLicences } from '../../projections/oracle-licences.js';
 import { chorusConnectors } from '../../projections/chorus-connectors.js';
 import { filingSetups } from '../../projections/filing-setups.js';
@@ -119,7 +125,13 @@ const labelled = {
   warranty: { from: named(warranties, 'warranties'), label: 'serial_number' },
   connector: { from: named(connectors, 'connectors'), label: 'label' },
   socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'municipality' },
+  contentArticle: { from: tableOf(contentArticles, 'content_articles'), label: 'title' },
+  contentSection: { from: tableOf(contentSections, 'content_sections'), label: 'french_title' },
   softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
+  certificateOrder: { from: named(certificateOrders, 'certificate_orders'), label: 'number' },
+  electronicCertificate: { from: named(electronicCertificates, 'electronic_certificates'), label: 'reference' },
+  download: { from: tableOf(downloads, 'downloads'), label: 'file_name' },
+  downloadFetch: { from: named(downloadFetches, 'download_fetches'), label: 'file_name' },
   oracleLicence: { from: named(oracleLicences, 'oracle_licences'), label: 'number' },
   chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
   filingSetup: { from: named(filingSetups, 'filing_setups'), label: 'identifier' },

@@ -4,7 +4,7 @@ import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { profiles } from '../../projections/profiles.js';
 import { staffUsers } from '../../projections/staff-users.js';
-import type { Actor } from '../kernel/actor.js';
+import type { Actor, ProductRight } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import { batchedLookUp } from '../platform/concurrency/batching.js';
 import type { NoTables } from '../platform/database/database.js';
@@ -113,27 +113,46 @@ export const addressAndClientsOf = async (db: Database, contactId: string) => {
   return rows[0];
 };
 
-/** Who may use a function of the portal at a client. */
+/** Who may use a function of the portal. */
 interface Function {
-  readonly clientId: string;
   /** A function right: administrators hold each, others their own and those of their profiles. */
   readonly right: string;
   /** Those who may as well, such as the contact named on a thing. */
   readonly named: readonly string[];
+  /** Which they need besides, on this product line. */
+  readonly productRight?: { readonly rangeId: string; readonly right: ProductRight };
+}
+
+interface FunctionAt extends Function {
+  readonly clientId: string;
+}
+
+interface FunctionAtEach extends Function {
+  readonly clientIds: readonly string[];
 }
 
 /** Ids of people who can connect for the client, and may use the function; says what `can()` says of each. */
-export const usersOfFunction = async (
+export const usersOfFunction = (db: Database, { clientId, ...of }: FunctionAt): Promise<readonly string[]> =>
+  usersOfFunctionAt(db, { ...of, clientIds: [clientId] });
+
+/** The same for each of these clients. */
+export const usersOfFunctionAt = async (
   db: Database,
-  { clientId, right, named }: Function,
+  { clientIds, right, named, productRight }: FunctionAtEach,
 ): Promise<readonly string[]> => {
+  const mayOnRange = (given: string): RawBuilder<boolean> =>
+    productRight === undefined
+      ? sql<boolean>`TRUE`
+      : sql<boolean>`coalesce(${sql.ref(given)}.product_rights -> ${productRight.rangeId} ? ${productRight.right}, FALSE)`;
+  const profilesGiven = sql`jsonb_array_elements_text(m.profile_ids) AS given (id) JOIN ${profileTable} p ON p.id = given.id::uuid
+        WHERE p.status = 'active' AND (p.client_id IS NULL OR p.client_id = m.client_id)`;
   const { rows } = await select({ id: uuid })`
     SELECT c.id FROM ${contactTable} c JOIN ${contactClientTable} m ON m.contact_id = c.id
-    WHERE m.client_id = ${clientId}::uuid AND m.role <> 'accountless' AND c.role <> 'accountless'
+    WHERE m.client_id = ANY(${opaqueIds(clientIds)}) AND m.role <> 'accountless' AND c.role <> 'accountless'
       AND c.status = 'active' AND c.email IS NOT NULL
-      AND (m.role = 'administrator' OR m.function_rights ? ${right} OR c.id = ANY(${opaqueIds(named)}) OR EXISTS (
-        SELECT FROM jsonb_array_elements_text(m.profile_ids) AS given (id) JOIN ${profileTable} p ON p.id = given.id::uuid
-        WHERE p.status = 'active' AND (p.client_id IS NULL OR p.client_id = m.client_id) AND p.function_rights ? ${right}))
+      AND (m.role = 'administrator' OR m.function_rights ? ${right} OR c.id = ANY(${opaqueIds(named)})
+        OR EXISTS (SELECT FROM ${profilesGiven} AND p.function_rights ? ${right}))
+      AND (m.role = 'administrator' OR ${mayOnRange('m')} OR EXISTS (SELECT FROM ${profilesGiven} AND ${mayOnRange('p')}))
     GROUP BY c.id, c.created_at ORDER BY c.created_at, c.id`.execute(db);
   return rows.map(({ id }) => id);
 };

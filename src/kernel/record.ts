@@ -49,6 +49,9 @@ interface RecordOptions<Fields extends object, Facts> {
   unique?(fields: Recorded<Fields>): readonly Reservation[];
   /** Why these fields do not go together, or not with what was looked up; its codes stand in `refusals`. */
   check?(fields: Fields, facts: Facts): Refusal | undefined;
+  /** Why it cannot be archived, by what was looked up; its codes stand in `archiveRefusals`. */
+  checkArchive?(facts: Facts): Refusal | undefined;
+  readonly archiveRefusals?: readonly string[];
   readonly refusals?: readonly string[];
 }
 
@@ -141,7 +144,17 @@ export const record = <Fields extends object, Facts = unknown>(
           revised(checked(command, context)),
         ],
       },
-      [`Archive${noun}`]: { from: ['active'], by, right: `${name}.archive`, decide: () => [archived({})] },
+      [`Archive${noun}`]: {
+        from: ['active'],
+        by,
+        right: `${name}.archive`,
+        refusals: options.archiveRefusals ?? [],
+        decide: (_: RecordState<Fields>, __: object, { facts }: Context<Facts>) => {
+          const refused = options.checkArchive?.(facts);
+          if (refused) throw refused;
+          return [archived({})];
+        },
+      },
       [`Restore${noun}`]: { from: ['archived'], by, right: `${name}.restore`, decide: () => [restored({})] },
     },
     evolve: {

@@ -16,11 +16,6 @@ const item = (id: string, to: string, ...shownTo: readonly MenuAudience[]): Buil
   later: false,
 });
 
-const later = (id: string, to: string, ...shownTo: readonly MenuAudience[]): BuiltInItem => ({
-  ...item(id, to, ...shownTo),
-  later: true,
-});
-
 interface BuiltInSection extends MenuSection {
   readonly items: readonly BuiltInItem[];
 }
@@ -61,8 +56,8 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'certificates',
-    later('orderCertificate', '/certifnew/', 'certificates'),
-    later('certificateForms', '/certifform/', 'certificates'),
+    item('orderCertificate', '/certifnew/', 'certificates'),
+    item('certificateForms', '/certifform/', 'certificates'),
   ),
   section(
     'connectors',
@@ -89,9 +84,10 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('interventions', '/devalint/', 'interventions'),
     item('smsSubscriptions', '/sms/index', 'orders'),
     item('upgrades', '/emagnusUpgrade/', 'downloads'),
-    later('toolbox', '/bao', 'downloads'),
-    later('statistics', '/statscli/', 'statistics'),
-    later('articles', '/consultArt/', 'news'),
+    item('downloads', '/downloads', 'downloads'),
+    item('toolbox', '/bao', 'downloads'),
+    item('statistics', '/statscli/', 'statistics'),
+    item('articles', '/consultArt/', 'news'),
     item('subprocessors', '/rgpd/soustraitance', 'subprocessors'),
   ),
   section(

@@ -2,6 +2,18 @@
 
 const matters = {
   filingSetups: ['filingSetupSent', 'filingSetupTaken', 'filingSetupReturned', 'filingSetupActivated'],
+  electronicCertificates: ['certificateSetupFormSent', 'certificateEndNeared', 'electronicCertificateExpired'],
+  certificateOrders: [
+    'certificateOrderPlaced',
+    'certificateOrderReceived',
+    'certificatePaperSent',
+    'certificatePaperRefused',
+    'certificatePaperAccepted',
+    'certificateAppointmentPlanned',
+    'certificateIssued',
+    'certificateOrderCancelled',
+  ],
+  downloads: ['downloadPublished'],
   oracleLicences: ['oracleLicenceRenewalDue', 'oracleLicenceExpired'],
   chorusConnectors: [
     'chorusTestPostponed',
@@ -14,6 +26,7 @@ const matters = {
     'chorusPasswordExpired',
     'chorusConnectorWithdrawn',
   ],
+  content: ['contentArticleSubmitted', 'contentArticleReturned', 'contentArticlePublished', 'contentReviewFellDue'],
   softwareUpgrades: [
     'softwareUpgradeProposed',
     'softwareUpgradePlanned',

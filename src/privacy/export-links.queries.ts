@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { privacy } from '../../projections/privacy.js';
 import { instant, integer, nullable, text, uuid } from '../kernel/table.js';
 import { asked } from '../platform/database/door.js';
 import { ofOneself } from '../platform/database/scopes.js';
 import { select } from '../platform/database/select.js';
+import { isGoodToken, signedToken } from '../platform/files/signed-links.js';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { exportRules, type ExportStatus } from './privacy.vocabulary.js';
@@ -36,19 +36,13 @@ export class ExportLinks {
 
   make(id: string, personId: string, now = Date.now()): ExportLinkView {
     const ends = now + exportRules.linkMinutes * 60_000;
-    const token = `${ends.toString(36)}.${this.signature(id, personId, ends)}`;
+    const token = signedToken(this.sign, ['personalExport', id, personId], ends);
     return { path: `/api/personal-exports/${id}/content?token=${token}`, expiresAt: new Date(ends).toISOString() };
   }
 
   isGood(id: string, personId: string, token: string, now = Date.now()): boolean {
-    const [time = '', signature = ''] = token.split('.');
-    const ends = Number.parseInt(time, 36);
-    const expected = Buffer.from(this.signature(id, personId, ends));
-    const given = Buffer.from(signature);
-    return ends > now && given.length === expected.length && timingSafeEqual(given, expected);
+    return isGoodToken(this.sign, ['personalExport', id, personId], token, now);
   }
 
-  private signature(id: string, personId: string, ends: number): string {
-    return this.personalData.keyedHash(['personalExport', id, personId, ends].join('/'));
-  }
+  private readonly sign = (text: string): string => this.personalData.keyedHash(text);
 }

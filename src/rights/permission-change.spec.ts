@@ -100,6 +100,6 @@ describe('permission keys', () => {
     const keys = permissionGroups.flatMap(({ permissions }) => permissions);
     expect(new Set(keys).size).toBe(keys.length);
     expect([...keys].sort()).toEqual([...permissionDifference([], keys).added].sort());
-    expect(keys).toHaveLength(20);
+    expect(keys).toHaveLength(21);
   });
 });

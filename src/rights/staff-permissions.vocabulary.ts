@@ -6,7 +6,10 @@ export const permissionGroups: readonly { readonly group: string; readonly permi
     { group: 'support', permissions: ['tickets', 'ticketRisks', 'interventions'] },
     { group: 'customers', permissions: ['clients', 'contacts', 'licences', 'contactRequests', 'simulate'] },
     { group: 'sales', permissions: ['quotes'] },
-    { group: 'portal', permissions: ['themes', 'menus', 'dictionary', 'terms', 'notifications', 'catalogue'] },
+    {
+      group: 'portal',
+      permissions: ['themes', 'menus', 'content', 'dictionary', 'terms', 'notifications', 'catalogue'],
+    },
     { group: 'provider', permissions: ['staffUsers', 'permissions', 'privacy', 'audit', 'operate'] },
   ];
 

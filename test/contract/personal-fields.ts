@@ -19,6 +19,15 @@ const simulated = 'why a member of staff simulated: told to the client, kept as 
 
 /** Event or table, a dot, the field; `*` for all of it. → why it is nobody's. */
 export const impersonal: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['Registered', 'Revised', 'Published']
+      .map((what) => `ContentArticle${what}`)
+      .concat('content_articles', 'content_published', 'content_sections')
+      .map((of) => [`${of}.*`, offered]),
+  ),
+  'ContentArticleReturned.reason': 'about a text of the provider’s: what its writer has to rework',
+  'ContentArticleReviewed.note': 'about a text of the provider’s: what its reader found',
+
   'SubprocessorChangeAnnounced.note': 'the provider’s words about a company, not about a person',
   'SubprocessorChangeApplied.name': 'the provider’s words about a company, not about a person',
   'SubprocessorChangeCancelled.reason': 'the provider’s words about a company, not about a person',
@@ -81,6 +90,17 @@ export const impersonal: Readonly<Record<string, string>> = {
       `${of}.title`,
       document,
     ]),
+  ),
+  // files that the provider publishes: what they are called, also in the list of those who took them
+  ...Object.fromEntries(
+    [
+      'DownloadDrafted',
+      'DownloadRevised',
+      'DownloadWithdrawn',
+      'DownloadRequested',
+      'downloads',
+      'download_fetches',
+    ].map((of) => [`${of}.*`, offered]),
   ),
   'PathEntered.title': offered,
   'enrolments.full_name': 'computed from the names of the participant, and empty with them',

@@ -14,6 +14,8 @@ export interface WalkedRoute {
   /** Stands alone: no side menu, no skip link. */
   readonly bare?: boolean;
   readonly printed?: boolean;
+  /** Ends at the address of another page, and so has its title. */
+  readonly leadsOn?: boolean;
   readonly list?: boolean;
   /** What its list stands below, which is what one comes for: its rows are dense, and begin where that ends. */
   readonly within?: 'search' | 'result';
@@ -43,9 +45,66 @@ const portal: readonly WalkedRoute[] = [
     as: 'administrator',
     idFrom: `/api/filing-setups?filter=${encodeURIComponent('{"kind":"finance"}')}`,
   },
+  { path: '/certifform/', as: 'administrator', list: true },
+  { path: '/certifform/:id', as: 'administrator', idFrom: '/api/electronic-certificates' },
+  { path: '/certifnew/', as: 'administrator', form: /^Commander$/ },
+  { path: '/certifnew/createOK', as: 'administrator' },
+  {
+    path: '/certifnew/print/:signatoryId?/:holderId?',
+    address: '/certifnew/print',
+    as: 'administrator',
+    printed: true,
+    bare: true,
+  },
+  {
+    path: '/certifform/form1/:id/:answer',
+    address: '/certifform/form1/{id}/{answer}',
+    idFrom: '/api/electronic-certificates',
+    as: 'administrator',
+  },
+  {
+    path: '/certifform/form2/:id/:answer',
+    address: '/certifform/form2/{id}/{answer}',
+    idFrom: '/api/electronic-certificates',
+    as: 'administrator',
+  },
+  {
+    path: '/certifform/form3/:id/:answer',
+    address: '/certifform/form3/{id}/{answer}',
+    idFrom: '/api/electronic-certificates',
+    as: 'administrator',
+  },
+  { path: '/certifform/formvalide', as: 'administrator' },
+  { path: '/certifnew/orders', as: 'administrator', list: true },
+  { path: '/certifnew/orders/:id', as: 'administrator', idFrom: '/api/certificate-orders' },
+  { path: '/downloads', as: 'administrator', list: true },
+  { path: '/downloads/history', as: 'administrator', list: true },
+  { path: '/bao', as: 'administrator', list: true },
+  { path: '/statscli', as: 'administrator', list: true },
   { path: '/choruspro/dispatch', as: 'administrator', list: true },
   { path: '/choruspro/activate', as: 'administrator' },
   { path: '/choruspro/:id', as: 'administrator', idFrom: '/api/chorus-connectors' },
+  { path: '/consultArt', as: 'administrator' },
+  { path: '/consultArt/search', as: 'administrator', list: true },
+  { path: '/info/root/:id/:forceParent?', address: '/info/root/aide', as: 'customer' },
+  {
+    path: '/info/node/:id/:forceParent?/:h1?/:h2?/:h3?',
+    address: '/info/node/{id}',
+    idFrom: '/api/published-articles',
+    as: 'administrator',
+  },
+  {
+    ...{ path: '/info/popup/:id/:forceParent?', address: '/info/popup/mentions', as: 'customer' },
+    ...{ bare: true, printed: true },
+  },
+  // links that hold for a time, and are over
+  { path: '/info/previsu/:id', address: '/info/previsu/over', as: 'customer', noise: [/409/] },
+  { path: '/info/file/:token', address: '/info/file/over', as: 'customer', noise: [/409/] },
+  { path: '/info/redirect/:name', address: '/info/redirect/footer_avis_node', as: 'customer', leadsOn: true },
+  {
+    ...{ path: '/info/redirect-entite/:name', address: '/info/redirect-entite/footer_avis_node', as: 'customer' },
+    leadsOn: true,
+  },
   { path: '/emagnusUpgrade', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/done', as: 'administrator', list: true },
   { path: '/emagnusUpgrade/:id', as: 'administrator', idFrom: '/api/software-upgrades' },
@@ -256,6 +315,8 @@ interface Likeness {
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
   'oracle-licences': {},
+  'content-articles': {},
+  'content-sections': { like: 'licences' },
   'software-upgrades': {},
   processings: {},
   subprocessors: {},
@@ -348,6 +409,11 @@ const admin: readonly WalkedRoute[] = [
   // the demo data has none yet
   { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/webinar-figures', as: 'staff', list: true },
+  { path: '/admin/downloads', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/downloads/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
+  { path: '/admin/downloads/:id/show', as: 'staff', idFrom: '/api/downloads', collapsesMenu: true },
+  { path: '/admin/download-fetches', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/download-fetches/:id/show', as: 'staff', idFrom: '/api/download-fetches', collapsesMenu: true },
   { path: '/admin/slot-figures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/slots', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/slots/:id/show', as: 'staff', idFrom: '/api/slots', collapsesMenu: true },
@@ -401,6 +467,15 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },
   { path: '/admin/filing-setups', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/filing-setups/:id/show', as: 'staff', idFrom: '/api/filing-setups', collapsesMenu: true },
+  { path: '/admin/certificate-orders', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/certificate-orders/:id/show', as: 'staff', idFrom: '/api/certificate-orders', collapsesMenu: true },
+  { path: '/admin/electronic-certificates', as: 'staff', list: true, collapsesMenu: true },
+  {
+    path: '/admin/electronic-certificates/:id/show',
+    as: 'staff',
+    idFrom: '/api/electronic-certificates',
+    collapsesMenu: true,
+  },
   { path: '/admin/chorus-connectors', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/chorus-connectors/:id/show', as: 'staff', idFrom: '/api/chorus-connectors', collapsesMenu: true },
   { path: '/admin/social-declarations', as: 'staff', list: true, collapsesMenu: true },

@@ -64,6 +64,8 @@ describe('the filter of a list', () => {
     ['orders', 'createdFrom', 'createdTo'],
     ['order-revenue', 'fromMonth', 'toMonth'],
     ['webinar-sessions', 'from', 'to'],
+    ['download-fetches', 'from', 'to'],
+    ['download-statistics', 'from', 'to'],
   ])('is refused with its field when its last day comes before the first: %s, %s and %s', async (path, first, last) =>
     expect(await refused(path, { [first]: '2026-03-02', [last]: '2026-03-01' })).toMatchObject({
       [`filter.${last}`]: { code: 'endBeforeStart' },

@@ -8,6 +8,7 @@ import { BusinessRegistry } from '../../src/platform/business/business-registry.
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { recordFields } from '../support/matrix.js';
+import { ordered as certificatesOrdered } from '../support/modules/certificate-orders.js';
 import { themeOf } from '../support/matrix-frame.js';
 import { givenAdministrator, givenPeople, type People } from '../support/people.js';
 import { givenSoldArticle } from '../support/sold-article.js';
@@ -36,7 +37,13 @@ const ofClients = {
     interventionId: 'intervention',
     correctsId: 'declaration',
     correctedById: 'declaration',
+    replacesId: 'replaced',
+    replacedById: 'replaced',
+    renewsOrderId: 'certificateOrder',
+    renewsHolderId: 'certificateHolder',
+    holderId: 'certificateHolder',
   },
+  ...{ siretFileIds: 'file', electionMinutesFileIds: 'file', representativeIdentityFileIds: 'file' },
   ...{ sourceId: 'document', signatureId: 'signature', slotId: 'slot', personId: 'person', subjectId: 'person' },
 } as const;
 
@@ -48,7 +55,7 @@ const ofProvider = [
   ...['productId', 'productIds', 'moduleId', 'versionId', 'correctiveVersionId', 'rangeId', 'rangeIds', 'domainId'],
   ...['productRangeId', 'articleId', 'courseId', 'groupId', 'documentIds', 'natureId', 'pathId', 'webinarId'],
   ...['webinarSessionId', 'resourceId', 'staffId', 'agentId', 'staffUserId', 'termsId', 'staffIds', 'trainerIds'],
-  ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds'],
+  ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds', 'sectionId', 'ownerId', 'downloadId', 'byId'],
 ];
 
 /** Named by the product to itself, or of the one who asks alone. */
@@ -126,6 +133,15 @@ interface Beginning {
 
 const beginnings: readonly Beginning[] = [
   { by: 'administrator', path: 'orders', fields: ['signatoryId', 'correspondentId'] },
+  { by: 'agent', path: 'oracle-licences', fields: ['fileIds'] },
+  {
+    ...{ by: 'administrator', path: 'certificate-orders' },
+    fields: ['signatoryId', 'contactId', 'siretFileIds', 'electionMinutesFileIds', 'representativeIdentityFileIds'],
+    body: () => ({
+      ...{ clientId: people.town, signatoryId: people.administrator, contactId: people.administrator },
+      ...certificatesOrdered,
+    }),
+  },
   { by: 'agent', path: 'quotes', fields: ['signatoryId', 'administrativeContactId'] },
   { by: 'agent', path: 'renewals', fields: ['signatoryId'] },
   { by: 'agent', path: 'aptitude-checks', fields: ['signatoryId', 'structureId'] },

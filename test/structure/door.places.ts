@@ -48,6 +48,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'social-declarations/social-declarations.reactions.ts': [
     'system · mails about DSN forms to those whom they name · social_declarations',
   ],
+  'certificate-orders/certificate-orders.reactions.ts': [
+    'system · mails about certificate orders to those whom they concern · certificate_orders',
+  ],
+  'electronic-certificates/electronic-certificates.reactions.ts': [
+    'system · mails about certificates to those whom they concern · electronic_certificates',
+  ],
   'chorus-connectors/chorus-connectors.facts.ts': [
     'system · decides whether a structure has a Chorus Pro connector already · chorus_connectors',
   ],
@@ -98,7 +104,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades, oracle_licences, chorus_connectors, filing_setups',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades, certificate_orders, electronic_certificates, download_fetches, oracle_licences, chorus_connectors, filing_setups',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [

@@ -317,6 +317,7 @@ export const publicRoutes: readonly RegExp[] = [
   /^POST \/api\/(?:password-resets|password-links\/(?:open|use)|account-unlocks|email-changes\/(?:open|use))$/,
   /^GET \/api\/signature-verifications\/:sha256$/,
   /^POST \/api\/sms-callback$/,
+  /^GET \/api\/download-fetches\/:id\/content$/,
   /^GET \/api\/course-packages\/:token\/\*$/,
   /^POST \/api\/certificate-verifications$/,
   /^(?:GET \/api\/contact-requests\/visitors\/choices|POST \/api\/contact-requests\/visitors(?:\/tracking)?)$/,

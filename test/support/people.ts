@@ -76,6 +76,7 @@ export const givenPeople = async ({ given, caughtUp }: RunningApplication): Prom
         'operate',
         'themes',
         'menus',
+        'content',
         'dictionary',
         'contactRequests',
         'quotes',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogEntryView, StreamView } from '../../../src/operations/history.views.js';
 import { TextLink } from '../kit/text-link.js';
+import { streamName } from './stream-name.js';
 import { exactTime } from './wall-clock.js';
 
 export const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
@@ -16,13 +17,6 @@ export const Code = ({ children }: { readonly children: ReactNode }) => (
 );
 
 export const eventName = (t: TFunction, type: string): string => t(`admin:events.${type}`, { defaultValue: type });
-
-export const lifecycleName = (t: TFunction, lifecycle: string): string =>
-  t(`audit:lifecycles.${lifecycle}`, { defaultValue: lifecycle });
-
-/** "Ticket 100123", as people call it. */
-export const streamName = (t: TFunction, { lifecycle, label, id }: StreamView): string =>
-  `${lifecycleName(t, lifecycle)} ${label ?? id.slice(lifecycle.length + 1)}`;
 
 /** Without its name: a person is forgotten, or it is the system. */
 export const actorName = (t: TFunction, { kind, name }: LogEntryView['actor']): string =>

@@ -5,7 +5,7 @@ import { Tabs, useTab } from '../kit/tabs.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { useLife, useStream } from './audit.api.js';
-import { streamName } from './audit.parts.js';
+import { streamName } from './stream-name.js';
 import { BetweenDates } from './life.dates.js';
 import { StepByStep } from './life.steps.js';
 import { exactTime } from './wall-clock.js';

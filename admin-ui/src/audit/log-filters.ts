@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import type { EventTypeView } from '../../../src/operations/history.views.js';
-import { eventName, lifecycleName } from './audit.parts.js';
+import { eventName } from './audit.parts.js';
+import { lifecycleName } from './stream-name.js';
 
 /** Names of events; those of the same words say what they happen to. */
 export const eventNames = (t: TFunction, types: readonly EventTypeView[]): Readonly<Record<string, string>> => {

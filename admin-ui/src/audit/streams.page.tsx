@@ -16,7 +16,8 @@ import { useSettled } from '@guichet/ui-common/settled';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { useStreams } from './audit.api.js';
-import { Cell, ExactTime, lifeAddress, streamName } from './audit.parts.js';
+import { Cell, ExactTime, lifeAddress } from './audit.parts.js';
+import { streamName } from './stream-name.js';
 
 /** Finds the thing whose life one wants to see: by a number that people know, or among what changed last. */
 export const StreamsPage = () => {

@@ -17,6 +17,9 @@ const newSiret = (): string => {
 };
 const days = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
+// a form that is refused is part of it
+test.use({ expectedNoise: [/409/] });
+
 test('a connector is asked for, tested and active; staff mark it as disturbed, and the customer asks for a change', async ({
   page,
   logIn,

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import type { ConnectorView } from '../../../src/connectors/connectors.views.js';
 import { thingPage } from '../kit/thing-page.js';
 import { Timeline } from '../ui/timeline.js';
-import { CopyButton } from './copy-button.js';
+import { CopyButton } from '../ui/copy-button.js';
 
 /** `/mesconnecteurs/:id`: one connector, since when it works, with which order it came, and what happened to it. */
 export const Component = thingPage<ConnectorView>()({

@@ -29,6 +29,8 @@ import { WarrantiesToRenew } from '../warranties/warranties-to-renew.js';
 import { DisturbedConnectors } from '../connectors/disturbed-connectors.js';
 import { ReturnedDeclarations } from '../social-declarations/returned-declarations.js';
 import { UpgradesToPrepare } from '../software-upgrades/upgrades-to-prepare.js';
+import { CertificatePapersToSend } from '../certificate-orders/certificate-papers-to-send.js';
+import { CertificateFormsToFill, CertificatesToRenew } from '../electronic-certificates/certificates-to-do.js';
 import { ChorusConnectorsToChange } from '../chorus-connectors/chorus-connectors-to-change.js';
 import { ReturnedFilingSetups } from '../filing-setups/returned-filing-setups.js';
 
@@ -67,6 +69,9 @@ const ActingFor = ({ me }: { readonly me: MeView }) => {
 /** What may wait for a contact: signatures first, then seats and times to choose, then what runs out or is begun. */
 const ofContacts = [
   ReturnedFilingSetups,
+  CertificatePapersToSend,
+  CertificateFormsToFill,
+  CertificatesToRenew,
   ChorusConnectorsToChange,
   AnnouncedSubprocessors,
   QuotesToSign,

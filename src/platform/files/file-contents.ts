@@ -85,20 +85,21 @@ export class FileContents {
 
   /**
    * Undefined once the person it is about is forgotten. The first bytes are there, the others are read as they are asked for.
+   * @param from how many bytes are left out at the beginning
    * @throws FileMissing
    */
-  async read(id: string, subject: Subject): Promise<AsyncIterable<Uint8Array> | undefined> {
+  async read(id: string, subject: Subject, from = 0): Promise<AsyncIterable<Uint8Array> | undefined> {
     const key = subject === null ? undefined : (await this.keys.forReading([subject])).get(subject);
     if (subject !== null && !key) return undefined;
     const opened = (sealed: Uint8Array, what: string): Uint8Array =>
       key ? decrypt(key, Buffer.from(sealed), what) : sealed;
-    const [first, ...others] = await this.pieces(id);
+    const [first, ...others] = (await this.pieces(id)).filter(({ start, size }) => start + size > from);
     const beginning = first
       ? opened(await this.storage.read(first.objectId), about(id, first.start))
       : opened(await this.storage.read(id), id);
     const { storage } = this;
     return (async function* () {
-      yield beginning;
+      yield beginning.subarray(from - (first?.start ?? 0));
       for (const { objectId, start } of others) yield opened(await storage.read(objectId), about(id, start));
     })();
   }

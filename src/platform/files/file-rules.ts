@@ -53,6 +53,21 @@ const accepted: Readonly<Record<string, Accepted>> = {
   xml: { magic: ['application/xml'], mediaType: 'application/xml' },
 };
 
+/**
+ * Programs, and settings that run with a click: for those who publish them for customers alone (features F41). They reach
+ * customers by addresses of their own, never by that of a file.
+ */
+const programs: Readonly<Record<string, Accepted>> = {
+  exe: exactly('application/x-msdownload'),
+  reg: exactly('application/x-ms-regedit'),
+};
+
+export const isProgram = (mediaType: string): boolean =>
+  Object.values(programs).some((each) => each.mediaType === mediaType);
+
+export const mayAddPrograms = (can: Can, actor: Actor): boolean =>
+  can(actor, 'file.uploadProgram', anyResource('file')).allowed;
+
 /** Control characters, and those that make a name read otherwise than it is. */
 const deceptive = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\\/:*?"<>|]/u;
 
@@ -75,9 +90,10 @@ export const largestFile = (can: Can, actor: Actor): number =>
   can(actor, 'file.uploadLarge', anyResource('file')).allowed ? fileLimits.largeBytes : fileLimits.bytes;
 
 /** What a file of this name must be. */
-const kindOf = (name: string): Accepted => {
+const kindOf = (name: string, withPrograms: boolean): Accepted => {
   const extension = extensionOf(name);
-  const kind = Object.hasOwn(accepted, extension) ? accepted[extension] : undefined;
+  const table = withPrograms && Object.hasOwn(programs, extension) ? programs : accepted;
+  const kind = Object.hasOwn(table, extension) ? table[extension] : undefined;
   if (!kind) throw notAccepted();
   return kind;
 };
@@ -88,11 +104,11 @@ const isPicture = ({ mediaType }: Accepted): boolean => mediaType.startsWith('im
  * What can be said of a large file before any of it is there.
  * @throws Refusal `fileEmpty`, `fileTooLarge`, `pictureTooLarge`, `fileTypeNotAccepted`
  */
-export const assertWelcome = (name: string, size: number, largest: number): void => {
+export const assertWelcome = (name: string, size: number, largest: number, withPrograms = false): void => {
   if (size === 0) return refuse('fileEmpty');
   if (size > largest) throw tooLarge(largest);
   const { largePictureBytes } = fileLimits;
-  if (isPicture(kindOf(name)) && size > largePictureBytes)
+  if (isPicture(kindOf(name, withPrograms)) && size > largePictureBytes)
     throw new Refusal('pictureTooLarge', { max: largePictureBytes / 1024 / 1024 }, 413);
 };
 
@@ -109,10 +125,10 @@ const isText = (bytes: Uint8Array): boolean => !bytes.includes(0);
  * What the file is, when its name and its bytes agree on it.
  * @throws Refusal `fileEmpty`, `fileTooLarge`, `fileTypeNotAccepted`
  */
-export const mediaTypeOf = async (name: string, bytes: Uint8Array): Promise<string> => {
+export const mediaTypeOf = async (name: string, bytes: Uint8Array, withPrograms = false): Promise<string> => {
   if (bytes.length === 0) return refuse('fileEmpty');
   if (bytes.length > fileLimits.bytes) throw tooLarge();
-  const kind = kindOf(name);
+  const kind = kindOf(name, withPrograms);
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return agreed(kind, detected?.mime, isText(bytes));
 };
@@ -122,7 +138,8 @@ export const mediaTypeOf = async (name: string, bytes: Uint8Array): Promise<stri
  * @throws Refusal `fileTypeNotAccepted`
  */
 export const mediaTypeOfContent = async (name: string, content: Content, hasNul: boolean): Promise<string> => {
-  const kind = kindOf(name);
+  // whether they may add programs was asked before any of it was there
+  const kind = kindOf(name, true);
   const detected = await readBy(content, (watched) =>
     fileTypeFromStream(ReadableStream.from(watched)).catch(() => undefined),
   );

@@ -5,7 +5,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { ApiBody, ApiConsumes, ApiTags } from '../http/documented.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../../kernel/ids.js';
-import type { Actor } from '../../kernel/actor.js';
+import { isCustomer, type Actor } from '../../kernel/actor.js';
 import { forbidden, notFound, refusal, Refusal } from '../../kernel/refusal.js';
 import type { TextArgs } from '../../kernel/validation.js';
 import { InvalidInput } from '../commands/invalid-input.js';
@@ -15,7 +15,7 @@ import { LeavesAsFile } from '../http/file-answer.js';
 import { log } from '../logging/log.js';
 import { addPeriodicJob } from '../queue/periodic-job.js';
 import { Jobs } from '../queue/jobs.js';
-import { tooLarge } from './file-rules.js';
+import { isProgram, tooLarge } from './file-rules.js';
 import { mostUploads } from './files.vocabulary.js';
 import { FileLinks } from './file-links.js';
 import { FileScanning } from './file-scanning.js';
@@ -119,6 +119,7 @@ export class FilesController {
   @Get(':id/content')
   async content(@Param('id') id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.readable(id, actor);
+    if (isProgram(file.mediaType) && isCustomer(actor)) throw notFound();
     if (file.state === 'missing') throw new FileMissing();
     if (file.state !== 'clean') throw refusal(file.state === 'scanning' ? 'fileScanning' : 'fileQuarantined');
     const content = await this.files.content(id).catch(async (error: unknown) => {

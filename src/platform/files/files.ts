@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import { newId } from '../../kernel/ids.js';
 import type { Json } from '../../kernel/json.js';
 import { flag } from '../../kernel/table.js';
+import { Access } from '../access/ports.js';
 import { Db } from '../database/database.js';
 import { anyOf, asJson } from '../database/expressions.js';
 import { inTurn } from '../database/locks.js';
@@ -13,7 +14,7 @@ import { select } from '../database/select.js';
 import { reach } from '../failpoints/failpoints.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import { FileContents, wholeOf } from './file-contents.js';
-import { checkedName, mediaTypeOf, notAccepted } from './file-rules.js';
+import { checkedName, mayAddPrograms, mediaTypeOf, notAccepted } from './file-rules.js';
 import { FileMissing } from './file-storage.js';
 import { dailyUploads, fileLimits } from './files.vocabulary.js';
 import { withoutMetadata } from './pictures.js';
@@ -54,6 +55,7 @@ export class Files {
     private readonly db: Db,
     private readonly contents: FileContents,
     private readonly personalData: PersonalData,
+    private readonly access: Access,
   ) {}
 
   /**
@@ -62,7 +64,7 @@ export class Files {
    */
   async store(actor: Actor, givenName: string, given: Uint8Array): Promise<StoredFileView> {
     const name = checkedName(givenName);
-    const mediaType = await mediaTypeOf(name, given);
+    const mediaType = await mediaTypeOf(name, given, mayAddPrograms(this.access.can, actor));
     const bytes = await withoutMetadata(mediaType, given).catch(() => {
       throw notAccepted();
     });
@@ -159,16 +161,17 @@ export class Files {
 
   /**
    * Undefined once the person it is about is forgotten.
+   * @param from how many bytes are left out at the beginning
    * @throws FileMissing
    */
-  async content(id: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  async content(id: string, from = 0): Promise<AsyncIterable<Uint8Array> | undefined> {
     const file = await this.db
       .of<typeof tables>()
       .selectFrom('files')
       .select('subject_id')
       .where('id', '=', id)
       .executeTakeFirst();
-    const content = file && (await this.contents.read(id, file.subject_id));
+    const content = file && (await this.contents.read(id, file.subject_id, from));
     return content && this.watched(id, content);
   }
 

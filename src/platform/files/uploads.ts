@@ -10,7 +10,15 @@ import { asJson, minutesAgo, now } from '../database/expressions.js';
 import { reach } from '../failpoints/failpoints.js';
 import { inPieces, type Content } from './content.js';
 import { FileContents, wholeOf, type Piece } from './file-contents.js';
-import { assertWelcome, checkedName, largestFile, mediaTypeOfContent, notAccepted, tooLarge } from './file-rules.js';
+import {
+  assertWelcome,
+  checkedName,
+  largestFile,
+  mayAddPrograms,
+  mediaTypeOfContent,
+  notAccepted,
+  tooLarge,
+} from './file-rules.js';
 import { pieceLimits, uploadHours } from './files.vocabulary.js';
 import { Files } from './files.js';
 import type { FileTables, tables } from './tables.js';
@@ -72,7 +80,8 @@ export class Uploads {
   /** @throws Refusal */
   async begin(actor: Actor, id: string, givenName: string, size: number): Promise<void> {
     const name = checkedName(givenName);
-    assertWelcome(name, size, largestFile(this.access.can, actor));
+    const { can } = this.access;
+    assertWelcome(name, size, largestFile(can, actor), mayAddPrograms(can, actor));
     const subject = isCustomer(actor) ? actor.id : null;
     const sealedName = asJson(await this.files.sealedName(subject, name));
     await this.files.withRoom(actor, size, (tx) =>

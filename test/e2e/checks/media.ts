@@ -49,7 +49,7 @@ export const newWindows: Check = {
         (link) =>
           !said(link, /nouvel(le)? (fenêtre|onglet)|new (window|tab)|(ventana|pestaña) nueva|nueva (ventana|pestaña)/i),
       );
-      const files = [...document.querySelectorAll('a[download], a[href*="/content"]')].filter(
+      const files = [...document.querySelectorAll('a[download], a[href$="/content"], a[href*="/content?"]')].filter(
         (link) => !said(link, /\d\s?([kmgt]?[bo])\b/i),
       );
       return [

@@ -24,9 +24,13 @@ import { warranties } from './warranties.js';
 import { connectors } from './connectors.js';
 import { socialDeclarations } from './social-declarations.js';
 import { softwareUpgrades } from './software-upgrades.js';
+import { certificateOrders } from './certificate-orders.js';
+import { electronicCertificates } from './electronic-certificates.js';
+import { downloads } from './downloads.js';
 import { oracleLicences } from './oracle-licences.js';
 import { chorusConnectors } from './chorus-connectors.js';
 import { filingSetups } from './filing-setups.js';
+import { content } from './content.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -55,7 +59,11 @@ export const moduleExamples: readonly ModuleExamples[] = [
   connectors,
   socialDeclarations,
   softwareUpgrades,
+  certificateOrders,
+  electronicCertificates,
+  downloads,
   oracleLicences,
   chorusConnectors,
   filingSetups,
+  content,
 ];

@@ -37,9 +37,16 @@ import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary
 import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
 import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
 import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
+import type {
+  CertificateOrderStatus,
+  CertificatePaperState,
+} from '../../../src/certificate-orders/certificate-order.vocabulary.js';
+import type { ElectronicCertificateStatus } from '../../../src/electronic-certificates/electronic-certificate.vocabulary.js';
+import type { DownloadFetchStatus, DownloadStatus } from '../../../src/downloads/download.vocabulary.js';
 import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
 import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
 import type { FilingSetupStatus } from '../../../src/filing-setups/filing-setup.vocabulary.js';
+import type { ContentStatus } from '../../../src/content/content.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -297,6 +304,32 @@ export const toneOf = {
     done: 'success',
     cancelled: 'neutral',
   } satisfies Tones<SoftwareUpgradeStatus>,
+  certificateOrder: {
+    ordered: 'warning',
+    papersAccepted: 'info',
+    appointmentPlanned: 'info',
+    issued: 'info',
+    commissioned: 'success',
+    cancelled: 'neutral',
+  } satisfies Tones<CertificateOrderStatus>,
+  certificatePaper: {
+    missing: 'warning',
+    sent: 'info',
+    accepted: 'success',
+    refused: 'error',
+  } satisfies Tones<CertificatePaperState>,
+  electronicCertificate: {
+    toFill: 'warning',
+    filled: 'success',
+    expired: 'error',
+  } satisfies Tones<ElectronicCertificateStatus>,
+  download: {
+    drafted: 'warning',
+    published: 'success',
+    withdrawn: 'neutral',
+    expired: 'neutral',
+  } satisfies Tones<DownloadStatus>,
+  downloadFetch: { requested: 'neutral', downloaded: 'success' } satisfies Tones<DownloadFetchStatus>,
   oracleLicence: {
     active: 'success',
     toRenew: 'warning',
@@ -320,4 +353,11 @@ export const toneOf = {
     replaced: 'neutral',
     withdrawn: 'neutral',
   } satisfies Tones<FilingSetupStatus>,
+  contentArticle: {
+    draft: 'neutral',
+    submitted: 'warning',
+    published: 'success',
+    hidden: 'info',
+    archived: 'neutral',
+  } satisfies Tones<ContentStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;

@@ -29,7 +29,7 @@ const fileBox = {
 
 const AttachedFile = ({ file: { id, name, size, state } }: { readonly file: TicketFile }) => {
   const { t } = useTranslation();
-  const shown = name ?? t('tickets:file.unnamed');
+  const shown = name ?? t('common:attached.unnamed');
   const save = useMutation({ mutationFn: () => download(`/api/files/${id}/content`, name ?? id) });
   return (
     <Box component="li" sx={{ maxWidth: '100%' }}>
@@ -43,7 +43,7 @@ const AttachedFile = ({ file: { id, name, size, state } }: { readonly file: Tick
             onClick={() => save.mutate()}
             sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}
           >
-            {t('tickets:file.download', { name: shown })}
+            {t('common:attached.download', { name: shown })}
           </Link>
         ) : (
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -51,7 +51,7 @@ const AttachedFile = ({ file: { id, name, size, state } }: { readonly file: Tick
           </Box>
         )}
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: { sm: 'nowrap' } }}>
-          {state === 'clean' ? fileSize(size, currentLanguage()) : t(`tickets:file.${state}`)}
+          {state === 'clean' ? fileSize(size, currentLanguage()) : t(`common:attached.${state}`)}
         </Box>
         {state === 'clean' && name && <PreviewButton path={`/api/files/${id}/content`} name={name} />}
       </Box>

@@ -11,12 +11,12 @@ export const CopyButton = ({ text }: { readonly text: string }) => {
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
-    announce(t('connectors:copied'));
+    announce(t('common:copied'));
   };
   return (
     <IconButton
       size="small"
-      aria-label={t(isCopied ? 'connectors:copied' : 'connectors:copy', { text })}
+      aria-label={t(isCopied ? 'common:copied' : 'common:copy', { text })}
       onClick={() => void copy()}
     >
       <ContentCopy fontSize="inherit" aria-hidden />

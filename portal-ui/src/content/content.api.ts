@@ -1,0 +1,31 @@
+import { get } from '@guichet/ui-common/http';
+import { queryOptions } from '@tanstack/react-query';
+import type { ContentArticleReading, ContentNodeView, ContentTree } from '../../../src/content/content.views.js';
+import type { StoredFileView } from '../../../src/platform/files/files.views.js';
+
+const read = <Answer>(path: string, query: Readonly<Record<string, string>> = {}, asked = true) =>
+  queryOptions({
+    queryKey: ['content', path, query],
+    queryFn: async ({ signal }) => (await get<Answer>(`/api/content/${path}`, query, signal)).data,
+    enabled: asked,
+    retry: false,
+  });
+
+export const treeQuery = read<ContentTree>('tree');
+
+/** @param query `parent`: the section that it is looked at in; `by`: the entity of the reader’s client comes first. */
+export const nodeQuery = (node: string, query: Readonly<Record<string, string>> = {}) =>
+  read<ContentNodeView>(`nodes/${encodeURIComponent(node)}`, query, node !== '');
+
+export const previewQuery = (token: string) => read<ContentArticleReading>(`previews/${encodeURIComponent(token)}`);
+
+export const fileQuery = (token: string) => read<StoredFileView>(`files/${encodeURIComponent(token)}`);
+
+export const browsePath = '/consultArt/';
+
+/** A view of the pages of `/consultArt/` (specification §3, content-browsing state). */
+export const browseAddress = (view: Readonly<Record<string, string>>): string =>
+  `${browsePath}?${new URLSearchParams(view).toString()}`;
+
+export const nodePath = (id: string, parent?: string | null): string =>
+  `/info/node/${encodeURIComponent(id)}${parent ? `/${encodeURIComponent(parent)}` : ''}`;

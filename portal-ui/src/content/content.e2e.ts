@@ -1,0 +1,73 @@
+import { expect, test } from '../../../test/e2e/fixtures.js';
+import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
+
+test('staff write an article, a second person publishes it, and a customer reads it', async ({
+  page,
+  logIn,
+  baseURL,
+  shoot,
+}) => {
+  const title = `Article ${crypto.randomUUID().slice(0, 8)}`;
+  const heading = page.getByRole('heading', { level: 1 });
+  const dialog = page.getByRole('dialog');
+
+  await logIn('staff', 'Thomas Girard');
+  const headers = await authorised(page.request, sameOrigin(baseURL));
+  const sections: readonly { readonly id: string; readonly key: string | null }[] = await (
+    await page.request.get('/api/content-sections', { headers })
+  ).json();
+  const data = {
+    ...{ title, nature: 'help', language: 'fr', sectionId: sections.find(({ key }) => key === 'aide')?.id },
+    ...{ summary: 'Un essai.', text: '## Commencer\nFaites ceci.\n\n## Finir\n<b>Puis cela.</b>' },
+  };
+  const answer = await page.request.post('/api/content-articles', { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id }: { readonly id: string } = await answer.json();
+  await page.goto(`/admin/content-articles/${id}`);
+  await expect(heading).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 2, name: 'Qui le voit' })).toBeVisible();
+  await shoot('content-article-staff');
+  await page.getByRole('button', { name: 'Soumettre à la relecture' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Soumettre', exact: true }).press('Enter');
+  await expect(page.getByText('Le texte attend sa relecture.')).toBeVisible();
+
+  await logIn('staff', 'Nadia Lefèvre');
+  await page.goto(`/admin/content-articles/${id}`);
+  await page.getByRole('button', { name: 'Publier', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Publier', exact: true }).press('Enter');
+  await expect(page.getByText('L’article est publié.')).toBeVisible();
+
+  await logIn('clientAdministrator', 'Hélène Marchand');
+  await page.goto('/consultArt/');
+  await expect(heading).toHaveText('Actualités et articles');
+  await shoot('content-tree');
+  await page.getByRole('link', { name: title }).press('Enter');
+  await expect(heading).toHaveText(title);
+  await expect(page.getByText('Un essai.')).toBeVisible();
+  await page.getByRole('link', { name: 'Lire l’article' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Finir' })).toBeVisible();
+  // what is written as HTML is words
+  await expect(page.getByText('<b>Puis cela.</b>')).toBeVisible();
+  await shoot('content-article');
+});
+
+test('a customer follows the help, the legal links and the rating of the frame to their pages', async ({
+  page,
+  logIn,
+  shoot,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await logIn('clientAdministrator', 'Hélène Marchand');
+  await page.goto('/info/root/aide');
+  await expect(heading).toHaveText('Aide');
+  await expect(page.getByRole('link', { name: 'Se connecter et gérer son mot de passe' })).toBeVisible();
+  await shoot('info-root');
+  await page.goto('/info/root/mentions');
+  await expect(heading).toHaveText('Mentions légales');
+  await page.goto('/info/redirect/footer_avis_node');
+  await expect(page).toHaveURL(/\/info\/node\//);
+  await expect(heading).toHaveText('Donner votre avis');
+  await page.goto('/info/popup/aide');
+  await expect(page.getByRole('button', { name: 'Fermer la fenêtre' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});

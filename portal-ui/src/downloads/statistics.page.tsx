@@ -1,0 +1,73 @@
+import { get } from '@guichet/ui-common/http';
+import { fileSize } from '@guichet/ui-common/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { downloadKinds } from '../../../src/downloads/download.vocabulary.js';
+import type { DownloadChoices, DownloadStatisticsRow, DownloadTotals } from '../../../src/downloads/downloads.views.js';
+import { useList, type ListDefaults } from '../api/list.js';
+import { listPage } from '../kit/list-page.js';
+import { FactGrid } from '../ui/facts.js';
+
+const path = '/api/download-statistics';
+const sort: ListDefaults['sort'] = ['downloads', 'DESC'];
+
+const useChoices = (): DownloadChoices | undefined =>
+  useQuery({
+    queryKey: ['download-statistics', 'choices'],
+    queryFn: async ({ signal }) => (await get<DownloadChoices>(`${path}/choices`, {}, signal)).data,
+  }).data;
+
+/** What the rows of the filter come to. */
+const Totals = () => {
+  const { t, i18n } = useTranslation();
+  const { filter } = useList({ sort, pageSize: 30 });
+  const { data } = useQuery({
+    queryKey: ['download-statistics', 'totals', filter],
+    queryFn: async ({ signal }) => (await get<DownloadTotals>(`${path}/totals`, { ...filter }, signal)).data,
+    retry: false,
+  });
+  if (!data) return null;
+  return (
+    <FactGrid
+      facts={[
+        [t('downloads:totals.downloads'), data.downloads.toLocaleString(i18n.language)],
+        [t('downloads:totals.bytes'), fileSize(data.bytes, i18n.language)],
+        [t('downloads:totals.products'), data.products.toLocaleString(i18n.language)],
+        [t('downloads:totals.contacts'), data.contacts.toLocaleString(i18n.language)],
+      ]}
+    />
+  );
+};
+
+/** `/statscli/`: what the client downloaded, by product and period, per version and contact (features F33). */
+export const Component = listPage<DownloadStatisticsRow, DownloadChoices>()({
+  name: 'download-statistics',
+  texts: 'downloads',
+  words: 'statistics',
+  sort,
+  useChoices,
+  above: Totals,
+  filters: ({ choices }) => [
+    { source: 'from', kind: 'text', type: 'date', first: true },
+    { source: 'to', kind: 'text', type: 'date', first: true },
+    {
+      source: 'productId',
+      kind: 'choice',
+      values: (choices?.products ?? []).map(({ id }) => id),
+      texts: '',
+      labels: Object.fromEntries((choices?.products ?? []).map(({ id, label }) => [id, label])),
+      first: true,
+    },
+    { source: 'kind', kind: 'choice', values: downloadKinds, texts: 'downloads:kind' },
+  ],
+  columns: [
+    { id: 'product', sort: true, kind: 'text', width: '32%' },
+    { id: 'version', sort: true, kind: 'text' },
+    { id: 'kind', kind: 'choice', texts: 'downloads:kind' },
+    { id: 'contact', kind: 'label' },
+    { id: 'downloads', sort: true, kind: 'number' },
+    { id: 'bytes', sort: true, value: ({ bytes }, { language }) => fileSize(bytes, language) },
+    { id: 'lastAt', sort: true, kind: 'instant', shown: 'withRoom' },
+  ],
+  exported: ['csv', 'xlsx'],
+});

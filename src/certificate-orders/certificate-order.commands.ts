@@ -1,0 +1,120 @@
+import {
+  Day,
+  Distinct,
+  EmailAddress,
+  FirstName,
+  Id,
+  Ids,
+  isSpanishTaxId,
+  ListOfNested,
+  LongText,
+  OneOf,
+  Optional,
+  RequiredWhen,
+  RuleWhen,
+  Text,
+  withoutSeparators,
+  YesNo,
+} from '../kernel/validation.js';
+import {
+  certificateOrderLimits as limits,
+  certificatePapers,
+  certificateRoles,
+  type CertificatePaper,
+  type CertificateRole,
+} from './certificate-order.vocabulary.js';
+
+/** Thirteen digits from 0 to 3 in France; NIF or NIE in Spain. */
+const isTaxId = (value: string): boolean => /^[0-3]\d{12}$/.test(value) || isSpanishTaxId(value);
+const always = (): boolean => true;
+
+/** Whose certificate it is. */
+export class CertificatePersonFields {
+  @Text({ max: limits.name }) lastName!: string;
+  @FirstName() firstName!: string;
+  @RuleWhen(always, 'invalidHolderTaxId', isTaxId) @Text({ max: limits.taxId }) @withoutSeparators taxId!: string;
+  @EmailAddress() email!: string;
+}
+
+/** Who gets a certificate of their own (specification §3). */
+export class CertificateHolderFields extends CertificatePersonFields {
+  @OneOf(certificateRoles) role: CertificateRole = 'signatory';
+  /** Name of the signing desk that they share with others. */
+  @Optional() @Text({ max: limits.desk }) sharedDesk?: string;
+}
+
+const isRenewal = ({ renewsOrderId }: { readonly renewsOrderId?: string }): boolean => renewsOrderId !== undefined;
+
+/** For one holder or several (specification §2, `/certifnew/`; features F08). */
+export class PlaceCertificateOrder {
+  @Id() clientId!: string;
+  @Id() signatoryId!: string;
+  @Id() contactId!: string;
+  @Distinct('email', 'certificateHolderTwice')
+  @ListOfNested(() => CertificateHolderFields, { max: limits.holders })
+  holders: CertificateHolderFields[] = [];
+  /** Papers of the organisation, which serve for every holder; what is missing is sent afterwards. */
+  @Ids({ max: limits.files }) siretFileIds: string[] = [];
+  @Ids({ max: limits.files }) electionMinutesFileIds: string[] = [];
+  @Ids({ max: limits.files }) representativeIdentityFileIds: string[] = [];
+  /** The order whose certificate is renewed from the same file, and whose it is. */
+  @Optional() @Id() renewsOrderId?: string;
+  @RequiredWhen(isRenewal) @Id() renewsHolderId?: string;
+  /** Of a renewal: the holder has another identity document now, and is met again. */
+  @YesNo() identityChanged: boolean = false;
+  @YesNo() termsAccepted: boolean = false;
+  @YesNo() proofAccepted: boolean = false;
+}
+
+const isOfHolder = ({ paper }: { readonly paper?: CertificatePaper }): boolean => paper === 'holderIdentity';
+
+/** One that is missing, or anew after it was refused. */
+export class SendCertificatePaper {
+  @OneOf(certificatePapers) paper!: CertificatePaper;
+  /** Whose; every holder's who waits for it when absent. */
+  @RequiredWhen(isOfHolder) @Id() holderId?: string;
+  @Ids({ min: 1, max: limits.files }) fileIds: string[] = [];
+}
+
+class PaperFields {
+  @Id() holderId!: string;
+  @OneOf(certificatePapers) paper!: CertificatePaper;
+}
+
+export class AcceptCertificatePaper extends PaperFields {}
+
+/** The customer sends it anew. */
+export class RefuseCertificatePaper extends PaperFields {
+  @LongText({ max: limits.text }) reason!: string;
+}
+
+/** Face to face: a certificate is handed to its holder alone. */
+export class PlanCertificateAppointment {
+  @Id() holderId!: string;
+  @Day() day!: string;
+  /** By the clock of the provider. */
+  @RuleWhen(always, 'invalidTime', (value) => /^(?:[01]\d|2[0-3]):[0-5][05]$/.test(value))
+  @Text({ max: 5 })
+  time!: string;
+  @Text({ max: limits.place }) place!: string;
+}
+
+export class IssueCertificate {
+  @Id() holderId!: string;
+  @Day() issuedOn!: string;
+}
+
+/** Its set-up form was sent. */
+export class CommissionCertificate {
+  @Id() holderId!: string;
+}
+
+/** As long as nothing was issued. */
+export class CancelCertificateOrder {
+  @LongText({ max: limits.text }) reason!: string;
+}
+
+/** Of staff, for staff. */
+export class AddCertificateOrderNote {
+  @LongText({ max: limits.text }) note!: string;
+}

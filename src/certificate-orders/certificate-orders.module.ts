@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { certificateOrders } from '../../projections/certificate-orders.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { certificateOrder } from './certificate-order.js';
+import { certificateOrderFacts } from './certificate-orders.facts.js';
+import { certificateFiles, certificateOrderReads } from './certificate-orders.queries.js';
+import { certificateOrderLookups, certificateOrderMails } from './certificate-orders.reactions.js';
+
+export { certificateIssued, certificateOrderCancelled, certificateOrderPlaced } from './certificate-order.events.js';
+export { certificateOrder, type CertificateOrderState, type OrderedHolder } from './certificate-order.js';
+
+@Module(
+  businessModule({
+    name: 'certificate-orders',
+    lifecycles: [{ lifecycle: certificateOrder, facts: certificateOrderFacts }],
+    projections: [certificateOrders],
+    reactions: [{ reaction: certificateOrderMails, lookups: certificateOrderLookups }],
+    reads: [certificateOrderReads],
+    providers: [certificateFiles],
+  }),
+)
+export class CertificateOrdersModule {}

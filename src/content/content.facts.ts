@@ -1,0 +1,87 @@
+import { contentSections } from '../../projections/content-sections.js';
+import { staffWith } from '../directory/people.js';
+import type { Actor } from '../kernel/actor.js';
+import { isId } from '../kernel/ids.js';
+import { textIn, textsIn } from '../kernel/named.js';
+import { integer, uuid } from '../kernel/table.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import { tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { idList } from '../platform/reads/conditions.js';
+import { articleRows, linkRows } from './content-audience.queries.js';
+import { contentArticle, type ContentArticleFacts } from './content-article.js';
+import { contentSection, type ContentSectionFacts } from './content-section.js';
+import { contentLimits } from './content.vocabulary.js';
+
+type Db = FactsTools['db'];
+
+const sectionRows = tableOf(contentSections, 'content_sections');
+
+/** Active, as the log has it. */
+const isSection = async ({ load }: Pick<FactsTools, 'load'>, id: string | null): Promise<boolean> =>
+  isId(id) && (await load(contentSection, id)).status === 'active';
+
+const isKeeper = async (db: Db, id: string | null): Promise<boolean> =>
+  id !== null && (await staffWith(db, 'content')).includes(id);
+
+const uploadedBy = async (db: Db, wanted: readonly string[], { id }: Actor): Promise<readonly string[]> => {
+  if (wanted.length === 0) return [];
+  const { rows } = await select({ id: uuid })`
+    SELECT f.id FROM files f WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${id}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+const sourceOf = async (
+  { load, can }: FactsTools,
+  id: string | null,
+  actor: Actor,
+): Promise<ContentArticleFacts['source']> => {
+  if (!isId(id)) return null;
+  const state = await load(contentArticle, id);
+  const { article, groupId, status } = state;
+  const mayRead = can(actor, 'contentArticle.read', contentArticle.resource(state, id)).allowed;
+  return article !== null && status !== 'archived' && mayRead ? { article, groupId } : null;
+};
+
+/** Looks up what the rules of articles need; only what the command names is asked for. */
+export const contentArticleFacts: Facts = async (tools, { body, actor }) => {
+  const { db } = tools;
+  const [sectionKnown, ownerKnown, usableFileIds, source] = await Promise.all([
+    isSection(tools, textIn(body, 'sectionId')),
+    isKeeper(db, textIn(body, 'ownerId')),
+    uploadedBy(db, textsIn(body, 'fileIds').filter(isId), actor),
+    sourceOf(tools, textIn(body, 'articleId'), actor),
+  ]);
+  return { sectionKnown, ownerKnown, usableFileIds, source } satisfies ContentArticleFacts;
+};
+
+const parentOf = async ({ load }: Pick<FactsTools, 'load'>, id: string): Promise<string | null> =>
+  (await load(contentSection, id)).fields?.parentId ?? null;
+
+/** Whether a section may stand below this one: it is active, and neither the section itself nor below it, nor too deep. */
+const parentFits = async (tools: FactsTools, parentId: string | null, id: string): Promise<boolean> => {
+  if (parentId === null) return true;
+  if (!(await isSection(tools, parentId))) return false;
+  let above: string | null = parentId;
+  for (let depth = 1; above !== null; depth += 1) {
+    if (above === id || depth >= contentLimits.depth) return false;
+    above = await parentOf(tools, above);
+  }
+  return true;
+};
+
+const heldBy = async (db: Db, id: string): Promise<number> => {
+  const { rows } = await select({ held: integer })`
+    SELECT ((SELECT count(*) FROM ${articleRows} a WHERE a.status <> 'archived' AND (a.section_id = ${id}::uuid
+        OR EXISTS (SELECT FROM ${linkRows} l WHERE l.article_id = a.id AND l.section_id = ${id}::uuid)))
+      + (SELECT count(*) FROM ${sectionRows} s WHERE s.parent_id = ${id}::uuid AND s.status = 'active'))::int AS held`.execute(
+    db,
+  );
+  return rows[0]?.held ?? 0;
+};
+
+export const contentSectionFacts: Facts = async (tools, { command, body, id }) =>
+  ({
+    parentFits: await parentFits(tools, textIn(body, 'parentId'), id),
+    held: command === 'ArchiveContentSection' ? await heldBy(tools.db, id) : 0,
+  }) satisfies ContentSectionFacts;

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../platform/business/business-module.js';
+import { electronicCertificates } from '../../projections/electronic-certificates.js';
+import { electronicCertificate } from './electronic-certificate.js';
+import { electronicCertificateFacts } from './electronic-certificates.facts.js';
+import { electronicCertificateReads } from './electronic-certificates.queries.js';
+import {
+  certificateCommissioning,
+  certificateCommissions,
+  electronicCertificateLookups,
+  electronicCertificateMails,
+} from './electronic-certificates.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'electronic-certificates',
+    lifecycles: [{ lifecycle: electronicCertificate, facts: electronicCertificateFacts }],
+    projections: [electronicCertificates],
+    reactions: [certificateCommissioning, certificateCommissions, electronicCertificateMails].map((reaction) => ({
+      reaction,
+      lookups: electronicCertificateLookups,
+    })),
+    reads: [electronicCertificateReads],
+  }),
+)
+export class ElectronicCertificatesModule {}

@@ -1,0 +1,120 @@
+import * as events from '../../../src/certificate-orders/certificate-order.events.js';
+import { people, things } from '../ticket-rows.js';
+import type { CertificateOrderState } from '../../../src/certificate-orders/certificate-order.js';
+import {
+  certificatePapers,
+  type CertificatePaperState,
+} from '../../../src/certificate-orders/certificate-order.vocabulary.js';
+import type { ModuleExamples } from './module-examples.js';
+
+const route = '/api/certificate-orders';
+const { town, marie } = people;
+const holder = {
+  ...{ lastName: 'Faure', firstName: 'Claire', taxId: '1234567890123', email: 'claire@town.example.org' },
+  role: 'signatory',
+} as const;
+/** A valid order but for who signs and who is the contact. */
+export const ordered = { holders: [{ ...holder, sharedDesk: 'Mairie' }], termsAccepted: true, proofAccepted: true };
+const holderId = things.range;
+const ofPaper = { holderId, paper: 'siret' } as const;
+const status = 'ordered';
+const days = ['2026-02-15', '2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15'];
+const unknown = '.nnnnnnn';
+const file = 'screenshot';
+
+const isState = (state: unknown): state is CertificateOrderState =>
+  typeof state === 'object' && state !== null && 'holders' in state;
+
+/** Papers of the first holder that are in one of these states; where none is, one that is refused. */
+const papersIn = (state: unknown, ...states: readonly CertificatePaperState[]) => {
+  const holder = isState(state) ? state.holders[0] : undefined;
+  const [first = 'siret', ...others] = certificatePapers.filter(
+    (paper) => holder && states.includes(holder.papers[paper]),
+  );
+  return [first, ...others] as const;
+};
+
+export const certificateOrders: ModuleExamples = {
+  events: [
+    events.certificateOrderPlaced({
+      ...{ number: 'CERT-2026-000101', clientId: town, orderedBy: marie, signatoryId: marie, contactId: marie },
+      ...{ termsVersion: '2026-01', renewsOrderId: things.other, renewsHolderId: things.range },
+    }),
+    events.certificateHolderNamed({
+      ...{ ...holder, holderId, subjectId: marie, sharedDesk: 'Mairie', faceToFace: true },
+    }),
+    events.certificatePaperSent({ ...ofPaper, fileIds: [things.other] }),
+    events.certificatePaperAccepted({ ...ofPaper, isLast: false, faceToFace: true, status }),
+    events.certificatePaperRefused({ ...ofPaper, subjectId: marie, reason: 'Illisible.' }),
+    events.certificateAppointmentPlanned({
+      ...{ holderId, at: '2026-04-01T08:00:00.000Z', place: 'Mairie', status, wasToPlan: true },
+    }),
+    events.certificateIssued({ holderId, issuedOn: '2026-04-01', endsOn: '2029-03-31', status }),
+    events.certificateCommissioned({ holderId, status: 'commissioned' }),
+    events.certificateOrderCancelled({ subjectId: marie, reason: 'Plus besoin.' }),
+    events.certificateOrderNoteAdded({ subjectId: marie, note: 'Rappeler.' }),
+  ],
+  bodies: {
+    certificateOrder: {
+      PlaceCertificateOrder: () => ({
+        ...{ clientId: 'town', signatoryId: 'marie', contactId: 'marie', ...ordered },
+        ...{ siretFileIds: [file], electionMinutesFileIds: [file], representativeIdentityFileIds: [file] },
+        ...{ identityChanged: false, renewsOrderId: 'before', renewsHolderId: 'earlier' },
+      }),
+      SendCertificatePaper: (random, state) => ({
+        paper: random.pick(papersIn(state, 'missing', 'refused')),
+        ...{ holderId: 'holder', fileIds: [] },
+      }),
+      AcceptCertificatePaper: (random, state) => ({
+        paper: random.pick(papersIn(state, 'sent')),
+        holderId: 'holder',
+      }),
+      RefuseCertificatePaper: (random) => ({
+        ...{ holderId: 'holder', paper: random.pick(certificatePapers), reason: 'Unreadable' },
+      }),
+      PlanCertificateAppointment: (random) => ({
+        ...{ holderId: 'holder', day: random.pick(days), time: '09:30', place: 'Town hall' },
+      }),
+      IssueCertificate: (random) => ({ holderId: 'holder', issuedOn: random.pick(days) }),
+      CommissionCertificate: () => ({ holderId: 'holder' }),
+      CancelCertificateOrder: () => ({ reason: 'Not needed' }),
+      AddCertificateOrderNote: () => ({ note: 'Call back' }),
+    },
+  },
+  facts: {
+    ...{ number: 'CERT-2026-000101', holders: [{ id: 'holder', contactId: null }], usableFileIds: [file] },
+    renewed: {
+      ...{ ...holder, holderId: 'earlier', subjectId: null, sharedDesk: null, faceToFace: true, stage: 'issued' },
+      papers: { siret: 'accepted', electionMinutes: 'accepted', representativeIdentity: 'accepted' },
+      ...{ appointmentAt: null, issuedOn: '2022-01-01', endsOn: '2024-12-31' },
+    },
+    parties: [{ id: 'marie', fault: null }],
+  },
+  fields: () => ({}),
+  cases: ({ town: clientId, contact }) => [
+    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.nnynnnn' } },
+    { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
+    {
+      route: `POST ${route}`,
+      target: 'nothing',
+      body: { clientId, signatoryId: contact, contactId: contact, ...ordered },
+      answers: { own: '.ffyffff' },
+    },
+    ...[
+      ['send-certificate-paper', { ...ofPaper, fileIds: [things.other] }] as const,
+      ['accept-certificate-paper', ofPaper] as const,
+      ['refuse-certificate-paper', { ...ofPaper, reason: 'Unreadable' }] as const,
+      ['plan-certificate-appointment', { holderId, day: '2031-01-01', time: '09:30', place: 'Town hall' }] as const,
+      ['issue-certificate', { holderId, issuedOn: '2026-01-20' }] as const,
+      ['cancel-certificate-order', { reason: 'Not needed' }] as const,
+      ['add-certificate-order-note', { note: 'Call back' }] as const,
+    ].map(([act, body]) => ({
+      route: `POST ${route}/:id/${act}`,
+      target: 'nothing' as const,
+      body,
+      answers: { own: unknown },
+    })),
+  ],
+};
