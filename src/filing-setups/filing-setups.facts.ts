@@ -56,9 +56,7 @@ export const filingSetupFacts: Facts = async (tools, { command, body }): Promise
   return {
     people: Object.fromEntries(parties.map(({ id, fault }) => [id, fault])),
     replaced:
-      isOwn && replaced.status !== 'none'
-        ? { status: replaced.status, connectorId: replaced.sent.connectorId }
-        : null,
+      isOwn && replaced.status !== 'none' ? { status: replaced.status, connectorId: replaced.sent.connectorId } : null,
     isThere: there.includes(clientId),
     isSirenInUse: there.some((id) => id !== clientId),
   };

@@ -7,7 +7,7 @@ import { rowsQuery } from '../api/list.js';
 export const name = 'filing-setups';
 
 /** Specification §2. */
-export const filingPaths: Readonly<Record<FilingKind, string>> = { acts: '/blesActes', finance: '/blesHelios' };
+const filingPaths: Readonly<Record<FilingKind, string>> = { acts: '/blesActes', finance: '/blesHelios' };
 
 type Setup = Pick<FilingSetupListRow, 'id' | 'kind'>;
 
