@@ -60,6 +60,7 @@ import { ElectronicCertificatesModule } from './electronic-certificates/electron
 import { DownloadsModule } from './downloads/downloads.module.js';
 import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.js';
 import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
+import { FilingSetupsModule } from './filing-setups/filing-setups.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -112,6 +113,7 @@ export const businessModules = [
   DownloadsModule,
   OracleLicencesModule,
   ChorusConnectorsModule,
+  FilingSetupsModule,
   ContentModule,
 ];
 

@@ -808,4 +808,12 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     ...screens(['chorusConnectors'], () => import('./chorus-connectors/chorus-connectors.resource.js'), 'list', 'show'),
   },
+  {
+    name: 'filing-setups',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['filingSetups'], () => import('./filing-setups/filing-setups.resource.js'), 'list', 'show'),
+  },
 ];

@@ -45,6 +45,7 @@ import { certificateOrdersRoutes } from './certificate-orders/certificate-orders
 import { electronicCertificatesRoutes } from './electronic-certificates/electronic-certificates.routes.js';
 import { downloadsRoutes } from './downloads/downloads.routes.js';
 import { chorusConnectorsRoutes } from './chorus-connectors/chorus-connectors.routes.js';
+import { filingSetupsRoutes } from './filing-setups/filing-setups.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -70,6 +71,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...filingSetupsRoutes,
           ...electronicCertificatesRoutes,
           ...certificateOrdersRoutes,
           ...downloadsRoutes,

@@ -221,6 +221,10 @@ const takesDownloads: Rule = given(ofOwnClient, functionRight('downloads'));
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  filingSetup: byVerb(
+    { read: given(ofOwnClient, either(functionRight('connectors'), takesPart)), export: always },
+    given(ofOwnClient, functionRight('connectors')),
+  ),
   electronicCertificate: byVerb({ export: always }, seesCertificates),
   certificateOrder: byVerb(
     { read: seesCertificates, export: always },
@@ -430,6 +434,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  filingSetup: byVerb({}, never),
   electronicCertificate: byVerb({}, never),
   certificateOrder: byVerb({}, never),
   download: byVerb({}, never),

@@ -37,6 +37,7 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  filingSetup: kept('clients'),
   electronicCertificate: kept('clients'),
   certificateOrder: kept('clients'),
   download: kept('catalogue'),

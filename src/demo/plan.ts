@@ -50,6 +50,7 @@ import { certificateOrderStreams } from './certificate-orders.js';
 import { downloadFetchStreams, downloadStreams } from './downloads.js';
 import { oracleLicenceStreams } from './oracle-licences.js';
 import { chorusConnectorStreams } from './chorus-connectors.js';
+import { filingSetupStreams } from './filing-setups.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -120,6 +121,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const answerable = [administrator, people.find(({ id }) => id === demoLogins.several.personId)];
+  const filing = new Set(answerable.map((one) => one?.clientId));
   const neighbour = customers
     .filter(({ client: { products } }) => products.some(({ key }) => key === 'finance'))
     .flatMap(({ contacts }) => contacts.map(({ actor }) => actor))
@@ -130,6 +132,14 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...filingSetupStreams(
+      administrator,
+      colleagues.find(({ id }) => id !== administrator?.id),
+      maintenance.contacts.find(({ actor }) => actor.id === demoLogins.maintenance.personId)?.actor,
+      people.find(({ kind, clientId }) => kind === 'clientAdministrator' && !filing.has(clientId)),
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...certificateOrderStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

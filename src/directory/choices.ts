@@ -41,3 +41,23 @@ export const contactChoices = async (
     ORDER BY c.last_name, c.first_name, c.id LIMIT 1000`.execute(asking.db);
   return rows;
 };
+
+const contactCard = {
+  ...contactChoice,
+  ...{ landline: nullable(text()), mobile: nullable(text()), function: nullable(text()) },
+};
+export type ContactCard = ValuesOf<typeof contactCard>;
+
+/** The same, with how to reach them: what a form about one of them begins with. */
+export const contactCards = async (
+  asking: Asker,
+  clientId: string,
+  action: string,
+): Promise<readonly ContactCard[]> => {
+  const { rows } = await select(contactCard)`
+    SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS label, c.email, c.landline, c.mobile, c.function
+    FROM ${contactsOf(asking, clientId, action)} c
+    WHERE c.status = 'active' AND ${findable('c.id', asking.actor)}
+    ORDER BY c.last_name, c.first_name, c.id LIMIT 1000`.execute(asking.db);
+  return rows;
+};

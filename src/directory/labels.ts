@@ -60,6 +60,7 @@ import { downloadFetches } from '../../projections/download-fetches.js';
 import { downloads } from '../../projections/downloads.js';
 import { oracleLicences } from '../../projections/oracle-licences.js';
 import { chorusConnectors } from '../../projections/chorus-connectors.js';
+import { filingSetups } from '../../projections/filing-setups.js';
 
 type Database = Kysely<NoTables>;
 
@@ -133,6 +134,7 @@ const labelled = {
   downloadFetch: { from: named(downloadFetches, 'download_fetches'), label: 'file_name' },
   oracleLicence: { from: named(oracleLicences, 'oracle_licences'), label: 'number' },
   chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
+  filingSetup: { from: named(filingSetups, 'filing_setups'), label: 'identifier' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

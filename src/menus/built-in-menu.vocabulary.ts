@@ -16,11 +16,6 @@ const item = (id: string, to: string, ...shownTo: readonly MenuAudience[]): Buil
   later: false,
 });
 
-const later = (id: string, to: string, ...shownTo: readonly MenuAudience[]): BuiltInItem => ({
-  ...item(id, to, ...shownTo),
-  later: true,
-});
-
 interface BuiltInSection extends MenuSection {
   readonly items: readonly BuiltInItem[];
 }
@@ -69,8 +64,8 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('connectors', '/mesconnecteurs', 'connectors'),
     item('chorus', '/choruspro/dispatch', 'connectors'),
     item('dsn', '/mesdsn', 'connectors'),
-    later('actsFiling', '/blesActes', 'connectors'),
-    later('financeFiling', '/blesHelios', 'connectors'),
+    item('actsFiling', '/blesActes', 'connectors'),
+    item('financeFiling', '/blesHelios', 'connectors'),
   ),
   section(
     'training',

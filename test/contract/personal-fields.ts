@@ -84,6 +84,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   ),
   'ChorusConnectorSent.structureName': organisation,
   'chorus_connectors.structure_name': organisation,
+  'FinanceFilingSetupSent.name': label,
   ...Object.fromEntries(
     ['BinderyOrderAnnounced', 'BinderyOrderRecorded', 'BinderyOrderRevised', 'bindery_orders'].map((of) => [
       `${of}.title`,

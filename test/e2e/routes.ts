@@ -33,6 +33,18 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/blesActes', as: 'several', form: /^Envoyer/ },
+  {
+    path: '/blesActes/:id',
+    as: 'administrator',
+    idFrom: `/api/filing-setups?filter=${encodeURIComponent('{"kind":"acts"}')}`,
+  },
+  { path: '/blesHelios', as: 'several', form: /^Envoyer/ },
+  {
+    path: '/blesHelios/:id',
+    as: 'administrator',
+    idFrom: `/api/filing-setups?filter=${encodeURIComponent('{"kind":"finance"}')}`,
+  },
   { path: '/certifform/', as: 'administrator', list: true },
   { path: '/certifform/:id', as: 'administrator', idFrom: '/api/electronic-certificates' },
   { path: '/certifnew/', as: 'administrator', form: /^Commander$/ },
@@ -454,6 +466,8 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },
+  { path: '/admin/filing-setups', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/filing-setups/:id/show', as: 'staff', idFrom: '/api/filing-setups', collapsesMenu: true },
   { path: '/admin/certificate-orders', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/certificate-orders/:id/show', as: 'staff', idFrom: '/api/certificate-orders', collapsesMenu: true },
   { path: '/admin/electronic-certificates', as: 'staff', list: true, collapsesMenu: true },

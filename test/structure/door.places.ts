@@ -63,6 +63,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'chorus-connectors/chorus-connectors.reactions.ts': [
     'system · follows Chorus Pro connectors, and mails about them to those who follow them · chorus_connectors',
   ],
+  'filing-setups/filing-setups.facts.ts': [
+    'system · decides whether a client or a SIREN has a filing set-up already · filing_setups',
+  ],
+  'filing-setups/filing-setups.reactions.ts': [
+    'system · follows filing set-ups, and mails about them to those whom they name · filing_setups',
+  ],
   'software-upgrades/software-upgrades.reactions.ts': [
     'system · mails about upgrades to who prepares them · software_upgrades',
   ],
@@ -98,7 +104,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades, certificate_orders, electronic_certificates, download_fetches, oracle_licences, chorus_connectors',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades, certificate_orders, electronic_certificates, download_fetches, oracle_licences, chorus_connectors, filing_setups',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [

@@ -32,6 +32,7 @@ import { UpgradesToPrepare } from '../software-upgrades/upgrades-to-prepare.js';
 import { CertificatePapersToSend } from '../certificate-orders/certificate-papers-to-send.js';
 import { CertificateFormsToFill, CertificatesToRenew } from '../electronic-certificates/certificates-to-do.js';
 import { ChorusConnectorsToChange } from '../chorus-connectors/chorus-connectors-to-change.js';
+import { ReturnedFilingSetups } from '../filing-setups/returned-filing-setups.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -67,6 +68,7 @@ const ActingFor = ({ me }: { readonly me: MeView }) => {
 
 /** What may wait for a contact: signatures first, then seats and times to choose, then what runs out or is begun. */
 const ofContacts = [
+  ReturnedFilingSetups,
   CertificatePapersToSend,
   CertificateFormsToFill,
   CertificatesToRenew,

@@ -29,6 +29,7 @@ import { electronicCertificates } from './electronic-certificates.js';
 import { downloads } from './downloads.js';
 import { oracleLicences } from './oracle-licences.js';
 import { chorusConnectors } from './chorus-connectors.js';
+import { filingSetups } from './filing-setups.js';
 import { content } from './content.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
@@ -63,5 +64,6 @@ export const moduleExamples: readonly ModuleExamples[] = [
   downloads,
   oracleLicences,
   chorusConnectors,
+  filingSetups,
   content,
 ];

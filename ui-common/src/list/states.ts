@@ -45,6 +45,7 @@ import type { ElectronicCertificateStatus } from '../../../src/electronic-certif
 import type { DownloadFetchStatus, DownloadStatus } from '../../../src/downloads/download.vocabulary.js';
 import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
 import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
+import type { FilingSetupStatus } from '../../../src/filing-setups/filing-setup.vocabulary.js';
 import type { ContentStatus } from '../../../src/content/content.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
@@ -344,6 +345,14 @@ export const toneOf = {
     replaced: 'neutral',
     withdrawn: 'neutral',
   } satisfies Tones<ChorusConnectorStatus>,
+  filingSetup: {
+    sent: 'info',
+    taken: 'info',
+    active: 'success',
+    returned: 'warning',
+    replaced: 'neutral',
+    withdrawn: 'neutral',
+  } satisfies Tones<FilingSetupStatus>,
   contentArticle: {
     draft: 'neutral',
     submitted: 'warning',

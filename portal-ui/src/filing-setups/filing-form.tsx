@@ -1,0 +1,116 @@
+import type { ControlProps } from '@guichet/ui-common/form/control';
+import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
+import { initialValues } from '@guichet/ui-common/form/inputs';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
+import Alert from '@mui/material/Alert';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { SendActsFilingSetup, SendFinanceFilingSetup } from '../../../src/filing-setups/filing-setup.commands.js';
+import type { FilingKind } from '../../../src/filing-setups/filing-setup.vocabulary.js';
+import type { FilingSetupChoices, FilingSetupView } from '../../../src/filing-setups/filing-setups.views.js';
+import type { Draft } from '../api/drafts.js';
+import { useDraft } from '../form/draft.js';
+import { ResumedDraft } from '../form/resumed-draft.js';
+import { doneState } from '../kit/done.js';
+import { useMe } from '../shell/me.js';
+import { CommandPage } from '../ui/command-page.js';
+import { CircuitsControl } from './circuits-control.js';
+import { cardOf, filingInputs, filingStart } from './filing-form.inputs.js';
+import { name, setupPath } from './filing-setups.api.js';
+
+const sendings = {
+  acts: { command: SendActsFilingSetup, path: name },
+  finance: { command: SendFinanceFilingSetup, path: `${name}/send-finance-filing-setup` },
+} as const;
+
+const Person = basicControls.person;
+
+/** Who is chosen brings how to reach them. */
+const controlsOf = (filled: (id: unknown) => void): Controls => ({
+  ...basicControls,
+  rows: CircuitsControl,
+  person: (props: ControlProps) =>
+    Person && (
+      <Person
+        {...props}
+        onChange={(id) => {
+          props.onChange(id);
+          filled(id);
+        }}
+      />
+    ),
+});
+
+interface FormProps {
+  readonly kind: FilingKind;
+  readonly choices: FilingSetupChoices;
+  readonly corrected: FilingSetupView | undefined;
+  readonly draft: Draft | null;
+  readonly draftName: string;
+}
+
+/** The form of a filing set-up: what will happen is said before, and it is final once sent. */
+export const FilingForm = ({ kind, choices, corrected, draft, draftName }: FormProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { id: ownId, client } = useMe();
+  const [isResumed, setResumed] = useState(draft !== null);
+  const inputs = useMemo(
+    () => filingInputs(kind, choices.people, corrected !== undefined),
+    [kind, choices.people, corrected],
+  );
+  const start = filingStart(choices, corrected, ownId);
+  const { command: Command, path } = sendings[kind];
+  const form = useInputForm({
+    ...{ command: Command, path, inputs },
+    record: { ...start, ...draft?.values },
+    fixed: { clientId: client?.id, ...(corrected ? { replacesId: corrected.id } : {}) },
+    onSent: async ({ id }) => {
+      await drafts.forget();
+      // it is replaced a moment later: what is remembered of it is not
+      if (corrected) queries.removeQueries({ queryKey: [name, 'detail', corrected.id] });
+      await navigate(setupPath({ id, kind }), { state: doneState(t('filingSetups:send.done')) });
+    },
+  });
+  const drafts = useDraft(draftName, form.form);
+  const { setValue } = form.form;
+  const controls = useMemo(
+    () =>
+      controlsOf((id) =>
+        Object.entries(cardOf(choices.people, id)).forEach(([source, value]) =>
+          setValue(source, value, { shouldDirty: true }),
+        ),
+      ),
+    [choices.people, setValue],
+  );
+  const restart = async (): Promise<void> => {
+    await drafts.restart();
+    form.form.reset(initialValues(inputs, { ...new Command(), ...start }));
+    setResumed(false);
+  };
+  const back = corrected ? setupPath(corrected) : '/mesconnecteurs';
+  return (
+    <CommandPage
+      form={form}
+      texts="filingSetups:"
+      title={t(`filingSetups:${corrected ? 'correct.title' : 'kind'}.${kind}`)}
+      send={t('filingSetups:send.submit')}
+      section={t('filingSetups:section')}
+      back={{ to: back, label: t(corrected ? 'filingSetups:correct.of' : 'filingSetups:list.title') }}
+      cancelTo={back}
+      controls={controls}
+      draft={drafts}
+      before={
+        <>
+          {isResumed && draft && <ResumedDraft draft={draft} onRestart={() => void restart()} />}
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {t('filingSetups:send.before')} {t('filingSetups:noCredentials')}
+          </Alert>
+        </>
+      }
+    />
+  );
+};

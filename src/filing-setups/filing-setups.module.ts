@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { filingSetups } from '../../projections/filing-setups.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { filingSetup } from './filing-setup.js';
+import { filingSetupFacts } from './filing-setups.facts.js';
+import { filingSetupReads } from './filing-setups.queries.js';
+import { filingConnectors, filingCorrections, filingMails, filingSetupLookups } from './filing-setups.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'filing-setups',
+    lifecycles: [{ lifecycle: filingSetup, facts: filingSetupFacts }],
+    projections: [filingSetups],
+    reactions: [filingConnectors, filingCorrections, filingMails].map((each) => ({
+      reaction: each,
+      lookups: filingSetupLookups,
+    })),
+    reads: [filingSetupReads],
+  }),
+)
+export class FilingSetupsModule {}

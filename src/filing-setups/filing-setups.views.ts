@@ -1,0 +1,75 @@
+import type { FilingSetupRow } from '../../projections/filing-setups.js';
+import type { ContactCard } from '../directory/choices.js';
+import { Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { FilingSetupEvent } from './filing-setup.events.js';
+import {
+  filingKinds,
+  filingSetupStatuses,
+  type FilingKind,
+  type FilingSetupStatus,
+} from './filing-setup.vocabulary.js';
+
+/** `GET /api/filing-setups`. Instants are ISO strings, days `yyyy-MM-dd`; `identifier`: SIREN of acts, server of finance. */
+export interface FilingSetupListRow
+  extends
+    Actionable,
+    Shown<
+      FilingSetupRow,
+      | 'id'
+      | 'status'
+      | 'statusSince'
+      | 'kind'
+      | 'clientId'
+      | 'identifier'
+      | 'department'
+      | 'sharedDesk'
+      | 'replacesId'
+      | 'replacedById'
+      | 'activeSince'
+      | 'createdAt'
+      | 'updatedAt'
+    > {
+  readonly clientName: string | null;
+  readonly contact: PersonLabel;
+}
+
+/** A step of its history: who took it, and what was said. */
+export interface FilingSetupStep {
+  readonly step: FilingSetupEvent['type'];
+  readonly at: string;
+  readonly by: PersonLabel;
+  readonly said: string | null;
+}
+
+export interface NamedCircuit {
+  readonly name: string;
+  readonly steps: readonly { readonly holder: PersonLabel; readonly delegate: PersonLabel | null }[];
+}
+
+/** `GET /api/filing-setups/:id`. */
+export interface FilingSetupView
+  extends FilingSetupListRow, Shown<FilingSetupRow, 'contactId' | 'email' | 'phone' | 'mobile' | 'function'> {
+  readonly circuits: readonly NamedCircuit[];
+  readonly steps: readonly FilingSetupStep[];
+}
+
+/** `GET /api/filing-setups/choices`: what a form begins with. */
+export interface FilingSetupChoices {
+  readonly maySend: boolean;
+  readonly people: readonly ContactCard[];
+  /** As the client is registered; empty where it does not say. */
+  readonly siren: string;
+  readonly department: string;
+}
+
+/** Keys of the `filter` of `GET /api/filing-setups`. */
+export class FilingSetupFilter {
+  /** In SIREN and servers. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @OneOf(filingKinds) kind?: FilingKind;
+  @Optional() @SomeOf(filingSetupStatuses) status?: FilingSetupStatus[];
+  @Optional() @Id() clientId?: string;
+  /** Waits for the provider. */
+  @Optional() @YesNo() waiting?: boolean;
+}
