@@ -33,13 +33,25 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
-  { path: '/blesActes', as: 'several', form: /^Envoyer/ },
+  {
+    path: '/blesActes',
+    // of a correction: it is filled in, so that it is not sent
+    address: '/blesActes?corrects={id}',
+    as: 'administrator',
+    idFrom: `/api/filing-setups?filter=${encodeURIComponent('{"kind":"acts"}')}`,
+  },
   {
     path: '/blesActes/:id',
     as: 'administrator',
     idFrom: `/api/filing-setups?filter=${encodeURIComponent('{"kind":"acts"}')}`,
   },
-  { path: '/blesHelios', as: 'several', form: /^Envoyer/ },
+  {
+    path: '/blesHelios',
+    // of a correction: it is filled in, so that it is not sent
+    address: '/blesHelios?corrects={id}',
+    as: 'administrator',
+    idFrom: `/api/filing-setups?filter=${encodeURIComponent('{"kind":"finance"}')}`,
+  },
   {
     path: '/blesHelios/:id',
     as: 'administrator',

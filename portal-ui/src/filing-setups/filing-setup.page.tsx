@@ -17,7 +17,7 @@ export const Component = thingPage<FilingSetupView>()({
   name,
   texts: 'filingSetups',
   backTo: '/mesconnecteurs',
-  title: ({ kind, identifier }, { t }) => `${t(`filingSetups:kind.${kind}`)}, ${identifier}`,
+  title: ({ kind }, { t }) => t(`filingSetups:kind.${kind}`),
   lead: ({ status }, { t }) => (
     <>
       <StatusChip tone={toneOf.filingSetup[status]}>{t(`filingSetups:status.${status}`)}</StatusChip>{' '}
