@@ -237,8 +237,8 @@ Reportez les soldes et vérifiez les autorisations.`,
   },
   {
     ...{ name: 'wemagnus', section: 'actualites', nature: 'news', written: 90, end: 'published' },
-    ...{ key: 'wemagnus_promo_node', title: 'WeMagnus : vos logiciels, en ligne', author: 'Équipe WeMagnus' },
-    summary: 'La nouvelle génération de votre gestion : ce qui change, et comment y passer.',
+    ...{ key: 'wemagnus_promo_node', title: 'WeMagnus : vos logiciels, en ligne', author: 'Équipe WeMagnus' },
+    summary: 'La nouvelle génération de votre gestion : ce qui change, et comment y passer.',
     text: '## Ce qui change\n- Vos logiciels s’ouvrent dans le navigateur, sans rien installer.\n- Les mises à jour se font la nuit.\n- Vos données restent en France.\n\n## Comment y passer\nNous préparons la liste des prérequis avec vous, puis nous choisissons le jour. Vos [mises à niveau](/emagnusUpgrade/) disent où vous en êtes.',
   },
   {
