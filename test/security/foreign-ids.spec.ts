@@ -25,7 +25,7 @@ const ofClients = {
   ...{ contactId: 'contact', secondContactId: 'contact', informedContactIds: 'contact', signatoryId: 'contact' },
   ...{ administrativeContactId: 'contact', correspondentId: 'contact', referentId: 'contact', substituteId: 'contact' },
   ...{ receiverId: 'contact', participantId: 'contact', participantIds: 'contact', replacementId: 'contact' },
-  ...{ attendeeIds: 'contact', signerId: 'contact', successorId: 'contact' },
+  ...{ attendeeIds: 'contact', signerId: 'contact', successorId: 'contact', delegateId: 'contact' },
   ...{ structureId: 'structure', structureIds: 'structure', parentId: 'structure', profileIds: 'profile' },
   ...{ ticketId: 'ticket', originTicketId: 'ticket', fileIds: 'file', fileId: 'file', signatureFileId: 'file' },
   ...{ headerImageId: 'file', footerImageId: 'file', captionsId: 'file', orderId: 'order', againId: 'order' },
