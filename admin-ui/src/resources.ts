@@ -1,3 +1,4 @@
+import SmartDisplay from '@mui/icons-material/SmartDisplayOutlined';
 import CastForEducation from '@mui/icons-material/CastForEducationOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import Signpost from '@mui/icons-material/SignpostOutlined';
@@ -241,6 +242,15 @@ export const resources: readonly ResourceEntry[] = [
     waiting: { waiting: true },
     icon: Article,
     ...screens(['content'], () => import('./content/content-articles.resource.js'), ...record),
+  },
+  {
+    name: 'tutorials',
+    group: 'portal',
+    keptBy: 'content',
+    readBy: 'tickets',
+    waiting: { waiting: true },
+    icon: SmartDisplay,
+    ...screens(['tutorials'], () => import('./tutorials/tutorials.resource.js'), ...record),
   },
   {
     name: 'content-sections',

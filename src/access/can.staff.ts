@@ -37,6 +37,15 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  tutorial: byVerb(
+    {
+      read: permits('content', 'tickets'),
+      browse: permits('content', 'tickets'),
+      export: permits('content', 'tickets'),
+    },
+    permits('content'),
+  ),
+  tutorialViewing: byVerb({}, never),
   filingSetup: kept('clients'),
   electronicCertificate: kept('clients'),
   certificateOrder: kept('clients'),

@@ -14,6 +14,8 @@ import { productModule } from './product-module.js';
 import { productRange } from './product-range.js';
 import { productVersion } from './product-version.js';
 
+export { productDomain } from './product-domain.js';
+export { productRange } from './product-range.js';
 export { product } from './product.js';
 export { productVersion } from './product-version.js';
 

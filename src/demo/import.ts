@@ -16,6 +16,7 @@ import { demoSize, planDemo } from './plan.js';
 import { withScans } from './scans.js';
 import { noteSignIns } from './sign-ins.js';
 import { signDemoQuotes } from './signing.js';
+import { withTutorialFiles } from './tutorials.js';
 import { noteSmsStops } from './sms-stops.js';
 
 /** Loads the demo through commands, so that its history is real, and seals it. What an interrupted import has done is not done again. */
@@ -29,8 +30,9 @@ export const importDemo = async (
   const { records, courses, tickets, agreements, afterwards } = planDemo(now, size);
   const send = async (what: string, streams: readonly PlannedStream[]): Promise<void> => {
     const [files, scanning] = [app.get(Files), app.get(FileScanning)];
+    const filmed = await withTutorialFiles(streams, files, scanning);
     const uploaded = await withPackages(
-      await withScans(await withDownloadFiles(streams, files, scanning), files),
+      await withScans(await withDownloadFiles(filmed, files, scanning), files),
       files,
     );
     await sendPlanned(doors, uploaded, steps(what, uploaded.length, say));

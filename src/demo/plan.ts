@@ -51,6 +51,7 @@ import { downloadFetchStreams, downloadStreams } from './downloads.js';
 import { oracleLicenceStreams } from './oracle-licences.js';
 import { chorusConnectorStreams } from './chorus-connectors.js';
 import { filingSetupStreams } from './filing-setups.js';
+import { tutorialStreams, tutorialViewingStreams } from './tutorials.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -132,6 +133,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...tutorialStreams(now.getTime()),
     ...filingSetupStreams(
       administrator,
       colleagues.find(({ id }) => id !== administrator?.id),
@@ -257,6 +259,10 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       ...subprocessorChangeStreams(answerable, now.getTime()),
       // once the files are published
       ...downloadFetchStreams(
+        [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
+        now.getTime(),
+      ),
+      ...tutorialViewingStreams(
         [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
         now.getTime(),
       ),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { productDomains } from '../../projections/product-domains.js';
 import { productRanges } from '../../projections/product-ranges.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { structures } from '../../projections/structures.js';
@@ -29,6 +30,7 @@ const namesIn = (rows: RawBuilder<object>): Names => select(nameColumns)`(SELECT
 export const clientNames = namesIn(clientRows);
 export const structureNames = namesIn(structureRows);
 export const rangeNames = namesIn(tableOf(productRanges, 'product_ranges'));
+export const domainNames = namesIn(tableOf(productDomains, 'product_domains'));
 
 interface Asking {
   readonly actor: Pick<Actor, 'id' | 'language'>;

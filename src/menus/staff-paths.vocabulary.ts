@@ -33,7 +33,7 @@ export const staffPaths: readonly StaffPath[] = [
   to('/adminproduct', '/products'),
   to('/adminoracle', '/oracle-licences'),
   to('/adminsegur', '/aptitude-checks'),
-  toCome('/admintuto'),
+  to('/admintuto', '/tutorials'),
   to('/admwebdemo', '/demo-webinars'),
   to('/periodelms', '/course-periods'),
   to('/userswitch', '/simulations'),

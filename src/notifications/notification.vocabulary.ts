@@ -1,6 +1,7 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  tutorials: ['tutorialSubmitted', 'tutorialReturned', 'tutorialPublished'],
   filingSetups: ['filingSetupSent', 'filingSetupTaken', 'filingSetupReturned', 'filingSetupActivated'],
   electronicCertificates: ['certificateSetupFormSent', 'certificateEndNeared', 'electronicCertificateExpired'],
   certificateOrders: [

@@ -25,6 +25,14 @@ export const impersonal: Readonly<Record<string, string>> = {
       .concat('content_articles', 'content_published', 'content_sections')
       .map((of) => [`${of}.*`, offered]),
   ),
+  ...Object.fromEntries(
+    ['TutorialRegistered', 'TutorialRevised', 'TutorialPublished', 'tutorials', 'tutorials_published'].map((of) => [
+      `${of}.*`,
+      offered,
+    ]),
+  ),
+  'TutorialReturned.reason': 'about a film of the provider’s: what its writer has to rework',
+  'TutorialWithdrawn.reason': 'about a film of the provider’s: why it is shown no longer',
   'ContentArticleReturned.reason': 'about a text of the provider’s: what its writer has to rework',
   'ContentArticleReviewed.note': 'about a text of the provider’s: what its reader found',
 

@@ -98,6 +98,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/choruspro/:id', as: 'administrator', idFrom: '/api/chorus-connectors' },
   { path: '/consultArt', as: 'administrator' },
   { path: '/consultArt/search', as: 'administrator', list: true },
+  { path: '/info/tuto/:url?/:range?/:line?', address: '/info/tuto', as: 'administrator', list: true },
   { path: '/wemagnus/promo', as: 'customer' },
   { path: '/info/root/:id/:forceParent?', address: '/info/root/aide', as: 'customer' },
   {
@@ -327,6 +328,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  tutorials: {},
   'oracle-licences': {},
   'content-articles': {},
   'content-sections': { like: 'licences' },

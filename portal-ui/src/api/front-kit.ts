@@ -25,6 +25,7 @@ const affects: Readonly<Record<string, readonly string[]>> = {
   simulations: ['simulations', 'me'],
   'subprocessor-objections': ['subprocessor-objections', 'subprocessor-changes'],
   'register-readings': ['processings', 'subprocessor-changes'],
+  'tutorial-viewings': ['published-tutorials'],
   enrolments: ['enrolments', 'course-seats'],
 };
 

@@ -82,9 +82,14 @@ export const Component = () => {
       lead={t('content:browse.lead')}
       actions={
         tree && (
-          <Button component={RouterLink} to="/consultArt/search" variant="outlined">
-            {t('content:browse.search')}
-          </Button>
+          <>
+            <Button component={RouterLink} to="/info/tuto" variant="outlined">
+              {t('content:browse.tutorials')}
+            </Button>
+            <Button component={RouterLink} to="/consultArt/search" variant="outlined">
+              {t('content:browse.search')}
+            </Button>
+          </>
         )
       }
     >

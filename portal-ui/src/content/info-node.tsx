@@ -1,5 +1,6 @@
 import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -83,6 +84,14 @@ export const InfoNode = ({ isRoot = false }: { readonly isRoot?: boolean }) => {
       section={t('content:browse.title')}
       before={!isRoot && node.way.length > 0 && <Way way={node.way} />}
       lead={article && <ArticleFacts article={article} />}
+      actions={
+        isRoot &&
+        !article && (
+          <Button component={RouterLink} to="/info/tuto" variant="outlined">
+            {t('content:browse.tutorials')}
+          </Button>
+        )
+      }
     >
       {article ? <ArticleReading article={article} anchor={anchor} /> : <Below node={node} />}
       {article && !isRoot && <Beside node={node} />}

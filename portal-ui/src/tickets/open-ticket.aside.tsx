@@ -19,7 +19,7 @@ import type { OpenTicketValues } from './open-ticket.values.js';
 import { suggestionsQuery, targetQuery } from './tickets.api.js';
 import { TicketStatusChip } from './tickets.parts.js';
 
-const Card = ({
+export const AsideCard = ({
   title,
   icon,
   children,
@@ -94,10 +94,10 @@ export const TargetCard = () => {
   const asked = { impact: impacts.find((one) => one === touched), clientId: clientId || undefined };
   if (kind === 'change') return null;
   return (
-    <Card title={t('tickets:target.title')} icon={<Schedule aria-hidden color="primary" />}>
+    <AsideCard title={t('tickets:target.title')} icon={<Schedule aria-hidden color="primary" />}>
       {!severity && <EveryTarget {...asked} />}
       <div role="status">{severity && <ChosenTarget severity={severity} {...asked} />}</div>
-    </Card>
+    </AsideCard>
   );
 };
 
@@ -116,7 +116,7 @@ export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
   const { data: suggestions = [] } = useQuery(suggestionsQuery(text, clientId || undefined, productId || undefined));
   if (suggestions.length === 0) return null;
   return (
-    <Card title={t('tickets:suggestions.title')} icon={<LightbulbOutlined aria-hidden color="primary" />}>
+    <AsideCard title={t('tickets:suggestions.title')} icon={<LightbulbOutlined aria-hidden color="primary" />}>
       <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {t('tickets:suggestions.count', { count: suggestions.length })}
       </Typography>
@@ -145,6 +145,6 @@ export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
           </Box>
         ))}
       </Box>
-    </Card>
+    </AsideCard>
   );
 };

@@ -8,7 +8,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { OpenTicket } from '../../../src/tickets/ticket.commands.js';
-import type { TicketChoices, TicketSuggestion } from '../../../src/tickets/tickets.views.js';
+import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
 import { draftQuery, type Draft } from '../api/drafts.js';
 import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
@@ -18,6 +18,8 @@ import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
+import { SuggestedTutorials } from '../tutorials/suggested-tutorials.js';
+import { noteShown } from '../tutorials/tutorials.api.js';
 import { SuggestionsCard, TargetCard } from './open-ticket.aside.js';
 import { ContactSection } from './open-ticket.contact.js';
 import { DetailsSection, RiskSection } from './open-ticket.details.js';
@@ -71,9 +73,9 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
   const dirty = form.formState.isDirty;
   const isDirty = useCallback(() => dirty && !sent.current, [dirty]);
 
-  const solve = async ({ id }: TicketSuggestion, text: string): Promise<void> => {
+  const solve = async (noted: Promise<unknown>): Promise<void> => {
     sent.current = true;
-    await Promise.all([noteDeflection(id, text), drafts.forget()]);
+    await Promise.all([noted, drafts.forget()]);
     setSolved(true);
   };
   const restart = async (): Promise<void> => {
@@ -107,7 +109,8 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
             sx={{ position: { lg: 'sticky' }, top: 16, gridRow: { lg: '1 / span 2' }, gridColumn: { lg: 2 } }}
           >
             <TargetCard />
-            <SuggestionsCard onSolved={(suggestion, text) => void solve(suggestion, text)} />
+            <SuggestionsCard onSolved={({ id }, text) => void solve(noteDeflection(id, text))} />
+            <SuggestedTutorials onSolved={(tutorial, text) => void solve(noteShown(tutorial, text))} />
           </Stack>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <Button type="submit" variant="contained" size="large" aria-busy={state.pending}>

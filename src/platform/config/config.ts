@@ -122,6 +122,8 @@ export class Config {
   readonly rebuildThreads: number;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Names of the servers that videos of tutorials may come from, besides this one; pages may play from these. */
+  readonly videoHosts: readonly string[];
 
   constructor(values: Omit<Config, 'isProduction' | 'isSecure' | 'trial' | 'bouncesArrive'>) {
     this.role = values.role;
@@ -154,6 +156,7 @@ export class Config {
     this.chorus = values.chorus;
     this.signing = values.signing;
     this.erpFolder = values.erpFolder;
+    this.videoHosts = values.videoHosts;
     this.erpExportAt = values.erpExportAt;
     this.files = values.files;
     this.clamavUrl = values.clamavUrl;
@@ -307,6 +310,7 @@ export const readConfig = (env: Environment): Config => {
     drainMs: drainMs(env),
     rebuildThreads: whole(env, 'REBUILD_THREADS', { most: 16, otherwise: 2 }),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
+    videoHosts: list(env, 'VIDEO_HOSTS'),
   });
   const missing = needs(config, env).find(([, needed, present]) => needed && present === null);
   if (missing) throw new InvalidConfiguration(`${missing[0]} is missing: it is needed for ${missing[3]}.`);

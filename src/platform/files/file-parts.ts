@@ -10,6 +10,8 @@ interface Whole {
   readonly size: number;
   /** What its bytes are known by. */
   readonly etag: string;
+  /** Its type, where a page plays it; else it is a file to be saved. */
+  readonly shownAs?: string;
 }
 
 /** Bytes of a file, the last one included. */
@@ -43,14 +45,19 @@ const upTo = async function* (content: Content, length: number): AsyncGenerator<
   }
 };
 
-/** Sends bytes that begin where the part does, as a file to be saved: never to be shown. */
-export const answerPart = (reply: FastifyReply, { name, size, etag }: Whole, part: Part, content: Content): void => {
+/** Sends bytes that begin where the part does: a file to be saved, or a film that a page plays, and nothing else. */
+export const answerPart = (
+  reply: FastifyReply,
+  { name, size, etag, shownAs }: Whole,
+  part: Part,
+  content: Content,
+): void => {
   const { start, end, isWhole } = part;
   if (!isWhole) void reply.status(206).header('Content-Range', `bytes ${start}-${end}/${size}`);
   void reply
     .headers({
       'Accept-Ranges': 'bytes',
-      'Content-Type': 'application/octet-stream',
+      'Content-Type': shownAs ?? 'application/octet-stream',
       'Content-Length': end - start + 1,
       'Content-Disposition': attachment(name),
       'Content-Security-Policy': `sandbox; default-src 'none'`,

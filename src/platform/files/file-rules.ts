@@ -44,6 +44,7 @@ const accepted: Readonly<Record<string, Accepted>> = {
   zip: exactly('application/zip'),
   rtf: exactly('application/rtf'),
   mp4: exactly('video/mp4'),
+  webm: exactly('video/webm'),
   txt: plain('text/plain'),
   log: plain('text/plain'),
   csv: plain('text/csv'),

@@ -13,8 +13,8 @@ const policy: Readonly<Record<string, string>> = {
   'frame-src': `'self'`,
   'img-src': `'self' data: blob:`,
   'manifest-src': `'self'`,
-  // videos of courses, read with the bearer
-  'media-src': 'blob:',
+  // videos of tutorials by their links, and those of courses, read with the bearer
+  'media-src': `'self' blob:`,
   'object-src': `'none'`,
   'script-src': `'self'`,
   'script-src-attr': `'none'`,
@@ -23,10 +23,12 @@ const policy: Readonly<Record<string, string>> = {
   'worker-src': `'self'`,
 };
 
+const policyText = Object.entries(policy)
+  .map(([directive, sources]) => `${directive} ${sources}`)
+  .join('; ');
+
 const always: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': Object.entries(policy)
-    .map(([directive, sources]) => `${directive} ${sources}`)
-    .join('; '),
+  'Content-Security-Policy': policyText,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -35,6 +37,23 @@ const always: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
+/** The same where videos may come from these servers too. */
+const withVideos = (hosts: readonly string[]): Readonly<Record<string, string>> =>
+  hosts.length === 0
+    ? always
+    : {
+        ...always,
+        'Content-Security-Policy': policyText.replace(
+          'media-src ',
+          `media-src ${hosts.map((host) => `https://${host}`).join(' ')} `,
+        ),
+      };
+
 /** On every answer; over TLS, browsers are told to stay there. */
-export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> =>
-  secure ? { ...always, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : always;
+export const securityHeaders = (
+  secure: boolean,
+  videoHosts: readonly string[] = [],
+): Readonly<Record<string, string>> => {
+  const headers = withVideos(videoHosts);
+  return secure ? { ...headers, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : headers;
+};

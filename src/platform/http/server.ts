@@ -53,16 +53,18 @@ const takesItsTime = /^\/api\/(?:files|uploads|.*\/export|notifications\/live)/;
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api';
 
+type Dressed = Pick<Config, 'isSecure'> & Partial<Pick<Config, 'videoHosts'>>;
+
 /** What every answer bears, unless its route says otherwise. */
-const dress = ({ isSecure }: Pick<Config, 'isSecure'>, request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.headers({ ...securityHeaders(isSecure), 'X-Correlation-Id': request.id });
+const dress = ({ isSecure, videoHosts }: Dressed, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.headers({ ...securityHeaders(isSecure, videoHosts), 'X-Correlation-Id': request.id });
   if (isApi(request.url)) void reply.header('Cache-Control', 'no-store');
 };
 
 /** Plug-ins and hooks of the server; `observe` is told of every answer. */
 export const prepareServer = async (
   server: FastifyInstance,
-  config: Pick<Config, 'isSecure'>,
+  config: Dressed,
   observe: (request: FastifyRequest, reply: FastifyReply) => void,
   { body = patience }: { readonly body?: number } = {},
 ): Promise<void> => {

@@ -47,6 +47,7 @@ import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-li
 import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
 import type { FilingSetupStatus } from '../../../src/filing-setups/filing-setup.vocabulary.js';
 import type { ContentStatus } from '../../../src/content/content.vocabulary.js';
+import type { TutorialStatus } from '../../../src/tutorials/tutorial.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -360,4 +361,10 @@ export const toneOf = {
     hidden: 'info',
     archived: 'neutral',
   } satisfies Tones<ContentStatus>,
+  tutorial: {
+    draft: 'neutral',
+    submitted: 'warning',
+    published: 'success',
+    withdrawn: 'neutral',
+  } satisfies Tones<TutorialStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
