@@ -222,7 +222,8 @@ const takesDownloads: Rule = given(ofOwnClient, functionRight('downloads'));
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   // whose client uses a product of its range, the scope says
-  tutorial: byVerb({ browse: always, export: always }, never),
+  tutorial: byVerb({ export: always }, never),
+  publishedTutorial: byVerb({ read: always }, never),
   tutorialViewing: byVerb({}, given(ofOwnClient, own)),
   filingSetup: byVerb(
     { read: given(ofOwnClient, either(functionRight('connectors'), takesPart)), export: always },
@@ -437,7 +438,8 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
-  tutorial: byVerb({ browse: always, export: always }, never),
+  tutorial: byVerb({ export: always }, never),
+  publishedTutorial: byVerb({ read: always }, never),
   tutorialViewing: byVerb({}, never),
   filingSetup: byVerb({}, never),
   electronicCertificate: byVerb({}, never),

@@ -40,11 +40,11 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   tutorial: byVerb(
     {
       read: permits('content', 'tickets'),
-      browse: permits('content', 'tickets'),
       export: permits('content', 'tickets'),
     },
     permits('content'),
   ),
+  publishedTutorial: byVerb({ read: permits('content', 'tickets') }, never),
   tutorialViewing: byVerb({}, never),
   filingSetup: kept('clients'),
   electronicCertificate: kept('clients'),

@@ -1,5 +1,6 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
+import { textIn } from '../kernel/named.js';
 import type { FileScanning } from '../platform/files/file-scanning.js';
 import type { Files } from '../platform/files/files.js';
 import { viewingId } from '../tutorials/tutorial-viewing.js';
@@ -53,7 +54,7 @@ const stories: readonly Story[] = [
     chapters: [
       ['Retrouver la facture', 'Ouvrez les factures reçues.', 'Choisissez celle que vous voulez mandater.'],
       ['Imputer la dépense', 'Indiquez le chapitre et l’article.', 'Le crédit disponible s’affiche aussitôt.'],
-      ['Valider le mandat', 'Vérifiez le tiers et son IBAN.', 'Validez : le mandat attend sa signature.'],
+      ['Valider le mandat', 'Vérifiez le tiers et son IBAN.', 'Validez : le mandat attend sa signature.'],
     ],
     captions: {
       en: [
@@ -95,7 +96,7 @@ const stories: readonly Story[] = [
   },
   {
     ...{ key: 'preparer-la-dsn', about: payroll, written: 12, submitted: 11 },
-    returned: [10, 'Les sous-titres annoncent un écran qui n’existe plus : reprenez le deuxième chapitre.'],
+    returned: [10, 'Les sous-titres annoncent un écran qui n’existe plus : reprenez le deuxième chapitre.'],
     title: { fr: 'Préparer la DSN mensuelle' },
     summary: { fr: 'Du calcul de la paie au dépôt de la déclaration.' },
     keywords: 'DSN, dépôt, déclaration',
@@ -113,11 +114,11 @@ const stories: readonly Story[] = [
   },
   {
     ...{ key: 'ancien-ecran-des-tiers', about: finance, written: 200, submitted: 199, published: 198 },
-    withdrawn: [45, 'L’écran des tiers a changé : un nouveau tutoriel le montrera.'],
+    withdrawn: [45, 'L’écran des tiers a changé : un nouveau tutoriel le montrera.'],
     title: { fr: 'Créer un tiers', en: 'Adding a payee' },
     summary: { fr: 'Nom, SIRET et coordonnées bancaires.' },
     keywords: 'tiers, SIRET, IBAN',
-    chapters: [['Créer', 'Ouvrez la liste des tiers.', 'Ajoutez le SIRET : le nom arrive tout seul.']],
+    chapters: [['Créer', 'Ouvrez la liste des tiers.', 'Ajoutez le SIRET : le nom arrive tout seul.']],
   },
 ];
 
@@ -178,7 +179,7 @@ const viewings: readonly (readonly [
   question?: string,
 ])[] = [
   ['saisir-un-mandat', 0, 40, true],
-  ['saisir-un-mandat', 1, 30, true, 'Comment saisir un mandat depuis une facture reçue ?'],
+  ['saisir-un-mandat', 1, 30, true, 'Comment saisir un mandat depuis une facture reçue ?'],
   ['saisir-un-mandat', 2, 12],
   ['rattacher-les-charges', 0, 20, false],
   ['rattacher-les-charges', 1, 15, true],
@@ -214,7 +215,7 @@ const cuesOf = (said: readonly string[]) =>
 /** The file that a command of the plan names. */
 const fileOf = (story: Story, { command, body }: Planned): readonly [name: string, bytes: Buffer] => {
   if (command === 'SetTutorialVideo') return [`${story.key}.webm`, slideFilm(secondsOf(story))];
-  const other = Object.entries(story.captions ?? {}).find(([language]) => Object(body).language === language)?.[1];
+  const other = Object.entries(story.captions ?? {}).find(([language]) => textIn(body, 'language') === language)?.[1];
   return [`${story.key}.vtt`, Buffer.from(webVttOf(cuesOf(other ?? saidIn(story))))];
 };
 

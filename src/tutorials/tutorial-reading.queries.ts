@@ -111,10 +111,9 @@ const pageOf = async (key: string, asking: Asking): Promise<TutorialPage> => {
 
 const choices = async (asking: Asking): Promise<TutorialChoices> => {
   const { rows } = await select(camelColumns({ of: textColumn(), id: uuid, label: textColumn() }))`
-    SELECT DISTINCT * FROM ${rowsFor(asking)} t CROSS JOIN LATERAL
-      (VALUES ('range', t.range_id, t.range_name), ('domain', t.domain_id, t.domain_name)) AS c (of, id, label)`.execute(
-    asking.camel,
-  );
+    SELECT DISTINCT c.of, c.id, c.label FROM ${rowsFor(asking)} t CROSS JOIN LATERAL
+      (VALUES ('range', t.range_id, t.range_name), ('domain', t.domain_id, t.domain_name)) AS c (of, id, label)
+    ORDER BY c.label, c.id`.execute(asking.camel);
   const choicesOf = (of: string) => rows.filter((row) => row.of === of).map(({ id, label }) => ({ id, label }));
   return { ranges: choicesOf('range'), domains: choicesOf('domain') };
 };
@@ -144,7 +143,7 @@ export const publishedTutorialReads = reads<PublishedTutorial, PublishedTutorial
   path: 'published-tutorials',
   only: 'list',
   from,
-  requires: 'tutorial.browse',
+  requires: 'publishedTutorial.read',
   rows: rowsFor,
   filter: PublishedTutorialFilter,
   where: {
@@ -162,9 +161,9 @@ export const publishedTutorialReads = reads<PublishedTutorial, PublishedTutorial
   defaultSort: ['publishedAt', 'DESC'],
   view: shown,
   aside: {
-    choices: aside({ from, requires: 'tutorial.browse', answer: choices }),
-    suggestions: aside({ from, requires: 'tutorial.browse', query: SuggestingTutorials, answer: suggestions }),
-    'pages/:key': ofOne({ from, requires: 'tutorial.browse', answer: pageOf }),
+    choices: aside({ from, requires: 'publishedTutorial.read', answer: choices }),
+    suggestions: aside({ from, requires: 'publishedTutorial.read', query: SuggestingTutorials, answer: suggestions }),
+    'pages/:key': ofOne({ from, requires: 'publishedTutorial.read', answer: pageOf }),
   },
   export: {
     texts: 'tutorials',

@@ -41,7 +41,7 @@ export class TutorialVideoController {
 
   @Get(':id/video-link')
   async link(@Param('id', anId) id: string, @Asks() asking: Asking): Promise<TutorialVideoLink> {
-    assertMay('tutorial.browse', asking);
+    assertMay('publishedTutorial.read', asking);
     await this.videoOf(id, asking.actor);
     const ends = Date.parse(asking.now) + tutorialLimits.linkHours * 3_600_000;
     const token = signedToken(this.sign, ['tutorial', id, asking.actor.id], ends);

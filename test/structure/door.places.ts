@@ -314,6 +314,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about objections to those whom they concern · subprocessor_objections',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
+  'tutorials/tutorial-reading.queries.ts': [
+    'system · counts whom a tutorial helped, whoever they are · tutorial_viewings',
+  ],
   'webinars/webinar-figures.queries.ts': [
     'staff · revenue and filling of webinars, for those who handle orders · webinar_enrolments',
   ],

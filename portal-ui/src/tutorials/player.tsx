@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   clockOf,
@@ -18,32 +18,42 @@ import type { TutorialPage } from '../../../src/tutorials/tutorials.views.js';
 import { SectionCard } from '../kit/section-card.js';
 import { noteWatching, videoQuery } from './tutorials.api.js';
 
-/** Captions as addresses that a player reads, for as long as they are shown. */
-const useTracks = (captions: readonly Captions[]): Readonly<Record<string, string>> => {
-  const [tracks, setTracks] = useState<Readonly<Record<string, string>>>({});
+interface TrackProps {
+  readonly captions: Captions;
+  readonly isDefault: boolean;
+}
+
+/** Captions at an address that a player reads, for as long as they are shown. */
+const Track = ({ captions: { language, cues }, isDefault }: TrackProps) => {
+  const { t } = useTranslation();
+  const track = useRef<HTMLTrackElement>(null);
   useEffect(() => {
-    const made = captions.map(({ language, cues }) => [
-      language,
-      URL.createObjectURL(new Blob([webVttOf(cues)], { type: 'text/vtt' })),
-    ]);
-    setTracks(Object.fromEntries(made));
-    return () => made.forEach(([, address]) => URL.revokeObjectURL(address ?? ''));
-  }, [captions]);
-  return tracks;
+    const address = URL.createObjectURL(new Blob([webVttOf(cues)], { type: 'text/vtt' }));
+    track.current?.setAttribute('src', address);
+    return () => URL.revokeObjectURL(address);
+  }, [cues]);
+  return (
+    <track
+      ref={track}
+      kind="captions"
+      default={isDefault}
+      srcLang={language}
+      label={t(`tutorials:language.${language}`)}
+    />
+  );
 };
 
 interface ChaptersProps {
   readonly chapters: readonly TutorialChapter[];
   readonly language: string;
-  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly onSeek: (seconds: number) => void;
 }
 
 /** Each leads to its moment; whether the video plays stays as it is. */
-const Chapters = ({ chapters, language, video }: ChaptersProps) => {
+const Chapters = ({ chapters, language, onSeek }: ChaptersProps) => {
   const { t } = useTranslation();
   const seek = ({ at, title }: TutorialChapter): void => {
-    if (!video.current) return;
-    video.current.currentTime = secondsOf(at);
+    onSeek(secondsOf(at));
     announce(t('tutorials:page.sought', { at, title }));
   };
   return (
@@ -89,9 +99,11 @@ export const Player = ({ tutorial }: { readonly tutorial: TutorialPage }) => {
   const isCounted = useRef(false);
   const { captions, chapters, language, title } = tutorial;
   const { data: address, error } = useQuery(videoQuery(tutorial));
-  const tracks = useTracks(captions);
   const said =
     captions.find((each) => each.language === i18n.language) ?? captions.find((each) => each.language === language);
+  const seek = (seconds: number): void => {
+    if (video.current) video.current.currentTime = seconds;
+  };
   const count = (): void => {
     if (!isCounted.current) noteWatching(tutorial);
     isCounted.current = true;
@@ -117,18 +129,11 @@ export const Player = ({ tutorial }: { readonly tutorial: TutorialPage }) => {
           sx={{ width: '100%', aspectRatio: '16 / 9', borderRadius: 2, bgcolor: '#000' }}
         >
           {captions.map((each) => (
-            <track
-              key={`${each.language} ${tracks[each.language] ?? ''}`}
-              kind="captions"
-              default={each.language === said?.language}
-              src={tracks[each.language]}
-              srcLang={each.language}
-              label={t(`tutorials:language.${each.language}`)}
-            />
+            <Track key={each.language} captions={each} isDefault={each.language === said?.language} />
           ))}
         </Box>
       )}
-      {chapters.length > 0 && <Chapters chapters={chapters} language={language} video={video} />}
+      {chapters.length > 0 && <Chapters chapters={chapters} language={language} onSeek={seek} />}
       {said && <Transcript captions={said} />}
     </>
   );

@@ -48,7 +48,7 @@ const accepted: Readonly<Record<string, Accepted>> = {
   txt: plain('text/plain'),
   log: plain('text/plain'),
   csv: plain('text/csv'),
-  vtt: plain('text/vtt'),
+  vtt: exactly('text/vtt'),
   eml: plain('message/rfc822'),
   json: plain('application/json'),
   xml: { magic: ['application/xml'], mediaType: 'application/xml' },

@@ -6,7 +6,6 @@ import type { ModuleExamples } from './module-examples.js';
 const { agent, town, marie } = people;
 const nowhere = '.nnnnnnn';
 const permitted = { own: '.fffffyf' };
-const oneOfStaff = { own: '.nnnnnyn', unknown: nowhere };
 
 const texts = { fr: 'Saisir un mandat', es: '', en: 'Entering a payment order' };
 const data: events.TutorialData = {
@@ -67,10 +66,14 @@ export const tutorials: ModuleExamples = {
   },
   fields: () => ({ tutorials: () => fields }),
   cases: () => [
-    ...['', '/choices', '/suggestions?text=mandat', '/export?format=csv'].map((rest) => ({
+    ...['', '/choices', '/suggestions?text=mandat'].map((rest) => ({
       ...{ route: `GET /api/published-tutorials${rest.split('?')[0] ?? ''}`, target: 'nothing' as const },
       ...{ query: rest.includes('?') ? `?${rest.split('?')[1] ?? ''}` : '', answers: { own: '.yyyyfyy' } },
     })),
+    {
+      ...{ route: 'GET /api/published-tutorials/export', target: 'nothing', query: '?format=csv' },
+      answers: { own: '.yyyyfyf' },
+    },
     { route: 'GET /api/published-tutorials/pages/:key', target: 'nothing', answers: { own: '.nnnnfnn' } },
     // in their own place alone, which the id says: test/http/tutorials.spec.ts
     ...Object.entries({ 'watch-tutorial': {}, 'rate-tutorial': { helped: true } }).map(([verb, body]) => ({
@@ -80,11 +83,11 @@ export const tutorials: ModuleExamples = {
     { route: 'GET /api/tutorials', target: 'nothing', answers: permitted },
     { route: 'GET /api/tutorials/export', target: 'nothing', query: '?format=csv', answers: permitted },
     { route: 'GET /api/tutorials/:id', target: 'nothing', answers: { own: nowhere } },
-    { route: 'GET /api/tutorials/:id/video-link', target: 'nothing', answers: { own: nowhere } },
+    { route: 'GET /api/tutorials/:id/video-link', target: 'nothing', answers: { own: '.nnnnfnn' } },
     { route: 'POST /api/tutorials', target: 'nothing', body: fields, answers: permitted },
     ...Object.entries(ofTutorial).map(([verb, body]) => ({
       ...{ route: `POST /api/tutorials/:id/${verb}`, target: 'nothing' as const, body },
-      answers: oneOfStaff,
+      answers: { own: nowhere },
     })),
   ],
 };
