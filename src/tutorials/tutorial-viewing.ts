@@ -30,6 +30,8 @@ export interface TutorialViewingState {
 export interface TutorialViewingFacts {
   /** It is published for the client of the asker. */
   readonly offered: boolean;
+  /** The stream is that of the asker and this tutorial. */
+  readonly isOwn: boolean;
 }
 
 /** One for each person and tutorial: what is said again is said anew. */
@@ -41,8 +43,8 @@ const viewingOf = (clientId: string | null, contactId?: string): Resource => ({
   ...{ clientId, memberIds: contactId === undefined ? [] : [contactId] },
 });
 
-const viewerOf = ({ tutorialId }: WatchTutorial, { id, actor, facts }: Context<TutorialViewingFacts>): Viewer => {
-  if (!facts.offered || actor.clientId === null || id !== viewingId(tutorialId, actor.id)) throw notFound();
+const viewerOf = ({ tutorialId }: WatchTutorial, { actor, facts }: Context<TutorialViewingFacts>): Viewer => {
+  if (!facts.offered || !facts.isOwn || actor.clientId === null) throw notFound();
   return { tutorialId, contactId: actor.id, clientId: actor.clientId };
 };
 

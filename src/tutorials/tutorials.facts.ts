@@ -9,7 +9,7 @@ import { select } from '../platform/database/select.js';
 import { Files } from '../platform/files/files.js';
 import { readCaptions } from './tutorial-captions.js';
 import { tutorialsRead } from './tutorial-reading.queries.js';
-import type { TutorialViewingFacts } from './tutorial-viewing.js';
+import { viewingId, type TutorialViewingFacts } from './tutorial-viewing.js';
 import { tutorial, type TutorialFacts } from './tutorial.js';
 import { tutorialLimits } from './tutorial.vocabulary.js';
 
@@ -65,6 +65,10 @@ const isOffered = async ({ db, now }: FactsTools, id: string | null, actor: Acto
 };
 
 /** Looks up whether somebody may watch what they speak of. */
-export const tutorialViewingFacts: Facts = async (tools, { body, actor }): Promise<TutorialViewingFacts> => ({
-  offered: await isOffered(tools, textIn(body, 'tutorialId'), actor),
-});
+export const tutorialViewingFacts: Facts = async (tools, { id, body, actor }): Promise<TutorialViewingFacts> => {
+  const tutorialId = textIn(body, 'tutorialId');
+  return {
+    offered: await isOffered(tools, tutorialId, actor),
+    isOwn: id === viewingId(tutorialId ?? '', actor.id),
+  };
+};

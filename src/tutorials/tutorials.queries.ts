@@ -56,7 +56,7 @@ export const tutorialReads = reads<TutorialListRow, TutorialView>()({
       sql`(writing = 'submitted' AND status <> 'withdrawn' AND written_by <> ${actor.id}) = ${isWaiting}`,
   },
   sortable: {
-    frenchTitle: 'french_title',
+    name: 'french_title',
     rangeName: 'range_name',
     domainName: 'domain_name',
     status: 'status',
@@ -70,9 +70,10 @@ export const tutorialReads = reads<TutorialListRow, TutorialView>()({
   },
   defaultSort: ['updatedAt', 'DESC'],
   view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'key', 'title', 'frenchTitle', 'rangeId'),
+    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'key', 'title', 'rangeId'),
     ...pick(row, 'domainId', 'language', 'duration', 'writing', 'version', 'publishedAt', 'rangeName', 'domainName'),
     ...pick(row, 'writer', 'views', 'helpedYes', 'helpedNo', 'deflected'),
+    name: row.frenchTitle,
     captionLanguages: row.captions.map(({ language }) => language),
     lacks: lacksOf(row),
   }),
@@ -87,7 +88,7 @@ export const tutorialReads = reads<TutorialListRow, TutorialView>()({
   export: {
     texts: 'tutorials',
     columns: [
-      { heading: 'fields.title', value: ({ frenchTitle }) => frenchTitle },
+      { heading: 'fields.title', value: ({ name }) => name },
       { heading: 'fields.key', value: ({ key }) => key },
       { heading: 'fields.rangeName', value: ({ rangeName }) => rangeName },
       { heading: 'fields.domainName', value: ({ domainName }) => domainName },

@@ -28,7 +28,6 @@ export interface TutorialListRow
       | 'updatedAt'
       | 'key'
       | 'title'
-      | 'frenchTitle'
       | 'rangeId'
       | 'domainId'
       | 'language'
@@ -37,6 +36,8 @@ export interface TutorialListRow
       | 'version'
       | 'publishedAt'
     > {
+  /** In French. */
+  readonly name: string;
   readonly rangeName: string | null;
   readonly domainName: string | null;
   readonly writer: PersonLabel;

@@ -24,7 +24,7 @@ export const screens = recordResource({
   neverArchived: true,
   sort: { field: 'updatedAt', order: 'DESC' },
   columns: [
-    { source: 'frenchTitle', label: 'tutorials:fields.title' },
+    { source: 'name', label: 'tutorials:fields.title' },
     { source: 'status', kind: 'choice', texts: 'tutorials:status' },
     { source: 'rangeName', label: 'tutorials:fields.rangeName' },
     { source: 'duration', label: 'tutorials:fields.duration' },

@@ -57,12 +57,15 @@ export const tutorials: ModuleExamples = {
     },
     tutorialViewing: {
       WatchTutorial: () => ({ tutorialId: 'one' }),
-      RateTutorial: (random) => ({ tutorialId: 'one', helped: random.chance(0.5) }),
+      RateTutorial: (random) => ({
+        ...{ tutorialId: 'one', helped: random.chance(0.5) },
+        ...(random.chance(0.3) ? { question: 'Comment saisir un mandat ?' } : {}),
+      }),
     },
   },
   facts: {
     ...{ rangeKnown: true, domainKnown: true, uploadedType: 'video/mp4', hostAllowed: false, scan: 'clean' },
-    ...{ captions: [{ from: 0, until: 2_000, text: 'Ouvrez.' }], offered: true },
+    ...{ captions: [{ from: 0, until: 2_000, text: 'Ouvrez.' }], offered: true, isOwn: true },
   },
   fields: () => ({ tutorials: () => fields }),
   cases: () => [
