@@ -4,17 +4,6 @@ import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { linkMailedTo } from '../../../test/e2e/mailbox.js';
 
-/** Sends a command as the person who is logged in. */
-const sending =
-  (page: Page, baseURL: string | undefined) =>
-  async (path: string, data: object = {}): Promise<{ readonly id: string }> => {
-    const headers = await authorised(page.request, sameOrigin(baseURL));
-    const answer = await page.request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const receipt: { readonly id: string } = await answer.json();
-    return receipt;
-  };
-
 const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> => {
   const headers = await authorised(page.request, sameOrigin(baseURL));
   const me: MeView = await (await page.request.get('/api/me', { headers })).json();
@@ -24,13 +13,13 @@ const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> 
 test('a pack pays a seat, a colleague waits for another, and the confirmation stays', async ({
   page,
   logIn,
+  send,
   baseURL,
   shoot,
 }) => {
   const code = crypto.randomUUID().slice(0, 8);
   const title = `Atelier ${code}`;
   const text = { fr: title, es: title, en: title };
-  const send = sending(page, baseURL);
   const dialog = page.getByRole('dialog');
   const status = page.getByRole('status');
 
@@ -112,6 +101,7 @@ test('somebody without an account finds their seat by the link of the mail, unti
   page,
   browser,
   logIn,
+  send,
   baseURL,
 }) => {
   const code = crypto.randomUUID().slice(0, 8);
@@ -119,7 +109,6 @@ test('somebody without an account finds their seat by the link of the mail, unti
   const title = `Rencontre ${code}`;
   const text = { fr: title, es: title, en: title };
   const email = `seat.${code}@ville.example`;
-  const send = sending(page, baseURL);
 
   await logIn('staff', 'Thomas Girard');
   const { id: webinarId } = await send('webinars', {
