@@ -2,6 +2,7 @@ import type { MeView } from '../../../src/access/access.views.js';
 import type { ArticleOffer } from '../../../src/articles/articles.views.js';
 import { totalsOf } from '../../../src/kernel/money.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
@@ -67,7 +68,7 @@ test('staff prepare an agreement from an order and send it, and its signatory si
   await page.getByRole('link', { name: 'Signer', exact: true }).press('Enter');
   await page.getByLabel('J’ai lu le document').check();
   await page.getByLabel('J’ai lu la convention de preuve').check();
-  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
+  await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
   await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
   await page.getByLabel('J’accepte la convention de preuve').check();
   await page.getByRole('button', { name: 'Recevoir un code' }).press('Enter');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { linkMailedTo } from '../../../test/e2e/mailbox.js';
@@ -41,7 +42,7 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await page.goto(`/webinaires/inscriptions?q=${encodeURIComponent(title)}`);
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('button', { name: 'Inscrire une personne' }).click();
-    await dialog.getByLabel('Participant').selectOption({ label: 'Karim Benali' });
+    await choosePerson(dialog.getByLabel('Participant'), 'Karim Benali');
     await dialog.getByLabel('Pack').selectOption({ label: `PACK-${code} (solde\u00a0: 2)` });
     await expect(dialog.getByLabel('Signataire de la commande')).toBeHidden();
     await dialog.getByRole('button', { name: 'Inscrire' }).click();
@@ -66,7 +67,7 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await page.getByRole('link', { name: 'Voir la session' }).click();
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Annuler une inscription' }).click();
-    await dialog.getByLabel('Participant').selectOption({ label: 'Karim Benali' });
+    await choosePerson(dialog.getByLabel('Participant'), 'Karim Benali');
     await dialog.getByRole('button', { name: 'Annuler cette inscription' }).click();
     await expect(page.getByText(/^Des places vous sont proposées jusqu’au/)).toBeVisible();
     await page.getByRole('button', { name: 'Accepter les places' }).first().click();
@@ -85,7 +86,7 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await logIn('clientAdministrator', 'Hélène');
     await page.goto(`/webinaires/subscribe/${webinarId}/${next.id}`);
     await page.getByRole('button', { name: 'Inscrire une personne' }).click();
-    await dialog.getByLabel('Participant').selectOption({ label: 'Karim Benali' });
+    await choosePerson(dialog.getByLabel('Participant'), 'Karim Benali');
     await dialog.getByLabel('Pack').selectOption({ label: `PACK-${code} (solde\u00a0: 1)` });
     await dialog.getByRole('button', { name: 'Inscrire' }).click();
     await expect(status.filter({ hasText: 'La place est réservée' })).toBeVisible();
