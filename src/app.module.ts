@@ -61,6 +61,7 @@ import { DownloadsModule } from './downloads/downloads.module.js';
 import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.js';
 import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
 import { FilingSetupsModule } from './filing-setups/filing-setups.module.js';
+import { SurveysModule } from './surveys/surveys.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -115,6 +116,7 @@ export const businessModules = [
   ChorusConnectorsModule,
   FilingSetupsModule,
   ContentModule,
+  SurveysModule,
 ];
 
 /** What only some platforms have. */

@@ -46,6 +46,7 @@ import { electronicCertificatesRoutes } from './electronic-certificates/electron
 import { downloadsRoutes } from './downloads/downloads.routes.js';
 import { chorusConnectorsRoutes } from './chorus-connectors/chorus-connectors.routes.js';
 import { filingSetupsRoutes } from './filing-setups/filing-setups.routes.js';
+import { surveysRoutes } from './surveys/surveys.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -71,6 +72,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...surveysRoutes,
           ...filingSetupsRoutes,
           ...electronicCertificatesRoutes,
           ...certificateOrdersRoutes,

@@ -221,6 +221,8 @@ const takesDownloads: Rule = given(ofOwnClient, functionRight('downloads'));
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  survey: byVerb({}, never),
+  surveyInvitation: byVerb({}, takesPart),
   filingSetup: byVerb(
     { read: given(ofOwnClient, either(functionRight('connectors'), takesPart)), export: always },
     given(ofOwnClient, functionRight('connectors')),
@@ -434,6 +436,8 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  survey: byVerb({}, never),
+  surveyInvitation: byVerb({}, never),
   filingSetup: byVerb({}, never),
   electronicCertificate: byVerb({}, never),
   certificateOrder: byVerb({}, never),

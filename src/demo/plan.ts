@@ -51,6 +51,7 @@ import { downloadFetchStreams, downloadStreams } from './downloads.js';
 import { oracleLicenceStreams } from './oracle-licences.js';
 import { chorusConnectorStreams } from './chorus-connectors.js';
 import { filingSetupStreams } from './filing-setups.js';
+import { surveyStreams } from './surveys.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -132,6 +133,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
+    ...surveyStreams(people, now.getTime()),
     ...filingSetupStreams(
       administrator,
       colleagues.find(({ id }) => id !== administrator?.id),

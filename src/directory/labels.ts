@@ -61,6 +61,7 @@ import { downloads } from '../../projections/downloads.js';
 import { oracleLicences } from '../../projections/oracle-licences.js';
 import { chorusConnectors } from '../../projections/chorus-connectors.js';
 import { filingSetups } from '../../projections/filing-setups.js';
+import { surveys } from '../../projections/surveys.js';
 
 type Database = Kysely<NoTables>;
 
@@ -135,6 +136,7 @@ const labelled = {
   oracleLicence: { from: named(oracleLicences, 'oracle_licences'), label: 'number' },
   chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
   filingSetup: { from: named(filingSetups, 'filing_setups'), label: 'identifier' },
+  survey: { from: tableOf(surveys, 'surveys'), label: 'french_title' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -1,6 +1,7 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  surveys: ['surveyAsked', 'surveyReminded'],
   filingSetups: ['filingSetupSent', 'filingSetupTaken', 'filingSetupReturned', 'filingSetupActivated'],
   electronicCertificates: ['certificateSetupFormSent', 'certificateEndNeared', 'electronicCertificateExpired'],
   certificateOrders: [

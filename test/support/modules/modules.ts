@@ -31,6 +31,7 @@ import { oracleLicences } from './oracle-licences.js';
 import { chorusConnectors } from './chorus-connectors.js';
 import { filingSetups } from './filing-setups.js';
 import { content } from './content.js';
+import { surveys } from './surveys.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -66,4 +67,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   chorusConnectors,
   filingSetups,
   content,
+  surveys,
 ];

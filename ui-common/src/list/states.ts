@@ -47,6 +47,7 @@ import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-li
 import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
 import type { FilingSetupStatus } from '../../../src/filing-setups/filing-setup.vocabulary.js';
 import type { ContentStatus } from '../../../src/content/content.vocabulary.js';
+import type { SurveyInvitationStatus, SurveyStatus } from '../../../src/surveys/survey.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -360,4 +361,16 @@ export const toneOf = {
     hidden: 'info',
     archived: 'neutral',
   } satisfies Tones<ContentStatus>,
+  survey: {
+    draft: 'neutral',
+    open: 'success',
+    closed: 'info',
+    archived: 'neutral',
+  } satisfies Tones<SurveyStatus>,
+  surveyInvitation: {
+    waiting: 'brand',
+    answered: 'success',
+    declined: 'neutral',
+    expired: 'neutral',
+  } satisfies Tones<SurveyInvitationStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
