@@ -147,6 +147,7 @@ export const surveyStreams = (contacts: readonly Actor[], now: number): readonly
   const ask = (contact: Actor, key: string, trigger: SurveyTrigger, number: string, daysAgo: number): Planned =>
     planned(daysAgo, '10:00', ['surveyInvitation', demoId('surveyInvitation', `${key} ${contact.id}`)], 'AskSurvey', {
       ...{ surveyId: idOf(key), contactId: contact.id, clientId: contact.clientId, trigger },
+      isAnonymous: stories.some((story) => story.key === key && story.isAnonymous),
       ...{ subjectId: demoId('surveySubject', number), subject: { fr: number, es: number, en: number } },
     });
   const named = people.flatMap(({ login, number, asked, answered, declined }) => {

@@ -7,7 +7,7 @@ import { personOf, recipientsOf, usersOfFunction } from '../directory/people.js'
 import { enrolment } from '../enrolments/enrolments.module.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { fold } from '../kernel/lifecycle.js';
-import { instant, json, nullable, uuid, type ValuesOf } from '../kernel/table.js';
+import { flag, instant, json, nullable, uuid, type ValuesOf } from '../kernel/table.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -29,6 +29,12 @@ export type ToldInvitation = ValuesOf<typeof told>;
 /** Who could be asked about what. */
 export type Occasion = Omit<SurveySubject, 'surveyId'>;
 
+/** A survey that is open. */
+export interface AskingSurvey {
+  readonly surveyId: string;
+  readonly isAnonymous: boolean;
+}
+
 /** A number is the same in each language. */
 const everywhere = (label: string | undefined): LocalisedText | null =>
   label === undefined ? null : { fr: label, es: label, en: label };
@@ -48,7 +54,7 @@ export const surveyLookups = ({ db, now, history }: LookupTools) => ({
     return rows.map(({ id }) => id);
   },
   /** Open surveys for a contact who can connect for the client, the oldest first; none about what is long past. */
-  surveysFor: async ({ contactId, clientId, trigger }: Occasion, at: string): Promise<readonly string[]> => {
+  surveysFor: async ({ contactId, clientId, trigger }: Occasion, at: string): Promise<readonly AskingSurvey[]> => {
     if (Date.parse(now()) - Date.parse(at) > limits.lateDays * 86_400_000) return [];
     const [person, users] = await Promise.all([
       personOf(db, contactId),
@@ -56,13 +62,13 @@ export const surveyLookups = ({ db, now, history }: LookupTools) => ({
       usersOfFunction(db, { clientId, right: '', named: [contactId] }),
     ]);
     if (person?.kind !== 'contact' || !users.includes(contactId)) return [];
-    const { rows } = await select({ id: uuid })`
-      SELECT s.id FROM ${surveyRows} s, ${readerTraits(clientId, now())} r
+    const { rows } = await select({ surveyId: uuid, isAnonymous: flag })`
+      SELECT s.id AS "surveyId", s.is_anonymous AS "isAnonymous" FROM ${surveyRows} s, ${readerTraits(clientId, now())} r
       WHERE s.status = 'open' AND s.trigger = ${trigger}
         AND (cardinality(s.entities) = 0 OR r.entity = ANY(s.entities))
         AND (cardinality(s.languages) = 0 OR ${person.language} = ANY(s.languages))
       ORDER BY s.opened_at, s.id`.execute(db);
-    return rows.map(({ id }) => id);
+    return rows;
   },
   clientOf: async (contactId: string) => (await personOf(db, contactId))?.clientId ?? null,
   numberOf: async (id: string) => everywhere((await namesOf(db, [id], ['ticket', 'intervention'])).get(id)),

@@ -1,4 +1,4 @@
-import { Id, LongText, Nested, OneOf, Optional, Text } from '../kernel/validation.js';
+import { Id, LongText, Nested, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import { surveyLimits as limits, surveyTriggers, type SurveyTrigger } from './survey.vocabulary.js';
 
 /** What the ticket, the intervention or the course is called. */
@@ -17,6 +17,8 @@ export class AskSurvey {
   /** The ticket, intervention or enrolment; the survey itself where staff invite. */
   @Id() subjectId!: string;
   @Optional() @Nested(() => SurveySubjectFields) subject?: SurveySubjectFields;
+  /** As the survey is, which keeps to it once it is open. */
+  @YesNo() isAnonymous: boolean = false;
 }
 
 /** A rating, `yes` or `no`, the number of an option, or a text, by the number of the question. */

@@ -40,7 +40,9 @@ const answer = (over: object = {}) => command(commands.AnswerSurvey, { answer1: 
 describe('a contact who is asked', () => {
   it('is asked by an open survey, on its days, and is left alone for ninety days', () => {
     bySystem()().when(ask()).then(askedEvent);
-    bySystem(anonymously)().when(ask()).then(secretly);
+    bySystem(anonymously)()
+      .when(ask({ isAnonymous: true }))
+      .then(secretly);
     bySystem({ status: 'closed', survey: data })().when(ask()).thenRefused('surveyIsOver');
     bySystem(null)().when(ask()).thenRefused('surveyIsOver');
     bySystem(open, '2026-03-01T12:00:00.000Z')().when(ask()).thenRefused('surveyNotAsking');

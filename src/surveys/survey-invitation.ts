@@ -133,14 +133,14 @@ export const surveyInvitation = lifecycle<SurveyInvitationState, SurveyInvitatio
       from: ['none'],
       by: system,
       refusals: ['surveyIsOver', 'surveyNotAsking', 'surveyAskedLately'],
-      decide: (_, { surveyId, contactId, clientId, trigger, subjectId, subject }, { id, now, facts }) => {
+      decide: (_, { surveyId, contactId, clientId, trigger, subjectId, subject, isAnonymous }, { id, now, facts }) => {
         const data = openOf(facts);
         if (!isIn(data, dayOf(now)) || data.trigger !== trigger || lotOf(surveyId, id) >= data.share)
           return refuse('surveyNotAsking');
         return [
           surveyAsked({
             ...{ surveyId, contactId, clientId, trigger, subjectId, subject: subject ? { ...subject } : null },
-            ...{ isAnonymous: data.isAnonymous, expiresAt: shifted(now, limits.expiryDays) },
+            ...{ isAnonymous, expiresAt: shifted(now, limits.expiryDays) },
             restsUntil: shifted(now, data.restDays),
           }),
         ];

@@ -9,7 +9,7 @@ import { on, reaction, type Effects } from '../kernel/reaction.js';
 import { mailsAbout } from '../platform/mail/mails-about.js';
 import { text } from '../platform/translations/dictionary.js';
 import { ticketClosureConfirmed } from '../tickets/tickets.module.js';
-import type { Occasion, SurveyLookups, ToldInvitation } from './survey-asking.queries.js';
+import type { AskingSurvey, Occasion, SurveyLookups, ToldInvitation } from './survey-asking.queries.js';
 import { AskSurvey, ExpireSurvey } from './survey-invitation.commands.js';
 import { surveyAsked, surveyInvitation, surveyReminded } from './survey-invitation.js';
 import { surveyClosed, surveyInvited } from './survey.js';
@@ -17,14 +17,14 @@ import { surveyClosed, surveyInvited } from './survey.js';
 /** Once about one thing, whichever survey asks: the first one that takes them. */
 const ask = (
   { subject, contactId, ...occasion }: Occasion,
-  surveyIds: readonly string[],
+  surveys: readonly AskingSurvey[],
   effects: Pick<Effects, 'send'>,
 ): void => {
   const id = derivedId(surveyInvitation.name, contactId, occasion.subjectId);
-  for (const surveyId of surveyIds)
+  for (const survey of surveys)
     effects.send({
       ...{ lifecycle: surveyInvitation.name, id },
-      command: Object.assign(new AskSurvey(), { ...occasion, contactId, surveyId, ...(subject && { subject }) }),
+      command: Object.assign(new AskSurvey(), { ...occasion, ...survey, contactId, ...(subject && { subject }) }),
     });
 };
 
@@ -71,7 +71,11 @@ export const surveyTriggering = reaction<SurveyLookups>()(
         if (clientId === null) continue;
         const occasion = { contactId, clientId, trigger: 'invitation', subjectId: streamId, subject: null } as const;
         const asking = await surveysFor(occasion, at);
-        ask(occasion, asking.includes(streamId) ? [streamId] : [], effects);
+        ask(
+          occasion,
+          asking.filter(({ surveyId }) => surveyId === streamId),
+          effects,
+        );
       }
     }),
     on(surveyClosed, async ({ streamId }, effects, { waiting }) => {

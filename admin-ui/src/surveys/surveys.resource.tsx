@@ -1,3 +1,4 @@
+import type { RowField } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/i18n';
 import { lazy } from 'react';
 import { entities } from '../../../src/accounts/account.vocabulary.js';
@@ -21,10 +22,10 @@ const audience = { kind: 'choices', hint: true, wide: true, group: 'surveyAudien
 const often = { group: 'surveyOften' } as const;
 const question = (name: string, kind: 'text' | 'yesNo' = 'text') =>
   ({ name, kind, label: `surveys:fields.${name}` }) as const;
-const questionKind = {
-  ...{ name: 'kind', kind: 'choice', label: 'surveys:fields.kind' },
-  ...{ values: surveyQuestionKinds, texts: 'surveys:kind' },
-} as const;
+const questionKind: RowField = {
+  ...{ name: 'kind', label: 'surveys:fields.kind', values: surveyQuestionKinds, texts: 'surveys:kind' },
+  kind: 'choice',
+};
 
 /** What people are asked, when, and how often (features F46). */
 export const screens = recordResource({

@@ -66,14 +66,20 @@ export const surveys: ModuleExamples = {
   ],
   bodies: {
     survey: {
-      RegisterSurvey: () => fields,
+      RegisterSurvey: (random) => ({
+        ...{ ...fields, trigger: random.pick(['invitation', 'ticketClosed']) },
+        isAnonymous: random.pick([true, false]),
+      }),
       ReviseSurvey: () => fields,
       DuplicateSurvey: () => ({ surveyId: 'other' }),
       InviteToSurvey: () => ({ contactIds: ['marie'] }),
       CountSurveyBallots: () => ({ ballots: [{ answer1: '3' }] }),
     },
     surveyInvitation: {
-      AskSurvey: () => ({ ...subject, contactId: 'marie', clientId: 'town' }),
+      AskSurvey: (random) => ({
+        ...{ ...subject, contactId: 'marie', clientId: 'town' },
+        isAnonymous: random.pick([true, false]),
+      }),
       AnswerSurvey: answered,
       CastSurveyBallot: answered,
     },
