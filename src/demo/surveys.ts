@@ -13,36 +13,36 @@ const provider: Actor = {
 const rating = { kind: 'rating', isRequired: true } as const;
 const help: SurveyQuestionFields = {
   ...rating,
-  fr: 'La réponse vous a-t-elle aidé ?',
+  fr: 'La réponse vous a-t-elle aidé ?',
   es: '¿Le ayudó la respuesta?',
   en: 'Did the answer help you?',
 };
 const comment: SurveyQuestionFields = {
   ...{ kind: 'text', isRequired: false },
-  fr: 'Que pouvons-nous améliorer ?',
+  fr: 'Que pouvons-nous améliorer ?',
   es: '¿Qué podemos mejorar?',
   en: 'What can we improve?',
 };
 const visit: readonly SurveyQuestionFields[] = [
   {
     ...rating,
-    fr: 'L’intervention a-t-elle répondu à votre besoin ?',
+    fr: 'L’intervention a-t-elle répondu à votre besoin ?',
     es: '¿La intervención respondió a su necesidad?',
     en: 'Did the visit meet your need?',
   },
   {
     ...{ kind: 'yesNo', isRequired: true },
-    fr: 'L’intervenant est-il arrivé à l’heure ?',
+    fr: 'L’intervenant est-il arrivé à l’heure ?',
     es: '¿El técnico llegó a tiempo?',
     en: 'Did the visitor arrive on time?',
   },
   {
     ...{ kind: 'choice', isRequired: false },
-    fr: 'Comment préférez-vous être aidé la prochaine fois ?',
+    fr: 'Comment préférez-vous être aidé la prochaine fois ?',
     es: '¿Cómo prefiere que le ayudemos la próxima vez?',
     en: 'How would you like to be helped next time?',
-    ...{ frOptions: 'Sur place ; À distance ; Par téléphone', esOptions: 'En el lugar ; A distancia ; Por teléfono' },
-    enOptions: 'On site ; Remotely ; By phone',
+    ...{ frOptions: 'Sur place; À distance; Par téléphone', esOptions: 'En el lugar; A distancia; Por teléfono' },
+    enOptions: 'On site; Remotely; By phone',
   },
   comment,
 ];

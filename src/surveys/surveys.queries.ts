@@ -75,7 +75,7 @@ const tallyOf = async (id: string, { db }: Asking) => {
 };
 
 const optionsOf = ({ options }: SurveyQuestion, language: Language): string | undefined =>
-  options.length === 0 ? undefined : options.map((option) => option[language]).join(' ; ');
+  options.length === 0 ? undefined : options.map((option) => option[language]).join('; ');
 
 const line = {
   ...surveys.tables.surveys.columns,

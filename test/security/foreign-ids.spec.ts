@@ -56,6 +56,8 @@ const ofProvider = [
   ...['productRangeId', 'articleId', 'courseId', 'groupId', 'documentIds', 'natureId', 'pathId', 'webinarId'],
   ...['webinarSessionId', 'resourceId', 'staffId', 'agentId', 'staffUserId', 'termsId', 'staffIds', 'trainerIds'],
   ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds', 'sectionId', 'ownerId', 'downloadId', 'byId'],
+  // of any client: staff invite them
+  ...['surveyId', 'contactIds'],
 ];
 
 /** Named by the product to itself, or of the one who asks alone. */
