@@ -7,7 +7,7 @@ import { surveys } from '../../projections/surveys.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { findable } from '../directory/restricted-people.js';
 import { isCustomer } from '../kernel/actor.js';
-import { languages, type Language, type LocalisedText } from '../kernel/language.js';
+import type { Language, LocalisedText } from '../kernel/language.js';
 import { integer, json, nullable, text as textColumn } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { asked, beside, staff, tableOf } from '../platform/database/door.js';
@@ -17,6 +17,7 @@ import { nothing, words, type Condition } from '../platform/reads/conditions.js'
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
+import type { SurveyQuestionFields } from './survey.commands.js';
 import { surveyInvitation } from './survey-invitation.js';
 import { survey, type SurveyQuestion } from './survey.js';
 import type { SurveyAnswer } from './survey.rules.js';
@@ -74,8 +75,12 @@ const tallyOf = async (id: string, { db }: Asking) => {
   return rows;
 };
 
-const optionsOf = ({ options }: SurveyQuestion, language: Language): string | undefined =>
-  options.length === 0 ? undefined : options.map((option) => option[language]).join('; ');
+/** As it is typed in its form. */
+const typedOf = ({ kind, isRequired, text: words, options }: SurveyQuestion): SurveyQuestionFields => {
+  const typed = (language: Language) => options.map((option) => option[language]).join('; ');
+  const inEach = { frOptions: typed('fr'), esOptions: typed('es'), enOptions: typed('en') };
+  return { kind, isRequired, ...words, ...(options.length > 0 && inEach) };
+};
 
 const line = {
   ...surveys.tables.surveys.columns,
@@ -110,15 +115,7 @@ export const surveyReads = reads<SurveyListRow, SurveyView>()({
   detail: async (row, asking) => ({
     ...pick(row, 'share', 'restDays', 'entities', 'languages', 'declined', 'counted'),
     ...{ from: row.fromDay, until: row.untilDay },
-    questions: row.questions.map((question) => ({
-      ...{ kind: question.kind, isRequired: question.isRequired, ...question.text },
-      ...Object.fromEntries(
-        languages.flatMap((language) => {
-          const options = optionsOf(question, language);
-          return options === undefined ? [] : [[`${language}Options`, options]];
-        }),
-      ),
-    })),
+    questions: row.questions.map(typedOf),
     results:
       row.isAnonymous && row.counted < limits.anonymousFrom
         ? null

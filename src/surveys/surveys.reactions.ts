@@ -42,23 +42,31 @@ const askDoer = async (
   ask(occasion, await surveysFor(occasion, at), effects);
 };
 
-type Validated = Occurred<
-  ReturnType<typeof interventionReportAccepted | typeof interventionReportAcceptedWithReserves>
->;
-
-const askValidator = (event: Validated, effects: Effects, lookups: SurveyLookups): Promise<void> =>
-  askDoer(event, { trigger: 'reportValidated', by: event.data.by }, effects, lookups);
-
 /** The one trigger engine (feature F46): what has happened, who is asked, and about what. */
 export const surveyTriggering = reaction<SurveyLookups>()(
   'surveyTriggering',
-  { needs: ['surveys', 'surveyInvitations', 'contacts', 'contact_clients', 'clients', 'tickets', 'interventions'] },
+  {
+    needs: [
+      'surveys',
+      'surveyInvitations',
+      'contacts',
+      'contact_clients',
+      'clients',
+      'tickets',
+      'interventions',
+      'courses',
+    ],
+  },
   [
     on(ticketClosureConfirmed, (event, effects, lookups) =>
       askDoer(event, { trigger: 'ticketClosed', by: event.data.by }, effects, lookups),
     ),
-    on(interventionReportAccepted, askValidator),
-    on(interventionReportAcceptedWithReserves, askValidator),
+    on(interventionReportAccepted, (event, effects, lookups) =>
+      askDoer(event, { trigger: 'reportValidated', by: event.data.by }, effects, lookups),
+    ),
+    on(interventionReportAcceptedWithReserves, (event, effects, lookups) =>
+      askDoer(event, { trigger: 'reportValidated', by: event.data.by }, effects, lookups),
+    ),
     on(enrolmentCompleted, async ({ streamId: subjectId, at }, effects, { learner, surveysFor }) => {
       const learned = await learner(subjectId);
       if (!learned) return;
@@ -71,11 +79,8 @@ export const surveyTriggering = reaction<SurveyLookups>()(
         if (clientId === null) continue;
         const occasion = { contactId, clientId, trigger: 'invitation', subjectId: streamId, subject: null } as const;
         const asking = await surveysFor(occasion, at);
-        ask(
-          occasion,
-          asking.filter(({ surveyId }) => surveyId === streamId),
-          effects,
-        );
+        const own = asking.filter(({ surveyId }) => surveyId === streamId);
+        ask(occasion, own, effects);
       }
     }),
     on(surveyClosed, async ({ streamId }, effects, { waiting }) => {

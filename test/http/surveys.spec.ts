@@ -349,9 +349,9 @@ describe('an anonymous survey', () => {
       const sent = await Promise.all([cast(), cast(), cast()]);
       expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       expect((await askedOf(call)).map(({ status }) => status)).toEqual(['answered']);
-      if (place === 4) break;
+      if (place !== 3) continue;
       await count();
-      const few = { asked: 5, answered: place + 1, counted: 0, results: null };
+      const few = { asked: 5, answered: 4, counted: 0, results: null };
       expect(await read<SurveyView>(`surveys/${id}`)).toMatchObject(few);
     }
     await Promise.all([count(), count()]);
@@ -386,7 +386,8 @@ describe('an anonymous survey', () => {
     const { rows: box } = await running.db.pool.query('SELECT FROM survey_ballots');
     expect(box).toEqual([]);
     await closed(id);
-  });
+    // five people one after the other
+  }, 60_000);
 });
 
 describe('answers', () => {

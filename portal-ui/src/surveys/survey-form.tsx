@@ -1,6 +1,5 @@
 import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
-import { InputField } from '@guichet/ui-common/form/fields';
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { useCommandForm, withoutBlanks } from '@guichet/ui-common/form/use-command-form';
 import { dateTime } from '@guichet/ui-common/dates';
@@ -11,23 +10,23 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AnswerSurvey, CastSurveyBallot, DeclineSurvey } from '../../../src/surveys/survey-invitation.commands.js';
 import type { SurveyQuestion } from '../../../src/surveys/survey.js';
-import { answerFields, surveyLimits as limits, type AnswerField } from '../../../src/surveys/survey.vocabulary.js';
+import { answerFields, type AnswerField } from '../../../src/surveys/survey.vocabulary.js';
 import type { SurveyInvitationView } from '../../../src/surveys/surveys.views.js';
 import type { Draft } from '../api/drafts.js';
 import { wordsIn } from '../courses/courses.parts.js';
 import { DraftStatus, useDraft } from '../form/draft.js';
-import { RadioCards } from '../form/radio-cards.js';
 import { ResumedDraft } from '../form/resumed-draft.js';
 import { ActButton } from '../kit/act-buttons.js';
 import { act, offeredActs, type Acts } from '../kit/acts.js';
 import { doneState } from '../kit/done.js';
-import { useGiven, type Given } from '../kit/given.js';
+import { useGiven } from '../kit/given.js';
 import { SectionCard } from '../kit/section-card.js';
 import { useActs } from '../kit/use-acts.js';
 import { Page } from '../shell/page.js';
 import { BackTo } from '../ui/back-to.js';
 import { ProblemAlert } from '../ui/problem-alert.js';
-import { choicesOf, subjectOf, surveyList } from './surveys.parts.js';
+import { Question } from './survey-question.js';
+import { subjectOf, surveyList } from './surveys.parts.js';
 
 type Answers = Partial<Record<AnswerField, string>>;
 
@@ -42,28 +41,6 @@ const textIn = (values: object, field: string): string => {
 
 const blank = (questions: readonly SurveyQuestion[], values: object = {}): Answers =>
   Object.fromEntries(answerFields.slice(0, questions.length).map((field) => [field, textIn(values, field)]));
-
-interface QuestionProps {
-  readonly name: AnswerField;
-  readonly question: SurveyQuestion;
-  readonly isAnonymous: boolean;
-  readonly given: Given;
-}
-
-/** A choice is a group with the question as its legend. */
-const Question = ({ name, question, isAnonymous, given }: QuestionProps) => {
-  const label = wordsIn(question.text, given.language);
-  const { kind, isRequired: required } = question;
-  if (kind === 'text')
-    return (
-      <InputField
-        label={label}
-        hint={isAnonymous ? given.t('surveys:anonymous.hint') : undefined}
-        input={{ source: name, kind: 'longText', rows: 3, max: limits.answer, required }}
-      />
-    );
-  return <RadioCards name={name} label={label} required={required} choices={choicesOf(question, given)} columns={3} />;
-};
 
 interface SurveyFormProps {
   readonly of: SurveyInvitationView;
