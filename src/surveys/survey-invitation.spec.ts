@@ -67,10 +67,10 @@ describe('a contact who is asked', () => {
   });
 
   it('is one whom nothing else asks until the rest is over', () => {
-    const waiting = {
-      ...{ status: 'waiting', asked: { ...subject, isAnonymous: false }, remindAt: '2026-03-09T12:00:00.000Z' },
-      ...terms,
-    } as const;
+    const waiting: events.SurveyInvitationState = {
+      status: 'waiting',
+      ...{ asked: { ...subject, isAnonymous: false }, remindAt: '2026-03-09T12:00:00.000Z', ...terms },
+    };
     const held = [{ what: 'surveyedContact', value: 'marie', refusal: 'surveyAskedLately' }];
     expect(events.surveyInvitation.held(waiting)).toEqual(held);
     expect(events.surveyInvitation.held({ ...waiting, status: 'declined' })).toEqual(held);

@@ -11,10 +11,10 @@ import * as events from './survey.js';
 
 const title = { fr: 'Votre avis', es: 'Su opinión', en: 'Your opinion' };
 const rating = { kind: 'rating', isRequired: true, fr: 'Utile ?', es: '¿Útil?', en: 'Useful?' } as const;
-const choice = {
+const choice: commands.SurveyQuestionFields = {
   ...{ kind: 'choice', isRequired: false, fr: 'Comment ?', es: '¿Cómo?', en: 'How?' },
   ...{ frOptions: 'Mail; Appel', esOptions: 'Correo ; Llamada', enOptions: 'Mail;Call;' },
-} as const;
+};
 const fields = { title, trigger: 'ticketClosed', questions: [rating, choice] } as const;
 const data: events.SurveyData = {
   ...{ title, trigger: 'ticketClosed', isAnonymous: false, share: 100, restDays: 90 },
