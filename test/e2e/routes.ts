@@ -34,7 +34,7 @@ export interface WalkedRoute {
 
 const portal: readonly WalkedRoute[] = [
   { path: '/survey/', as: 'administrator', list: true },
-  { path: '/survey/ended', as: 'administrator', like: '/survey/' },
+  { path: '/survey/ended', as: 'administrator' },
   { path: '/survey/:id', as: 'administrator', idFrom: '/api/survey-invitations' },
   {
     path: '/blesActes',
@@ -490,7 +490,7 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/warranties/:id/show', as: 'staff', idFrom: '/api/warranties', collapsesMenu: true },
   { path: '/admin/intervention-reserves', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/presences', ofItsOwn: true, as: 'staff', list: true, collapsesMenu: true },
-  { path: '/admin/survey-answers', ofItsOwn: true, as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/survey-answers', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },

@@ -93,7 +93,7 @@ export const SurveyBelow = ({ id }: { readonly id: string }) => {
           ]}
         />
         {results === null && (
-          <Alert severity="info" sx={{ mt: 2 }}>
+          <Alert severity="info" role="note" sx={{ mt: 2 }}>
             {t('surveys:staff.tooFew', { count: limits.anonymousFrom })}
           </Alert>
         )}

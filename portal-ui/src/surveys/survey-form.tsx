@@ -102,7 +102,7 @@ export const SurveyForm = ({ of, draft, draftName }: SurveyFormProps) => {
         </>
       }
     >
-      <Alert severity="info" sx={{ mb: 2.5 }}>
+      <Alert severity="info" role="note" sx={{ mb: 2.5 }}>
         {t(isAnonymous ? 'surveys:anonymous.means' : 'surveys:anonymous.not')}
       </Alert>
       <ProblemAlert error={declining.error} />

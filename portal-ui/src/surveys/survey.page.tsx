@@ -53,7 +53,7 @@ const Ended = ({ of }: Of) => {
         />
       </SectionCard>
       {isAnonymous && status === 'answered' && (
-        <Alert severity="info" sx={{ mt: 2.5 }}>
+        <Alert severity="info" role="note" sx={{ mt: 2.5 }}>
           {t('surveys:anonymous.kept')}
         </Alert>
       )}

@@ -56,7 +56,7 @@ test('staff invite somebody, who answers from their home page; staff read the re
   await customer.getByRole('link', { name }).click();
   await expect(customer.getByText('Vos réponses sont conservées avec votre nom')).toBeVisible();
   await customer.getByRole('button', { name: 'Envoyer mes réponses' }).press('Enter');
-  await expect(customer.getByRole('alert')).toContainText('Êtes-vous satisfait ?');
+  await expect(customer.getByRole('alert').filter({ hasText: 'à corriger' })).toContainText('Êtes-vous satisfait');
   await customer
     .getByRole('group', { name: /Êtes-vous satisfait/ })
     .getByLabel('4 – plutôt oui')
