@@ -88,7 +88,7 @@ export const SurveyBelow = ({ id }: { readonly id: string }) => {
             [t('surveys:fields.asked'), asked],
             [t('surveys:fields.answered'), answered],
             [t('surveys:fields.declined'), declined],
-            [t('surveys:fields.answerRate'), answerRate === null ? null : t('surveys:percent', { value: answerRate })],
+            [t('surveys:fields.answerRate'), answerRate],
             [t('surveys:fields.counted'), counted],
           ]}
         />
