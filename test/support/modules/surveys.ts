@@ -35,7 +35,7 @@ const ofSurvey = {
   'archive-survey': {},
   'invite-to-survey': { contactIds: [marie] },
 };
-const ofInvitation = { 'answer-survey': { answer1: '4' }, 'decline-survey': {}, ballot: { answer1: '4' } };
+const ofInvitation = { 'answer-survey': { answer1: '4' }, 'decline-survey': {} };
 const staffOnly = '.fffffyf';
 
 const answered = (random: Random) => ({ answer1: random.pick(['1', '3', '5']) });
@@ -101,6 +101,10 @@ export const surveys: ModuleExamples = {
     },
     { route: 'GET /api/survey-invitations', target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: 'GET /api/survey-invitations/:id', target: 'nothing', answers: { own: nowhere } },
+    {
+      ...{ route: 'POST /api/survey-invitations/:id/ballot', target: 'nothing', body: { answer1: '4' } },
+      answers: { own: '.nnnnnnf' },
+    },
     // who may what with one that is there: test/http/surveys.spec.ts
     ...Object.entries(ofSurvey).map(([command, body]): Case => ({
       ...{ route: `POST /api/surveys/:id/${command}`, target: 'nothing', body },
