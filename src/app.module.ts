@@ -62,6 +62,7 @@ import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.j
 import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
 import { FilingSetupsModule } from './filing-setups/filing-setups.module.js';
 import { TutorialsModule } from './tutorials/tutorials.module.js';
+import { SurveysModule } from './surveys/surveys.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -117,6 +118,7 @@ export const businessModules = [
   FilingSetupsModule,
   ContentModule,
   TutorialsModule,
+  SurveysModule,
 ];
 
 /** What only some platforms have. */

@@ -1,4 +1,6 @@
 import SmartDisplay from '@mui/icons-material/SmartDisplayOutlined';
+import Poll from '@mui/icons-material/PollOutlined';
+import QuestionAnswer from '@mui/icons-material/QuestionAnswerOutlined';
 import CastForEducation from '@mui/icons-material/CastForEducationOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import Signpost from '@mui/icons-material/SignpostOutlined';
@@ -825,5 +827,20 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: Inventory,
     ...screens(['filingSetups'], () => import('./filing-setups/filing-setups.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'surveys',
+    group: 'portal',
+    keptBy: 'content',
+    readBy: 'tickets',
+    icon: Poll,
+    ...screens(['surveys'], () => import('./surveys/surveys.resource.js'), ...record),
+  },
+  {
+    name: 'survey-answers',
+    group: 'portal',
+    keptBy: 'content',
+    icon: QuestionAnswer,
+    ...screens(['surveys'], () => import('./surveys/survey-answers.resource.js'), 'list'),
   },
 ];

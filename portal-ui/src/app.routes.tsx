@@ -47,6 +47,7 @@ import { downloadsRoutes } from './downloads/downloads.routes.js';
 import { chorusConnectorsRoutes } from './chorus-connectors/chorus-connectors.routes.js';
 import { filingSetupsRoutes } from './filing-setups/filing-setups.routes.js';
 import { tutorialsRoutes } from './tutorials/tutorials.routes.js';
+import { surveysRoutes } from './surveys/surveys.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -73,6 +74,7 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...tutorialsRoutes,
+          ...surveysRoutes,
           ...filingSetupsRoutes,
           ...electronicCertificatesRoutes,
           ...certificateOrdersRoutes,

@@ -225,6 +225,8 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   tutorial: byVerb({ export: always }, never),
   publishedTutorial: byVerb({ read: always }, never),
   tutorialViewing: byVerb({}, given(ofOwnClient, own)),
+  survey: byVerb({}, never),
+  surveyInvitation: byVerb({}, takesPart),
   filingSetup: byVerb(
     { read: given(ofOwnClient, either(functionRight('connectors'), takesPart)), export: always },
     given(ofOwnClient, functionRight('connectors')),
@@ -441,6 +443,8 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   tutorial: byVerb({ export: always }, never),
   publishedTutorial: byVerb({ read: always }, never),
   tutorialViewing: byVerb({}, never),
+  survey: byVerb({}, never),
+  surveyInvitation: byVerb({}, never),
   filingSetup: byVerb({}, never),
   electronicCertificate: byVerb({}, never),
   certificateOrder: byVerb({}, never),

@@ -46,6 +46,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   ),
   publishedTutorial: byVerb({ read: permits('content', 'tickets') }, never),
   tutorialViewing: byVerb({}, never),
+  survey: kept('content'),
+  surveyInvitation: byVerb({}, never),
   filingSetup: kept('clients'),
   electronicCertificate: kept('clients'),
   certificateOrder: kept('clients'),

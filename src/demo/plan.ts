@@ -52,6 +52,7 @@ import { oracleLicenceStreams } from './oracle-licences.js';
 import { chorusConnectorStreams } from './chorus-connectors.js';
 import { filingSetupStreams } from './filing-setups.js';
 import { tutorialStreams, tutorialViewingStreams } from './tutorials.js';
+import { surveyStreams } from './surveys.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -134,6 +135,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...tutorialStreams(now.getTime()),
+    ...surveyStreams(people, now.getTime()),
     ...filingSetupStreams(
       administrator,
       colleagues.find(({ id }) => id !== administrator?.id),

@@ -62,6 +62,7 @@ import { oracleLicences } from '../../projections/oracle-licences.js';
 import { chorusConnectors } from '../../projections/chorus-connectors.js';
 import { filingSetups } from '../../projections/filing-setups.js';
 import { tutorials } from '../../projections/tutorials.js';
+import { surveys } from '../../projections/surveys.js';
 
 type Database = Kysely<NoTables>;
 
@@ -137,6 +138,7 @@ const labelled = {
   chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
   filingSetup: { from: named(filingSetups, 'filing_setups'), label: 'identifier' },
   tutorial: { from: tableOf(tutorials, 'tutorials'), label: 'french_title' },
+  survey: { from: tableOf(surveys, 'surveys'), label: 'french_title' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -15,7 +15,13 @@ import { interventionLookups, interventionMails } from './interventions.reaction
 
 export { intervention } from './intervention.js';
 /** For those whose things follow from what becomes of one. */
-export { interventionCancelled, interventionPlanned, interventionRescheduled } from './intervention.events.js';
+export {
+  interventionCancelled,
+  interventionPlanned,
+  interventionReportAccepted,
+  interventionReportAcceptedWithReserves,
+  interventionRescheduled,
+} from './intervention.events.js';
 export { interventionReads } from './interventions.queries.js';
 
 @Module(

@@ -2,6 +2,7 @@
 
 const matters = {
   tutorials: ['tutorialSubmitted', 'tutorialReturned', 'tutorialPublished'],
+  surveys: ['surveyAsked', 'surveyReminded'],
   filingSetups: ['filingSetupSent', 'filingSetupTaken', 'filingSetupReturned', 'filingSetupActivated'],
   electronicCertificates: ['certificateSetupFormSent', 'certificateEndNeared', 'electronicCertificateExpired'],
   certificateOrders: [

@@ -14,7 +14,7 @@ import { deflectionFacts, ticketFacts } from './tickets.facts.js';
 import { ticketReads } from './tickets.queries.js';
 
 /** What other modules react to. */
-export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
+export { ticketClosureConfirmed, ticketOpened, ticketRisksFlagged } from './ticket.events.js';
 export { ticketReads } from './tickets.queries.js';
 /** When somebody of the provider can call. */
 export { callbacksOf } from './ticket-calendar.queries.js';

@@ -73,9 +73,15 @@ export const impersonal: Readonly<Record<string, string>> = {
   'webinars.*': offered,
   'demo_webinars.title': offered,
   ...Object.fromEntries(
-    ['courses', 'course_groups', 'course_contents', 'CourseContentPublished', 'learning_paths', 'path_steps'].map(
-      (of) => [`${of}.*`, offered],
-    ),
+    [
+      'courses',
+      'course_groups',
+      'course_contents',
+      'CourseContentPublished',
+      'learning_paths',
+      'path_steps',
+      'surveys',
+    ].map((of) => [`${of}.*`, offered]),
   ),
   // said of software, to all who use it
   ...Object.fromEntries(

@@ -7,13 +7,23 @@ import { tables as mail } from '../../src/platform/mail/tables.js';
 import { tables as sealing } from '../../src/platform/sealing/tables.js';
 import { tables as sms } from '../../src/platform/sms/tables.js';
 import { tables as sessions } from '../../src/platform/sessions/tables.js';
+import { tables as surveyBallots } from '../../src/surveys/survey-ballots.service.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 
 let database: FreshDatabase;
 beforeAll(async () => (database = await freshDatabase()));
 afterAll(() => database.destroy());
 
-const declared: Readonly<Record<string, Tables>> = { audit, drafts, files, mail, sealing, sessions, sms };
+const declared: Readonly<Record<string, Tables>> = {
+  audit,
+  drafts,
+  files,
+  mail,
+  sealing,
+  sessions,
+  sms,
+  surveyBallots,
+};
 
 /** `name type`, with what a row may be put without; what is read as JSON is written as JSON. */
 const columnsOf = async (table: string): Promise<readonly string[]> => {

@@ -33,6 +33,9 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/survey/', as: 'administrator', list: true },
+  { path: '/survey/ended', as: 'administrator' },
+  { path: '/survey/:id', as: 'administrator', idFrom: '/api/survey-invitations' },
   {
     path: '/blesActes',
     // of a correction: it is filled in, so that it is not sent
@@ -334,6 +337,7 @@ const portal: readonly WalkedRoute[] = [
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: readonly string[] = [
+  'surveys',
   'oracle-licences',
   'content-articles',
   'tutorials',
@@ -495,6 +499,7 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/warranties/:id/show', as: 'staff', idFrom: '/api/warranties', collapsesMenu: true },
   { path: '/admin/intervention-reserves', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/presences', ofItsOwn: true, as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/survey-answers', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },

@@ -55,7 +55,19 @@ const ofProvider = [
   ...['productId', 'productIds', 'moduleId', 'versionId', 'correctiveVersionId', 'rangeId', 'rangeIds', 'domainId'],
   ...['productRangeId', 'articleId', 'courseId', 'groupId', 'documentIds', 'natureId', 'pathId', 'webinarId'],
   ...['webinarSessionId', 'resourceId', 'staffId', 'agentId', 'staffUserId', 'termsId', 'staffIds', 'trainerIds'],
-  ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds', 'sectionId', 'ownerId', 'downloadId', 'byId', 'tutorialId'],
+  ...[
+    'assigneeId',
+    'managerId',
+    'subprocessorId',
+    'subprocessorIds',
+    'sectionId',
+    'ownerId',
+    'downloadId',
+    'byId',
+    'tutorialId',
+  ],
+  // of any client: staff invite them
+  ...['surveyId', 'contactIds'],
 ];
 
 /** Named by the product to itself, or of the one who asks alone. */

@@ -154,6 +154,13 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'enrolments/order-enrolments.queries.ts': [
     'system · names whom an order has enrolled, on the papers of their training · enrolments, course_seats',
   ],
+  'surveys/survey-asking.queries.ts': [
+    'system · asks people who have done something, and mails about it · survey_invitations',
+  ],
+  'surveys/surveys.queries.ts': [
+    'beside · counts of a survey, without a person · survey_invitations, survey_answers',
+    'staff · answers to surveys, for those who design them · survey_answers',
+  ],
   'training-agreements/training-agreements.queries.ts': [
     'system · tells the ERP which training agreements are signed · training_agreements',
   ],

@@ -33,6 +33,7 @@ import { CertificatePapersToSend } from '../certificate-orders/certificate-paper
 import { CertificateFormsToFill, CertificatesToRenew } from '../electronic-certificates/certificates-to-do.js';
 import { ChorusConnectorsToChange } from '../chorus-connectors/chorus-connectors-to-change.js';
 import { ReturnedFilingSetups } from '../filing-setups/returned-filing-setups.js';
+import { SurveysToAnswer } from '../surveys/surveys-to-answer.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -95,6 +96,7 @@ const ofContacts = [
   DisturbedConnectors,
   ReturnedDeclarations,
   UpgradesToPrepare,
+  SurveysToAnswer,
 ] as const;
 
 /** What waits for this person besides tickets; nothing is drawn where nothing does. */

@@ -252,6 +252,6 @@ test('an unknown path leads to the legacy site, or says that there is none', asy
   await page.route(/index\.php|legacy|ancien/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Ancien site</h1>' }),
   );
-  await page.goto('/survey/');
+  await page.goto('/no-such-page/');
   await expect(page.getByRole('heading', { level: 1, name: /ancien site|introuvable/i })).toBeVisible();
 });

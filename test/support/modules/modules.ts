@@ -32,6 +32,7 @@ import { chorusConnectors } from './chorus-connectors.js';
 import { filingSetups } from './filing-setups.js';
 import { content } from './content.js';
 import { tutorials } from './tutorials.js';
+import { surveys } from './surveys.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -68,4 +69,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   filingSetups,
   content,
   tutorials,
+  surveys,
 ];

@@ -48,6 +48,7 @@ import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/choru
 import type { FilingSetupStatus } from '../../../src/filing-setups/filing-setup.vocabulary.js';
 import type { ContentStatus } from '../../../src/content/content.vocabulary.js';
 import type { TutorialStatus } from '../../../src/tutorials/tutorial.vocabulary.js';
+import type { SurveyInvitationStatus, SurveyStatus } from '../../../src/surveys/survey.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -367,4 +368,16 @@ export const toneOf = {
     published: 'success',
     withdrawn: 'neutral',
   } satisfies Tones<TutorialStatus>,
+  survey: {
+    draft: 'neutral',
+    open: 'success',
+    closed: 'info',
+    archived: 'neutral',
+  } satisfies Tones<SurveyStatus>,
+  surveyInvitation: {
+    waiting: 'brand',
+    answered: 'success',
+    declined: 'neutral',
+    expired: 'neutral',
+  } satisfies Tones<SurveyInvitationStatus>,
 } as const satisfies Readonly<Record<string, Tones<string>>>;
