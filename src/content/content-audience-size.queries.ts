@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { functionRights } from '../accounts/account.vocabulary.js';
 import { factsOfContacts } from '../directory/readers.js';
 import { integer } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
@@ -20,7 +21,7 @@ const sizes = { contacts: integer, clients: integer };
 export const audienceOf = async (db: Kysely<NoTables>, rule: FilterGroup, now: string): Promise<AudienceSize> => {
   const { rows } = await select(sizes)`
     SELECT count(DISTINCT contact_id)::int AS contacts, count(DISTINCT client_id)::int AS clients
-    FROM ${factsOfContacts(now)} AS reader WHERE ${holds(rule)}`.execute(db);
+    FROM ${factsOfContacts(now, functionRights)} AS reader WHERE ${holds(rule)}`.execute(db);
   return rows[0] ?? { contacts: 0, clients: 0 };
 };
 
@@ -44,7 +45,7 @@ export const trialOf = async (
   const { rows } = await select(trial)`
     SELECT ${counts('contact_id', 'contacts')}, ${counts('client_id', 'clients')} FROM (
       SELECT reader.contact_id, reader.client_id, ${holds(before)} AS before, ${holds(after)} AS after
-      FROM ${factsOfContacts(now)} AS reader) AS tried`.execute(db);
+      FROM ${factsOfContacts(now, functionRights)} AS reader) AS tried`.execute(db);
   const [row] = rows;
   return {
     before: { contacts: row?.contactsBefore ?? 0, clients: row?.clientsBefore ?? 0 },

@@ -5,7 +5,6 @@ import { contacts } from '../../projections/contacts.js';
 import { licences } from '../../projections/licences.js';
 import { products } from '../../projections/products.js';
 import { profiles } from '../../projections/profiles.js';
-import { functionRights } from '../accounts/account.vocabulary.js';
 import type { Actor } from '../kernel/actor.js';
 import { uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
@@ -52,13 +51,16 @@ export const factsOfReader = (
   return sql`(SELECT k.facts || ${JSON.stringify(own)}::jsonb AS facts FROM ${clientFacts(now)} k WHERE k.id = ${clientId}::uuid)`;
 };
 
-/** Rows `contact_id`, `client_id`, `name` of the client and `facts`: everybody who may connect, once for each client that they act for. */
-export const factsOfContacts = (now: string): RawBuilder<unknown> => sql`(
+/**
+ * Rows `contact_id`, `client_id`, `name` of the client and `facts`: everybody who may connect, once for each client that they act for.
+ * @param rights the function rights that administrators have
+ */
+export const factsOfContacts = (now: string, rights: readonly string[]): RawBuilder<unknown> => sql`(
   SELECT m.contact_id, m.client_id, k.name, k.facts || jsonb_build_object(
     'kind', jsonb_build_array(CASE m.role WHEN 'administrator' THEN 'clientAdministrator' ELSE 'contact' END),
     'department', CASE WHEN m.is_further OR c.service IS NULL THEN '[]' ELSE jsonb_build_array(c.service) END,
     'language', jsonb_build_array(c.language),
-    'right', CASE m.role WHEN 'administrator' THEN ${JSON.stringify(functionRights)}::jsonb
+    'right', CASE m.role WHEN 'administrator' THEN ${JSON.stringify(rights)}::jsonb
       ELSE m.function_rights || CASE WHEN m.can_use_storage THEN '["storage"]'::jsonb ELSE '[]' END || coalesce((
         SELECT jsonb_agg(r) FROM ${profileRows} p CROSS JOIN jsonb_array_elements(p.function_rights) r
         WHERE p.status = 'active' AND m.profile_ids ? p.id::text

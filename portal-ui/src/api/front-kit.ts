@@ -26,6 +26,7 @@ const affects: Readonly<Record<string, readonly string[]>> = {
   'subprocessor-objections': ['subprocessor-objections', 'subprocessor-changes'],
   'register-readings': ['processings', 'subprocessor-changes'],
   enrolments: ['enrolments', 'course-seats'],
+  'content-receipts': ['content'],
 };
 
 export const frontKit: FrontKit = { texts: 'common:', affected: (path) => affects[moduleOf(path)] ?? [moduleOf(path)] };

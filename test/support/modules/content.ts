@@ -120,7 +120,7 @@ export const content: ModuleExamples = {
     source: { article: { ...data, key: null }, groupId: things.product },
   },
   fields: () => ({
-    'content-filters': () => filter,
+    'content-filters': (n) => ({ ...filter, key: `contacts-${n}` }),
     'content-sections': () => section,
     'content-articles': () => fields,
   }),
@@ -147,13 +147,11 @@ export const content: ModuleExamples = {
       ...{ route: `POST /api/content-filters/:id/${command}`, target: 'record' as const, body },
       answers: oneOfStaff,
     })),
-    ...['dry-run', 'explain'].map((question): Case => ({
-      ...{ route: `POST /api/content-audience/${question}`, target: 'nothing', body: { rule } },
-      answers: permitted,
-    })),
+    { route: 'POST /api/content-audience/dry-run', target: 'nothing', body: { rule }, answers: permitted },
+    { route: 'POST /api/content-audience/explain', target: 'nothing', body: {}, answers: permitted },
     { route: 'GET /api/content-receipts', target: 'nothing', answers: permitted },
     { route: 'GET /api/content-receipts/export', target: 'nothing', query: '?format=csv', answers: permitted },
-    { route: 'POST /api/content-receipts', target: 'nothing', body: confirming, answers: { own: '.yyynfnf' } },
+    { route: 'POST /api/content-receipts', target: 'nothing', body: confirming, answers: { own: '.yyyyfff' } },
     ...Object.entries({
       'revise-content-section': section,
       'archive-content-section': {},
