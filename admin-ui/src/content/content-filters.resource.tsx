@@ -40,7 +40,7 @@ export const screens = recordResource({
   ],
   filters: [],
   inputs: [
-    { source: 'key', label: 'contentFilterKey', kind: 'text', required: true, max: limits.key, hint: true },
+    { source: 'key', label: 'contentFilterKey', kind: 'text', required: true, max: limits.key },
     { source: 'label', label: 'contentFilterLabel', kind: 'localised', required: true, wide: true },
     {
       ...{ source: 'rule', label: 'contentFilterRule', kind: 'conditions', required: true, wide: true, hint: true },
