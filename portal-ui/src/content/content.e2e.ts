@@ -62,7 +62,7 @@ test('staff build a filter and see whom it is for; who is asked to read an artic
   const mark = crypto.randomUUID().slice(0, 8);
   const [key, title] = [`essai-${mark}`, `À lire ${mark}`];
   const heading = page.getByRole('heading', { level: 1 });
-  await logIn('clientAdministrator', 'Laurent');
+  await logIn('clientAdministrator', 'Élodie');
   const me: MeView = Object(await read('/api/me'));
 
   await logIn('staff', 'Thomas Girard');
@@ -102,7 +102,7 @@ test('staff build a filter and see whom it is for; who is asked to read an artic
   await logIn('staff', 'Nadia Lefèvre');
   await sent('publish-content-article');
 
-  await logIn('clientAdministrator', 'Laurent');
+  await logIn('clientAdministrator', 'Élodie');
   await page.goto('/');
   const confirm = page.getByRole('button', { name: `J’ai lu – ${title}` });
   await expect(page.getByRole('link', { name: title })).toBeVisible();

@@ -9,15 +9,16 @@ import { Banner } from './banner.js';
 import { useEntityTheme } from './entity-theme.js';
 import { Footer } from './footer.js';
 import { grid, menuGap, menuWidth, roomForMenu } from './grid.js';
+import { detourOf } from './guard-rules.js';
 import { Header } from './header.js';
 import { menuQuery } from './session.api.js';
 import { SideMenu } from './side-menu.js';
 
 const ReadingNotice = lazy(() => import('../content/reading-notice.js'));
 
-/** Of whom it may be asked to say that they have read something: never of those who simulate. */
-const mayConfirm = ({ kind, simulation }: MeView): boolean =>
-  (kind === 'contact' || kind === 'clientAdministrator') && simulation === null;
+/** Of whom it may be asked to say that they have read something: not before what must come first, never in a simulation. */
+const mayConfirm = (me: MeView): boolean =>
+  (me.kind === 'contact' || me.kind === 'clientAdministrator') && me.simulation === null && !detourOf(me, '/');
 
 export const Main = ({ children }: { readonly children: ReactNode }) => (
   <Box component="main" id={mainId} tabIndex={-1} sx={{ minWidth: 0, flex: 1, '&:focus': { outline: 'none' } }}>
