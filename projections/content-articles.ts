@@ -1,4 +1,4 @@
-import { contentArticleEvents } from '../src/content/content-article.events.js';
+import { contentArticleEvents, type ContentArticleData } from '../src/content/content-article.events.js';
 import type {
   ContentNature,
   ContentStatus,
@@ -56,8 +56,17 @@ const content = {
   kinds: someOf<ReaderKind>(),
   range_ids: uuids,
   languages: someOf<Language>(),
+  filter_ids: uuids,
+  asks_receipt: flag,
   written_by: text(),
 };
+
+/** Articles that were written before filters and receipts have none. */
+const columnsOf = <Data extends ContentArticleData>(data: Data) => ({
+  ...asColumns(content, data),
+  filter_ids: data.filterIds ?? [],
+  asks_receipt: data.asksReceipt ?? false,
+});
 
 const tables = {
   content_articles: table(
@@ -98,24 +107,24 @@ export type PublishedContentRow = RowOf<typeof tables.content_published>;
 
 export const contentArticles = projection(
   'content_articles',
-  { version: 1, tables, events: contentArticleEvents },
+  { version: 2, tables, events: contentArticleEvents },
   {
     ContentArticleRegistered: (rows, { data }) =>
       rows.begin('content_articles', {
-        ...asColumns(content, data),
+        ...columnsOf(data),
         status: 'draft',
         writing: 'draft',
         version: 0,
       }),
     ContentArticleRevised: (rows, { data }) =>
-      rows.change('content_articles', { ...asColumns(content, data), status: data.status, writing: 'draft' }),
+      rows.change('content_articles', { ...columnsOf(data), status: data.status, writing: 'draft' }),
     ContentArticleSubmitted: (rows, { at, data: { status } }) =>
       rows.change('content_articles', { status, writing: 'submitted', submitted_at: at, return_reason: null }),
     ContentArticleReturned: (rows, { data: { status, reason } }) =>
       rows.change('content_articles', { status, writing: 'draft', submitted_at: null, return_reason: reason }),
     ContentArticlePublished: (rows, { streamId, at, metadata, data }) => {
       rows.change('content_articles', {
-        ...asColumns(content, data),
+        ...columnsOf(data),
         status: data.status,
         review_on: data.reviewOn,
         writing: 'settled',
@@ -124,7 +133,7 @@ export const contentArticles = projection(
         published_by: metadata.actor,
       });
       rows.put('content_published', {
-        ...asColumns(content, data),
+        ...columnsOf(data),
         id: streamId,
         published_at: at,
         is_displayed: data.status === 'published',

@@ -2,10 +2,10 @@ import { contentSection } from '../src/content/content-section.js';
 import type { ContentNature } from '../src/content/content.vocabulary.js';
 import type { LocalisedText } from '../src/kernel/language.js';
 import { recordProjection } from '../src/kernel/record.js';
-import { integer, json, name, nullable, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { integer, json, name, nullable, text, uuid, uuids, type RowOf } from '../src/kernel/table.js';
 
 export const contentSections = recordProjection(contentSection, {
-  version: 1,
+  version: 2,
   table: 'content_sections',
   columns: {
     title: json<LocalisedText>(),
@@ -16,9 +16,10 @@ export const contentSections = recordProjection(contentSection, {
     domain_id: nullable(uuid),
     nature: nullable(text<ContentNature>()),
     key: nullable(text()),
+    filter_ids: uuids,
   },
   indexes: ['(parent_id, position)', '(key)'],
-  row: ({ title, parentId, position, rangeId, domainId, nature, key }) => ({
+  row: ({ title, parentId, position, rangeId, domainId, nature, key, filterIds }) => ({
     title: title ?? { fr: '', es: '', en: '' },
     french_title: title?.fr ?? '',
     parent_id: parentId ?? null,
@@ -27,6 +28,7 @@ export const contentSections = recordProjection(contentSection, {
     domain_id: domainId ?? null,
     nature: nature ?? null,
     key: key ?? null,
+    filter_ids: filterIds ?? [],
   }),
 });
 

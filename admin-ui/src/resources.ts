@@ -21,6 +21,7 @@ import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import FilterAlt from '@mui/icons-material/FilterAltOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
@@ -253,6 +254,21 @@ export const resources: readonly ResourceEntry[] = [
     waiting: { waiting: true },
     icon: SmartDisplay,
     ...screens(['tutorials'], () => import('./tutorials/tutorials.resource.js'), ...record),
+  },
+  {
+    name: 'content-filters',
+    group: 'portal',
+    keptBy: 'content',
+    readBy: 'tickets',
+    icon: FilterAlt,
+    ...screens(['content', 'rights'], () => import('./content/content-filters.resource.js'), ...record),
+  },
+  {
+    name: 'content-receipts',
+    group: 'portal',
+    keptBy: 'content',
+    icon: FactCheck,
+    ...screens(['content'], () => import('./content/content-receipts.resource.js'), 'list'),
   },
   {
     name: 'content-sections',

@@ -251,6 +251,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     given(ofOwnClient, functionRight('connectors')),
   ),
   contentSection: byVerb({}, never),
+  contentFilter: byVerb({}, never),
   // what is read by its address alone, whoever is of its audience reads
   contentArticle: byVerb({ browse: functionRight('news'), export: functionRight('news') }, never),
   softwareUpgrade: byVerb(
@@ -422,6 +423,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   savedView: byVerb({ read: either(own, ofOwnClient) }, either(own, administers)),
   menuCustomisation: byVerb({}, own),
   notificationChoices: byVerb({}, own),
+  contentReceipt: byVerb({}, own),
   termsAcceptance: byVerb({}, own),
   simulation: byVerb({ read: either(visited, administers), elevate: simulates, end: simulates }, never),
 };
@@ -454,6 +456,7 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb({}, never),
   contentSection: byVerb({}, never),
+  contentFilter: byVerb({}, never),
   contentArticle: byVerb({}, never),
   softwareUpgrade: byVerb({}, never),
   processing: byVerb({}, never),
@@ -496,5 +499,6 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   savedView: byVerb({ read: either(own, ofOwnClient) }, own),
   menuCustomisation: byVerb({}, own),
   notificationChoices: byVerb({}, own),
+  contentReceipt: byVerb({}, never),
   termsAcceptance: byVerb({}, own),
 };

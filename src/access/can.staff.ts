@@ -57,6 +57,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   oracleLicence: kept('licences'),
   chorusConnector: kept('clients'),
   contentSection: kept('content'),
+  contentFilter: kept('content'),
+  contentReceipt: only('content'),
   contentArticle: byVerb(
     {
       read: permits('content', 'tickets'),

@@ -2,6 +2,7 @@ import { Matches, registerDecorator } from 'class-validator';
 import { brands, entities, type Brand, type Entity } from '../accounts/account.vocabulary.js';
 import { languages, type Language } from '../kernel/language.js';
 import { coded, Day, Id, Ids, LongText, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { filterLimits } from './content-filter.vocabulary.js';
 import {
   contentKey,
   contentLimits as limits,
@@ -50,6 +51,8 @@ export class ContentArticleFields {
   @Optional() @Text({ max: limits.author }) author?: string;
   @Optional() @Text({ max: limits.keywords }) keywords?: string;
   @Optional() @ContentKey() key?: string;
+  /** Its readers are shown it at their next visit until they say that they have read it (features F38). */
+  @YesNo() asksReceipt: boolean = false;
   @OneOf(tabDisplays) tabDisplay: TabDisplay = 'no';
   /** Of staff, who is reminded to read it again; the writer where nobody is named. */
   @Optional() @Id() ownerId?: string;
@@ -61,6 +64,8 @@ export class ContentArticleFields {
   /** Of products that the client has a licence for. */
   @Ids({ max: limits.audience }) rangeIds: string[] = [];
   @SomeOf(languages) languages: Language[] = [];
+  /** Filter keys that all hold for its readers (features F45). */
+  @Ids({ max: filterLimits.named }) filterIds: string[] = [];
 }
 
 export class RegisterContentArticle extends ContentArticleFields {}

@@ -4,10 +4,15 @@ import type { ContentStatus } from './content.vocabulary.js';
 
 type Absent = 'sectionId' | 'summary' | 'onlineOn' | 'endsOn' | 'author' | 'keywords' | 'key' | 'nextReviewOn';
 
+/** Asked for since later: absent from what was written before. */
+type Later = 'filterIds' | 'asksReceipt';
+
 /** The fields as the log keeps them. */
-export type ContentArticleData = Readonly<Omit<ContentArticleFields, Absent | 'ownerId'>> & {
+export type ContentArticleData = Readonly<Omit<ContentArticleFields, Absent | Later | 'ownerId'>> & {
   readonly [Field in Absent]: string | null;
-} & { readonly ownerId: string; readonly fileIds: readonly string[] };
+} & { readonly ownerId: string; readonly fileIds: readonly string[] } & {
+  readonly [Field in Later]?: Readonly<ContentArticleFields[Field]>;
+};
 
 interface Written {
   /** By whom the text is: somebody else publishes it. */

@@ -14,7 +14,13 @@ const now = '2026-03-01T08:00:00.000Z';
 const id = '0192c1f0-0000-7000-8000-000000000001';
 const [section, other] = ['0192c1f0-0000-7000-8000-000000000002', '0192c1f0-0000-7000-8000-000000000003'];
 const person = (name: string): Actor => ({ ...systemActor, id: name, kind: 'staff' });
-const facts: ContentArticleFacts = { sectionKnown: true, ownerKnown: true, usableFileIds: ['photo'], source: null };
+const facts: ContentArticleFacts = {
+  sectionKnown: true,
+  ownerKnown: true,
+  filtersKnown: true,
+  usableFileIds: ['photo'],
+  source: null,
+};
 const { given } = specify(contentArticle, { id, now, actor: person('ann'), facts });
 const bob = { actor: person('bob') };
 
@@ -35,7 +41,7 @@ const data: events.ContentArticleData = {
   ...fields,
   ...nobody,
   ...{ sectionId: section, summary: null, onlineOn: null, endsOn: null, author: null, keywords: null, key: null },
-  ...{ nextReviewOn: null, ownerId: 'ann', fileIds: [] },
+  ...{ nextReviewOn: null, ownerId: 'ann', fileIds: [], filterIds: [], asksReceipt: false },
 };
 const registered = events.contentArticleRegistered({ ...data, groupId: id, writtenBy: 'ann' });
 const submitted = events.contentArticleSubmitted({ writtenBy: 'ann', status: 'submitted' });

@@ -28,6 +28,8 @@ export interface ContentArticleFacts {
   readonly sectionKnown: boolean;
   /** The owner that it names keeps content. */
   readonly ownerKnown: boolean;
+  /** The filters that the command names are active ones. */
+  readonly filtersKnown: boolean;
   /** Files that the asker uploaded. */
   readonly usableFileIds: readonly string[];
   /** What it duplicates; null: there is no such article. */
@@ -64,6 +66,7 @@ const dataOf = (
   const { sectionId, endsOn, ownerId } = fields;
   if (sectionId !== undefined && !facts.sectionKnown) throw fieldRefusal('sectionId', 'contentSectionUnknown');
   if (ownerId !== undefined && !facts.ownerKnown) throw fieldRefusal('ownerId', 'agentUnknown');
+  if (!facts.filtersKnown) throw fieldRefusal('filterIds', 'contentFilterUnknown');
   if (endsOn !== undefined && endsOn < dayOf(now)) throw fieldRefusal('endsOn', 'contentEndInThePast');
   return {
     ...fields,
@@ -80,7 +83,13 @@ const dataOf = (
   };
 };
 
-const refusalsOfFields = ['contentSectionUnknown', 'agentUnknown', 'contentEndInThePast', 'contentKeyUsed'] as const;
+const refusalsOfFields = [
+  'contentSectionUnknown',
+  'agentUnknown',
+  'contentFilterUnknown',
+  'contentEndInThePast',
+  'contentKeyUsed',
+] as const;
 
 const staff = ['staff', 'system'] as const;
 const written = ['draft', 'submitted', 'published', 'hidden'] as const;

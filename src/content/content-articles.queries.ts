@@ -18,7 +18,9 @@ import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
-import { articleRows, linkRows } from './content-audience.queries.js';
+import { articleRows, linkRows, publishedRows } from './content-audience.queries.js';
+import { audienceOfArticle } from './content-audience-explained.queries.js';
+import { countReceipts } from './content-receipts.queries.js';
 import { contentArticle } from './content-article.js';
 import { contentSection } from './content-section.js';
 import { contentToken } from './content-token.queries.js';
@@ -60,6 +62,17 @@ const linksOf = async (id: string, { db }: Asking): Promise<readonly Choice[]> =
     SELECT s.id, s.french_title AS label FROM ${linkRows} l JOIN ${sectionRows} s ON s.id = l.section_id
     WHERE l.article_id = ${id}::uuid ORDER BY s.french_title`.execute(db);
   return rows;
+};
+
+/** How many of those who see what is published have read it. */
+const receiptsOf = async (id: string, { db, now }: Asking): Promise<ContentArticleView['receipts']> => {
+  const { version } = contentArticles.tables.content_published.columns;
+  const { rows } = await select({ version })`
+    SELECT version FROM ${publishedRows} p WHERE id = ${id}::uuid AND asks_receipt`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const [read, audience] = await Promise.all([countReceipts(db, id, row.version), audienceOfArticle(db, id, now)]);
+  return { read, audience };
 };
 
 /** Articles as staff write and keep them (specification §2, `/admincontent/articles`; features F44). */
@@ -104,17 +117,18 @@ export const contentArticleReads = reads<ContentArticleListRow, ContentArticleVi
   }),
   detail: async (row, asking) => {
     const { db, now, files, service } = asking;
-    const [found, variants, links, readers] = await Promise.all([
+    const [found, variants, links, readers, receipts] = await Promise.all([
       files.find(row.fileIds),
       variantsOf(row.groupId, asking),
       linksOf(row.id, asking),
       clientsInAudience(db, row, { now, most: mostNames }),
+      receiptsOf(row.id, asking),
     ]);
     return {
       ...pick(row, 'summary', 'text', 'isAccessible', 'isNew', 'isUpdated', 'onlineOn', 'endsOn', 'author', 'keywords'),
       ...pick(row, 'tabDisplay', 'ownerId', 'nextReviewOn', 'brands', 'entities', 'kinds', 'rangeIds', 'languages'),
-      ...pick(row, 'returnReason', 'reviewedAt'),
-      ...{ variants, links, readers },
+      ...pick(row, 'filterIds', 'asksReceipt', 'returnReason', 'reviewedAt'),
+      ...{ variants, links, readers, receipts },
       files: found.map((file) => ({ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' })),
       previewToken: contentToken({ use: 'preview', id: row.id, reader: '' }, now, service(Secrets).tokenSecret),
     };
@@ -163,7 +177,7 @@ export const contentSectionReads = reads<ContentSectionListRow>()({
   defaultSort: ['path', 'ASC'],
   view: (row) => ({
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title', 'parentId', 'position', 'rangeId'),
-    ...pick(row, 'domainId', 'nature', 'key', 'path', 'articles'),
+    ...pick(row, 'domainId', 'nature', 'key', 'filterIds', 'path', 'articles'),
     name: row.path,
   }),
   export: {

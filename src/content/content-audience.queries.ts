@@ -5,15 +5,13 @@ import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { defaultLanguage } from '../kernel/language.js';
 import { nullable, uuid } from '../kernel/table.js';
-import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { filesInRows } from '../platform/files/files-in-rows.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, or, type Condition } from '../platform/reads/conditions.js';
+import { articleRows, filtersHold, linkRows, placeMeantFor, publishedRows } from './content-filter-rules.queries.js';
 
-export const articleRows = tableOf(contentArticles, 'content_articles');
-export const publishedRows = tableOf(contentArticles, 'content_published');
-export const linkRows = tableOf(contentArticles, 'content_links');
+export { articleRows, linkRows, publishedRows };
 
 /** Who reads, and when. */
 type Reader = Pick<Asking, 'now'> & { readonly actor: Actor };
@@ -47,7 +45,8 @@ const { columns } = contentArticles.tables.content_published;
 /** Of each article the variant that the reader is shown: in their language, else in French (defaults G51). */
 const chosen = (reader: Reader, more: Condition) => select(columns)`(
   SELECT DISTINCT ON (a.group_id) a.* FROM ${publishedRows} a
-  WHERE ${isShown('a', reader)} AND ${meantFor('a', reader)} AND ${more}
+  WHERE ${isShown('a', reader)} AND ${meantFor('a', reader)} AND ${filtersHold('a', reader)}
+    AND ${placeMeantFor('a', reader)} AND ${more}
     AND a.language = ANY(${[reader.actor.language, defaultLanguage]}::text[])
   ORDER BY a.group_id, a.language <> ${reader.actor.language})`;
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { contentArticles } from '../../projections/content-articles.js';
+import { contentFilters } from '../../projections/content-filters.js';
+import { contentReceipts } from '../../projections/content-receipts.js';
 import { contentSections } from '../../projections/content-sections.js';
 import { clients } from '../../projections/clients.js';
 import { licences } from '../../projections/licences.js';
@@ -9,7 +11,6 @@ import { dayOf } from '../kernel/days.js';
 import { notFound, refuse } from '../kernel/refusal.js';
 import { camelColumns, nullable, text as textColumn, uuid, uuids, type ValuesOf } from '../kernel/table.js';
 import { Secrets } from '../platform/config/secrets.js';
-import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { Asking } from '../platform/reads/asking.js';
@@ -20,7 +21,9 @@ import { pick } from '../platform/reads/pick.js';
 import { reads, routes } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { articleRows, articlesRead, articlesShown, linkRows, meantFor } from './content-audience.queries.js';
+import { filtersHold, sectionMeantFor, sectionRows } from './content-filter-rules.queries.js';
 import { contentArticle } from './content-article.js';
+import { contentToConfirm } from './content-receipts.queries.js';
 import { contentToken, readContentToken } from './content-token.queries.js';
 import { badgeDays, badgeOf, sectionsWithin, wayTo } from './content.vocabulary.js';
 import {
@@ -35,8 +38,7 @@ import {
   type PublishedArticleListRow,
 } from './content.views.js';
 
-const from = [contentArticles, contentSections, clients, licences, products];
-const sectionRows = tableOf(contentSections, 'content_sections');
+const from = [contentArticles, contentSections, contentFilters, clients, licences, products];
 const published = camelColumns(contentArticles.tables.content_published.columns);
 type Published = ValuesOf<typeof published>;
 const drafted = camelColumns(contentArticles.tables.content_articles.columns);
@@ -70,10 +72,12 @@ const sectionColumns = {
   nature: contentSections.tables.content_sections.columns.nature,
 };
 
-const sectionsOf = async ({ camel, actor: { language } }: Asking) => {
+const sectionsOf = async ({ camel, actor, now }: Asking) => {
   const { rows } = await select(sectionColumns)`
-    SELECT id, parent_id, key, title ->> ${language} AS title, nature FROM ${sectionRows} s
-    WHERE status = 'active' ORDER BY position, french_title, id`.execute(camel);
+    SELECT id, parent_id, key, title ->> ${actor.language} AS title, nature FROM ${sectionRows} s
+    WHERE status = 'active' AND ${sectionMeantFor('s', { actor, now })} ORDER BY position, french_title, id`.execute(
+    camel,
+  );
   return rows;
 };
 
@@ -151,7 +155,8 @@ const previewOf = async (token: string, asking: Asking): Promise<ContentArticleR
   const id = readContentToken(token, { use: 'preview', reader: '' }, asking.now, tokenSecret);
   if (id === undefined) return refuse('contentPreviewOver');
   const { rows } = await select(drafted)`
-    SELECT a.* FROM ${articleRows} a WHERE a.id = ${id}::uuid AND ${meantFor('a', asking)}`.execute(asking.camel);
+    SELECT a.* FROM ${articleRows} a WHERE a.id = ${id}::uuid AND ${meantFor('a', asking)}
+      AND ${filtersHold('a', asking)}`.execute(asking.camel);
   const [row] = rows;
   if (!row) throw notFound();
   return reading({ ...row, publishedAt: row.updatedAt }, asking);
@@ -170,6 +175,7 @@ const fileOf = async (token: string, { files, actor, now, service }: Asking): Pr
 export const contentRoutes = routes('content', {
   aside: {
     tree: aside({ from, requires: 'contentArticle.browse', answer: treeOf }),
+    'to-confirm': aside({ from: [...from, contentReceipts], answer: contentToConfirm }),
     'nodes/:node': ofOne({ from, query: ContentNodeQuery, answer: nodeOf }),
     'previews/:token': ofOne({ from, answer: previewOf }),
     'files/:token': ofOne({ from, answer: fileOf }),
@@ -199,6 +205,7 @@ export const publishedArticleReads = reads<PublishedArticleListRow, PublishedArt
   },
   sortable: { title: 'title', sectionName: 'section_name', nature: 'nature', publishedAt: 'published_at' },
   defaultSort: ['publishedAt', 'DESC'],
+  found: ({ title, sectionName }) => ({ label: title, hints: [sectionName] }),
   view: ({ sectionName, ...row }, { now }) => ({ ...shown(row, now), sectionName }),
   export: {
     texts: 'content',

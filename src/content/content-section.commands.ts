@@ -1,5 +1,6 @@
-import { Id, Integer, Nested, OneOf, Optional, Text } from '../kernel/validation.js';
+import { Id, Ids, Integer, Nested, OneOf, Optional, Text } from '../kernel/validation.js';
 import { ContentKey } from './content-article.commands.js';
+import { filterLimits } from './content-filter.vocabulary.js';
 import { contentLimits as limits, contentNatures, type ContentNature } from './content.vocabulary.js';
 
 export class ContentTitleFields {
@@ -20,4 +21,6 @@ export class ContentSectionFields {
   @Id() domainId!: string;
   @OneOf(contentNatures) nature!: ContentNature;
   @Optional() @ContentKey() key?: string;
+  /** Filter keys that all hold for those who are shown it, and what stands in it alone (features F45). */
+  @Ids({ max: filterLimits.named }) filterIds: string[] = [];
 }

@@ -22,7 +22,7 @@ const codes = (over: object) =>
   );
 const { given } = specify(contentSection, {
   actor: { ...systemActor, id: 'ann', kind: 'staff' },
-  facts: { parentFits: true, held: 0 },
+  facts: { parentFits: true, filtersKnown: true, held: 0 },
 });
 const [Register, , Archive] = Object.values(contentSection.commands);
 const registered = contentSection.registered({ ...fields, key: 'aide' });
@@ -45,14 +45,14 @@ describe('a section', () => {
     const asked = Object.assign(new Register(), fields);
     given().when(asked).thenStatus('active');
     given()
-      .when(asked, { facts: { parentFits: false, held: 0 } })
+      .when(asked, { facts: { parentFits: false, filtersKnown: true, held: 0 } })
       .thenRefused('contentParentUnfit');
   });
 
   it('is archived only while it holds no article', () => {
     if (!Archive) throw new Error('no command');
     given(registered)
-      .when(new Archive(), { facts: { parentFits: true, held: 2 } })
+      .when(new Archive(), { facts: { parentFits: true, filtersKnown: true, held: 2 } })
       .thenRefused('contentSectionHolds');
     given(registered).when(new Archive()).thenStatus('archived');
   });

@@ -5,6 +5,8 @@ import { ContentSectionFields } from './content-section.commands.js';
 export interface ContentSectionFacts {
   /** Active, and neither the section itself nor below it, nor too deep. */
   readonly parentFits: boolean;
+  /** The filters that it names are active ones. */
+  readonly filtersKnown: boolean;
   /** Articles that stand in it and are not archived, and sections below it. */
   readonly held: number;
 }
@@ -13,9 +15,11 @@ export interface ContentSectionFacts {
 export const contentSection = record('contentSection', {
   plural: 'contentSections',
   fields: ContentSectionFields,
-  refusals: ['contentParentUnfit', 'contentKeyUsed'],
-  check: (_, { parentFits }: ContentSectionFacts) =>
-    parentFits ? undefined : fieldRefusal('parentId', 'contentParentUnfit'),
+  refusals: ['contentParentUnfit', 'contentFilterUnknown', 'contentKeyUsed'],
+  check: (_, { parentFits, filtersKnown }: ContentSectionFacts) => {
+    if (!parentFits) return fieldRefusal('parentId', 'contentParentUnfit');
+    return filtersKnown ? undefined : fieldRefusal('filterIds', 'contentFilterUnknown');
+  },
   archiveRefusals: ['contentSectionHolds'],
   checkArchive: ({ held }) => (held === 0 ? undefined : refusal('contentSectionHolds', { count: held })),
   unique: ({ key }) => (key ? [{ what: 'contentKey', value: key, refusal: 'contentKeyUsed' }] : []),

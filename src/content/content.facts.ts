@@ -1,21 +1,23 @@
-import { contentSections } from '../../projections/content-sections.js';
+import { namesOf, type LabelledLifecycle } from '../directory/labels.js';
 import { staffWith } from '../directory/people.js';
 import type { Actor } from '../kernel/actor.js';
 import { isId } from '../kernel/ids.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { integer, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
-import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
-import { articleRows, linkRows } from './content-audience.queries.js';
+import { articleRows, articlesRead, linkRows } from './content-audience.queries.js';
+import { ContentFilterFields } from './content-filter.commands.js';
+import { filterThings, namedIn, type FilterGroup } from './content-filter.vocabulary.js';
+import { sectionRows, usesOf } from './content-filter-rules.queries.js';
+import { contentFilter, type ContentFilterFacts } from './content-filter.js';
+import type { ContentReceiptFacts } from './content-receipt.js';
 import { contentArticle, type ContentArticleFacts } from './content-article.js';
 import { contentSection, type ContentSectionFacts } from './content-section.js';
 import { contentLimits } from './content.vocabulary.js';
 
 type Db = FactsTools['db'];
-
-const sectionRows = tableOf(contentSections, 'content_sections');
 
 /** Active, as the log has it. */
 const isSection = async ({ load }: Pick<FactsTools, 'load'>, id: string | null): Promise<boolean> =>
@@ -43,16 +45,23 @@ const sourceOf = async (
   return article !== null && status !== 'archived' && mayRead ? { article, groupId } : null;
 };
 
+/** All of them active, as the log has it. */
+const areFilters = async ({ load }: Pick<FactsTools, 'load'>, ids: readonly string[]): Promise<boolean> => {
+  const states = await Promise.all(ids.filter(isId).map((id) => load(contentFilter, id)));
+  return states.length === ids.length && states.every(({ status }) => status === 'active');
+};
+
 /** Looks up what the rules of articles need; only what the command names is asked for. */
 export const contentArticleFacts: Facts = async (tools, { body, actor }) => {
   const { db } = tools;
-  const [sectionKnown, ownerKnown, usableFileIds, source] = await Promise.all([
+  const [sectionKnown, ownerKnown, filtersKnown, usableFileIds, source] = await Promise.all([
     isSection(tools, textIn(body, 'sectionId')),
     isKeeper(db, textIn(body, 'ownerId')),
+    areFilters(tools, textsIn(body, 'filterIds')),
     uploadedBy(db, textsIn(body, 'fileIds').filter(isId), actor),
     sourceOf(tools, textIn(body, 'articleId'), actor),
   ]);
-  return { sectionKnown, ownerKnown, usableFileIds, source } satisfies ContentArticleFacts;
+  return { sectionKnown, ownerKnown, filtersKnown, usableFileIds, source } satisfies ContentArticleFacts;
 };
 
 const parentOf = async ({ load }: Pick<FactsTools, 'load'>, id: string): Promise<string | null> =>
@@ -80,8 +89,47 @@ const heldBy = async (db: Db, id: string): Promise<number> => {
   return rows[0]?.held ?? 0;
 };
 
+/** The version of the article that the asker is shown now, where it asks for a receipt. */
+export const contentReceiptFacts: Facts = async ({ db, now }, { body, actor }) => {
+  const articleId = textIn(body, 'articleId');
+  if (!isId(articleId)) return { shownVersion: null } satisfies ContentReceiptFacts;
+  const { rows } = await select({ version: integer })`
+    SELECT a.version FROM ${articlesRead({ actor, now: now() })} a WHERE a.id = ${articleId}::uuid AND a.asks_receipt`.execute(
+    db,
+  );
+  return { shownVersion: rows[0]?.version ?? null } satisfies ContentReceiptFacts;
+};
+
 export const contentSectionFacts: Facts = async (tools, { command, body, id }) =>
   ({
     parentFits: await parentFits(tools, textIn(body, 'parentId'), id),
+    filtersKnown: await areFilters(tools, textsIn(body, 'filterIds')),
     held: command === 'ArchiveContentSection' ? await heldBy(tools.db, id) : 0,
   }) satisfies ContentSectionFacts;
+
+/** Kind of thing that a fact is about → what keeps its things. */
+const keepers = {
+  client: 'client',
+  range: 'productRange',
+  line: 'productDomain',
+  product: 'product',
+} as const satisfies Record<(typeof filterThings)[number], LabelledLifecycle>;
+
+const areThings = async (db: Db, rule: FilterGroup): Promise<boolean> => {
+  const known = await Promise.all(
+    filterThings.map(async (fact) => {
+      const ids = namedIn(rule, fact);
+      return (await namesOf(db, ids, [keepers[fact]])).size === ids.length;
+    }),
+  );
+  return known.every(Boolean);
+};
+
+export const contentFilterFacts: Facts = async ({ db, load }, { command, body, id }) => {
+  const { fields } = await load(contentFilter, id);
+  return {
+    key: fields?.key ?? null,
+    thingsKnown: body instanceof ContentFilterFields ? await areThings(db, body.rule) : true,
+    uses: command === 'ArchiveContentFilter' ? (await usesOf(db, id)).length : 0,
+  } satisfies ContentFilterFacts;
+};

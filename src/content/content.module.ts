@@ -1,26 +1,45 @@
 import { Module } from '@nestjs/common';
 import { contentArticles } from '../../projections/content-articles.js';
+import { contentFilters } from '../../projections/content-filters.js';
+import { contentReceipts } from '../../projections/content-receipts.js';
 import { contentSections } from '../../projections/content-sections.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { contentArticle } from './content-article.js';
 import { contentArticleReads, contentSectionReads } from './content-articles.queries.js';
+import { ContentAudienceController } from './content-audience.controller.js';
 import { contentFiles } from './content-audience.queries.js';
+import { contentFilter } from './content-filter.js';
+import { contentFilterReads } from './content-filters.queries.js';
 import { contentRoutes, publishedArticleReads } from './content-reading.queries.js';
+import { contentReceipt } from './content-receipt.js';
+import { contentReceiptReads } from './content-receipts.queries.js';
 import { contentSection } from './content-section.js';
-import { contentArticleFacts, contentSectionFacts } from './content.facts.js';
+import { contentArticleFacts, contentFilterFacts, contentReceiptFacts, contentSectionFacts } from './content.facts.js';
 import { contentLookups, contentMails } from './content.reactions.js';
+
+export { publishedArticleReads } from './content-reading.queries.js';
 
 /** Sections and articles, and how people read them (specification §2, information and content). */
 @Module(
   businessModule({
     name: 'content',
+    controllers: [ContentAudienceController],
     lifecycles: [
+      { lifecycle: contentFilter, facts: contentFilterFacts },
       { lifecycle: contentSection, facts: contentSectionFacts },
+      { lifecycle: contentReceipt, facts: contentReceiptFacts },
       { lifecycle: contentArticle, facts: contentArticleFacts },
     ],
-    projections: [contentSections, contentArticles],
+    projections: [contentFilters, contentSections, contentArticles, contentReceipts],
     reactions: [{ reaction: contentMails, lookups: contentLookups }],
-    reads: [contentSectionReads, contentArticleReads, publishedArticleReads, contentRoutes],
+    reads: [
+      contentFilterReads,
+      contentSectionReads,
+      contentArticleReads,
+      publishedArticleReads,
+      contentReceiptReads,
+      contentRoutes,
+    ],
     providers: [contentFiles],
   }),
 )

@@ -5,6 +5,7 @@ import { Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.j
 import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
+import type { AudienceSize } from './content-filters.views.js';
 import {
   contentBadges,
   contentNatures,
@@ -19,7 +20,10 @@ import {
 export interface ContentSectionListRow
   extends
     RecordView,
-    Shown<ContentSectionRow, 'title' | 'parentId' | 'position' | 'rangeId' | 'domainId' | 'nature' | 'key'> {
+    Shown<
+      ContentSectionRow,
+      'title' | 'parentId' | 'position' | 'rangeId' | 'domainId' | 'nature' | 'key' | 'filterIds'
+    > {
   readonly name: string;
   /** With the sections above it: `Aide › Prise en main`. */
   readonly path: string;
@@ -92,6 +96,8 @@ export interface ContentArticleView
       | 'kinds'
       | 'rangeIds'
       | 'languages'
+      | 'filterIds'
+      | 'asksReceipt'
       | 'returnReason'
       | 'reviewedAt'
     > {
@@ -102,6 +108,8 @@ export interface ContentArticleView
   readonly links: readonly Choice[];
   /** The last part of `/info/previsu/…`, for a day. */
   readonly previewToken: string;
+  /** People who have read what is published, of those who see it; null: it does not ask for it. */
+  readonly receipts: { readonly read: number; readonly audience: AudienceSize } | null;
   /** Active clients of its audience, and the first of them. */
   readonly readers: { readonly count: number; readonly names: readonly string[] };
 }

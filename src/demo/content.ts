@@ -1,4 +1,6 @@
 import type { ContentArticleFields } from '../content/content-article.commands.js';
+import type { ContentFilterFields } from '../content/content-filter.commands.js';
+import type { FilterGroup } from '../content/content-filter.vocabulary.js';
 import type { ContentSectionFields } from '../content/content-section.commands.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
@@ -52,6 +54,60 @@ const sections: readonly Section[] = [
     title: in3('Mentions légales', 'Aviso legal', 'Legal information'),
   },
 ];
+
+type Filter = Pick<ContentFilterFields, 'label'> & {
+  readonly key: string;
+  readonly rule: FilterGroup;
+};
+
+/** For whom articles are meant, under names that stay: one holds for few, one is used by nobody any more. */
+const filters: readonly Filter[] = [
+  {
+    ...{ key: 'sante', label: in3('Établissements de santé', 'Centros sanitarios', 'Health establishments') },
+    rule: { join: 'all', leaves: [{ fact: 'entity', values: ['BL_SANTE'] }], groups: [] },
+  },
+  {
+    ...{ key: 'commandes', label: in3('Suivi des commandes', 'Seguimiento de pedidos', 'Those who follow orders') },
+    rule: {
+      ...{ join: 'any', leaves: [{ fact: 'kind', values: ['clientAdministrator'] }] },
+      groups: [{ join: 'all', leaves: [{ fact: 'right', values: ['orders'] }], groups: [] }],
+    },
+  },
+  {
+    ...{
+      key: 'formation',
+      label: in3(
+        'Formation, sans les administrateurs',
+        'Formación, sin administradores',
+        'Training, no administrators',
+      ),
+    },
+    rule: {
+      ...{ join: 'all', leaves: [{ fact: 'right', values: ['training'] }] },
+      groups: [{ join: 'not', leaves: [{ fact: 'kind', values: ['clientAdministrator'] }], groups: [] }],
+    },
+  },
+];
+
+const filterId = (key: string): string => demoId('contentFilter', key);
+
+/** Filter keys; the last one is not used any more. */
+export const contentFilterStreams = (at: string): readonly PlannedStream[] =>
+  filters.map((filter) => [
+    ...registration('contentFilter', filterId(filter.key), filter, at),
+    ...(filter.key === 'formation'
+      ? [
+          {
+            lifecycle: 'contentFilter',
+            command: 'ArchiveContentFilter',
+            id: filterId(filter.key),
+            body: {},
+            actor: writer,
+            at,
+          },
+        ]
+      : []),
+  ]);
 
 /** The content tree, in one stream: a section names the one above it. Help and legal information are where themes look for them. */
 export const contentSectionStreams = (at: string): readonly PlannedStream[] => [
@@ -154,7 +210,7 @@ Une réponse vous est notifiée. Complétez la demande, acceptez la solution, ou
   },
   {
     ...{ name: 'factures', section: 'questions', nature: 'help', written: 430, end: 'published' },
-    ...{ title: 'Retrouver une commande ou un devis', author: 'Service clients' },
+    ...{ title: 'Retrouver une commande ou un devis', author: 'Service clients', filterIds: [filterId('commandes')] },
     text: 'Les commandes sont dans [Toutes mes commandes](/cmd/all), les devis à signer dans [Devis](/signdevis/index/).',
   },
   {
@@ -169,7 +225,8 @@ Une réponse vous est notifiée. Complétez la demande, acceptez la solution, ou
     text: 'Les dates sont dans [vos webinaires](/webinaires/inscriptions). Trois séances ont été ajoutées.',
   },
   {
-    ...{ name: 'sante', section: 'actualites', nature: 'news', written: 15, end: 'published', entities: ['BL_SANTE'] },
+    ...{ name: 'sante', section: 'actualites', nature: 'news', written: 15, end: 'published', asksReceipt: true },
+    filterIds: [filterId('sante')],
     ...{ title: 'Dossier du résident : nouvelle version', author: 'Santé' },
     text: 'La nouvelle version simplifie les transmissions. Elle est livrée aux établissements de santé.',
   },
@@ -318,3 +375,18 @@ const planOf = (now: number) => {
 
 /** Articles in every state, one late for its review; they need the read model of sections. */
 export const contentArticleStreams = (now: number): readonly PlannedStream[] => stories.map(planOf(now));
+
+/** Some of those who were asked to read have done so; the others are asked at their next visit. */
+export const contentReceiptStreams = (readers: readonly Actor[], now: number): readonly PlannedStream[] =>
+  readers
+    .filter(({ id, kind }) => id !== demoLogins.several.personId && kind !== 'client')
+    .slice(0, 3)
+    .map((actor, place) => [
+      {
+        ...{ lifecycle: 'contentReceipt', command: 'ConfirmContentReading' },
+        id: demoId('contentReceipt', actor.id),
+        body: { articleId: articleId('sante'), version: 1 },
+        actor,
+        at: new Date(now - (place + 1) * 3_600_000).toISOString(),
+      },
+    ]);

@@ -44,7 +44,12 @@ import { binderyOrderStreams } from './bindery-orders.js';
 import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
-import { contentArticleStreams, contentSectionStreams } from './content.js';
+import {
+  contentArticleStreams,
+  contentFilterStreams,
+  contentReceiptStreams,
+  contentSectionStreams,
+} from './content.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
 import { certificateOrderStreams } from './certificate-orders.js';
 import { downloadFetchStreams, downloadStreams } from './downloads.js';
@@ -100,6 +105,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...catalogue(),
     ...articleStreams(now.getTime()),
     ...webinarRecords(firstDay),
+    ...contentFilterStreams(firstDay),
     ...contentSectionStreams(firstDay),
     ...slotRecords(now.getTime(), firstDay),
     ...trainingBodyStreams(firstDay),
@@ -258,6 +264,12 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     agreements: agreementStreams(orders, now.getTime()),
     afterwards: [
       ...erpExportStreams(now.getTime()),
+      ...contentReceiptStreams(
+        customers
+          .filter(({ client: { fields } }) => 'entity' in fields && fields.entity === 'BL_SANTE')
+          .flatMap(({ contacts }) => contacts.map(({ actor }) => actor)),
+        now.getTime(),
+      ),
       ...subprocessorChangeStreams(answerable, now.getTime()),
       // once the files are published
       ...downloadFetchStreams(

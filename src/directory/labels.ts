@@ -31,6 +31,7 @@ import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { contentArticles } from '../../projections/content-articles.js';
+import { contentFilters } from '../../projections/content-filters.js';
 import { contentSections } from '../../projections/content-sections.js';
 import { erpExports } from '../../projections/erp-exports.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
@@ -128,6 +129,7 @@ const labelled = {
   connector: { from: named(connectors, 'connectors'), label: 'label' },
   socialDeclaration: { from: named(socialDeclarations, 'social_declarations'), label: 'municipality' },
   contentArticle: { from: tableOf(contentArticles, 'content_articles'), label: 'title' },
+  contentFilter: { from: tableOf(contentFilters, 'content_filters'), label: 'key' },
   contentSection: { from: tableOf(contentSections, 'content_sections'), label: 'french_title' },
   softwareUpgrade: { from: named(softwareUpgrades, 'software_upgrades'), label: 'product' },
   certificateOrder: { from: named(certificateOrders, 'certificate_orders'), label: 'number' },

@@ -22,7 +22,7 @@ export const staffPaths: readonly StaffPath[] = [
   to('/admincontent/articles/edit/:nodeId/page/:pageId/content/:type', '/content-articles'),
   to('/admincontent/sections', '/content-sections'),
   toCome('/admincontent/imgbrowse'),
-  toCome('/admincontentfilters'),
+  to('/admincontentfilters', '/content-filters'),
   to('/admindownload', '/download-fetches'),
   to('/adminfiles', '/downloads'),
   to('/adminFormationinterventions', '/presences'),

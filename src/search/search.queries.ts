@@ -4,6 +4,7 @@ import { aside } from '../platform/reads/declaration.js';
 import { routes } from '../platform/reads/reads.js';
 import { aptitudeCheckReads } from '../aptitude-checks/aptitude-checks.module.js';
 import { binderyOrderReads } from '../bindery-orders/bindery-orders.module.js';
+import { publishedArticleReads } from '../content/content.module.js';
 import { enrolmentReads } from '../enrolments/enrolments.module.js';
 import { interventionReads } from '../interventions/interventions.module.js';
 import { orderReads } from '../orders/orders.module.js';
@@ -17,6 +18,9 @@ import { binderyOrders } from '../../projections/bindery-orders.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { contentArticles } from '../../projections/content-articles.js';
+import { contentFilters } from '../../projections/content-filters.js';
+import { contentSections } from '../../projections/content-sections.js';
 import { courseSeats } from '../../projections/course-seats.js';
 import { courses } from '../../projections/courses.js';
 import { enrolments } from '../../projections/enrolments.js';
@@ -40,6 +44,7 @@ const searched = [
   interventionReads,
   enrolmentReads,
   smsSubscriptionReads,
+  publishedArticleReads,
   contactReads,
   clientReads,
   structureReads,
@@ -80,6 +85,9 @@ export const searchReads = routes('search', {
         courseSeats,
         courses,
         smsSubscriptions,
+        contentArticles,
+        contentSections,
+        contentFilters,
         contacts,
         contactClients,
         clients,

@@ -92,6 +92,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'contact-requests/contact-requests.queries.ts': [
     'system · shows a visitor what they wrote, who knows its number and their own address · contact_requests',
   ],
+  'content/content-receipts.queries.ts': [
+    'staff · who read what was to be read, for those who keep the articles · content_receipts',
+  ],
   'directory/catalogue.ts': [
     'system · finds the licence that a command about a product is covered by · licences',
     'system · tells whether what is sold is meant for a client · clients, licences',
@@ -118,6 +121,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'directory/people.ts': [
     'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients, profiles',
+  ],
+  'directory/readers.ts': [
+    'system · tells for whom a text of the provider’s is meant, by facts of people that it does not show · clients, contacts, contact_clients, profiles, licences',
   ],
   'directory/restricted-people.ts': [
     'system · whose data are restricted is found by nobody but themselves, whoever asks · restrictions',

@@ -7,7 +7,9 @@ import { DetachContentFile, UnlinkContentArticle } from '../../../src/content/co
 import type { ContentArticleView } from '../../../src/content/content.views.js';
 import { Card, Facts } from '../kit/card.js';
 import { CommandButton } from '../kit/command-button.js';
+import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
+import { AudienceExplained } from './audience-explained.js';
 import { ContentVariants } from './content-variants.js';
 
 interface OfArticle {
@@ -73,6 +75,21 @@ const Readers = ({ article }: OfArticle) => {
   );
 };
 
+interface ReceiptsProps extends OfArticle {
+  readonly receipts: NonNullable<ContentArticleView['receipts']>;
+}
+
+/** How many of those who see it have read it (features F38). */
+const Receipts = ({ article: { id, version }, receipts: { read, audience } }: ReceiptsProps) => {
+  const { t } = useTranslation();
+  const filter = encodeURIComponent(JSON.stringify({ articleId: id, version }));
+  return (
+    <Card title={t('content:receipts.title')} lead={t('content:receipts.read', { read, count: audience.contacts })}>
+      <TextLink to={`/content-receipts?filter=${filter}`}>{t('content:receipts.all')}</TextLink>
+    </Card>
+  );
+};
+
 const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 } as const;
 
 const Links = ({ article }: OfArticle) => {
@@ -127,6 +144,8 @@ export const ContentArticleBelow = ({ id }: { readonly id: string }) => {
       <Standing article={article} />
       <ContentVariants article={article} />
       <Readers article={article} />
+      <AudienceExplained of={{ articleId: id }} />
+      {article.receipts && <Receipts article={article} receipts={article.receipts} />}
       {article.links.length > 0 && <Links article={article} />}
       {article.files.length > 0 && <Files article={article} />}
     </Box>

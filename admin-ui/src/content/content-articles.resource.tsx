@@ -92,6 +92,7 @@ export const screens = recordResource({
     { source: 'isImportant', label: 'contentIsImportant', ...shown },
     { source: 'isNew', label: 'contentIsNew', ...shown },
     { source: 'isUpdated', label: 'contentIsUpdated', ...shown },
+    { source: 'asksReceipt', label: 'contentAsksReceipt', ...shown, hint: true },
     { source: 'onlineOn', label: 'contentOnlineOn', ...day },
     { source: 'endsOn', label: 'contentEndsOn', ...day, hint: true },
     { source: 'nextReviewOn', label: 'contentNextReviewOn', ...day, hint: true },
@@ -101,6 +102,10 @@ export const screens = recordResource({
     { source: 'languages', label: 'contentLanguages', ...audience, values: languages, texts: 'content:language' },
     {
       ...{ source: 'rangeIds', label: 'contentRangeIds', kind: 'references', resource: 'product-ranges' },
+      ...{ hint: true, wide: true, group: 'contentAudience' },
+    },
+    {
+      ...{ source: 'filterIds', label: 'contentFilterIds', kind: 'references', resource: 'content-filters' },
       ...{ hint: true, wide: true, group: 'contentAudience' },
     },
   ],

@@ -38,5 +38,9 @@ export const screens = recordResource({
     { ...parent, hint: true },
     { source: 'position', label: 'contentPosition', kind: 'text', type: 'number', required: true, hint: true },
     { source: 'key', label: 'contentKey', kind: 'text' },
+    {
+      ...{ source: 'filterIds', label: 'contentFilterIds', kind: 'references', resource: 'content-filters' },
+      ...{ hint: true, wide: true },
+    },
   ],
 });

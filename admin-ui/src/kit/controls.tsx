@@ -1,6 +1,7 @@
 import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
 import { FilesControl } from '@guichet/ui-common/form/files-control';
 import { ColourControl } from './colour-control.js';
+import { ConditionsControl } from './conditions-control.js';
 import { FilledRowsControl } from './filled-rows-control.js';
 import { ImageControl } from './image-control.js';
 import { LocalisedControl } from './localised-control.js';
@@ -18,6 +19,7 @@ export const controls: Controls = {
   localised: LocalisedControl,
   files: FilesControl,
   participants: ParticipantsControl,
+  conditions: ConditionsControl,
   colour: ColourControl,
   image: ImageControl,
 };

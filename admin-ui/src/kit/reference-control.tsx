@@ -36,7 +36,7 @@ const useSearch = ({ resource, ids, filter = nothing, special = {} }: SearchOpti
     (id) => [...extra, ...known, ...data].find((choice) => choice.id === id) ?? { id, label: '…' },
   );
   const matching = extra.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
-  return { open, setOpen, setTyped, options: [...matching, ...data], chosen, isFetching };
+  return { open, setOpen, typed, setTyped, options: [...matching, ...data], chosen, isFetching };
 };
 
 const useTexts = () => {
@@ -123,7 +123,7 @@ export const ReferencesControl = (props: ControlProps) => {
   const { t } = useTranslation();
   const texts = useTexts();
   const references = input.kind === 'references' ? input : undefined;
-  const { open, setOpen, setTyped, options, chosen, isFetching } = useSearch({
+  const { open, setOpen, typed, setTyped, options, chosen, isFetching } = useSearch({
     resource: references?.resource ?? '',
     ids: listOf(props.value),
     filter: references?.filter?.(props.values) ?? nothing,
@@ -141,7 +141,9 @@ export const ReferencesControl = (props: ControlProps) => {
       loading={isFetching}
       options={options.filter((choice) => choice.id !== taken)}
       value={chosen}
-      onInputChange={(_event, typed, reason) => setTyped(reason === 'input' ? typed : '')}
+      // a list of the chosen that is made anew is no reason to take what is being typed
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(reason === 'input' ? text : '')}
       onChange={(_event, choices) => onChange(choices.map((choice) => choice.id))}
       renderInput={(params) => (
         <TextField

@@ -27,6 +27,7 @@ const affects: Readonly<Record<string, readonly string[]>> = {
   'register-readings': ['processings', 'subprocessor-changes'],
   'tutorial-viewings': ['published-tutorials'],
   enrolments: ['enrolments', 'course-seats'],
+  'content-receipts': ['content'],
 };
 
 export const frontKit: FrontKit = { texts: 'common:', affected: (path) => affects[moduleOf(path)] ?? [moduleOf(path)] };

@@ -1,5 +1,6 @@
 import { get } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
+import type { ContentToConfirm } from '../../../src/content/content-receipts.views.js';
 import type { ContentArticleReading, ContentNodeView, ContentTree } from '../../../src/content/content.views.js';
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 
@@ -10,6 +11,9 @@ const read = <Answer>(path: string, query: Readonly<Record<string, string>> = {}
     enabled: asked,
     retry: false,
   });
+
+/** Asked again now and then, not on each page. */
+export const toConfirmQuery = { ...read<readonly ContentToConfirm[]>('to-confirm'), staleTime: 10 * 60_000 };
 
 export const treeQuery = read<ContentTree>('tree');
 
@@ -29,3 +33,5 @@ export const browseAddress = (view: Readonly<Record<string, string>>): string =>
 
 export const nodePath = (id: string, parent?: string | null): string =>
   `/info/node/${encodeURIComponent(id)}${parent ? `/${encodeURIComponent(parent)}` : ''}`;
+
+export const popupPath = (id: string): string => `/info/popup/${encodeURIComponent(id)}`;

@@ -9,7 +9,14 @@ const contactsWith = (q: string): string =>
 
 const ordersWith = (q: string): string => `/cmd/all?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
 
-const lists: Readonly<Record<string, (words: string) => string>> = { contacts: contactsWith, orders: ordersWith };
+const articlesWith = (q: string): string =>
+  `/consultArt/search?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
+
+const lists: Readonly<Record<string, (words: string) => string>> = {
+  contacts: contactsWith,
+  orders: ordersWith,
+  'published-articles': articlesWith,
+};
 
 /** Administrators have a page of each contact; others find them in the list. */
 const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => string | undefined>> => ({
@@ -22,6 +29,7 @@ const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => stri
   interventions: ({ id }) => `/devalint/${id}`,
   enrolments: ({ id }) => `/lms/enrolment/${id}`,
   'sms-subscriptions': ({ id }) => `/sms/index/${id}`,
+  'published-articles': ({ id }) => `/info/node/${id}`,
   contacts: ({ id, label }) =>
     me.kind === 'clientAdministrator' ? `/interlocutor/contact/edit/${id}` : contactsWith(label),
   structures: ({ id }) => `/interlocutor/structure/${id}`,

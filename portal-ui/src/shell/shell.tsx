@@ -3,15 +3,22 @@ import { mainId } from '@guichet/ui-common/skip-link';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { MeView } from '../../../src/access/access.views.js';
 import { Banner } from './banner.js';
 import { useEntityTheme } from './entity-theme.js';
 import { Footer } from './footer.js';
 import { grid, menuGap, menuWidth, roomForMenu } from './grid.js';
+import { detourOf } from './guard-rules.js';
 import { Header } from './header.js';
 import { menuQuery } from './session.api.js';
 import { SideMenu } from './side-menu.js';
+
+const ReadingNotice = lazy(() => import('../content/reading-notice.js'));
+
+/** Of whom it may be asked to say that they have read something: not before what must come first, never in a simulation. */
+const mayConfirm = (me: MeView): boolean =>
+  (me.kind === 'contact' || me.kind === 'clientAdministrator') && me.simulation === null && !detourOf(me, '/');
 
 export const Main = ({ children }: { readonly children: ReactNode }) => (
   <Box component="main" id={mainId} tabIndex={-1} sx={{ minWidth: 0, flex: 1, '&:focus': { outline: 'none' } }}>
@@ -39,6 +46,11 @@ export const Shell = ({ me, banner = false, children }: ShellProps) => {
           <Box sx={{ width: menuWidth, flexShrink: 0, displayPrint: 'none' }}>{menu && <SideMenu menu={menu} />}</Box>
         )}
         <Main>
+          {mayConfirm(me) && (
+            <Suspense>
+              <ReadingNotice />
+            </Suspense>
+          )}
           {banner && (
             <Box sx={{ mb: { xs: 2, md: 3 } }}>
               <Banner theme={theme} />

@@ -1,4 +1,6 @@
 import * as events from '../../../src/content/content-article.events.js';
+import { contentFilter } from '../../../src/content/content-filter.js';
+import { contentReadingConfirmed } from '../../../src/content/content-receipt.js';
 import { contentSection } from '../../../src/content/content-section.js';
 import { contentNatures } from '../../../src/content/content.vocabulary.js';
 import type { Random } from '../../../src/demo/random.js';
@@ -19,6 +21,10 @@ const section = {
   domainId: things.domain,
   nature: 'help',
 } as const;
+
+const rule = { join: 'all' as const, leaves: [{ fact: 'kind' as const, values: ['contact'] }], groups: [] };
+const filter = { key: 'contacts', label: { fr: 'Contacts', es: 'Contactos', en: 'Contacts' }, rule };
+const confirming = { articleId: things.other, version: 1 };
 
 const data: events.ContentArticleData = {
   ...{ title: 'Clôturer l’exercice', nature: 'procedure', language: 'fr', sectionId: things.other, summary: 'Étapes' },
@@ -64,7 +70,13 @@ const ofArticle = {
 
 export const content: ModuleExamples = {
   events: [
-    ...recorded(contentSection, { ...section, parentId: things.other, key: 'aide' }),
+    ...recorded(contentFilter, filter),
+    // as they were stored before sections could name filters, and may be read for ever
+    contentSection.registered({ ...section, parentId: things.other, key: 'aide' }),
+    contentSection.revised({ ...section, parentId: things.other, key: 'aide' }),
+    contentSection.archived({}),
+    contentSection.restored({}),
+    contentReadingConfirmed({ personId: people.marie, clientId: people.town, articleId: things.other, version: 1 }),
     events.contentArticleRegistered({ ...written, groupId: things.product }),
     events.contentArticleRevised({ ...written, status: 'published' }),
     events.contentArticleSubmitted({ writtenBy: agent, status: 'submitted' }),
@@ -81,6 +93,11 @@ export const content: ModuleExamples = {
     events.contentReviewFellDue({ ownerId: agent, reviewOn: '2026-12-01' }),
   ],
   bodies: {
+    contentFilter: {
+      RegisterContentFilter: (random) => ({ ...filter, key: `filter-${random.between(1, 99)}` }),
+      ReviseContentFilter: () => filter,
+    },
+    contentReceipt: { ConfirmContentReading: () => confirming },
     contentSection: {
       RegisterContentSection: (random) => ({ ...section, nature: random.pick(contentNatures) }),
       ReviseContentSection: (random) => ({ ...section, position: random.between(0, 99) }),
@@ -99,15 +116,21 @@ export const content: ModuleExamples = {
   },
   facts: {
     ...{ sectionKnown: true, ownerKnown: true, usableFileIds: ['file'], parentFits: true, held: 0 },
+    ...{ filtersKnown: true, key: null, thingsKnown: true, uses: 0, shownVersion: 1 },
     source: { article: { ...data, key: null }, groupId: things.product },
   },
-  fields: () => ({ 'content-sections': () => section, 'content-articles': () => fields }),
+  fields: () => ({
+    'content-filters': (n) => ({ ...filter, key: `contacts-${n}` }),
+    'content-sections': () => section,
+    'content-articles': () => fields,
+  }),
   cases: (): readonly Case[] => [
-    ...['content-sections', 'content-articles'].flatMap((name): readonly Case[] => [
+    ...['content-filters', 'content-sections', 'content-articles'].flatMap((name): readonly Case[] => [
       { route: `GET /api/${name}`, target: 'nothing', answers: permitted },
       { route: `GET /api/${name}/export`, target: 'nothing', query: '?format=csv', answers: permitted },
       { route: `GET /api/${name}/:id`, target: 'record', answers: oneOfStaff },
     ]),
+    { route: 'POST /api/content-filters', target: 'nothing', body: filter, answers: permitted },
     { route: 'POST /api/content-sections', target: 'nothing', body: section, answers: permitted },
     { route: 'POST /api/content-articles', target: 'nothing', body: fields, answers: permitted },
     {
@@ -116,6 +139,19 @@ export const content: ModuleExamples = {
       body: { articleId: things.other, language: 'es' },
       answers: permitted,
     },
+    ...Object.entries({
+      'revise-content-filter': filter,
+      'archive-content-filter': {},
+      'restore-content-filter': {},
+    }).map(([command, body]) => ({
+      ...{ route: `POST /api/content-filters/:id/${command}`, target: 'record' as const, body },
+      answers: oneOfStaff,
+    })),
+    { route: 'POST /api/content-audience/dry-run', target: 'nothing', body: { rule }, answers: permitted },
+    { route: 'POST /api/content-audience/explain', target: 'nothing', body: {}, answers: permitted },
+    { route: 'GET /api/content-receipts', target: 'nothing', answers: permitted },
+    { route: 'GET /api/content-receipts/export', target: 'nothing', query: '?format=csv', answers: permitted },
+    { route: 'POST /api/content-receipts', target: 'nothing', body: confirming, answers: { own: '.yyyyfff' } },
     ...Object.entries({
       'revise-content-section': section,
       'archive-content-section': {},
@@ -130,6 +166,7 @@ export const content: ModuleExamples = {
     })),
     { route: 'GET /api/published-articles', target: 'nothing', answers: browsing },
     { route: 'GET /api/published-articles/export', target: 'nothing', query: '?format=csv', answers: browsing },
+    { route: 'GET /api/content/to-confirm', target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: 'GET /api/content/tree', target: 'nothing', answers: browsing },
     // who reads what: test/http/content.spec.ts
     { route: 'GET /api/content/nodes/:node', target: 'nothing', answers: { own: nowhere } },

@@ -174,6 +174,23 @@ export interface ImageInput {
   readonly kind: 'image';
 }
 
+/** What is asked of a fact: words of a list, rows of another resource, or words that are typed. */
+export type ConditionFact =
+  | { readonly values: readonly string[]; readonly texts: string }
+  | { readonly resource: string }
+  | { readonly typed: true };
+
+/** Conditions in groups in groups: `{ join, leaves: [{ fact, values }], groups }`. */
+export interface ConditionsInput {
+  readonly kind: 'conditions';
+  readonly joins: readonly [string, ...string[]];
+  readonly facts: Readonly<Record<string, ConditionFact>>;
+  /** How deep groups stand in groups. */
+  readonly depth: number;
+  /** Dictionary prefix of its words: joins below `join`, facts below `fact`. */
+  readonly texts: string;
+}
+
 export type InputKind =
   | TextInput
   | LongTextInput
@@ -187,6 +204,7 @@ export type InputKind =
   | YesNoInput
   | RightsInput
   | RowsInput
+  | ConditionsInput
   | LocalisedInput
   | HundredthsInput
   | FilesInput

@@ -1,0 +1,50 @@
+import { clients } from '../../projections/clients.js';
+import { contactClients } from '../../projections/contact-clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { contentArticles } from '../../projections/content-articles.js';
+import { contentFilters } from '../../projections/content-filters.js';
+import { contentSections } from '../../projections/content-sections.js';
+import { integer } from '../kernel/table.js';
+import { select } from '../platform/database/select.js';
+import { archived, words } from '../platform/reads/conditions.js';
+import { pick } from '../platform/reads/pick.js';
+import { RecordFilter } from '../platform/reads/record-filter.js';
+import { reads } from '../platform/reads/reads.js';
+import { audienceOf } from './content-audience-size.queries.js';
+import { contentFilter } from './content-filter.js';
+import { articleRows, filterRows, publishedRows, sectionRows, usesOf } from './content-filter-rules.queries.js';
+import type { ContentFilterListRow, ContentFilterView } from './content-filters.views.js';
+
+const line = { ...contentFilters.tables.content_filters.columns, uses: integer };
+
+/** Filter keys as staff keep them (specification §2, `/admincontentfilters`; features F45). */
+export const contentFilterReads = reads<ContentFilterListRow, ContentFilterView>()({
+  of: contentFilter,
+  from: [contentFilters, contentArticles, contentSections, contacts, contactClients, clients],
+  rows: () => select(line)`(
+    SELECT f.*, ((SELECT count(*) FROM ${articleRows} a WHERE a.status <> 'archived' AND (f.id = ANY(a.filter_ids)
+        OR EXISTS (SELECT FROM ${publishedRows} p WHERE p.id = a.id AND f.id = ANY(p.filter_ids))))
+      + (SELECT count(*) FROM ${sectionRows} s WHERE s.status = 'active' AND f.id = ANY(s.filter_ids)))::int AS uses
+    FROM ${filterRows} f)`,
+  filter: RecordFilter,
+  where: { q: words('key', 'french_label'), archived },
+  sortable: { key: 'key', name: 'french_label', uses: 'uses', updatedAt: 'updated_at' },
+  defaultSort: ['key', 'ASC'],
+  view: (row) => ({
+    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'key', 'label', 'rule', 'uses'),
+    name: row.frenchLabel,
+  }),
+  detail: async ({ id, rule }, { db, now }) => {
+    const [usedBy, audience] = await Promise.all([usesOf(db, id), audienceOf(db, rule, now)]);
+    return { usedBy, audience };
+  },
+  export: {
+    texts: 'content',
+    columns: [
+      { heading: 'filters.fields.key', value: ({ key }) => key },
+      { heading: 'filters.fields.name', value: ({ name }) => name },
+      { heading: 'filters.fields.uses', value: ({ uses }) => uses },
+      { heading: 'filters.fields.rule', value: ({ rule }) => JSON.stringify(rule) },
+    ],
+  },
+});
