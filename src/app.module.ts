@@ -61,6 +61,8 @@ import { DownloadsModule } from './downloads/downloads.module.js';
 import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.js';
 import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
 import { FilingSetupsModule } from './filing-setups/filing-setups.module.js';
+import { MediasModule } from './medias/medias.module.js';
+import { CarouselModule } from './carousel/carousel.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -115,6 +117,8 @@ export const businessModules = [
   ChorusConnectorsModule,
   FilingSetupsModule,
   ContentModule,
+  MediasModule,
+  CarouselModule,
 ];
 
 /** What only some platforms have. */

@@ -37,6 +37,8 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  media: kept('content'),
+  carouselSlide: kept('content'),
   filingSetup: kept('clients'),
   electronicCertificate: kept('clients'),
   certificateOrder: kept('clients'),

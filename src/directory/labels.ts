@@ -61,6 +61,8 @@ import { downloads } from '../../projections/downloads.js';
 import { oracleLicences } from '../../projections/oracle-licences.js';
 import { chorusConnectors } from '../../projections/chorus-connectors.js';
 import { filingSetups } from '../../projections/filing-setups.js';
+import { medias } from '../../projections/medias.js';
+import { carouselSlides } from '../../projections/carousel-slides.js';
 
 type Database = Kysely<NoTables>;
 
@@ -135,6 +137,8 @@ const labelled = {
   oracleLicence: { from: named(oracleLicences, 'oracle_licences'), label: 'number' },
   chorusConnector: { from: named(chorusConnectors, 'chorus_connectors'), label: 'structure_name' },
   filingSetup: { from: named(filingSetups, 'filing_setups'), label: 'identifier' },
+  media: { from: tableOf(medias, 'medias'), label: 'name' },
+  carouselSlide: { from: tableOf(carouselSlides, 'carousel_slides'), label: 'french_title' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;
