@@ -62,8 +62,7 @@ export const carouselSlides = projection(
       rows.begin('carousel_slides', { ...asColumns(columns, data), status: 'draft', french_title: data.title.fr }),
     CarouselSlideRevised: (rows, { data }) =>
       rows.change('carousel_slides', { ...asColumns(columns, data), french_title: data.title.fr }),
-    CarouselSlidePublished: (rows, { at }) =>
-      rows.change('carousel_slides', { status: 'published', published_at: at }),
+    CarouselSlidePublished: (rows, { at }) => rows.change('carousel_slides', { status: 'published', published_at: at }),
     CarouselSlideWithdrawn: (rows, { data: { reason } }) =>
       rows.change('carousel_slides', { status: 'withdrawn', withdrawn_reason: reason }),
   },

@@ -41,10 +41,7 @@ const unseenStandings: Readonly<Record<SlideStanding, UnseenReason | null>> = {
   shown: null,
 };
 
-type Audience = Pick<
-  CarouselSlideContent,
-  'target' | 'entity' | 'brands' | 'kinds' | 'languages' | 'rangeIds'
->;
+type Audience = Pick<CarouselSlideContent, 'target' | 'entity' | 'brands' | 'kinds' | 'languages' | 'rangeIds'>;
 
 const targetOf = (kind: SlideViewer['kind']): SlideTarget => (kind === 'staff' ? 'staff' : 'customers');
 

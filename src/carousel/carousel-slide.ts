@@ -73,8 +73,7 @@ export const carouselSlide = lifecycle<CarouselSlideState, CarouselSlideFacts>()
       from: ['none'],
       by: staff,
       refusals: contentRefusals,
-      decide: (_, command, { facts, now }) =>
-        events.carouselSlideDrafted(contentOf(command, facts, undefined, now)),
+      decide: (_, command, { facts, now }) => events.carouselSlideDrafted(contentOf(command, facts, undefined, now)),
     },
     ReviseCarouselSlide: {
       from: ['draft', 'published'],

@@ -134,7 +134,10 @@ export const slideReach = async (id: string, asking: Asking): Promise<CarouselRe
       .filter(({ kind, language }) => audienceFaults(slide, { kind, language, brand, entity, rangeIds }).length === 0)
       .reduce((sum, { count }) => sum + count, 0),
   );
-  return { clients: reached.filter((count) => count > 0).length, contacts: reached.reduce((sum, each) => sum + each, 0) };
+  return {
+    clients: reached.filter((count) => count > 0).length,
+    contacts: reached.reduce((sum, each) => sum + each, 0),
+  };
 };
 
 /** What whoever is connected is shown on their home. */

@@ -7,6 +7,7 @@ import { Commands } from '../platform/commands/commands.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { SmsStops } from '../platform/sms/sms-stops.js';
+import { withMediaImages } from './carousel.js';
 import { withDownloadFiles } from './downloads.js';
 import { withPackages } from './course-packages.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
@@ -29,8 +30,9 @@ export const importDemo = async (
   const { records, courses, tickets, agreements, afterwards } = planDemo(now, size);
   const send = async (what: string, streams: readonly PlannedStream[]): Promise<void> => {
     const [files, scanning] = [app.get(Files), app.get(FileScanning)];
+    const images = await withMediaImages(streams, files, scanning);
     const uploaded = await withPackages(
-      await withScans(await withDownloadFiles(streams, files, scanning), files),
+      await withScans(await withDownloadFiles(images, files, scanning), files),
       files,
     );
     await sendPlanned(doors, uploaded, steps(what, uploaded.length, say));

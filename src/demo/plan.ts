@@ -44,6 +44,7 @@ import { binderyOrderStreams } from './bindery-orders.js';
 import { warrantyStreams } from './warranties.js';
 import { connectorStreams } from './connectors.js';
 import { socialDeclarationStreams } from './social-declarations.js';
+import { carouselSlideStreams, mediaStreams } from './carousel.js';
 import { contentArticleStreams, contentSectionStreams } from './content.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
 import { certificateOrderStreams } from './certificate-orders.js';
@@ -99,6 +100,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...articleStreams(now.getTime()),
     ...webinarRecords(firstDay),
     ...contentSectionStreams(firstDay),
+    ...mediaStreams(now.getTime()),
     ...slotRecords(now.getTime(), firstDay),
     ...trainingBodyStreams(firstDay),
     ...subprocessorRecords(now.getTime()),
@@ -157,6 +159,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       now.getTime(),
     ),
     ...contentArticleStreams(now.getTime()),
+    ...carouselSlideStreams(now.getTime()),
     ...softwareUpgradeStreams(administrator, now.getTime()),
     ...processingStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(

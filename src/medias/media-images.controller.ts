@@ -42,7 +42,6 @@ export class MediaImagesController {
     void reply
       .headers({
         'Content-Type': found.mediaType,
-        'Content-Disposition': 'inline',
         'Content-Security-Policy': `sandbox; default-src 'none'`,
         'Cache-Control': 'private, max-age=31536000, immutable',
       })

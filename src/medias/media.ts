@@ -77,8 +77,7 @@ export const media = lifecycle<MediaState, MediaFacts>()('media', {
   resource: () => anyResource('media'),
   tenant: () => null,
   // an existing name is not replaced, not even that of an archived one
-  held: ({ name }) =>
-    name === null ? [] : [{ what: 'media', value: name.toLowerCase(), refusal: 'mediaNameTaken' }],
+  held: ({ name }) => (name === null ? [] : [{ what: 'media', value: name.toLowerCase(), refusal: 'mediaNameTaken' }]),
   decide: {
     RegisterMedia: {
       from: ['none'],

@@ -47,7 +47,10 @@ export const mediaReads = reads<MediaListRow, MediaView>()({
     texts: 'medias',
     columns: [
       { heading: 'fields.name', value: ({ name }) => name },
-      { heading: 'fields.mediaType', value: ({ mediaType }, language) => text(language, 'medias', `type.${mediaType}`) },
+      {
+        heading: 'fields.mediaType',
+        value: ({ mediaType }, language) => text(language, 'medias', `type.${mediaType}`),
+      },
       { heading: 'fields.width', value: ({ width }) => width },
       { heading: 'fields.height', value: ({ height }) => height },
       { heading: 'fields.size', value: ({ size }) => size },

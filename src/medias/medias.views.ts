@@ -7,9 +7,7 @@ import { mediaTypes, type MediaType } from './media.vocabulary.js';
 
 /** `GET /api/medias`: images of the library. */
 export interface MediaListRow
-  extends
-    RecordView,
-    Shown<MediaRow, 'name' | 'mediaType' | 'width' | 'height' | 'size' | 'isDecorative' | 'alt'> {
+  extends RecordView, Shown<MediaRow, 'name' | 'mediaType' | 'width' | 'height' | 'size' | 'isDecorative' | 'alt'> {
   /** Where it is served, to connected people, for good. */
   readonly address: string;
   readonly frenchAlt: string | null;

@@ -318,6 +318,7 @@ export const publicRoutes: readonly RegExp[] = [
   /^GET \/api\/signature-verifications\/:sha256$/,
   /^POST \/api\/sms-callback$/,
   /^GET \/api\/download-fetches\/:id\/content$/,
+  /^GET \/api\/medias\/:id\/image$/,
   /^GET \/api\/course-packages\/:token\/\*$/,
   /^POST \/api\/certificate-verifications$/,
   /^(?:GET \/api\/contact-requests\/visitors\/choices|POST \/api\/contact-requests\/visitors(?:\/tracking)?)$/,

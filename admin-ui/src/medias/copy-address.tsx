@@ -19,12 +19,7 @@ export const CopyAddress = ({ name, address }: CopyAddressProps) => {
     announce(t('common:copied'));
   };
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      aria-label={t('medias:copyOf', { name })}
-      onClick={() => void copy()}
-    >
+    <Button size="small" variant="outlined" aria-label={t('medias:copyOf', { name })} onClick={() => void copy()}>
       {t(isCopied ? 'common:copied' : 'medias:copy')}
     </Button>
   );

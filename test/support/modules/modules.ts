@@ -30,7 +30,9 @@ import { downloads } from './downloads.js';
 import { oracleLicences } from './oracle-licences.js';
 import { chorusConnectors } from './chorus-connectors.js';
 import { filingSetups } from './filing-setups.js';
+import { carousel } from './carousel.js';
 import { content } from './content.js';
+import { medias } from './medias.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -66,4 +68,6 @@ export const moduleExamples: readonly ModuleExamples[] = [
   chorusConnectors,
   filingSetups,
   content,
+  medias,
+  carousel,
 ];
