@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { ReceiptView } from '../../src/kernel/views.js';
 import { listen } from './checks/console.js';
 import { test as base } from './demo-loaded.js';
 import { authorised, logInAs, sameOrigin, type DemoLogin, type Kind } from './logging-in.js';
@@ -16,6 +17,8 @@ interface Fixtures {
   readonly logInBehind: (kind: Kind, name?: string) => Promise<DemoLogin>;
   /** Reads the API as the person who logged in. */
   readonly read: (path: string) => Promise<unknown>;
+  /** Sends a command as the person who logged in: `contacts`, `contacts/{id}/disable-contact`. Then its list knows of it. */
+  readonly send: (path: string, data?: object) => Promise<ReceiptView>;
   /** Keeps what the page looks like in artefacts/screenshots/, for those who look at it: not in CI. */
   readonly shoot: (name: string) => Promise<void>;
 }
@@ -46,6 +49,19 @@ export const test = base.extend<Fixtures>({
       const headers = await authorised(page.request, sameOrigin(baseURL));
       const answer = await page.request.get(path, { headers });
       return answer.json();
+    }),
+
+  send: ({ page, baseURL }, use) =>
+    use(async (path, data = {}) => {
+      const headers = await authorised(page.request, sameOrigin(baseURL));
+      const answer = await page.request.post(`/api/${path}`, { data, headers });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      const receipt: ReceiptView = await answer.json();
+      const [list = ''] = path.split('/');
+      await page.request.get(`/api/${list}?range=[0,0]`, {
+        headers: { ...headers, 'X-Read-After': receipt.position },
+      });
+      return receipt;
     }),
 
   shoot: ({ page }, use) =>

@@ -47,8 +47,17 @@ test('one person of many is found by a part of the name, by keyboard', async ({ 
   const invitation = await linkMailedTo(page, `zimmer@${domain}`, /Votre accès à l’espace client/);
   const zoe = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' })).newPage();
   await comeIn(zoe, invitation);
+  // the search comes on its own, after the form
+  let bringSearch = (): void => undefined;
+  const searchToCome = new Promise<void>((done) => {
+    bringSearch = done;
+  });
+  await zoe.route('**/person-search-*.js', (route) => searchToCome.then(() => route.continue()));
   await zoe.goto('/interlocutor/defadmin/create');
   const field = zoe.getByRole('combobox', { name: /^Collègue/ });
+  const toCome = zoe.getByRole('textbox', { name: /^Collègue/, disabled: true });
+  await expect(toCome).toHaveAttribute('required');
+  bringSearch();
   await expect(field).toHaveAccessibleDescription(/second facteur/);
   await field.focus();
   await zoe.keyboard.press('ArrowDown');

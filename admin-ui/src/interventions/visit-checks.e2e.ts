@@ -5,16 +5,11 @@ import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 test('an aptitude check is made from the visit in which it was done, and leads back by its batch', async ({
   page,
   logIn,
+  send,
   baseURL,
   shoot,
 }) => {
   const headers = () => authorised(page.request, sameOrigin(baseURL));
-  const send = async (path: string, data: object = {}): Promise<{ readonly id: string }> => {
-    const answer = await page.request.post(`/api/interventions${path}`, { data, headers: await headers() });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const receipt: { readonly id: string } = await answer.json();
-    return receipt;
-  };
   const me = async (): Promise<MeView> => {
     const view: MeView = await (await page.request.get('/api/me', { headers: await headers() })).json();
     return view;
@@ -23,14 +18,14 @@ test('an aptitude check is made from the visit in which it was done, and leads b
   const customer = await me();
   await logIn('staff', 'Thomas Girard');
   const { id: staffId } = await me();
-  const { id } = await send('', {
+  const { id } = await send('interventions', {
     ...{ clientId: customer.client?.id, contactId: customer.id, nature: 'aptitudeCheck', quantity: 1 },
     title: `Visite ${crypto.randomUUID().slice(0, 8)}`,
   });
-  await send(`/${id}/plan-intervention`, {
+  await send(`interventions/${id}/plan-intervention`, {
     ...{ day: '2026-11-02', from: '09:00', to: '12:30', mode: 'remote', staffIds: [staffId] },
   });
-  await send(`/${id}/start-intervention`);
+  await send(`interventions/${id}/start-intervention`);
 
   await page.goto(`/admin/interventions/${id}`);
   const card = page.getByRole('region', { name: 'Vérifications d’aptitude' });

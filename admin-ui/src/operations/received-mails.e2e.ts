@@ -27,16 +27,12 @@ const originalOf = async (page: Page, place: Locator): Promise<string> => {
 test('staff find each mail that came in, and those who may read the ticket its message, and nobody else', async ({
   page,
   logIn,
+  send,
   read,
   shoot,
   baseURL,
 }) => {
   test.slow();
-  const send = async (path: string, data: object): Promise<void> => {
-    const headers = await authorised(page.request, sameOrigin(baseURL));
-    const answer = await page.request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
   const key = crypto.randomUUID().slice(0, 8);
   const [question, words] = [`Quel budget ${key} ?`, `Celui de 2026, dossier ${key}.`];
 

@@ -1,3 +1,4 @@
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
 
@@ -32,7 +33,7 @@ test('a check of a batch is signed with a code once the SIRET is checked, and le
   await page.getByLabel('J’ai lu le document').check();
   await page.getByLabel(/^Le SIRET .* est bien celui de mon organisation$/).check();
   await page.getByLabel('J’ai lu la convention de preuve').check();
-  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
+  await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
   await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
   await page.getByLabel('J’accepte la convention de preuve').check();
   await page.getByRole('button', { name: 'Recevoir un code' }).press('Enter');

@@ -8,6 +8,7 @@ import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 test('staff publish a program with its checksum; an administrator takes it, sees who did, and counts it', async ({
   page,
   logIn,
+  send,
   read,
   shoot,
   baseURL,
@@ -21,15 +22,9 @@ test('staff publish a program with its checksum; an administrator takes it, sees
 
   await logIn('staff', 'Thomas Girard');
   const headers = await authorised(page.request, sameOrigin(baseURL));
-  const send = async (path: string, data: object): Promise<string> => {
-    const answer = await page.request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const receipt: { readonly id: string } = await answer.json();
-    return receipt.id;
-  };
   const [like]: readonly ProductListRow[] = Object(await (await page.request.get('/api/products', { headers })).json());
-  const productId = await send('products', { rangeId: like?.rangeId, domainId: like?.domainId, name });
-  const versionId = await send('product-versions', { productId, name: '10.0', kind: 'version', current: true });
+  const { id: productId } = await send('products', { rangeId: like?.rangeId, domainId: like?.domainId, name });
+  const { id: versionId } = await send('product-versions', { productId, name: '10.0', kind: 'version', current: true });
   await send('licences', { clientId: me.client?.id, productId, number: `L-${tag}`, validFrom: '2024-01-01' });
   const uploaded = await page.request.post('/api/files', {
     headers,
@@ -37,7 +32,7 @@ test('staff publish a program with its checksum; an administrator takes it, sees
   });
   const { id: fileId }: { readonly id: string } = await uploaded.json();
   const title = { fr: `Contrôle ${tag}`, es: `Control ${tag}`, en: `Check ${tag}` };
-  const id = await send('downloads', {
+  const { id } = await send('downloads', {
     ...{ kind: 'toolbox', productId, versionId, title, fileIds: [fileId], publisher: 'Civis', checksum: sha256 },
   });
   await expect.poll(() => read(`/api/files/${fileId}`)).toMatchObject({ state: 'clean' });

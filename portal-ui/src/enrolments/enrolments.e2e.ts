@@ -4,21 +4,11 @@ import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, logInAs, sameOrigin, type Kind } from '../../../test/e2e/logging-in.js';
 import { dayIn } from '../../../test/support/days.js';
 
-/** Sends a command as the person who is logged in. */
-const sending =
-  (page: Page, baseURL: string | undefined) =>
-  async (path: string, data: object = {}): Promise<{ readonly id: string }> => {
-    const headers = await authorised(page.request, sameOrigin(baseURL));
-    const answer = await page.request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const receipt: { readonly id: string } = await answer.json();
-    return receipt;
-  };
-
 interface Journey {
   readonly page: Page;
   readonly baseURL: string | undefined;
   readonly logIn: (kind: Kind, name?: string) => Promise<unknown>;
+  readonly send: (path: string, data?: object) => Promise<{ readonly id: string }>;
 }
 
 const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> => {
@@ -29,13 +19,12 @@ const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> 
 
 /** A course of its own, with seats that the client has bought. */
 const buySeats = async (
-  { page, logIn, baseURL }: Journey,
+  { page, logIn, send, baseURL }: Journey,
   quantity: number,
 ): Promise<{ readonly id: string; readonly code: string; readonly title: string }> => {
   const code = crypto.randomUUID().slice(0, 8);
   const title = `Cours ${code}`;
   const text = { fr: title, es: title, en: title };
-  const send = sending(page, baseURL);
   await logIn('clientAdministrator', 'Hélène');
   const { client } = await whoAmI(page, baseURL);
   await logIn('staff', 'Thomas Girard');
@@ -55,11 +44,12 @@ const buySeats = async (
 test('two people are enrolled on bought seats, one is replaced, one is unenrolled', async ({
   page,
   logIn,
+  send,
   baseURL,
 }) => {
   const dialog = page.getByRole('dialog');
   const status = page.getByRole('status');
-  const { id, code } = await buySeats({ page, logIn, baseURL }, 2);
+  const { id, code } = await buySeats({ page, logIn, send, baseURL }, 2);
 
   await test.step('one form enrols both', async () => {
     await page.goto(`/lms/manage/${id}`);
@@ -107,12 +97,12 @@ test.describe('a page that was read before an enrolment changed', () => {
   test('goes on after an act of the same person and what followed from it, and says that somebody else was there', async ({
     page,
     logIn,
+    send,
     read,
     baseURL,
     playwright,
   }) => {
-    const { id: seatsId, code } = await buySeats({ page, logIn, baseURL }, 2);
-    const send = sending(page, baseURL);
+    const { id: seatsId, code } = await buySeats({ page, logIn, send, baseURL }, 2);
     const enrolled = async (lastName: string): Promise<string> => {
       const who = {
         civility: 'none',
@@ -167,10 +157,10 @@ test.describe('a page that was read before an enrolment changed', () => {
 test('several people are unenrolled together, and of each it is said what became of them', async ({
   page,
   logIn,
+  send,
   baseURL,
 }) => {
-  const { id: seatsId, code, title } = await buySeats({ page, logIn, baseURL }, 3);
-  const send = sending(page, baseURL);
+  const { id: seatsId, code, title } = await buySeats({ page, logIn, send, baseURL }, 3);
   const startsOn = dayIn(7);
   for (const lastName of ['Aubert', 'Blanc', 'Carrel'])
     await send('enrolments', {

@@ -1,3 +1,4 @@
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 
 /** What stands at the customer's, if anything does. */
@@ -22,11 +23,11 @@ test('the finance form is filled in with its circuits and sent; staff send it ba
   // a client has one: another run corrects the one before
   const before = currentIn(await read(`/api/filing-setups?filter=${filter}`));
   await page.goto(before === undefined ? '/blesHelios' : `/blesHelios?corrects=${before}`);
-  await page.getByLabel(/^Utilisateur principal/).selectOption({ label: 'Hélène Marchand' });
+  await choosePerson(page.getByLabel(/^Utilisateur principal/), 'Hélène Marchand');
   await expect(page.getByLabel(/^Adresse électronique/)).toHaveValue(/@/);
   await page.getByLabel(/^Serveur FTP/).fill('ftp://nul');
   await page.getByLabel('Nom du circuit, Circuit 1').fill('Dépenses');
-  await page.getByLabel('Approuve, étape 1 du circuit 1').selectOption({ label: 'Hélène Marchand' });
+  await choosePerson(page.getByLabel('Approuve, étape 1 du circuit 1'), 'Hélène Marchand');
   await page.getByLabel('Suppléant en cas d’absence, étape 1 du circuit 1').selectOption({ index: 0 });
   if (before !== undefined) await page.getByLabel(/^Précisions/).fill('Le serveur a changé.');
   await shoot('filing-form');

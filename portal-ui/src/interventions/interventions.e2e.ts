@@ -9,17 +9,6 @@ const wide = { width: 1280, height: 800 };
 
 const isInterventions = (value: unknown): value is readonly InterventionListRow[] => Array.isArray(value);
 
-/** Sends a command as the person who is logged in. */
-const sending =
-  (page: Page, baseURL: string | undefined) =>
-  async (path: string, data: object = {}): Promise<{ readonly id: string }> => {
-    const headers = await authorised(page.request, sameOrigin(baseURL));
-    const answer = await page.request.post(`/api/interventions${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const receipt: { readonly id: string } = await answer.json();
-    return receipt;
-  };
-
 const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> => {
   const headers = await authorised(page.request, sameOrigin(baseURL));
   const me: MeView = await (await page.request.get('/api/me', { headers })).json();
@@ -29,6 +18,7 @@ const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> 
 test('a report is written on a telephone, accepted with reserves, and these are lifted', async ({
   page,
   logIn,
+  send,
   baseURL,
   shoot,
 }) => {
@@ -36,27 +26,26 @@ test('a report is written on a telephone, accepted with reserves, and these are 
   const heading = page.getByRole('heading', { level: 1 });
   const dialog = page.getByRole('dialog');
   const status = page.getByRole('status');
-  const send = sending(page, baseURL);
 
   await logIn('clientAdministrator', 'Hélène');
   const customer = await whoAmI(page, baseURL);
   await logIn('staff', 'Thomas Girard');
   const { id: staffId } = await whoAmI(page, baseURL);
-  const { id } = await send('', {
+  const { id } = await send('interventions', {
     clientId: customer.client?.id,
     contactId: customer.id,
     nature: 'installation',
     title,
     quantity: 1,
   });
-  await send(`/${id}/plan-intervention`, {
+  await send(`interventions/${id}/plan-intervention`, {
     day: '2026-11-02',
     from: '09:00',
     to: '12:30',
     mode: 'remote',
     staffIds: [staffId],
   });
-  await send(`/${id}/finish-intervention`);
+  await send(`interventions/${id}/finish-intervention`);
 
   await test.step('staff write and propose the report', async () => {
     await page.setViewportSize(phone);
@@ -141,11 +130,11 @@ test('a report is written on a telephone, accepted with reserves, and these are 
 test('silence accepts: its date is there from the first day, and afterwards its rule and every notice', async ({
   page,
   logIn,
+  send,
   baseURL,
   read,
   shoot,
 }) => {
-  const send = sending(page, baseURL);
   const heading = page.getByRole('heading', { level: 1 });
   const title = `Visite ${crypto.randomUUID().slice(0, 8)}`;
   await logIn('clientAdministrator', 'Hélène');
@@ -153,13 +142,19 @@ test('silence accepts: its date is there from the first day, and afterwards its 
   await logIn('staff', 'Thomas Girard');
   const { id: staffId } = await whoAmI(page, baseURL);
   const nature = 'regularServiceCheck';
-  const { id } = await send('', { clientId: customer.client?.id, contactId: customer.id, nature, title, quantity: 1 });
-  await send(`/${id}/plan-intervention`, {
+  const { id } = await send('interventions', {
+    clientId: customer.client?.id,
+    contactId: customer.id,
+    nature,
+    title,
+    quantity: 1,
+  });
+  await send(`interventions/${id}/plan-intervention`, {
     ...{ day: '2026-11-02', from: '09:00', to: '12:30', mode: 'remote', staffIds: [staffId] },
   });
-  await send(`/${id}/finish-intervention`);
-  await send(`/${id}/write-intervention-report`, { report: 'Rien à signaler.', minutes: 60 });
-  await send(`/${id}/propose-intervention-report`);
+  await send(`interventions/${id}/finish-intervention`);
+  await send(`interventions/${id}/write-intervention-report`, { report: 'Rien à signaler.', minutes: 60 });
+  await send(`interventions/${id}/propose-intervention-report`);
 
   await logIn('clientAdministrator', 'Hélène');
   await page.goto(`/devalint/${id}`);

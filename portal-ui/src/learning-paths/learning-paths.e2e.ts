@@ -1,21 +1,13 @@
 import { expect, test } from '../../../test/e2e/fixtures.js';
-import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 
 test('somebody is enrolled in a path with a gate, seen at a glance, and withdrawn before the start', async ({
   page,
   logIn,
-  baseURL,
+  send,
 }) => {
   const code = crypto.randomUUID().slice(0, 8);
   const title = `Parcours ${code}`;
   const text = { fr: title, es: title, en: title };
-  const send = async (path: string, data: object): Promise<string> => {
-    const headers = await authorised(page.request, sameOrigin(baseURL));
-    const answer = await page.request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const receipt: { readonly id: string } = await answer.json();
-    return receipt.id;
-  };
   const status = page.getByRole('status');
 
   await logIn('staff', 'Thomas Girard');
@@ -23,7 +15,7 @@ test('somebody is enrolled in a path with a gate, seen at a glance, and withdraw
     { kind: 'class', code: `Théorie ${code}` },
     { kind: 'class', code: `Pratique ${code}`, after: 1, days: 30 },
   ];
-  const id = await send('learning-paths', { title: text, description: text, steps });
+  const { id } = await send('learning-paths', { title: text, description: text, steps });
   await send(`learning-paths/${id}/open-learning-path`, {});
 
   await logIn('clientAdministrator', 'Hélène');

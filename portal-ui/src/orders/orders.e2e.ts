@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
 import { dayIn } from '../../../test/support/days.js';
@@ -13,8 +14,8 @@ const done = (page: Page, words: string) => expect(page.getByRole('status').filt
 
 /** Who signs and who follows, with the numbers that the town asks for on its invoices. */
 const namePeople = async (page: Page): Promise<void> => {
-  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
-  await page.getByLabel(/^Correspondant/).selectOption({ label: 'Karim Benali' });
+  await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
+  await choosePerson(page.getByLabel(/^Correspondant/), 'Karim Benali');
   await page.getByLabel(/^Service Chorus Pro/).selectOption('FIN');
   await page.getByLabel(/^Numéro d’engagement/).fill('EJ-2026-00418');
 };
@@ -89,8 +90,8 @@ test('K8: a simple order is placed, signed, brought to its end by staff', async 
   await proceed(page);
 
   // without the number that the service asks for, the e-invoicing platform would refuse the invoice
-  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
-  await page.getByLabel(/^Correspondant/).selectOption({ label: 'Karim Benali' });
+  await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
+  await choosePerson(page.getByLabel(/^Correspondant/), 'Karim Benali');
   await page.getByLabel(/^Service Chorus Pro/).selectOption('DSI');
   await proceed(page);
   await acceptDocuments(page);
@@ -161,7 +162,7 @@ test('K9: a complex order asks what depends on other choices, and shows its pric
   await expect(page.getByLabel(/^Logiciel actuel/)).toBeHidden();
   const start = dayIn(60);
   await page.getByLabel(/^Mise en service/).fill(start);
-  await page.getByLabel(/^Interlocuteur du projet/).selectOption({ label: 'Karim Benali' });
+  await choosePerson(page.getByLabel(/^Interlocuteur du projet/), 'Karim Benali');
   // 1 190 + 900 + 480 + 2 × 60, excluding VAT
   await expect(price).toContainText(/2.690,00/);
   await page.getByLabel(/^Hébergement/).selectOption({ index: 1 });
@@ -213,7 +214,7 @@ test('K11: an order is signed with a code, and leaves a sealed document', async 
   await page.getByRole('link', { name: 'Signer avec un code' }).click();
   await page.getByLabel('J’ai lu le document').check();
   await page.getByLabel('J’ai lu la convention de preuve').check();
-  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
+  await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
   await page.getByRole('button', { name: 'Préparer', exact: true }).click();
   await page.getByLabel('J’accepte la convention de preuve').check();
   await page.getByRole('button', { name: 'Recevoir un code' }).click();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { actInDialog as act, handOverQuote as handOver, whoAmI } from '../../../test/e2e/quotes.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
@@ -11,7 +12,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const askForCode = async (page: Page): Promise<void> => {
   await page.getByLabel('J’ai lu le document').check();
   await page.getByLabel('J’ai lu la convention de preuve').check();
-  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
+  await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
   await page.getByRole('button', { name: 'Préparer', exact: true }).click();
   await page.getByLabel('J’accepte la convention de preuve').check();
   await page.getByRole('button', { name: 'Recevoir un code' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
 import { dayIn } from '../../../test/support/days.js';
@@ -52,7 +53,7 @@ test('a contract is compared, its SIRET checked, signed by a code, and found in 
 
   await page.getByLabel('J’ai lu le document').check();
   await page.getByLabel('J’ai lu la convention de preuve').check();
-  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
+  await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
   await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'à corriger' })).toBeFocused();
   await page.getByLabel(/^Le SIRET .* est bien celui/).check();

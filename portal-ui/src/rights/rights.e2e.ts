@@ -1,3 +1,4 @@
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { dayIn } from '../../../test/support/days.js';
 
@@ -67,7 +68,7 @@ test('powers are lent, accepted by the receiver, and taken back', async ({ page,
   await page.getByRole('link', { name: 'Déléguer' }).click();
   await page.getByRole('button', { name: 'Proposer la délégation' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByLabel(/^Collègue/).selectOption({ label: 'Karim Benali – Finances' });
+  await choosePerson(page.getByLabel(/^Collègue/), 'Karim Benali – Finances');
   await page.getByRole('checkbox', { name: 'Référents', exact: true }).check();
   const end = dayIn(20);
   await page.getByLabel(/^Dernier jour/).fill(end);

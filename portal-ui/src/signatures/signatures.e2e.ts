@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeIn } from '../../../test/e2e/coming-in.js';
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { linkMailedTo } from '../../../test/e2e/mailbox.js';
@@ -41,7 +42,7 @@ const inviteColleague = async (page: Page, baseURL: string | undefined, clientId
 const prepare = async (page: Page): Promise<void> => {
   await page.getByLabel('J’ai lu le document').check();
   await page.getByLabel('J’ai lu la convention de preuve').check();
-  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
+  await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
   await expect(page.getByLabel(/^Envoi du code/)).toHaveValue('sms');
   await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
   await expect(page.getByText('La signature est préparée.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { SmsOfferListRow } from '../../../src/sms-offers/sms-offers.views.js';
 import { dayOf } from '../../../src/kernel/days.js';
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 
@@ -95,8 +96,8 @@ test('text messages are credited, used, run low, and are ordered again', async (
     const restart = page.getByRole('button', { name: 'Recommencer' });
     if (await restart.isVisible()) await restart.click();
     await page.getByRole('button', { name: 'Continuer' }).click();
-    await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
-    await page.getByLabel(/^Correspondant/).selectOption({ label: 'Karim Benali' });
+    await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
+    await choosePerson(page.getByLabel(/^Correspondant/), 'Karim Benali');
     await page.getByLabel(/^Service Chorus Pro/).selectOption('FIN');
     await page.getByLabel(/^Numéro d’engagement/).fill('EJ-2026-00418');
     await page.getByRole('button', { name: 'Continuer' }).click();

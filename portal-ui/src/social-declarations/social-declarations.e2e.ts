@@ -1,3 +1,4 @@
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 
 /** SIREN and SIRET that belong together: another one for each run. */
@@ -34,7 +35,7 @@ test('the DSN form is filled in and sent; staff send it back, and the customer s
   await page.getByLabel(/^SIREN émetteur/).fill(siren);
   await page.getByLabel(/^NIC émetteur/).fill('00000');
   for (const field of [/^Contact DSN/, /^Contact administratif/])
-    await page.getByLabel(field).selectOption({ label: 'Hélène Marchand' });
+    await choosePerson(page.getByLabel(field), 'Hélène Marchand');
   await shoot('dsn-form');
   await page.getByRole('button', { name: 'Envoyer définitivement' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);

@@ -7,6 +7,7 @@ import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 test('a customer prepares an upgrade and chooses its day; staff say that it is done, and what shows it', async ({
   page,
   logIn,
+  send,
   read,
   shoot,
   baseURL,
@@ -16,19 +17,12 @@ test('a customer prepares an upgrade and chooses its day; staff say that it is d
   const me: MeView = Object(await read('/api/me'));
 
   await logIn('staff', 'Thomas Girard');
-  const send = async (path: string, data: object): Promise<string> => {
-    const headers = await authorised(page.request, sameOrigin(baseURL));
-    const answer = await page.request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const receipt: { readonly id: string } = await answer.json();
-    return receipt.id;
-  };
   const known = await page.request.get('/api/products', {
     headers: await authorised(page.request, sameOrigin(baseURL)),
   });
   const [like]: readonly ProductListRow[] = await known.json();
-  const productId = await send('products', { rangeId: like?.rangeId, domainId: like?.domainId, name });
-  const id = await send('software-upgrades', {
+  const { id: productId } = await send('products', { rangeId: like?.rangeId, domainId: like?.domainId, name });
+  const { id } = await send('software-upgrades', {
     ...{ clientId: me.client?.id, contactId: me.id, productId, fromVersion: '9.0', toVersion: '10.0' },
     prerequisites: [
       { label: 'Sauvegarde complète', isBlocking: true },

@@ -1,7 +1,6 @@
 import type { MeView } from '../../../src/access/access.views.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
-import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 
 const key = crypto.randomUUID().slice(0, 8);
 const [company, label] = [`Sauvegardes ${key}`, `Archives ${key}`];
@@ -9,23 +8,15 @@ const [company, label] = [`Sauvegardes ${key}`, `Archives ${key}`];
 test('a customer reads the register, objects to an announced change, and reads what staff answer', async ({
   page,
   logIn,
+  send,
   read,
   shoot,
-  baseURL,
 }) => {
-  const send = async (path: string, data: object): Promise<string> => {
-    const headers = await authorised(page.request, sameOrigin(baseURL));
-    const answer = await page.request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const receipt: { readonly id: string } = await answer.json();
-    return receipt.id;
-  };
-
   await logIn('clientAdministrator', 'Hélène Marchand');
   const me: MeView = Object(await read('/api/me'));
 
   await logIn('staff', 'Thomas Girard');
-  const id = await send('subprocessors', {
+  const { id } = await send('subprocessors', {
     ...{ name: company, country: 'BE', registration: `BE-${key}`, activity: 'Garde les archives' },
     ...{ processedIn: 'BE', since: '2024-01-01' },
   });

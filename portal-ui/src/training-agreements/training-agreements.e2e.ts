@@ -2,6 +2,7 @@ import type { MeView } from '../../../src/access/access.views.js';
 import type { ArticleOffer } from '../../../src/articles/articles.views.js';
 import { totalsOf } from '../../../src/kernel/money.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { signatureCode } from '../../../test/e2e/short-messages.js';
@@ -11,23 +12,16 @@ const title = 'Formation à distance, une demi-journée';
 test('staff prepare an agreement from an order and send it, and its signatory signs it with a code', async ({
   page,
   logIn,
+  send,
   read,
   shoot,
   baseURL,
 }) => {
-  const send = async (path: string, data: object): Promise<string> => {
-    const headers = await authorised(page.request, sameOrigin(baseURL));
-    const answer = await page.request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const receipt: { readonly id: string } = await answer.json();
-    return receipt.id;
-  };
-
   await logIn('clientAdministrator', 'Hélène Marchand');
   const me: MeView = Object(await read('/api/me'));
   const offer: ArticleOffer = Object(await read('/api/article-offers/FORM-DISTANCE'));
   const { unitPrice, vatRate, priceVersion, documents } = offer;
-  const orderId = await send('orders', {
+  const { id: orderId } = await send('orders', {
     ...{ clientId: me.client?.id, articleCode: 'FORM-DISTANCE', quantity: 1, priceVersion },
     ...{ total: totalsOf([{ quantity: 1, unitPrice, vatRate }]).gross, signatoryId: me.id },
     ...{ correspondentId: me.id, chorusService: 'DSI', commitment: 'EJ-2026-00418' },
@@ -44,7 +38,7 @@ test('staff prepare an agreement from an order and send it, and its signatory si
   await logIn('staff', 'Thomas Girard');
   await send(`orders/${orderId}/accept-order`, {});
   const today = dayOf(new Date().toISOString());
-  const id = await send('training-agreements', {
+  const { id } = await send('training-agreements', {
     ...{ orderId, objectives: 'Suivre le budget', hours: 3, place: 'À distance' },
     sessions: [{ startsOn: daysAfter(today, 30), endsOn: daysAfter(today, 30) }],
   });
@@ -74,7 +68,7 @@ test('staff prepare an agreement from an order and send it, and its signatory si
   await page.getByRole('link', { name: 'Signer', exact: true }).press('Enter');
   await page.getByLabel('J’ai lu le document').check();
   await page.getByLabel('J’ai lu la convention de preuve').check();
-  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
+  await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
   await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
   await page.getByLabel('J’accepte la convention de preuve').check();
   await page.getByRole('button', { name: 'Recevoir un code' }).press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
 import { dayOf, daysAfter } from '../../../src/kernel/days.js';
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 
@@ -45,7 +46,7 @@ test('several warranties are extended by one request, and one of them is withdra
     await expect(page.getByRole('status').filter({ hasText: /^3 matériels, total 360,00.€ HT$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     await expect(page.getByText(/cochez cette case/i).first()).toBeVisible();
-    await page.getByLabel(/^Correspondant/).selectOption({ label: 'Karim Benali' });
+    await choosePerson(page.getByLabel(/^Correspondant/), 'Karim Benali');
     await page.getByRole('checkbox', { name: /^J’ai lu et j’accepte/ }).check();
     await shoot('warranties-renew');
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();

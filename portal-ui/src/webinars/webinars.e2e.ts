@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { MeView } from '../../../src/access/access.views.js';
+import { choosePerson } from '../../../test/e2e/choose-person.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
 import { linkMailedTo } from '../../../test/e2e/mailbox.js';
-
-/** Sends a command as the person who is logged in. */
-const sending =
-  (page: Page, baseURL: string | undefined) =>
-  async (path: string, data: object = {}): Promise<{ readonly id: string }> => {
-    const headers = await authorised(page.request, sameOrigin(baseURL));
-    const answer = await page.request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const receipt: { readonly id: string } = await answer.json();
-    return receipt;
-  };
 
 const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> => {
   const headers = await authorised(page.request, sameOrigin(baseURL));
@@ -24,13 +14,13 @@ const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> 
 test('a pack pays a seat, a colleague waits for another, and the confirmation stays', async ({
   page,
   logIn,
+  send,
   baseURL,
   shoot,
 }) => {
   const code = crypto.randomUUID().slice(0, 8);
   const title = `Atelier ${code}`;
   const text = { fr: title, es: title, en: title };
-  const send = sending(page, baseURL);
   const dialog = page.getByRole('dialog');
   const status = page.getByRole('status');
 
@@ -52,7 +42,7 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await page.goto(`/webinaires/inscriptions?q=${encodeURIComponent(title)}`);
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('button', { name: 'Inscrire une personne' }).click();
-    await dialog.getByLabel('Participant').selectOption({ label: 'Karim Benali' });
+    await choosePerson(dialog.getByLabel('Participant'), 'Karim Benali');
     await dialog.getByLabel('Pack').selectOption({ label: `PACK-${code} (solde\u00a0: 2)` });
     await expect(dialog.getByLabel('Signataire de la commande')).toBeHidden();
     await dialog.getByRole('button', { name: 'Inscrire' }).click();
@@ -77,7 +67,7 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await page.getByRole('link', { name: 'Voir la session' }).click();
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Annuler une inscription' }).click();
-    await dialog.getByLabel('Participant').selectOption({ label: 'Karim Benali' });
+    await choosePerson(dialog.getByLabel('Participant'), 'Karim Benali');
     await dialog.getByRole('button', { name: 'Annuler cette inscription' }).click();
     await expect(page.getByText(/^Des places vous sont proposées jusqu’au/)).toBeVisible();
     await page.getByRole('button', { name: 'Accepter les places' }).first().click();
@@ -96,7 +86,7 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
     await logIn('clientAdministrator', 'Hélène');
     await page.goto(`/webinaires/subscribe/${webinarId}/${next.id}`);
     await page.getByRole('button', { name: 'Inscrire une personne' }).click();
-    await dialog.getByLabel('Participant').selectOption({ label: 'Karim Benali' });
+    await choosePerson(dialog.getByLabel('Participant'), 'Karim Benali');
     await dialog.getByLabel('Pack').selectOption({ label: `PACK-${code} (solde\u00a0: 1)` });
     await dialog.getByRole('button', { name: 'Inscrire' }).click();
     await expect(status.filter({ hasText: 'La place est réservée' })).toBeVisible();
@@ -112,6 +102,7 @@ test('somebody without an account finds their seat by the link of the mail, unti
   page,
   browser,
   logIn,
+  send,
   baseURL,
 }) => {
   const code = crypto.randomUUID().slice(0, 8);
@@ -119,7 +110,6 @@ test('somebody without an account finds their seat by the link of the mail, unti
   const title = `Rencontre ${code}`;
   const text = { fr: title, es: title, en: title };
   const email = `seat.${code}@ville.example`;
-  const send = sending(page, baseURL);
 
   await logIn('staff', 'Thomas Girard');
   const { id: webinarId } = await send('webinars', {

@@ -153,6 +153,21 @@ const ChoicesControl = ({ id, input, value, onChange }: ControlProps) => {
 /** As many as one reads in a list. */
 const mostListed = 12;
 
+/** The place of what is not there yet: the form keeps its shape, and says that it waits. */
+const ControlToCome = (props: ControlProps) => {
+  const { t } = useTranslation();
+  return (
+    <OutlinedInput
+      id={props.id}
+      size="small"
+      fullWidth
+      disabled
+      placeholder={t('common:loading')}
+      inputProps={{ ...aria(props), 'aria-busy': true }}
+    />
+  );
+};
+
 const PersonControl = (props: ControlProps) => {
   const { input } = props;
   if (input.kind !== 'person') return null;
@@ -160,7 +175,7 @@ const PersonControl = (props: ControlProps) => {
   if (people.length <= mostListed)
     return <ChoiceControl {...props} input={{ ...rest, ...among(people), kind: 'choice' }} />;
   return (
-    <Suspense>
+    <Suspense fallback={<ControlToCome {...props} />}>
       <PersonSearch {...props} />
     </Suspense>
   );
