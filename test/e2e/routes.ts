@@ -330,6 +330,8 @@ const staffRecords: Readonly<Record<string, Likeness>> = {
   'oracle-licences': {},
   'content-articles': {},
   'content-sections': { like: 'licences' },
+  medias: {},
+  'carousel-slides': {},
   'software-upgrades': {},
   processings: {},
   subprocessors: {},
@@ -396,6 +398,7 @@ const staffRecordRoutes = (name: string, { like, detailOfItsOwn }: Likeness): re
 const admin: readonly WalkedRoute[] = [
   { path: '/admin/login', as: 'nobody', bare: true },
   { path: '/admin/visits', as: 'staff' },
+  { path: '/admin/imgbrowse', as: 'staff', bare: true },
   { path: '/admin/visits/:id', as: 'staff', idFrom: '/api/interventions' },
   { path: '/admin/security', as: 'staff', collapsesMenu: true },
   { path: '/admin/notifications', as: 'staff', list: true, collapsesMenu: true },

@@ -56,6 +56,7 @@ const ofProvider = [
   ...['productRangeId', 'articleId', 'courseId', 'groupId', 'documentIds', 'natureId', 'pathId', 'webinarId'],
   ...['webinarSessionId', 'resourceId', 'staffId', 'agentId', 'staffUserId', 'termsId', 'staffIds', 'trainerIds'],
   ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds', 'sectionId', 'ownerId', 'downloadId', 'byId'],
+  'mediaId',
 ];
 
 /** Named by the product to itself, or of the one who asks alone. */
