@@ -37,9 +37,13 @@ const choose = (opener: Window, { id, name, address }: MediaListRow): void => {
   window.close();
 };
 
+const isWindow = (value: unknown): value is Window =>
+  typeof value === 'object' && value !== null && 'postMessage' in value;
+
+/** The window that opened this one, if one did. */
 const openerOf = (): Window | null => {
   const opener: unknown = window.opener;
-  return opener instanceof Object && 'postMessage' in opener ? window.opener : null;
+  return isWindow(opener) ? opener : null;
 };
 
 const Image = ({ image }: { readonly image: MediaListRow }) => {
@@ -115,7 +119,7 @@ const Images = () => {
 
 /** Images of the library to choose from, without the frame (specification §2, `/admincontent/imgbrowse`). */
 const ImageBrowser = () => (
-  <Authenticated requireAuth>
+  <Authenticated>
     <Box component="main" id={mainId} tabIndex={-1} sx={{ p: { xs: 2, sm: 3 } }}>
       <Images />
     </Box>
