@@ -96,7 +96,7 @@ const stories: readonly Story[] = [
     ...{ entity: 'BL_COLLTER', target: 'customers', link: 'https://www.example.com/journee', opensNewPage: true },
     kinds: ['clientAdministrator'],
     title: {
-      fr: 'Journée des utilisateurs : inscrivez-vous',
+      fr: 'Journée des utilisateurs : inscrivez-vous',
       es: 'Jornada de usuarios: inscríbase',
       en: 'Users’ day: register',
     },

@@ -28,7 +28,7 @@ const traits = {
 };
 
 /** An active client, with what decides whether a text is meant for its people, and how many of these are alike. */
-export type ClientTraits = ValuesOf<typeof traits>;
+type ClientTraits = ValuesOf<typeof traits>;
 
 /** Every active client; people who have an account, at each client that they act for. */
 export const traitsOfAll = async (db: Kysely<NoTables>, now: string): Promise<readonly ClientTraits[]> => {
