@@ -40,20 +40,18 @@ const Verdict = ({ slide }: OfSlide) => {
     <Card title={t('carousel:verdict.title')} lead={t('carousel:verdict.lead')}>
       <RehearsalFields value={rehearsal} onChange={setRehearsal} />
       {error && isAsked && <Alert severity="error">{problemText(error, t)}</Alert>}
-      <Box role="status">
-        {data && isAsked && (
-          <Alert severity={data.reasons.length === 0 ? 'success' : 'info'} icon={false}>
-            {t(`carousel:verdict.${data.reasons.length === 0 ? 'seen' : 'unseen'}`)}
-            {data.reasons.length > 0 && (
-              <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-                {data.reasons.map((reason) => (
-                  <li key={reason}>{t(`carousel:unseen.${reason}`)}</li>
-                ))}
-              </Box>
-            )}
-          </Alert>
-        )}
-      </Box>
+      {data && isAsked && (
+        <Alert role="status" severity={data.reasons.length === 0 ? 'success' : 'info'} icon={false}>
+          {t(`carousel:verdict.${data.reasons.length === 0 ? 'seen' : 'unseen'}`)}
+          {data.reasons.length > 0 && (
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {data.reasons.map((reason) => (
+                <li key={reason}>{t(`carousel:unseen.${reason}`)}</li>
+              ))}
+            </Box>
+          )}
+        </Alert>
+      )}
     </Card>
   );
 };
