@@ -122,7 +122,7 @@ const imageStream = ({ name, alt }: Image, now: number): PlannedStream => [
   {
     ...{ lifecycle: 'media', command: 'RegisterMedia', id: imageId(name), actor: keeper, at: at(now, 100, 1) },
     // the file is sent while the demo is loaded
-    body: { name, fileId: demoId('mediaFile', name), isDecorative: !alt, ...(alt ? { alt } : {}) },
+    body: { name, fileIds: [demoId('mediaFile', name)], isDecorative: !alt, ...(alt ? { alt } : {}) },
   },
 ];
 
@@ -165,7 +165,7 @@ export const withMediaImages = async (
     if (!isImage(planned) || !image) return planned;
     const [from, to] = image.colours;
     const { id } = await files.store(keeper, image.name, pngOf({ width: 960, height: 300, from, to }));
-    return { ...planned, body: { ...planned.body, fileId: id } };
+    return { ...planned, body: { ...planned.body, fileIds: [id] } };
   };
   const filled = await Promise.all(streams.map((stream) => Promise.all(stream.map(stored))));
   // a worker may be at one of them meanwhile

@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { coded, Id, Nested, Optional, RequiredWhen, Text, YesNo } from '../kernel/validation.js';
+import { coded, Ids, Nested, Optional, RequiredWhen, Text, YesNo } from '../kernel/validation.js';
 import { mediaLimits as limits, mediaName } from './media.vocabulary.js';
 
 const MediaName = (): PropertyDecorator => Matches(mediaName, coded('invalidMediaName'));
@@ -21,7 +21,8 @@ export class ReviseMedia {
 }
 
 export class RegisterMedia extends ReviseMedia {
-  @Id() fileId!: string;
+  /** One file. */
+  @Ids({ min: 1, max: 1 }) fileIds!: string[];
   /** As the file is called when absent. */
   @Optional() @MediaName() @Text({ max: limits.name }) name?: string;
 }

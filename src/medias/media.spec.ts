@@ -17,7 +17,7 @@ const alt = { fr: 'Une mairie' };
 const given = (facts: Partial<MediaFacts> = {}, actor = keeper) =>
   specify(media, { now: '2026-03-03T09:00:00.000Z', actor, facts: { uploaded, uses: 0, ...facts } }).given;
 const register = (over: object = {}) =>
-  command(commands.RegisterMedia, { fileId: 'file', isDecorative: false, alt, ...over });
+  command(commands.RegisterMedia, { fileIds: ['file'], isDecorative: false, alt, ...over });
 const image = { fileId: 'file', mediaType: 'image/png', width: 1200, height: 300, size: 4_096 } as const;
 const registered = (name: string) => events.mediaRegistered({ name, ...image, isDecorative: false, alt });
 const town = registered('town.png');
@@ -82,13 +82,15 @@ it.each([
   [{ alt: undefined }, ['alt: required']],
   [{ alt: { es: 'Un ayuntamiento' } }, ['alt.fr: required']],
   [{ alt: undefined, isDecorative: true }, []],
-  [{ fileId: 'one' }, ['fileId: invalidId']],
+  [{ fileIds: ['one'] }, ['fileIds: invalidId']],
+  [{ fileIds: [] }, ['fileIds: tooFew']],
+  [{ fileIds: [newId(), newId()] }, ['fileIds: tooMany']],
   [{ name: 'town' }, ['name: invalidMediaName']],
   [{ name: '../town.png' }, ['name: invalidMediaName']],
   [{ name: 'town.svg' }, ['name: invalidMediaName']],
   [{ name: 'Town_hall-2.v3.JPG' }, []],
 ])('has fields that are good or not: %j', (over, faults) =>
-  expect(faultsOf(commands.RegisterMedia, { fileId: newId(), isDecorative: false, alt, ...over })).toEqual(faults),
+  expect(faultsOf(commands.RegisterMedia, { fileIds: [newId()], isDecorative: false, alt, ...over })).toEqual(faults),
 );
 
 it.each([

@@ -39,14 +39,14 @@ const said = ({ isDecorative, alt }: commands.ReviseMedia): MediaSaid => ({
   alt: isDecorative || !alt ? null : { ...alt },
 });
 
-/** @throws Refusal at the field `fileId` */
-const imageOf = (fileId: string, uploaded: UploadedImage | null): MediaImage => {
-  if (uploaded === null) throw fieldRefusal('fileId', 'fileUnavailable');
+/** @throws Refusal at the field `fileIds` */
+const imageOf = ([fileId = '']: readonly string[], uploaded: UploadedImage | null): MediaImage => {
+  if (uploaded === null) throw fieldRefusal('fileIds', 'fileUnavailable');
   const { mediaType, size, width, height } = uploaded;
-  if (!isMediaType(mediaType)) throw fieldRefusal('fileId', 'mediaTypeNotAccepted');
-  if (size > limits.bytes) throw fieldRefusal('fileId', 'mediaTooHeavy', { max: limits.bytes / 1024 / 1024 });
+  if (!isMediaType(mediaType)) throw fieldRefusal('fileIds', 'mediaTypeNotAccepted');
+  if (size > limits.bytes) throw fieldRefusal('fileIds', 'mediaTooHeavy', { max: limits.bytes / 1024 / 1024 });
   if (Math.min(width, height) < limits.leastSide || Math.max(width, height) > limits.mostSide)
-    throw fieldRefusal('fileId', 'mediaSidesNotAccepted', { least: limits.leastSide, most: limits.mostSide });
+    throw fieldRefusal('fileIds', 'mediaSidesNotAccepted', { least: limits.leastSide, most: limits.mostSide });
   return { fileId, mediaType, width, height, size };
 };
 
@@ -87,7 +87,7 @@ export const media = lifecycle<MediaState, MediaFacts>()('media', {
         ...['mediaNameNotAccepted', 'mediaEndingDiffers', 'mediaNameTaken'],
       ],
       decide: (_, command, { facts: { uploaded } }) => {
-        const image = imageOf(command.fileId, uploaded);
+        const image = imageOf(command.fileIds, uploaded);
         const name = uploaded ? nameOf(command.name, uploaded, image.mediaType) : '';
         return events.mediaRegistered({ name, ...image, ...said(command) });
       },

@@ -1,6 +1,6 @@
 import { usesOfMedia } from '../directory/media-uses.js';
 import { isId } from '../kernel/ids.js';
-import { textIn } from '../kernel/named.js';
+import { textsIn } from '../kernel/named.js';
 import { integer, text } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
@@ -22,10 +22,10 @@ const sidesOf = async (bytes: Uint8Array): Promise<Pick<UploadedImage, 'width' |
 /** The one that the asker uploaded, and that no other media is. */
 const uploadedImage = async (
   { db, service }: FactsTools,
-  id: string | null,
+  id: string | undefined,
   ownerId: string,
 ): Promise<UploadedImage | null> => {
-  if (!isId(id)) return null;
+  if (id === undefined || !isId(id)) return null;
   const { rows } = await select(stored)`
     SELECT f.name #>> '{}' AS name, f.media_type, f.size FROM files f
     WHERE f.id = ${id}::uuid AND f.owner_id::text = ${ownerId} AND f.state IN ('scanning', 'clean')
@@ -39,7 +39,7 @@ const uploadedImage = async (
 
 /** Looks up the image that is added, and where one that is archived is shown. */
 export const mediaFacts: Facts = async (tools, { command, body, id, actor }): Promise<MediaFacts> => ({
-  uploaded: await uploadedImage(tools, textIn(body, 'fileId'), actor.id),
+  uploaded: await uploadedImage(tools, textsIn(body, 'fileIds')[0], actor.id),
   uses:
     command === 'ArchiveMedia'
       ? (await usesOfMedia(tools.db, id)).filter(({ status }) => status !== 'withdrawn').length

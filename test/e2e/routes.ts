@@ -398,7 +398,7 @@ const staffRecordRoutes = (name: string, { like, detailOfItsOwn }: Likeness): re
 const admin: readonly WalkedRoute[] = [
   { path: '/admin/login', as: 'nobody', bare: true },
   { path: '/admin/visits', as: 'staff' },
-  { path: '/admin/imgbrowse', as: 'staff', bare: true },
+  { path: '/admin/imgbrowse', as: 'staff', bare: true, printed: true },
   { path: '/admin/visits/:id', as: 'staff', idFrom: '/api/interventions' },
   { path: '/admin/security', as: 'staff', collapsesMenu: true },
   { path: '/admin/notifications', as: 'staff', list: true, collapsesMenu: true },

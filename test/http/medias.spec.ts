@@ -14,7 +14,7 @@ let agent: Call;
 const alt = { fr: 'Une vallée' };
 const register = async (name: string, over: object = {}): Promise<Response> =>
   agent('/api/medias', {
-    json: { fileId: await uploadedFile(agent, name), isDecorative: false, alt, ...over },
+    json: { fileIds: [await uploadedFile(agent, name)], isDecorative: false, alt, ...over },
   });
 const codeOf = async (answer: Response | Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 const view = async (id: string): Promise<MediaView> => {
@@ -59,16 +59,18 @@ describe('an image of the library', () => {
   it('is PNG or JPEG by its bytes, with a name that says so', async () => {
     const note = await uploadedFile(agent, 'note.txt', Buffer.from('Not an image'));
     const asked = (json: object) => agent('/api/medias', { json: { isDecorative: true, ...json } });
-    expect(await codeOf(asked({ fileId: note }))).toBe('mediaTypeNotAccepted');
+    expect(await codeOf(asked({ fileIds: [note] }))).toBe('mediaTypeNotAccepted');
     const fileId = await uploadedFile(agent, 'any.png');
-    expect(await codeOf(asked({ fileId, name: 'any.jpg' }))).toBe('mediaEndingDiffers');
-    expect(await codeOf(asked({ fileId, name: '../any.png' }))).toBe('invalidInput');
+    expect(await codeOf(asked({ fileIds: [fileId], name: 'any.jpg' }))).toBe('mediaEndingDiffers');
+    expect(await codeOf(asked({ fileIds: [fileId], name: '../any.png' }))).toBe('invalidInput');
   });
 
   it('is the asker’s own upload, and no other image already', async () => {
     const contact = await running.as(people.contact);
     const fileId = await uploadedFile(contact, 'theirs.png');
-    expect(await codeOf(agent('/api/medias', { json: { fileId, isDecorative: true } }))).toBe('fileUnavailable');
+    expect(await codeOf(agent('/api/medias', { json: { fileIds: [fileId], isDecorative: true } }))).toBe(
+      'fileUnavailable',
+    );
   });
 
   it('says what it shows, or that it only decorates', async () => {

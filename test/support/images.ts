@@ -24,7 +24,9 @@ export const scanned = async ({ app, caughtUp }: RunningApplication): Promise<vo
 export const givenMedia = async (running: RunningApplication, keeper: Call): Promise<string> => {
   const fileId = await uploadedFile(keeper, `${crypto.randomUUID()}.png`);
   const alt = { fr: 'Une vallée', en: 'A valley' };
-  const { id } = await jsonOf<ReceiptView>(keeper('/api/medias', { json: { fileId, isDecorative: false, alt } }));
+  const { id } = await jsonOf<ReceiptView>(
+    keeper('/api/medias', { json: { fileIds: [fileId], isDecorative: false, alt } }),
+  );
   await scanned(running);
   return id;
 };

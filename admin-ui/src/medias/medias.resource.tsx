@@ -48,7 +48,7 @@ const registered: AnyRecordResource = {
   ...medias,
   fields: commands.RegisterMedia,
   inputs: [
-    { source: 'fileId', label: 'mediaFile', kind: 'image', required: true, hint: true, wide: true },
+    { source: 'fileIds', label: 'mediaFile', kind: 'files', required: true, wide: true },
     { source: 'name', label: 'mediaName', kind: 'text', max: mediaLimits.name, hint: true, wide: true },
     ...said,
   ],

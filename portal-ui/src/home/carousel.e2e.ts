@@ -14,7 +14,8 @@ test('an image is added, a slide rehearsed and published, and its readers see it
   await page.goto('/admin/medias/create');
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 160 } });
   await page.locator('input[type=file]').setInputFiles([{ name, mimeType: 'image/png', buffer: picture }]);
-  await expect(page.getByRole('button', { name: 'Retirer l’image' })).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.getByRole('textbox', { name: /^Français/ }).fill('Les ateliers de Limoges');
   await page.getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByText('L’image est dans la bibliothèque.')).toBeVisible();
@@ -27,6 +28,7 @@ test('an image is added, a slide rehearsed and published, and its readers see it
   await expect(page.getByRole('heading', { level: 1, name: 'Choisir une image' })).toBeVisible();
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('button', { name: `Copier l’adresse de ${name}` })).toBeVisible();
+  await expect(page.getByText('1 image', { exact: true })).toBeVisible();
   await shoot('image-browser');
 
   // for one entity's administrators alone: others of the demo see the same as before

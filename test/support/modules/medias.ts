@@ -17,7 +17,11 @@ export const medias: ModuleExamples = {
   ],
   bodies: {
     media: {
-      RegisterMedia: (random) => ({ ...said, name: `image-${random.between(1, 1_000_000)}.png`, fileId: things.file }),
+      RegisterMedia: (random) => ({
+        ...said,
+        name: `image-${random.between(1, 1_000_000)}.png`,
+        fileIds: [things.file],
+      }),
       ReviseMedia: (random) => random.pick<object>([said, { isDecorative: true }]),
     },
   },
@@ -30,7 +34,7 @@ export const medias: ModuleExamples = {
     {
       route: `POST ${route}`,
       target: 'nothing',
-      body: { ...said, fileId: things.file },
+      body: { ...said, fileIds: [things.file] },
       answers: { own: '.fffffyf' },
     },
     ...Object.entries(acts).map(([act, body]) => ({
