@@ -1,6 +1,7 @@
 /**
  * `npm test`: every test, on the built product. Installs what it lacks, sums all runners on its last line.
- * Of faults, `alone` and `scaled` it runs one journey each: a restart, kills, two apis with two workers.
+ * Of faults, `alone` and `scaled` it runs one journey each: a restart, kills, two apis with two workers; of the server part all
+ * but how much memory commands take and what a PostgreSQL that dies had acknowledged.
  * `npm test -- specs`, `-- server`, `-- faults`, `-- alone`, `-- scaled` or `-- browser` runs one of them whole;
  * `-- full` runs all of them whole, looks at every page by every check, and kills more often.
  * `--repeat 3` runs what is asked for three times, each on a product and a database of its own.
@@ -39,8 +40,11 @@ const alone = ['embedded-restart', 'eventstoredb-cluster', 'kills'].map((name) =
 const ofServer = ['test/contract', 'test/http', 'test/security', 'test/cli'];
 const jestProgram = join(root, 'node_modules/jest/bin/jest.js');
 
+const ignoring = (paths) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
+
 /** What stands for the whole part in the short run; histories of former releases must be read in each. */
 const short = {
+  server: [...ofServer, ...ignoring(['test/cli/memory', 'test/contract/log-crash'])],
   faults: ['test/faults/idempotency', 'test/faults/history-corpus'],
   alone: ['test/faults/kills'],
   scaled: ['test/scaled/postgres'],
@@ -55,8 +59,6 @@ if (asked.includes('full')) process.env.FULL_RUN = 'yes';
 const wanted = asked.filter((word) => word !== 'full');
 /** A part that is named runs whole. */
 const isShort = asked.length === 0;
-
-const ignoring = (paths) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
 
 const jest = {
   run: (file, args, { program = process.execPath, env = {} } = {}) =>
@@ -82,7 +84,8 @@ const runners = {
     run: async (file) => {
       await ensurePrograms(programs);
       // they wait for PostgreSQL and for processes: two leave processors idle, four make the longest files last
-      return jest.run(file, ['--maxWorkers', '3', ...ofServer], { program: await ensureImageNode() });
+      const files = isShort ? short.server : ofServer;
+      return jest.run(file, ['--maxWorkers', '3', ...files], { program: await ensureImageNode() });
     },
     count: jest.count,
   },

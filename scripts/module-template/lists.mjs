@@ -53,8 +53,8 @@ const tests = [
   },
   {
     path: 'test/e2e/routes.ts',
-    after: 'const staffRecords: Readonly<Record<string, Likeness>> = {',
-    text: `\n  '__things-kebab__': { like: 'licences' },`,
+    after: 'const staffRecords: readonly string[] = [',
+    text: `\n  '__things-kebab__',`,
   },
 ];
 

@@ -5,7 +5,7 @@ import type { Check } from './checks/check.js';
 import { checks } from './checks/index.js';
 import { routes, type WalkedRoute } from './routes.js';
 import { otherWithTitle } from './titles.js';
-import { findAddress, full, looks, openFirstRow, visit, type Look } from './walker.js';
+import { findAddress, looks, looksWhole, openFirstRow, visit, type Look } from './walker.js';
 import { test } from './windows.js';
 
 // pages know nothing of each other: all workers take their share
@@ -13,9 +13,8 @@ test.describe.configure({ mode: 'parallel' });
 // what is wrong is said in sentences: a recording of each page would cost more than looking at it
 test.use({ trace: 'off' });
 
-/** Title, headings, labels, required fields, axe and density: what a declaration can still get wrong. `npm test -- full` asks everything. */
-const light = new Set([1, 3, 4, 9, 11, 28]);
-const asks = ({ like }: WalkedRoute, { number }: Check): boolean => full || like === undefined || light.has(number);
+/** `npm test -- full` asks everything of every page. */
+const asks = (route: WalkedRoute, { ofKit = false }: Check): boolean => !ofKit || looksWhole(route);
 
 for (const [front, walked] of Object.entries(routes)) {
   for (const route of walked) {
@@ -47,7 +46,7 @@ for (const [front, walked] of Object.entries(routes)) {
         }
       }
       if (info.errors.length > 0) await page.screenshot({ path: info.outputPath('page.png'), fullPage: true });
-      if (route.list) await openFirstRow(page);
+      if (route.list && looksWhole(route)) await openFirstRow(page);
       expect.soft(heard.stop(), 'check 2: the console is quiet and every request is answered').toEqual([]);
     });
   }
@@ -69,16 +68,4 @@ test('every resource of the staff front is walked', () => {
   const source = readFileSync('admin-ui/src/resources.ts', 'utf8');
   const declared = [...source.matchAll(/\bname: '([^']+)'/g)].map(([, name]) => `/admin/${name}`);
   expect(declared.filter((path) => !routes.admin.some((route) => route.path === path))).toEqual([]);
-});
-
-test('what is looked at lightly is nothing but its declaration', () => {
-  const files = readdirSync('admin-ui/src', { recursive: true, encoding: 'utf8' });
-  const declarationOf = (path: string): string => {
-    const file = files.find((name) => name.endsWith(`/${path.split('/')[2]}.resource.tsx`));
-    return file ? readFileSync(`admin-ui/src/${file}`, 'utf8') : '';
-  };
-  const light = routes.admin.filter(({ like }) => like !== undefined);
-  expect(light.filter(({ path }) => !/\brecordResource\(/.test(declarationOf(path)))).toEqual([]);
-  const whole = routes.admin.filter(({ like }) => like === undefined).map(({ path }) => path);
-  expect(light.filter(({ like }) => !whole.includes(`/admin/${like}`))).toEqual([]);
 });

@@ -20,6 +20,10 @@ const inLanguages = (check: Check, { frame, as }: WalkedRoute): boolean =>
 /** How a page bends on a narrow screen, and where keys lead backwards, is its kind's matter: one stands for the others. */
 export const standsForOthers = ({ frame, standsFor }: WalkedRoute): boolean =>
   full || frame === true || standsFor !== undefined;
+/** What its kit answers for is looked at on one page of each kind, and where a page has parts of its own. */
+export const looksWhole = (route: WalkedRoute): boolean =>
+  standsForOthers(route) || route.as === 'nobody' || route.ofItsOwn === true;
+
 const inWidths = (check: Check, route: WalkedRoute): boolean => check.everyWidth === true && standsForOthers(route);
 
 /** Each look at a page, and the checks that belong to it, in the order in which they may touch the page. */

@@ -48,7 +48,7 @@ test('staff publish a program with its checksum; an administrator takes it, sees
   await expect(page.getByRole('heading', { level: 1, name: 'Boîte à outils' })).toBeVisible();
   await page.getByRole('searchbox').fill(tag);
   await page.getByRole('searchbox').press('Enter');
-  await expect(page.getByText(sha256)).toBeVisible();
+  await expect(page.getByTitle(sha256)).toBeVisible();
   await shoot('toolbox');
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

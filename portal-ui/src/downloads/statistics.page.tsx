@@ -1,12 +1,12 @@
 import { get } from '@guichet/ui-common/http';
 import { fileSize } from '@guichet/ui-common/texts';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { downloadKinds } from '../../../src/downloads/download.vocabulary.js';
 import type { DownloadChoices, DownloadStatisticsRow, DownloadTotals } from '../../../src/downloads/downloads.views.js';
 import { useList, type ListDefaults } from '../api/list.js';
 import { listPage } from '../kit/list-page.js';
-import { FactGrid } from '../ui/facts.js';
 
 const path = '/api/download-statistics';
 const sort: ListDefaults['sort'] = ['downloads', 'DESC'];
@@ -27,15 +27,16 @@ const Totals = () => {
     retry: false,
   });
   if (!data) return null;
+  const facts = [
+    [t('downloads:totals.downloads'), data.downloads.toLocaleString(i18n.language)],
+    [t('downloads:totals.bytes'), fileSize(data.bytes, i18n.language)],
+    [t('downloads:totals.products'), data.products.toLocaleString(i18n.language)],
+    [t('downloads:totals.contacts'), data.contacts.toLocaleString(i18n.language)],
+  ];
   return (
-    <FactGrid
-      facts={[
-        [t('downloads:totals.downloads'), data.downloads.toLocaleString(i18n.language)],
-        [t('downloads:totals.bytes'), fileSize(data.bytes, i18n.language)],
-        [t('downloads:totals.products'), data.products.toLocaleString(i18n.language)],
-        [t('downloads:totals.contacts'), data.contacts.toLocaleString(i18n.language)],
-      ]}
-    />
+    <Typography variant="body2" sx={{ mb: 1 }}>
+      {facts.map((fact) => fact.join('\u00a0: ')).join(' · ')}
+    </Typography>
   );
 };
 

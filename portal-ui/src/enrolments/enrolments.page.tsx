@@ -28,6 +28,7 @@ export const Component = listPage<EnrolmentListRow & Acted>()({
     statusColumn,
     { id: 'startsOn', sort: true, kind: 'day', when: ({ tab }) => tab !== 'proposed' },
     { id: 'endsOn', sort: true, kind: 'day', when: ({ tab }) => tab !== 'proposed' },
+    { id: 'createdAt', sort: true, kind: 'day', when: ({ tab }) => tab === 'proposed' },
     { id: 'percent', sort: true, kind: 'number', shown: 'whenChosen' },
     { id: 'score', kind: 'number', shown: 'whenChosen' },
   ],

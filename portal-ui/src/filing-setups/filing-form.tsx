@@ -2,7 +2,6 @@ import type { ControlProps } from '@guichet/ui-common/form/control';
 import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
 import { initialValues } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
-import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -103,14 +102,7 @@ export const FilingForm = ({ kind, choices, corrected, draft, draftName }: FormP
       cancelTo={back}
       controls={controls}
       draft={drafts}
-      before={
-        <>
-          {isResumed && draft && <ResumedDraft draft={draft} onRestart={() => void restart()} />}
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {t('filingSetups:send.before')} {t('filingSetups:noCredentials')}
-          </Alert>
-        </>
-      }
+      before={isResumed && draft && <ResumedDraft draft={draft} onRestart={() => void restart()} />}
     />
   );
 };

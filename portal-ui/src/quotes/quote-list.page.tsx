@@ -25,16 +25,20 @@ const dates: readonly Column[] = [
 export const Component = listPage<QuoteListRow>()({
   name: 'quotes',
   texts: 'quotes',
-  sort: ['depositedAt', 'DESC'],
+  sort: ['validUntil', 'ASC'],
   tabs: [
     {
       name: 'toSign',
       path: '/signdevis/index',
       filter: statuses('toSign', 'inSignature'),
-      sort: ['validUntil', 'ASC'],
     },
     { name: 'signed', path: '/signdevis/valide', filter: statuses('signed', 'validated'), sort: ['signedAt', 'DESC'] },
-    { name: 'ended', path: '/signdevis/expire', filter: statuses('expired', 'refused', 'withdrawn') },
+    {
+      name: 'ended',
+      path: '/signdevis/expire',
+      filter: statuses('expired', 'refused', 'withdrawn'),
+      sort: ['validUntil', 'DESC'],
+    },
   ],
   searched: true,
   filters: ({ tab }) => [

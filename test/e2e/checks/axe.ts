@@ -1,6 +1,6 @@
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
-import { full } from '../walker.js';
+import { looksWhole } from '../walker.js';
 import { widths, type Check } from './check.js';
 
 declare global {
@@ -19,13 +19,15 @@ export interface Asked {
    * read all of it and say nothing of it.
    */
   readonly opened?: boolean;
+  /** A part of the page, by its selector; the whole when absent. */
+  readonly within?: string;
 }
 
 /** What axe finds in the page as it stands; also called on each revealed state. */
 export const axeProblems = async (
   page: Page,
   state = 'on load',
-  { without = [], opened = false }: Asked = {},
+  { without = [], opened = false, within }: Asked = {},
 ): Promise<readonly string[]> => {
   // once a document: it is half a megabyte
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
@@ -35,10 +37,11 @@ export const axeProblems = async (
     resultTypes: ['violations'],
   };
   const violations = await page.evaluate(
-    async ([chosen, layersAlone]) => {
+    async ([chosen, layersAlone, part]) => {
       const parts = [...document.body.children];
-      const shown = parts.filter((part) => part.getAttribute('aria-hidden') !== 'true');
-      const where = layersAlone && shown.length < parts.length ? { include: shown } : document;
+      const shown = parts.filter((each) => each.getAttribute('aria-hidden') !== 'true');
+      const inPart = part !== null && document.querySelector(part) !== null ? { include: [part] } : document;
+      const where = layersAlone && shown.length < parts.length ? { include: shown } : inPart;
       // a list that follows what others do may be drawn anew under the look: what was found of it then is of no row
       let changes = 0;
       const observer = new MutationObserver(() => (changes += 1));
@@ -56,20 +59,25 @@ export const axeProblems = async (
         nodes: nodes.map(({ target, html }) => ({ target: target.join(' '), html: html.slice(0, 160) })),
       }));
     },
-    [options, opened] as const,
+    [options, opened, within ?? null] as const,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => `axe ${id} ${state}: ${help}: ${target} ${html}`),
   );
 };
 
+/**
+ * Most of its time goes into colours and into what lies beside what, and check 24 measures that too: on pages of a kind both
+ * are looked at on the one that stands for it, at one width, as is the frame around them.
+ */
 export const axe: Check = {
   number: 1,
   what: 'axe finds nothing',
   everyWidth: true,
-  // half of its time goes into colours: those of a kind are looked at on the page that stands for it, at one width; the frame's at all
-  run: ({ page, width, route: { frame, like } }) =>
-    axeProblems(page, 'on load', {
-      without: frame === true || (width === widths.wide && (full || like === undefined)) ? [] : ['color-contrast'],
-    }),
+  run: ({ page, width, route }) => {
+    if (!looksWhole(route))
+      return axeProblems(page, 'on load', { within: 'main', without: ['color-contrast', 'target-size'] });
+    const withColours = route.frame === true || width === widths.wide;
+    return axeProblems(page, 'on load', { without: withColours ? [] : ['color-contrast'] });
+  },
 };

@@ -25,6 +25,8 @@ export interface Check {
   readonly untouched?: boolean;
   /** It changes the page or goes to another one, so that nothing can be looked at after it. */
   readonly leaves?: boolean;
+  /** Keys, layers and states, which the kits of the fronts draw alike on every page of a kind. */
+  readonly ofKit?: boolean;
   /** Routes it concerns; all when absent. */
   readonly concerns?: (route: WalkedRoute) => boolean;
   readonly run: (visit: Visit) => Promise<readonly string[]>;

@@ -9,6 +9,7 @@ interface Links {
 export const emptyForm: Check = {
   number: 12,
   what: 'an empty form answers with a summary whose links lead to its fields, in the same words',
+  ofKit: true,
   leaves: true,
   concerns: (route) => route.form !== undefined,
   run: async ({ page, route }) => {

@@ -148,6 +148,7 @@ const hasStopsOfItsOwn = (route: WalkedRoute): boolean => route.list !== true ||
 export const focusIsSeen: Check = {
   number: 17,
   what: 'every Tab stop is visible, marked and not covered',
+  ofKit: true,
   concerns: hasStopsOfItsOwn,
   run: async (visit) => {
     const forwards = await walk(visit, 'Tab');
@@ -163,6 +164,7 @@ export const focusIsSeen: Check = {
 export const focusOrder: Check = {
   number: 18,
   what: 'as many stops forwards as backwards, in reading order, without a trap',
+  ofKit: true,
   concerns: hasStopsOfItsOwn,
   run: async (visit) => {
     const forwards = wentForwards.get(visit) ?? (await walk(visit, 'Tab'));

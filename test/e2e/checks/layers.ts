@@ -110,6 +110,7 @@ const each = async (
 export const dialogs: Check = {
   number: 20,
   what: 'dialogs take the focus, keep it, close with Escape and give it back',
+  ofKit: true,
   run: ({ page }) => each(page, 'main button[aria-haspopup="dialog"]:not(:disabled)', dialogProblems),
 };
 
@@ -118,6 +119,7 @@ const unfolding = 'button[aria-expanded="false"]:not([aria-haspopup="dialog"]):n
 export const menus: Check = {
   number: 21,
   what: 'menus of the page open by keyboard and close with Escape',
+  ofKit: true,
   run: ({ page }) => each(page, `main ${unfolding}`, menuProblems),
 };
 
@@ -125,6 +127,7 @@ export const menus: Check = {
 export const frameDialogs: Check = {
   number: 20,
   what: 'dialogs of the frame take the focus, keep it, close with Escape and give it back',
+  ofKit: true,
   everyWidth: true,
   concerns: (route) => route.frame === true,
   run: ({ page }) => each(page, 'button[aria-haspopup="dialog"]:not(main *)', dialogProblems),
@@ -133,6 +136,7 @@ export const frameDialogs: Check = {
 export const frameMenus: Check = {
   number: 21,
   what: 'menus of the frame open by keyboard and close with Escape',
+  ofKit: true,
   everyWidth: true,
   concerns: (route) => route.frame === true,
   run: ({ page }) => each(page, `${unfolding}:not(main *)`, menuProblems),

@@ -52,6 +52,7 @@ const cut = () =>
 export const textSize: Check = {
   number: 23,
   what: 'nothing is cut with text at 200 % or spaced out',
+  ofKit: true,
   run: async ({ page }) => {
     const problems: string[] = [];
     for (const [name, content] of [
