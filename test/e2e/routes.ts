@@ -99,6 +99,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/choruspro/:id', as: 'administrator', idFrom: '/api/chorus-connectors' },
   { path: '/consultArt', ofItsOwn: true, as: 'administrator' },
   { path: '/consultArt/search', as: 'administrator', list: true },
+  { path: '/info/tuto/:url?/:range?/:line?', address: '/info/tuto', as: 'administrator', list: true },
   { path: '/wemagnus/promo', as: 'customer' },
   { path: '/info/root/:id/:forceParent?', address: '/info/root/aide', as: 'customer' },
   {
@@ -335,7 +336,10 @@ const portal: readonly WalkedRoute[] = [
 const staffRecords: readonly string[] = [
   'oracle-licences',
   'content-articles',
+  'tutorials',
   'content-sections',
+  'medias',
+  'carousel-slides',
   'software-upgrades',
   'processings',
   'subprocessors',
@@ -378,64 +382,17 @@ const staffRecords: readonly string[] = [
   'profiles',
   'staff-subscriptions',
 ];
-const detailsOfTheirOwn = new Set(['content-articles', 'interventions', 'courses', 'sale-documents', 'clients']);
+const detailsOfTheirOwn = new Set([
+  'content-articles',
+  'tutorials',
+  'interventions',
+  'courses',
+  'sale-documents',
+  'clients',
+]);
 
-/** Records that staff keep: a list, a form and a detail each. */
-const staffRecords: Readonly<Record<string, Likeness>> = {
-  'oracle-licences': {},
-  'content-articles': {},
-  'content-sections': { like: 'licences' },
-  medias: {},
-  'carousel-slides': {},
-  'software-upgrades': {},
-  processings: {},
-  subprocessors: {},
-  'after-sales-requests': {},
-  'bindery-orders': {},
-  'training-sessions': {},
-  connectors: {},
-  'sms-offers': { like: 'licences' },
-  interventions: {},
-  'slot-resources': {},
-  'resource-absences': { like: 'licences' },
-  'aptitude-checks': {},
-  'training-agreements': {},
-  'training-bodies': { like: 'licences' },
-  webinars: { like: 'licences' },
-  courses: { detailOfItsOwn: true, like: 'licences' },
-  'learning-paths': { like: 'licences' },
-  'course-groups': { like: 'licences' },
-  'webinar-sessions': {},
-  'webinar-packs': {},
-  'demo-webinars': { like: 'licences' },
-  'course-seats': {},
-  quotes: {},
-  articles: {},
-  'sale-documents': { detailOfItsOwn: true, like: 'articles' },
-  clients: {},
-  contacts: {},
-  'staff-users': { like: 'licences' },
-  'product-ranges': { like: 'product-versions' },
-  'product-domains': { like: 'product-versions' },
-  products: { like: 'product-versions' },
-  'product-modules': { like: 'product-versions' },
-  'product-versions': {},
-  licences: {},
-  structures: { like: 'clients', detailOfItsOwn: true },
-  'referent-assignments': {},
-  'referent-requirements': { like: 'licences' },
-  'client-references': { like: 'licences' },
-  'contact-natures': {},
-  profiles: {},
-  'staff-subscriptions': { like: 'licences' },
-};
-
-const staffRecordRoutes = (name: string, { like, detailOfItsOwn }: Likeness): readonly WalkedRoute[] => [
-  { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true, like },
-<<<<<<< both changed
 const staffRecordRoutes = (name: string): readonly WalkedRoute[] => [
   { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true },
->>>>>>>
   {
     path: `/admin/${name}/create`,
     // not everybody may add to the staff
