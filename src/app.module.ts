@@ -63,6 +63,8 @@ import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.mo
 import { FilingSetupsModule } from './filing-setups/filing-setups.module.js';
 import { TutorialsModule } from './tutorials/tutorials.module.js';
 import { SurveysModule } from './surveys/surveys.module.js';
+import { MediasModule } from './medias/medias.module.js';
+import { CarouselModule } from './carousel/carousel.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -119,6 +121,8 @@ export const businessModules = [
   ContentModule,
   TutorialsModule,
   SurveysModule,
+  MediasModule,
+  CarouselModule,
 ];
 
 /** What only some platforms have. */

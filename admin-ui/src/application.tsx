@@ -21,6 +21,7 @@ interface ApplicationProps {
 
 const Security = lazy(() => import('./sign-in/security.page.js'));
 const Notifications = lazy(() => import('./notifications/notifications.page.js'));
+const ImageBrowser = lazy(() => import('./medias/image-browser.page.js'));
 const Dashboard = lazy(async () => {
   const [page] = await Promise.all([import('./home/home.page.js'), i18n.loadNamespaces(['tickets'])]);
   return page;
@@ -58,6 +59,9 @@ export const Application = ({ queries, authProvider }: ApplicationProps) => (
           <CustomRoutes>
             <Route path="/notifications" element={<Notifications />} />
             <Route path="/security" element={<Security />} />
+          </CustomRoutes>
+          <CustomRoutes noLayout>
+            <Route path="/imgbrowse" element={<ImageBrowser />} />
           </CustomRoutes>
         </CoreAdmin>
       </Suspense>

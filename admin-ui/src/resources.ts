@@ -63,6 +63,8 @@ import AltRoute from '@mui/icons-material/AltRouteOutlined';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
 import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
+import ViewCarousel from '@mui/icons-material/ViewCarouselOutlined';
 import Slideshow from '@mui/icons-material/SlideshowOutlined';
 import { record, screens, type ResourceEntry } from './kit/resource-entry.js';
 import { privacyResources } from './privacy/privacy.resources.js';
@@ -858,5 +860,21 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'content',
     icon: QuestionAnswer,
     ...screens(['surveys'], () => import('./surveys/survey-answers.resource.js'), 'list'),
+  },
+  {
+    name: 'medias',
+    group: 'portal',
+    keptBy: 'content',
+    readBy: 'tickets',
+    icon: PhotoLibrary,
+    ...screens(['medias'], () => import('./medias/medias.resource.js'), ...record),
+  },
+  {
+    name: 'carousel-slides',
+    group: 'portal',
+    keptBy: 'content',
+    readBy: 'tickets',
+    icon: ViewCarousel,
+    ...screens(['carousel', 'content'], () => import('./carousel/carousel-slides.resource.js'), ...record),
   },
 ];

@@ -245,6 +245,8 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     never,
   ),
   downloadStatistics: byVerb({}, given(ofOwnClient, functionRight('statistics'))),
+  media: byVerb({}, never),
+  carouselSlide: byVerb({}, never),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb(
     { read: given(ofOwnClient, functionRight('connectors')), export: always },
@@ -453,6 +455,8 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   download: byVerb({}, never),
   downloadFetch: byVerb({}, never),
   downloadStatistics: byVerb({}, never),
+  media: byVerb({}, never),
+  carouselSlide: byVerb({}, never),
   oracleLicence: byVerb({}, never),
   chorusConnector: byVerb({}, never),
   contentSection: byVerb({}, never),

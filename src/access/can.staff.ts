@@ -48,6 +48,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   tutorialViewing: byVerb({}, never),
   survey: kept('content'),
   surveyInvitation: byVerb({}, never),
+  media: kept('content'),
+  carouselSlide: kept('content'),
   filingSetup: kept('clients'),
   electronicCertificate: kept('clients'),
   certificateOrder: kept('clients'),

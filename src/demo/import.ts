@@ -7,6 +7,7 @@ import { Commands } from '../platform/commands/commands.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { SmsStops } from '../platform/sms/sms-stops.js';
+import { withMediaImages } from './carousel.js';
 import { withDownloadFiles } from './downloads.js';
 import { withPackages } from './course-packages.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
@@ -30,7 +31,7 @@ export const importDemo = async (
   const { records, courses, tickets, agreements, afterwards } = planDemo(now, size);
   const send = async (what: string, streams: readonly PlannedStream[]): Promise<void> => {
     const [files, scanning] = [app.get(Files), app.get(FileScanning)];
-    const filmed = await withTutorialFiles(streams, files, scanning);
+    const filmed = await withTutorialFiles(await withMediaImages(streams, files, scanning), files, scanning);
     const uploaded = await withPackages(
       await withScans(await withDownloadFiles(filmed, files, scanning), files),
       files,

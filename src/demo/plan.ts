@@ -50,6 +50,7 @@ import {
   contentReceiptStreams,
   contentSectionStreams,
 } from './content.js';
+import { carouselSlideStreams, mediaStreams } from './carousel.js';
 import { softwareUpgradeStreams } from './software-upgrades.js';
 import { certificateOrderStreams } from './certificate-orders.js';
 import { downloadFetchStreams, downloadStreams } from './downloads.js';
@@ -107,6 +108,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...webinarRecords(firstDay),
     ...contentFilterStreams(firstDay),
     ...contentSectionStreams(firstDay),
+    ...mediaStreams(now.getTime()),
     ...slotRecords(now.getTime(), firstDay),
     ...trainingBodyStreams(firstDay),
     ...subprocessorRecords(now.getTime()),
@@ -167,6 +169,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       now.getTime(),
     ),
     ...contentArticleStreams(now.getTime()),
+    ...carouselSlideStreams(now.getTime()),
     ...softwareUpgradeStreams(administrator, now.getTime()),
     ...processingStreams(answerable, now.getTime()),
     ...afterSalesRequestStreams(

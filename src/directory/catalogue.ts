@@ -160,7 +160,8 @@ export const traitsOf = async (
 export const readerTraits = (clientId: string | null, now: string): RawBuilder<unknown> => sql`(
   SELECT c.brand, c.entity, ${rangesHeld(now)} AS range_ids FROM ${clientsAsked} c WHERE c.id = ${clientId}::uuid)`;
 
-const rangesHeld = (now: string): RawBuilder<unknown> => sql`ARRAY(
+/** Column of the row `c` of a client: ranges of products of which a licence runs. */
+export const rangesHeld = (now: string): RawBuilder<unknown> => sql`ARRAY(
   SELECT DISTINCT p.range_id FROM ${licencesHeld} l JOIN ${productRows} p ON p.id = l.product_id
   WHERE l.client_id = c.id AND ${runsAt('l', now)})`;
 

@@ -64,6 +64,8 @@ import { chorusConnectors } from '../../projections/chorus-connectors.js';
 import { filingSetups } from '../../projections/filing-setups.js';
 import { tutorials } from '../../projections/tutorials.js';
 import { surveys } from '../../projections/surveys.js';
+import { medias } from '../../projections/medias.js';
+import { carouselSlides } from '../../projections/carousel-slides.js';
 
 type Database = Kysely<NoTables>;
 
@@ -141,6 +143,8 @@ const labelled = {
   filingSetup: { from: named(filingSetups, 'filing_setups'), label: 'identifier' },
   tutorial: { from: tableOf(tutorials, 'tutorials'), label: 'french_title' },
   survey: { from: tableOf(surveys, 'surveys'), label: 'french_title' },
+  media: { from: tableOf(medias, 'medias'), label: 'name' },
+  carouselSlide: { from: tableOf(carouselSlides, 'carousel_slides'), label: 'french_title' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

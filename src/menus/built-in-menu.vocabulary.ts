@@ -1,11 +1,6 @@
 import type { MenuAudience, MenuItem, MenuSection } from './menu.vocabulary.js';
 
-/** An entry, and whether its module is still to come: until then nobody is shown it. */
-interface BuiltInItem extends MenuItem {
-  readonly later: boolean;
-}
-
-const item = (id: string, to: string, ...shownTo: readonly MenuAudience[]): BuiltInItem => ({
+const item = (id: string, to: string, ...shownTo: readonly MenuAudience[]): MenuItem => ({
   id,
   to,
   shownTo,
@@ -13,14 +8,9 @@ const item = (id: string, to: string, ...shownTo: readonly MenuAudience[]): Buil
   nodeId: null,
   tabNodeIds: [],
   hidden: false,
-  later: false,
 });
 
-interface BuiltInSection extends MenuSection {
-  readonly items: readonly BuiltInItem[];
-}
-
-const section = (id: string, ...items: readonly BuiltInItem[]): BuiltInSection => ({
+const section = (id: string, ...items: readonly MenuItem[]): MenuSection => ({
   id,
   labels: null,
   to: null,
@@ -29,7 +19,7 @@ const section = (id: string, ...items: readonly BuiltInItem[]): BuiltInSection =
 });
 
 /** Every section and entry of the specification's pages (§2), as a new installation shows them; labels are texts of `menus`. */
-export const specifiedMenu: readonly BuiltInSection[] = [
+export const builtInMenu: readonly MenuSection[] = [
   section(
     'tickets',
     item('openTicket', '/sfrequest/', 'openTickets'),
@@ -120,9 +110,3 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('legacyLogOut', 'legacy:/index.php?action=logout', 'customers'),
   ),
 ];
-
-/** What of it has its pages. */
-export const builtInMenu: readonly MenuSection[] = specifiedMenu.map((each) => ({
-  ...each,
-  items: each.items.flatMap(({ later: isLater, ...there }) => (isLater ? [] : [there])),
-}));

@@ -2,14 +2,13 @@
 export interface StaffPath {
   /** As the portal's router reads it. */
   readonly path: string;
-  /** Below `/admin`; null while its module is to come: the legacy site still has the page. */
-  readonly screen: string | null;
+  /** Below `/admin`. */
+  readonly screen: string;
 }
 
 const to = (path: string, screen: string): StaffPath => ({ path, screen });
-const toCome = (path: string): StaffPath => ({ path, screen: null });
 
-/** Every one of them; a module that brings a screen changes its line. */
+/** Every one of them. */
 export const staffPaths: readonly StaffPath[] = [
   to('/abonnementstaff', '/staff-subscriptions'),
   to('/admcmdsimple', '/articles'),
@@ -21,13 +20,13 @@ export const staffPaths: readonly StaffPath[] = [
   to('/admincontent/articles/edit/:id', '/content-articles'),
   to('/admincontent/articles/edit/:nodeId/page/:pageId/content/:type', '/content-articles'),
   to('/admincontent/sections', '/content-sections'),
-  toCome('/admincontent/imgbrowse'),
+  to('/admincontent/imgbrowse', '/imgbrowse'),
   to('/admincontentfilters', '/content-filters'),
   to('/admindownload', '/download-fetches'),
   to('/adminfiles', '/downloads'),
   to('/adminFormationinterventions', '/presences'),
   to('/admininterco', '/contacts'),
-  toCome('/adminmed'),
+  to('/adminmed', '/medias'),
   to('/adminnewclient', '/new-clients'),
   to('/adminperms', '/staff-permissions'),
   to('/adminproduct', '/products'),

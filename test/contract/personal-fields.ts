@@ -86,6 +86,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   // said of software, to all who use it
   ...Object.fromEntries(
     [
+      ...['MediaRegistered', 'medias', 'CarouselSlideWithdrawn', 'carousel_slides'],
       ...['OracleLicenceRegistered', 'OracleLicenceRevised', 'OracleLicenceWithdrawn', 'oracle_licences'],
       ...['ConnectorDisturbed', 'ConnectorRecovered', 'ConnectorWithdrawn', 'connectors', 'connector_steps'],
     ].map((of) => [`${of}.*`, offered]),

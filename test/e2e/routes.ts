@@ -103,6 +103,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/consultArt', ofItsOwn: true, as: 'administrator' },
   { path: '/consultArt/search', as: 'administrator', list: true },
   { path: '/info/tuto/:url?/:range?/:line?', address: '/info/tuto', as: 'administrator', list: true },
+  { path: '/info/tuto/:url?/:range?/:line?', address: '/info/tuto', as: 'administrator', list: true },
   { path: '/wemagnus/promo', as: 'customer' },
   { path: '/info/root/:id/:forceParent?', address: '/info/root/aide', as: 'customer' },
   {
@@ -342,7 +343,10 @@ const staffRecords: readonly string[] = [
   'content-articles',
   'tutorials',
   'content-filters',
+  'tutorials',
   'content-sections',
+  'medias',
+  'carousel-slides',
   'software-upgrades',
   'processings',
   'subprocessors',
@@ -416,6 +420,7 @@ const staffRecordRoutes = (name: string): readonly WalkedRoute[] => [
 const admin: readonly WalkedRoute[] = [
   { path: '/admin/login', as: 'nobody', bare: true },
   { path: '/admin/visits', as: 'staff' },
+  { path: '/admin/imgbrowse', as: 'staff', bare: true, printed: true },
   { path: '/admin/visits/:id', ofItsOwn: true, as: 'staff', idFrom: '/api/interventions' },
   { path: '/admin/security', ofItsOwn: true, as: 'staff', collapsesMenu: true },
   { path: '/admin/notifications', ofItsOwn: true, as: 'staff', list: true, collapsesMenu: true },

@@ -55,17 +55,8 @@ const ofProvider = [
   ...['productId', 'productIds', 'moduleId', 'versionId', 'correctiveVersionId', 'rangeId', 'rangeIds', 'domainId'],
   ...['productRangeId', 'articleId', 'courseId', 'groupId', 'documentIds', 'natureId', 'pathId', 'webinarId'],
   ...['webinarSessionId', 'resourceId', 'staffId', 'agentId', 'staffUserId', 'termsId', 'staffIds', 'trainerIds'],
-  ...[
-    'assigneeId',
-    'managerId',
-    'subprocessorId',
-    'subprocessorIds',
-    'sectionId',
-    'ownerId',
-    'downloadId',
-    'byId',
-    'tutorialId',
-  ],
+  ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds', 'sectionId', 'ownerId', 'downloadId', 'byId'],
+  ...['tutorialId', 'mediaId'],
   // of any client: staff invite them
   ...['surveyId', 'contactIds'],
 ];

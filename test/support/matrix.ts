@@ -319,6 +319,7 @@ export const publicRoutes: readonly RegExp[] = [
   /^POST \/api\/sms-callback$/,
   /^GET \/api\/download-fetches\/:id\/content$/,
   /^GET \/api\/tutorials\/:id\/video$/,
+  /^GET \/api\/medias\/:id\/image$/,
   /^GET \/api\/course-packages\/:token\/\*$/,
   /^POST \/api\/certificate-verifications$/,
   /^(?:GET \/api\/contact-requests\/visitors\/choices|POST \/api\/contact-requests\/visitors(?:\/tracking)?)$/,

@@ -33,7 +33,8 @@ export interface ColumnSpec<Source extends string = string> {
     | 'label'
     | 'number'
     | 'money'
-    | 'reference';
+    | 'reference'
+    | 'image';
   /** Dictionary prefix, for `choice` and `choices`. */
   readonly texts?: string;
   /** Whose names are shown, for `reference`. */
@@ -73,6 +74,16 @@ const Address = ({ email }: { readonly email: string }) => {
   );
 };
 
+const Thumbnail = ({ address }: { readonly address: string }) => (
+  <Box
+    component="img"
+    src={address}
+    alt=""
+    loading="lazy"
+    sx={{ display: 'block', width: 72, height: 40, objectFit: 'cover', borderRadius: 0.5, bgcolor: 'action.hover' }}
+  />
+);
+
 const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
   text: (value) => (typeof value === 'string' ? value : null),
   number: (value) => (typeof value === 'number' ? value.toLocaleString() : null),
@@ -93,6 +104,8 @@ const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
   yesNo: (value, _spec, t) => (typeof value === 'boolean' ? t(`admin:yesNo.${value ? 'yes' : 'no'}`) : null),
   reference: (value, { resource = '' }) =>
     typeof value === 'string' ? <ReferenceText resource={resource} id={value} /> : null,
+  // what it shows is said in another column
+  image: (value) => (typeof value === 'string' ? <Thumbnail address={value} /> : null),
   choice: (value, { texts = '' }, t) => (typeof value === 'string' ? t(`${texts}.${value}`) : null),
   choices: (value, { texts = '' }, t) =>
     Array.isArray(value) && value.length > 0 ? (

@@ -9,6 +9,7 @@ import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { Shell } from '../shell/shell.js';
 import { TicketsCard } from './home.cards.js';
+import { WithCarousel } from './home.carousel.js';
 import { StaffHome } from './home.staff.js';
 import { listAddress, TicketSum } from './home.sum.js';
 import { Todo } from './home.todo.js';
@@ -70,7 +71,7 @@ const Welcome = ({ me }: { readonly me: MeView }) => {
         )
       }
     >
-      {isStaff ? <StaffHome me={me} /> : <CustomerHome me={me} />}
+      <WithCarousel>{isStaff ? <StaffHome me={me} /> : <CustomerHome me={me} />}</WithCarousel>
     </Page>
   );
 };

@@ -148,11 +148,14 @@ test('the frame wears the theme of the entity, in the language of the page', asy
   await expect(page.getByRole('link', { name: 'Preferencias' })).toBeVisible();
 });
 
+/** One page shows all of them alike: `npm test -- full` asks for each. */
+const askedPaths = staffPaths.filter((_, index) => full || index % 6 === 0);
+
 test.describe('the paths of staff', () => {
-  test('are forbidden to customers, all of them', async ({ page, logIn }) => {
+  test('are forbidden to customers', async ({ page, logIn }) => {
     test.setTimeout(180_000);
     await logIn('clientAdministrator');
-    for (const { path } of staffPaths) {
+    for (const { path } of askedPaths) {
       await page.goto(path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '7'));
       await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText('Accès non autorisé');
     }
@@ -160,16 +163,11 @@ test.describe('the paths of staff', () => {
 
   test('lead staff to the screens of their application', async ({ page, logIn }) => {
     test.setTimeout(180_000);
-    await page.route('https://legacy.example/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Ancien site</h1>' }),
-    );
     await logIn('staff', 'Nadia');
-    for (const { path, screen } of staffPaths) {
+    for (const { path, screen } of askedPaths) {
       const asked = path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '7');
       await page.goto(asked);
-      await expect
-        .soft(page, path)
-        .toHaveURL(screen === null ? `https://legacy.example${asked}` : new RegExp(`/admin${screen}(?:[/?]|$)`));
+      await expect.soft(page, path).toHaveURL(new RegExp(`/admin${screen}(?:[/?]|$)`));
     }
   });
 });

@@ -1,22 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { staffPaths, type StaffPath } from '../../../src/menus/staff-paths.vocabulary.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { ForbiddenPage } from './error-pages.js';
 import { useMe } from './me.js';
 import { bare } from './lazy-page.js';
-import { configurationQuery } from './session.api.js';
 import { Main } from './shell.js';
-import { staffAddress } from './staff-address.js';
 
-const Leaving = ({ staffPath }: { readonly staffPath: StaffPath }) => {
-  const { pathname, search } = useLocation();
-  const { data: configuration } = useQuery(configurationQuery);
-  const address = configuration && staffAddress(staffPath, { pathname, search }, configuration.legacyUrl);
-  useEffect(() => {
-    if (address) window.location.replace(address);
-  }, [address]);
+const Leaving = ({ screen }: Pick<StaffPath, 'screen'>) => {
+  useEffect(() => window.location.replace(`/admin${screen}`), [screen]);
   return (
     <Main>
       <PageSkeleton />
@@ -25,11 +17,11 @@ const Leaving = ({ staffPath }: { readonly staffPath: StaffPath }) => {
 };
 
 /** Paths of staff lead them to their own application; to everybody else they are what anything forbidden is. */
-const StaffPathPage = ({ staffPath }: { readonly staffPath: StaffPath }) =>
-  useMe().kind === 'staff' ? <Leaving staffPath={staffPath} /> : <ForbiddenPage />;
+const StaffPathPage = ({ screen }: Pick<StaffPath, 'screen'>) =>
+  useMe().kind === 'staff' ? <Leaving screen={screen} /> : <ForbiddenPage />;
 
-export const staffRoutes: RouteObject[] = staffPaths.map((staffPath) => ({
-  path: staffPath.path,
+export const staffRoutes: RouteObject[] = staffPaths.map(({ path, screen }) => ({
+  path,
   handle: bare,
-  element: <StaffPathPage staffPath={staffPath} />,
+  element: <StaffPathPage screen={screen} />,
 }));

@@ -30,9 +30,11 @@ import { downloads } from './downloads.js';
 import { oracleLicences } from './oracle-licences.js';
 import { chorusConnectors } from './chorus-connectors.js';
 import { filingSetups } from './filing-setups.js';
+import { carousel } from './carousel.js';
 import { content } from './content.js';
 import { tutorials } from './tutorials.js';
 import { surveys } from './surveys.js';
+import { medias } from './medias.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -70,4 +72,6 @@ export const moduleExamples: readonly ModuleExamples[] = [
   content,
   tutorials,
   surveys,
+  medias,
+  carousel,
 ];

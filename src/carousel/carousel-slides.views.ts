@@ -1,0 +1,98 @@
+import type { CarouselSlideRow } from '../../projections/carousel-slides.js';
+import { Day, Id, OneOf, Optional, SomeOf, Text } from '../kernel/validation.js';
+import type { Actionable, Shown } from '../kernel/views.js';
+import { themeEntities, type ThemeEntity } from '../themes/entity-theme.vocabulary.js';
+import {
+  slideStandings,
+  slideTargets,
+  type SlideStanding,
+  type SlideTarget,
+  type UnseenReason,
+} from './carousel-slide.vocabulary.js';
+
+/** `GET /api/carousel-slides` (staff). Instants are ISO strings, days `yyyy-MM-dd`. */
+export interface CarouselSlideListRow extends Shown<
+  CarouselSlideRow,
+  | 'id'
+  | 'status'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'mediaId'
+  | 'title'
+  | 'entity'
+  | 'link'
+  | 'opensNewPage'
+  | 'opensOn'
+  | 'closesOn'
+  | 'target'
+  | 'rank'
+> {
+  /** In French, which lists are sorted by. */
+  readonly name: string;
+  /** Where it stands now. */
+  readonly standing: SlideStanding;
+  /** Of its image. */
+  readonly address: string;
+}
+
+/** `GET /api/carousel-slides/:id`: the fields as `ReviseCarouselSlide` takes them back. */
+export interface CarouselSlideView
+  extends
+    Omit<CarouselSlideListRow, 'title'>,
+    Actionable,
+    Shown<CarouselSlideRow, 'brands' | 'kinds' | 'languages' | 'rangeIds' | 'publishedAt' | 'withdrawnReason'> {
+  readonly title: CarouselSlideListRow['title'];
+  readonly imageName: string | null;
+}
+
+/** Keys of the `filter` of `GET /api/carousel-slides`. */
+export class CarouselSlideFilter {
+  /** In titles and links. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(slideStandings) standing?: SlideStanding[];
+  @Optional() @OneOf(themeEntities) entity?: ThemeEntity;
+  @Optional() @OneOf(slideTargets) target?: SlideTarget;
+  @Optional() @Id() mediaId?: string;
+  /** Open on this day, whatever its status. */
+  @Optional() @Day() openOn?: string;
+}
+
+/** A slide as somebody is shown it. */
+export interface ShownSlide {
+  readonly id: string;
+  readonly title: string;
+  readonly link: string;
+  readonly opensNewPage: boolean;
+  readonly image: {
+    readonly address: string;
+    /** Empty for an image that only decorates. */
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** `GET /api/carousel`: what the person asking is shown now, in its order. */
+export interface CarouselView {
+  readonly slides: readonly ShownSlide[];
+}
+
+/** The query of the rehearsals: nobody named stands for everybody at once. */
+export class CarouselRehearsalQuery {
+  /** Today when absent. */
+  @Optional() @Day() day?: string;
+  @Optional() @Id() clientId?: string;
+  @Optional() @Id() contactId?: string;
+}
+
+/** `GET /api/carousel-slides/:id/reach`: active clients whose people see it while it is open, and their people with an account. */
+export interface CarouselReach {
+  readonly clients: number;
+  readonly contacts: number;
+}
+
+/** `GET /api/carousel-slides/:id/verdict`: why that person does not see it on that day; none: they do. */
+export interface CarouselVerdict {
+  readonly reasons: readonly UnseenReason[];
+}

@@ -1,0 +1,34 @@
+import type { MediaRow } from '../../projections/medias.js';
+import { Optional, OneOf, YesNo } from '../kernel/validation.js';
+import type { Actionable, RecordView, Shown } from '../kernel/views.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
+import { RecordFilter } from '../platform/reads/record-filter.js';
+import { mediaTypes, type MediaType } from './media.vocabulary.js';
+
+/** `GET /api/medias`: images of the library. */
+export interface MediaListRow
+  extends RecordView, Shown<MediaRow, 'name' | 'mediaType' | 'width' | 'height' | 'size' | 'isDecorative' | 'alt'> {
+  /** Where it is served, to connected people, for good. */
+  readonly address: string;
+  readonly frenchAlt: string | null;
+}
+
+/** A slide of the carousel that shows it, or is to. */
+export interface MediaUse {
+  readonly id: string;
+  readonly title: string;
+  readonly status: 'draft' | 'published' | 'withdrawn';
+}
+
+/** `GET /api/medias/:id`. */
+export interface MediaView extends MediaListRow, Actionable {
+  /** What the scanner says of its file. */
+  readonly fileState: StoredFileView['state'];
+  readonly uses: readonly MediaUse[];
+}
+
+/** Keys of the `filter` of `GET /api/medias`; `q` finds names and what images show. */
+export class MediaFilter extends RecordFilter {
+  @Optional() @OneOf(mediaTypes) mediaType?: MediaType;
+  @Optional() @YesNo() isDecorative?: boolean;
+}
