@@ -14,7 +14,8 @@ import {
   uuid,
   type RowOf,
 } from '../src/kernel/table.js';
-import { surveyEvents, type SurveyData, type SurveyQuestion } from '../src/surveys/survey.js';
+import { surveyEvents, type SurveyData } from '../src/surveys/survey.js';
+import type { SurveyQuestion } from '../src/surveys/survey.vocabulary.js';
 import type { SurveyStatus, SurveyTrigger } from '../src/surveys/survey.vocabulary.js';
 
 const tables = {

@@ -58,27 +58,33 @@ const monthsAfter = (day: string, months: number): string => {
 
 const nextReview = (now: string): string => monthsAfter(dayOf(now), contentLimits.reviewMonths);
 
-const dataOf = (
-  fields: commands.ContentArticleFields,
-  before: ContentArticleData | null,
-  { actor, now, facts }: InContext,
-): ContentArticleData => {
-  const { sectionId, endsOn, ownerId } = fields;
+const refuseWrongFields = (
+  { sectionId, endsOn, ownerId }: commands.ContentArticleFields,
+  { now, facts }: InContext,
+): void => {
   if (sectionId !== undefined && !facts.sectionKnown) throw fieldRefusal('sectionId', 'contentSectionUnknown');
   if (ownerId !== undefined && !facts.ownerKnown) throw fieldRefusal('ownerId', 'agentUnknown');
   if (!facts.filtersKnown) throw fieldRefusal('filterIds', 'contentFilterUnknown');
   if (endsOn !== undefined && endsOn < dayOf(now)) throw fieldRefusal('endsOn', 'contentEndInThePast');
+};
+
+const dataOf = (
+  fields: commands.ContentArticleFields,
+  before: ContentArticleData | null,
+  context: InContext,
+): ContentArticleData => {
+  refuseWrongFields(fields, context);
   return {
     ...fields,
-    sectionId: sectionId ?? null,
+    sectionId: fields.sectionId ?? null,
     summary: fields.summary ?? null,
     onlineOn: fields.onlineOn ?? null,
-    endsOn: endsOn ?? null,
+    endsOn: fields.endsOn ?? null,
     author: fields.author ?? null,
     keywords: fields.keywords ?? null,
     key: fields.key ?? null,
     nextReviewOn: fields.nextReviewOn ?? null,
-    ownerId: ownerId ?? before?.ownerId ?? actor.id,
+    ownerId: fields.ownerId ?? before?.ownerId ?? context.actor.id,
     fileIds: before?.fileIds ?? [],
   };
 };

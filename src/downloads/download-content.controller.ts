@@ -16,7 +16,8 @@ import { SessionCookies } from '../platform/sessions/session-cookies.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import { downloadFetch, type RequestedDownload } from './download-fetch.js';
 import { DownloadLinks } from './download-links.queries.js';
-import { download, fileOf, unavailable, type DownloadState } from './download.js';
+import { unavailable } from '../kernel/scans.js';
+import { download, fileOf, type DownloadState } from './download.js';
 import type { DownloadLinkView } from './downloads.views.js';
 
 class LinkQuery {

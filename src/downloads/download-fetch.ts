@@ -4,7 +4,7 @@ import { lifecycle } from '../kernel/lifecycle.js';
 import { notFound, Refusal } from '../kernel/refusal.js';
 import { RecordDownload, RequestDownload } from './download-fetch.commands.js';
 import type { DownloadedFile } from './download.events.js';
-import { refuseUnlessClean, unavailableCodes, type ScanState } from './download.js';
+import { refuseUnlessClean, unavailableCodes, type ScanState } from '../kernel/scans.js';
 import type { DownloadFetchStatus } from './download.vocabulary.js';
 
 /** Who asked for which file, as it was called then: what is renamed or withdrawn later changes nothing of it. */

@@ -1,3 +1,4 @@
+import { refuseUnlessClean, unavailableCodes, type ScanState } from '../kernel/scans.js';
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../kernel/days.js';
 import { lifecycle } from '../kernel/lifecycle.js';
@@ -31,20 +32,6 @@ export interface DownloadFacts {
   /** What the scanner says of the file; null: it is not there. */
   readonly scan: ScanState | null;
 }
-
-export type ScanState = 'scanning' | 'clean' | 'quarantined' | 'missing';
-
-/** Why a file that is not clean is not given out: one code for each reason. */
-export const unavailable: Readonly<Record<Exclude<ScanState, 'clean'>, string>> = {
-  scanning: 'fileScanning',
-  quarantined: 'fileQuarantined',
-  missing: 'fileMissing',
-};
-export const unavailableCodes = Object.values(unavailable);
-
-export const refuseUnlessClean = (scan: ScanState | null): void => {
-  if (scan !== 'clean') refuse(unavailable[scan ?? 'missing']);
-};
 
 const endingOf = (name: string): string => name.toLowerCase().split('.').at(-1) ?? '';
 

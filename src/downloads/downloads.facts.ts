@@ -11,7 +11,8 @@ import { integer, text } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
-import { download, fileOf, type DownloadFacts, type ScanState, type UploadedFile } from './download.js';
+import type { ScanState } from '../kernel/scans.js';
+import { download, fileOf, type DownloadFacts, type UploadedFile } from './download.js';
 import type { DownloadFetchFacts } from './download-fetch.js';
 import type { DownloadedFile, DraftedDownload } from './download.events.js';
 

@@ -4,7 +4,8 @@ import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import * as commands from './survey-invitation.commands.js';
 import * as events from './survey-invitation.js';
-import type { SurveyData, SurveyQuestion, SurveyState } from './survey.js';
+import type { SurveyData, SurveyState } from './survey.js';
+import type { SurveyQuestion } from './survey.vocabulary.js';
 
 const words = { fr: 'Avis', es: 'Opinión', en: 'Opinion' };
 const question = (kind: SurveyQuestion['kind'], isRequired: boolean): SurveyQuestion => ({

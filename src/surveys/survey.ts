@@ -7,15 +7,7 @@ import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import { answersIn, type SurveyAnswer } from './survey.rules.js';
 import * as commands from './survey.commands.js';
-import { optionsIn, type SurveyQuestionKind, type SurveyStatus, type SurveyTrigger } from './survey.vocabulary.js';
-
-export interface SurveyQuestion {
-  readonly kind: SurveyQuestionKind;
-  readonly isRequired: boolean;
-  readonly text: LocalisedText;
-  /** Of a choice; none else. */
-  readonly options: readonly LocalisedText[];
-}
+import { optionsIn, type SurveyQuestion, type SurveyStatus, type SurveyTrigger } from './survey.vocabulary.js';
 
 export interface SurveyData {
   readonly title: LocalisedText;

@@ -1,5 +1,7 @@
 /** The words of surveys (specification §2, `/survey/`; feature F46), shared with both fronts. */
 
+import type { LocalisedText } from '../kernel/language.js';
+
 export const surveyStatuses = ['draft', 'open', 'closed', 'archived'] as const;
 export type SurveyStatus = (typeof surveyStatuses)[number];
 
@@ -9,6 +11,14 @@ export type SurveyTrigger = (typeof surveyTriggers)[number];
 
 export const surveyQuestionKinds = ['rating', 'yesNo', 'choice', 'text'] as const;
 export type SurveyQuestionKind = (typeof surveyQuestionKinds)[number];
+
+export interface SurveyQuestion {
+  readonly kind: SurveyQuestionKind;
+  readonly isRequired: boolean;
+  readonly text: LocalisedText;
+  /** Of a choice; none else. */
+  readonly options: readonly LocalisedText[];
+}
 
 export const surveyInvitationStatuses = ['waiting', 'answered', 'declined', 'expired'] as const;
 export type SurveyInvitationStatus = (typeof surveyInvitationStatuses)[number];

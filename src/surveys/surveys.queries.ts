@@ -19,7 +19,8 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import type { SurveyQuestionFields } from './survey.commands.js';
 import { surveyInvitation } from './survey-invitation.js';
-import { survey, type SurveyQuestion } from './survey.js';
+import { survey } from './survey.js';
+import type { SurveyQuestion } from './survey.vocabulary.js';
 import type { SurveyAnswer } from './survey.rules.js';
 import { surveyLimits as limits, valuesOf, type SurveyTrigger } from './survey.vocabulary.js';
 import {

@@ -5,7 +5,7 @@ import type { LocalisedText } from '../kernel/language.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { SurveyQuestionFields } from './survey.commands.js';
-import type { SurveyQuestion } from './survey.js';
+import type { SurveyQuestion } from './survey.vocabulary.js';
 import type { SurveyAnswer } from './survey.rules.js';
 import {
   surveyInvitationStatuses,

@@ -19,7 +19,7 @@ import type { Choice } from '../kernel/views.js';
 import { all, and, idList, nothing, or, type Condition } from '../platform/reads/conditions.js';
 import { correctable } from './tickets.facts.js';
 import { clientsOf, readable, ticketsSeen } from './ticket-scope.queries.js';
-import { relatedTo, rootsOf } from './ticket-suggestions.js';
+import { relatedTo, rootsOf } from '../kernel/related.js';
 import { limits, ticketKinds, type TicketKind } from './ticket.vocabulary.js';
 import { ticketColumns, waitsForReader } from './ticket-lines.queries.js';
 import type { TicketChoices, TicketProductChoice, TicketSuggestion } from './tickets.views.js';

@@ -20,7 +20,7 @@ import { aside, ofOne } from '../platform/reads/declaration.js';
 import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
-import { relatedTo } from '../tickets/ticket-suggestions.js';
+import { relatedTo } from '../kernel/related.js';
 import { tutorialViewing, viewingId } from './tutorial-viewing.js';
 import { tutorial } from './tutorial.js';
 import { tutorialLimits } from './tutorial.vocabulary.js';

@@ -1,4 +1,4 @@
-import { refuseUnlessClean, unavailableCodes, type ScanState } from '../downloads/download.js';
+import { refuseUnlessClean, unavailableCodes, type ScanState } from '../kernel/scans.js';
 import { anyResource } from '../kernel/actor.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, Refusal, refuse } from '../kernel/refusal.js';

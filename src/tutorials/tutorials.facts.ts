@@ -1,5 +1,5 @@
 import { productDomain, productRange } from '../catalogue/catalogue.module.js';
-import type { ScanState } from '../downloads/download.js';
+import type { ScanState } from '../kernel/scans.js';
 import type { Actor } from '../kernel/actor.js';
 import { isId } from '../kernel/ids.js';
 import { textIn, textsIn } from '../kernel/named.js';

@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AnswerSurvey, CastSurveyBallot, DeclineSurvey } from '../../../src/surveys/survey-invitation.commands.js';
-import type { SurveyQuestion } from '../../../src/surveys/survey.js';
+import type { SurveyQuestion } from '../../../src/surveys/survey.vocabulary.js';
 import { answerFields, type AnswerField } from '../../../src/surveys/survey.vocabulary.js';
 import type { SurveyInvitationView } from '../../../src/surveys/surveys.views.js';
 import type { Draft } from '../api/drafts.js';

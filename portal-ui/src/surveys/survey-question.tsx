@@ -1,5 +1,5 @@
 import { InputField } from '@guichet/ui-common/form/fields';
-import type { SurveyQuestion } from '../../../src/surveys/survey.js';
+import type { SurveyQuestion } from '../../../src/surveys/survey.vocabulary.js';
 import { surveyLimits as limits, type AnswerField } from '../../../src/surveys/survey.vocabulary.js';
 import { wordsIn } from '../courses/courses.parts.js';
 import { RadioCards } from '../form/radio-cards.js';

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '../../../src/kernel/language.js';
-import type { SurveyQuestion } from '../../../src/surveys/survey.js';
+import type { SurveyQuestion } from '../../../src/surveys/survey.vocabulary.js';
 import { valuesOf } from '../../../src/surveys/survey.vocabulary.js';
 import type { SurveyInvitationListRow } from '../../../src/surveys/surveys.views.js';
 import { wordsIn } from '../courses/courses.parts.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { relatedTo, rootsOf } from './ticket-suggestions.js';
+import { relatedTo, rootsOf } from './related.js';
 
 const ticket = (title: string, description = '') => ({ title, description });
 const dsn = ticket('Rejet de la DSN mensuelle', 'Le dépôt revient avec un refus');

@@ -1,4 +1,4 @@
-import { plainWords, wordsOf } from '../kernel/words.js';
+import { plainWords, wordsOf } from './words.js';
 
 /** Words of greeting, of asking, and of any trouble whatever, in the three languages: they tell no subject from another. */
 const common = new Set(
@@ -30,7 +30,7 @@ export const rootsOf = (text: string): ReadonlySet<string> =>
       .map((word) => word.replace(/(?<=.{4})[es]+$/, '').slice(0, rootLength)),
   );
 
-export interface SuggestionCandidate {
+export interface Spoken {
   readonly title: string | null;
   readonly description: string | null;
 }
@@ -46,7 +46,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
  * Those that speak of the same thing as the question, the nearest first; none rather than a stranger. Rare words count
  * more; one word in common is a coincidence, unless the question has no other.
  */
-export const relatedTo = <Candidate extends SuggestionCandidate>(
+export const relatedTo = <Candidate extends Spoken>(
   question: string,
   candidates: readonly Candidate[],
 ): readonly Candidate[] => {
@@ -74,11 +74,7 @@ export const relatedTo = <Candidate extends SuggestionCandidate>(
 };
 
 /** The same trouble, told twice: the nearest one says it. */
-const isFirstOfItsTitle = (
-  { title }: SuggestionCandidate,
-  place: number,
-  all: readonly SuggestionCandidate[],
-): boolean =>
+const isFirstOfItsTitle = ({ title }: Spoken, place: number, all: readonly Spoken[]): boolean =>
   title === null || place === all.findIndex((other) => other.title !== null && sameWords(other.title, title));
 
 const sameWords = (one: string, other: string): boolean => plainWords(one).trim() === plainWords(other).trim();
