@@ -35,7 +35,7 @@ export interface WalkedRoute {
 const portal: readonly WalkedRoute[] = [
   { path: '/survey/', as: 'administrator', list: true },
   { path: '/survey/ended', as: 'administrator' },
-  { path: '/survey/:id', as: 'administrator', idFrom: '/api/survey-invitations' },
+  { path: '/survey/:id', ofItsOwn: true, as: 'administrator', idFrom: '/api/survey-invitations' },
   {
     path: '/blesActes',
     // of a correction: it is filled in, so that it is not sent
@@ -103,7 +103,13 @@ const portal: readonly WalkedRoute[] = [
   { path: '/consultArt', ofItsOwn: true, as: 'administrator' },
   { path: '/consultArt/search', as: 'administrator', list: true },
   { path: '/info/tuto/:url?/:range?/:line?', address: '/info/tuto', as: 'administrator', list: true },
-  { path: '/info/tuto/:url?/:range?/:line?', address: '/info/tuto', as: 'administrator', list: true },
+  {
+    path: '/info/tuto/:url',
+    address: '/info/tuto/{key}',
+    idFrom: '/api/published-tutorials',
+    as: 'administrator',
+    ofItsOwn: true,
+  },
   { path: '/wemagnus/promo', as: 'customer' },
   { path: '/info/root/:id/:forceParent?', address: '/info/root/aide', as: 'customer' },
   {
@@ -343,7 +349,6 @@ const staffRecords: readonly string[] = [
   'content-articles',
   'tutorials',
   'content-filters',
-  'tutorials',
   'content-sections',
   'medias',
   'carousel-slides',
@@ -391,6 +396,9 @@ const staffRecords: readonly string[] = [
 ];
 const detailsOfTheirOwn = new Set([
   'content-articles',
+  'content-filters',
+  'carousel-slides',
+  'surveys',
   'tutorials',
   'interventions',
   'courses',

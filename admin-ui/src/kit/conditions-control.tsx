@@ -12,7 +12,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frame, two } from './form-pieces.js';
+import { frame } from './form-pieces.js';
 import { ReferencesControl } from './reference-control.js';
 
 interface ChoiceProps {
@@ -98,7 +98,7 @@ const Condition = ({ id, place, of, value, onChange }: PartProps) => {
   const condition = t(`${of.texts}.condition`, { place });
   const values = t(`${of.texts}.valuesOf`, { condition });
   return (
-    <Box role="group" aria-label={condition} sx={{ ...two, alignItems: 'start', flex: 1 }}>
+    <Box role="group" aria-label={condition} sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>
       <Choice
         id={`${id}-fact`}
         label={t(`${of.texts}.factOf`, { condition })}

@@ -11,6 +11,7 @@ import { messageAt } from './resolver.js';
 /** Kinds made of several elements have a legend, a yes or no its label beside it. */
 export const frames: Readonly<Partial<Record<InputKind['kind'], typeof FieldFrame>>> = {
   choices: FieldGroup,
+  conditions: FieldGroup,
   files: FieldGroup,
   localised: FieldGroup,
   people: FieldGroup,
