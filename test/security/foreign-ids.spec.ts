@@ -56,7 +56,7 @@ const ofProvider = [
   ...['productRangeId', 'articleId', 'courseId', 'groupId', 'documentIds', 'natureId', 'pathId', 'webinarId'],
   ...['webinarSessionId', 'resourceId', 'staffId', 'agentId', 'staffUserId', 'termsId', 'staffIds', 'trainerIds'],
   ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds', 'sectionId', 'ownerId', 'downloadId', 'byId'],
-  ...['tutorialId', 'mediaId'],
+  ...['tutorialId', 'mediaId', 'filterIds'],
   // of any client: staff invite them
   ...['surveyId', 'contactIds'],
 ];
