@@ -1,9 +1,10 @@
 import { date } from '@guichet/ui-common/dates';
 import { useTranslation } from 'react-i18next';
 import { listOf, textOf } from '@guichet/ui-common/form/control';
-import { valuesOf, type InputSpec, type RowsInput } from '@guichet/ui-common/form/inputs';
+import { valuesOf, type InputSpec, type RowsInput, type Values } from '@guichet/ui-common/form/inputs';
 import { rowsOf } from '@guichet/ui-common/form/rows-control';
 import { money } from '@guichet/ui-common/money';
+import { languages } from '../../../src/kernel/language.js';
 import { rightsOf } from './rights.js';
 import { useNamed } from './use-choices.js';
 
@@ -17,13 +18,20 @@ const Named = ({ resource, ids }: { readonly resource: string; readonly ids: rea
   </>
 );
 
+/** Such as `es` and `esOptions`, to whoever reads French. */
+const isOfAnotherLanguage = (name: string, language: string): boolean =>
+  languages.some((other) => other !== language && new RegExp(`^${other}(?=[A-Z]|$)`).test(name));
+
 /** Of a list of small things, what each is called. */
-const rowsText = ({ fields }: RowsInput, value: unknown, none: string): string =>
-  rowsOf(value)
-    .map((values) => {
-      return fields.flatMap(({ kind, name }) => (kind === 'text' ? textOf(values[name]) || [] : [])).join(' – ');
-    })
-    .join(', ') || none;
+const Rows = ({ of: { fields }, rows }: { readonly of: RowsInput; readonly rows: readonly Values[] }) => {
+  const { t, i18n } = useTranslation();
+  if (rows.length === 0) return t('admin:noValue');
+  const language = i18n.resolvedLanguage ?? 'fr';
+  const said = fields.filter(({ kind, name }) => kind === 'text' && !isOfAnotherLanguage(name, language));
+  return rows.map((row, index) => (
+    <div key={index}>{said.flatMap(({ name }) => textOf(row[name]) || []).join(' – ')}</div>
+  ));
+};
 
 /** The value of a field in words. */
 export const ValueText = ({ input, value }: { readonly input: InputSpec | undefined; readonly value: unknown }) => {
@@ -34,7 +42,7 @@ export const ValueText = ({ input, value }: { readonly input: InputSpec | undefi
   const list = text ? [text] : listOf(value);
   if (input?.kind === 'rights')
     return <Named resource={input.resource} ids={rightsOf(value).map(({ rangeId }) => rangeId)} />;
-  if (input?.kind === 'rows') return rowsText(input, value, t('admin:noValue'));
+  if (input?.kind === 'rows') return <Rows of={input} rows={rowsOf(value)} />;
   if (input?.kind === 'localised') return textOf(valuesOf(value)[language]) || t('admin:noValue');
   if (input?.kind === 'money' && typeof value === 'number') return money(value, language);
   if (typeof value === 'boolean') return t(`admin:yesNo.${value ? 'yes' : 'no'}`);
