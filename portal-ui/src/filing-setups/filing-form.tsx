@@ -69,9 +69,9 @@ export const FilingForm = ({ kind, choices, corrected, draft, draftName }: FormP
     fixed: { clientId: client?.id, ...(corrected ? { replacesId: corrected.id } : {}) },
     onSent: async ({ id }) => {
       await drafts.forget();
-      // it is replaced a moment later: what is remembered of it is not
-      if (corrected) queries.removeQueries({ queryKey: [name, 'detail', corrected.id] });
       await navigate(setupPath({ id, kind }), { state: doneState(t('filingSetups:send.done')) });
+      // it is replaced a moment later; while this form stands, it would be read anew too early
+      if (corrected) queries.removeQueries({ queryKey: [name, 'detail', corrected.id] });
     },
   });
   const drafts = useDraft(draftName, form.form);

@@ -60,9 +60,9 @@ const DeclarationForm = ({ choices, corrected }: FormProps) => {
     inputs: inputsOf(choices.people, corrected !== undefined),
     record: { ...corrected, municipality, issuerSiren, issuerNic },
     fixed: { clientId, ...(corrected ? { correctsId: corrected.id } : {}) },
-    onSent: (receipt) => {
-      void navigate(declarationPath(receipt), { state: doneState(t('socialDeclarations:send.done')) });
-      // it is replaced a moment later: what is remembered of it is not
+    onSent: async (receipt) => {
+      await navigate(declarationPath(receipt), { state: doneState(t('socialDeclarations:send.done')) });
+      // it is replaced a moment later; while this form stands, it would be read anew too early
       if (corrected) queries.removeQueries({ queryKey: ['social-declarations', 'detail', corrected.id] });
     },
   });
