@@ -217,5 +217,5 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   ),
   termsOfUse: only('terms'),
   termsAcceptance: byVerb({}, own),
-  simulation: byVerb({ read: permits('simulate', 'audit') }, permits('simulate')),
+  simulation: byVerb({ read: permits('simulate', 'audit'), export: permits('simulate', 'audit') }, permits('simulate')),
 };
