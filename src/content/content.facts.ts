@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { namesOf, type LabelledLifecycle } from '../directory/labels.js';
 import { staffWith } from '../directory/people.js';
 import type { Actor } from '../kernel/actor.js';
@@ -6,12 +7,13 @@ import { textIn, textsIn } from '../kernel/named.js';
 import { integer, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
-import { idList } from '../platform/reads/conditions.js';
+import { all, idList, type Condition } from '../platform/reads/conditions.js';
 import { articleRows, articlesRead, linkRows } from './content-audience.queries.js';
 import { ContentFilterFields } from './content-filter.commands.js';
 import { filterThings, namedIn, type FilterGroup } from './content-filter.vocabulary.js';
 import { sectionRows, usesOf } from './content-filter-rules.queries.js';
 import { contentFilter, type ContentFilterFacts } from './content-filter.js';
+import { evaluationId, type ContentEvaluationFacts } from './content-evaluation.js';
 import type { ContentReceiptFacts } from './content-receipt.js';
 import { contentArticle, type ContentArticleFacts } from './content-article.js';
 import { contentSection, type ContentSectionFacts } from './content-section.js';
@@ -89,15 +91,33 @@ const heldBy = async (db: Db, id: string): Promise<number> => {
   return rows[0]?.held ?? 0;
 };
 
-/** The version of the article that the asker is shown now, where it asks for a receipt. */
-export const contentReceiptFacts: Facts = async ({ db, now }, { body, actor }) => {
-  const articleId = textIn(body, 'articleId');
-  if (!isId(articleId)) return { shownVersion: null } satisfies ContentReceiptFacts;
+/** The version of the article that the asker is shown now; null: they are not, or it does not fit. */
+const shownVersion = async (
+  { db, now }: FactsTools,
+  articleId: string | null,
+  actor: Actor,
+  fits: Condition,
+): Promise<number | null> => {
+  if (!isId(articleId)) return null;
   const { rows } = await select({ version: integer })`
-    SELECT a.version FROM ${articlesRead({ actor, now: now() })} a WHERE a.id = ${articleId}::uuid AND a.asks_receipt`.execute(
+    SELECT a.version FROM ${articlesRead({ actor, now: now() })} a WHERE a.id = ${articleId}::uuid AND ${fits}`.execute(
     db,
   );
-  return { shownVersion: rows[0]?.version ?? null } satisfies ContentReceiptFacts;
+  return rows[0]?.version ?? null;
+};
+
+export const contentReceiptFacts: Facts = async (tools, { body, actor }) =>
+  ({
+    shownVersion: await shownVersion(tools, textIn(body, 'articleId'), actor, sql`a.asks_receipt`),
+  }) satisfies ContentReceiptFacts;
+
+export const contentEvaluationFacts: Facts = async (tools, { id, body, actor }) => {
+  const articleId = textIn(body, 'articleId');
+  const version: unknown = Reflect.get(body, 'version');
+  return {
+    shownVersion: await shownVersion(tools, articleId, actor, all),
+    isOwn: typeof version === 'number' && id === evaluationId(articleId ?? '', version, actor.id),
+  } satisfies ContentEvaluationFacts;
 };
 
 export const contentSectionFacts: Facts = async (tools, { command, body, id }) =>

@@ -98,6 +98,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'content/content-receipts.queries.ts': [
     'staff · who read what was to be read, for those who keep the articles · content_receipts',
   ],
+  'content/content-suggestions.queries.ts': [
+    'system · counts whom an article helped, whoever they are · content_evaluations',
+  ],
   'directory/catalogue.ts': [
     'system · finds the licence that a command about a product is covered by · licences',
     'system · tells whether what is sold is meant for a client · clients, licences',

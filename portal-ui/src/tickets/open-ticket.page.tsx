@@ -18,8 +18,8 @@ import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
+import { SuggestedArticles } from '../content/suggested-articles.js';
 import { SuggestedTutorials } from '../tutorials/suggested-tutorials.js';
-import { noteShown } from '../tutorials/tutorials.api.js';
 import { SuggestionsCard, TargetCard } from './open-ticket.aside.js';
 import { ContactSection } from './open-ticket.contact.js';
 import { DetailsSection, RiskSection } from './open-ticket.details.js';
@@ -110,7 +110,8 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
           >
             <TargetCard />
             <SuggestionsCard onSolved={({ id }, text) => void solve(noteDeflection(id, text))} />
-            <SuggestedTutorials onSolved={(tutorial, text) => void solve(noteShown(tutorial, text))} />
+            <SuggestedArticles onSolved={(noted) => void solve(noted)} />
+            <SuggestedTutorials onSolved={(noted) => void solve(noted)} />
           </Stack>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <Button type="submit" variant="contained" size="large" aria-busy={state.pending}>
