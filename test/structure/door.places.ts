@@ -46,7 +46,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · keeps on the lists of classes who has the place in the course · training_sessions',
   ],
   'social-declarations/social-declarations.reactions.ts': [
-    'system · mails about DSN forms to those whom they name · social_declarations',
+    'system · follows DSN forms, and mails about them to those whom they name · social_declarations',
   ],
   'certificate-orders/certificate-orders.reactions.ts': [
     'system · mails about certificate orders to those whom they concern · certificate_orders',
