@@ -5,7 +5,7 @@ import type { Actor } from '../kernel/actor.js';
 import { isId } from '../kernel/ids.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { integer, uuid } from '../kernel/table.js';
-import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
 import { all, idList, type Condition } from '../platform/reads/conditions.js';
 import { articleRows, articlesRead, linkRows } from './content-audience.queries.js';
@@ -17,6 +17,7 @@ import { evaluationId, type ContentEvaluationFacts } from './content-evaluation.
 import type { ContentReceiptFacts } from './content-receipt.js';
 import { contentArticle, type ContentArticleFacts } from './content-article.js';
 import { contentSection, type ContentSectionFacts } from './content-section.js';
+import { nodeUses } from './content-uses.queries.js';
 import { contentLimits } from './content.vocabulary.js';
 
 type Db = FactsTools['db'];
@@ -53,17 +54,38 @@ const areFilters = async ({ load }: Pick<FactsTools, 'load'>, ids: readonly stri
   return states.length === ids.length && states.every(({ status }) => status === 'active');
 };
 
+/** Where a node is named by the key that its next text has no more; by key or id where it is archived. */
+const namedBy = async (
+  { db }: FactsTools,
+  { command, body, id, actor }: Pick<FactsRequest, 'command' | 'body' | 'id' | 'actor'>,
+  key: string | null,
+): Promise<readonly string[]> => {
+  if (command.startsWith('Archive')) return nodeUses(db, [key, id], actor.language);
+  const goes = command.startsWith('Revise') && key !== null && textIn(body, 'key') !== key;
+  return goes ? nodeUses(db, [key], actor.language) : [];
+};
+
 /** Looks up what the rules of articles need; only what the command names is asked for. */
-export const contentArticleFacts: Facts = async (tools, { body, actor }) => {
-  const { db } = tools;
-  const [sectionKnown, ownerKnown, filtersKnown, usableFileIds, source] = await Promise.all([
+export const contentArticleFacts: Facts = async (tools, request) => {
+  const { db, load } = tools;
+  const { id, body, actor } = request;
+  const [sectionKnown, ownerKnown, filtersKnown, usableFileIds, source, { article }] = await Promise.all([
     isSection(tools, textIn(body, 'sectionId')),
     isKeeper(db, textIn(body, 'ownerId')),
     areFilters(tools, textsIn(body, 'filterIds')),
     uploadedBy(db, textsIn(body, 'fileIds').filter(isId), actor),
     sourceOf(tools, textIn(body, 'articleId'), actor),
+    load(contentArticle, id),
   ]);
-  return { sectionKnown, ownerKnown, filtersKnown, usableFileIds, source } satisfies ContentArticleFacts;
+  const named = await namedBy(tools, request, article?.key ?? null);
+  return {
+    sectionKnown,
+    ownerKnown,
+    filtersKnown,
+    usableFileIds,
+    source,
+    namedBy: named,
+  } satisfies ContentArticleFacts;
 };
 
 const parentOf = async ({ load }: Pick<FactsTools, 'load'>, id: string): Promise<string | null> =>
@@ -120,12 +142,16 @@ export const contentEvaluationFacts: Facts = async (tools, { id, body, actor }) 
   } satisfies ContentEvaluationFacts;
 };
 
-export const contentSectionFacts: Facts = async (tools, { command, body, id }) =>
-  ({
+export const contentSectionFacts: Facts = async (tools, request) => {
+  const { command, body, id } = request;
+  const { fields } = await tools.load(contentSection, id);
+  return {
+    namedBy: await namedBy(tools, request, fields?.key ?? null),
     parentFits: await parentFits(tools, textIn(body, 'parentId'), id),
     filtersKnown: await areFilters(tools, textsIn(body, 'filterIds')),
     held: command === 'ArchiveContentSection' ? await heldBy(tools.db, id) : 0,
-  }) satisfies ContentSectionFacts;
+  } satisfies ContentSectionFacts;
+};
 
 /** Kind of thing that a fact is about → what keeps its things. */
 const keepers = {

@@ -126,7 +126,7 @@ export const content: ModuleExamples = {
   },
   facts: {
     ...{ sectionKnown: true, ownerKnown: true, usableFileIds: ['file'], parentFits: true, held: 0 },
-    ...{ filtersKnown: true, key: null, thingsKnown: true, uses: 0, shownVersion: 1, isOwn: true },
+    ...{ filtersKnown: true, key: null, thingsKnown: true, uses: 0, shownVersion: 1, isOwn: true, namedBy: [] },
     source: { article: { ...data, key: null }, groupId: things.product },
   },
   fields: () => ({
