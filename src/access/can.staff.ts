@@ -61,6 +61,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   contentSection: kept('content'),
   contentFilter: kept('content'),
   contentReceipt: only('content'),
+  contentEvaluation: byVerb({}, never),
   contentArticle: byVerb(
     {
       read: permits('content', 'tickets'),
