@@ -160,7 +160,16 @@ export class SubscriptionFilter {
 /** `GET /api/webinar-packs`. */
 export interface WebinarPackListRow extends Shown<
   WebinarPackRow,
-  'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt' | 'clientId' | 'reference' | 'units' | 'expiresOn'
+  | 'id'
+  | 'status'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'clientId'
+  | 'reference'
+  | 'units'
+  | 'expiresOn'
+  | 'orderId'
 > {
   readonly clientName: string | null;
   readonly used: number;

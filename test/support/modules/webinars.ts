@@ -121,6 +121,10 @@ export const webinars: ModuleExamples = {
         units: random.between(1, 20),
         expiresOn: random.pick(days),
       }),
+      GrantOrderedWebinarPack: (random) => ({
+        ...{ clientId: 'town', reference: `CMD-${random.between(1, 99)}`, orderId: 'order' },
+        ...{ units: random.between(1, 20), expiresOn: random.pick(days) },
+      }),
       ProlongWebinarPack: (random) => ({ expiresOn: random.pick(days) }),
     },
   },
