@@ -276,9 +276,42 @@ describe('a pack that is ordered', () => {
     expect((await packsOf(administrator)).filter((each) => !known.has(each.id))).toMatchObject([
       { reference, units: 20, unitsLeft: 20, orderId: id, status: 'active', expiresOn: daysAfter(today, 90) },
     ]);
-    expect((await (await running.as(people.stranger))('/api/webinar-packs')).status).toBe(403);
+    expect((await packsOf(await running.as(people.stranger))).map((each) => each.reference)).not.toContain(reference);
     // of all that were granted to the client, each once
     expect(await mailed('webinarPackGranted', [people.administrator])).toEqual([known.size + 1]);
+  });
+
+  it('is shown with what it paid and what came back, also once it is over, to those who enrol', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(2)];
+    for (const index of [0, 1])
+      expect((await ask(session, 'enrol-participant', { participantId: person(index), packId })).status).toBe(200);
+    const ofPack = async (standing: string): Promise<readonly WebinarPackListRow[]> => {
+      await running.caughtUp();
+      const filter = encodeURIComponent(JSON.stringify({ standing: [standing] }));
+      const rows = await jsonOf<readonly WebinarPackListRow[]>(administrator(`/api/webinar-packs?filter=${filter}`));
+      return rows.filter(({ id }) => id === packId);
+    };
+    expect(await ofPack('spent')).toMatchObject([{ used: 2, unitsLeft: 0 }]);
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(1) })).status).toBe(200);
+    expect(await ofPack('active')).toMatchObject([{ used: 1, unitsLeft: 1 }]);
+    await running.db.pool.query(`UPDATE webinar_packs_v2 SET expires_on = $1 WHERE id = $2`, [
+      daysAfter(today, -1),
+      packId,
+    ]);
+    expect(await ofPack('active')).toEqual([]);
+    expect(await ofPack('expired')).toMatchObject([{ unitsLeft: 1 }]);
+    const { uses, reference } = await jsonOf<WebinarPackView>(administrator(`/api/webinar-packs/${packId}`));
+    const credited = Object.fromEntries(
+      uses.map(({ participant, creditedAt }) => [participant.id, creditedAt !== null]),
+    );
+    expect(credited).toEqual({ [person(0)]: false, [person(1)]: true });
+    const file = await (await administrator('/api/webinar-packs/export?format=csv')).text();
+    expect(file).toContain(reference);
+
+    const contact = await running.as(people.contact);
+    expect(await packsOf(contact)).toEqual([]);
+    expect((await contact(`/api/webinar-packs/${packId}`)).status).toBe(404);
+    expect((await contact('/api/webinar-packs/export?format=csv')).status).toBe(403);
   });
 
   it('needs an article that says how many seats it brings', async () => {
