@@ -320,7 +320,8 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     },
     never,
   ),
-  webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
+  // rows for those who enrol
+  webinarPack: byVerb({ read: ofOwnClient, export: functionRight('webinars') }, never),
   demoWebinar: byVerb({}, never),
   demoRegistration: byVerb({}, never),
   intervention: byVerb(

@@ -345,6 +345,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'webinars/webinar-connections.queries.ts': [
     'system · tells a module whose things rest on it who was connected to a session · webinar_enrolments',
   ],
+  'webinars/webinar-packs.reactions.ts': [
+    'system · mails about packs to those who enrol at their client · webinar_packs',
+  ],
   'webinars/webinar-room.queries.ts': [
     'system · shows a participant their seat, and lets them into the room, by the link of their mail · webinar_enrolments',
   ],

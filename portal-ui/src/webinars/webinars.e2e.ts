@@ -178,3 +178,19 @@ test(
     await expect(page.getByText('Enregistrement')).toBeVisible();
   },
 );
+
+test(
+  'who enrols finds what is left of the packs, and what they paid',
+  { tag: '@full' },
+  async ({ page, logIn, shoot }) => {
+    await logIn('clientAdministrator', 'Hélène');
+    await page.goto('/webinaires/inscriptions');
+    await page.getByRole('link', { name: 'Mes packs de webinaires' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes packs de webinaires' })).toBeVisible();
+    await shoot('webinar-packs');
+    await page.getByRole('link', { name: 'PACK-2026-014' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'PACK-2026-014' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Recréditée' }).first()).toBeVisible();
+    await shoot('webinar-pack');
+  },
+);
