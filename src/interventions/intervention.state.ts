@@ -38,7 +38,7 @@ export interface InterventionState {
   readonly openReserves: readonly number[];
 }
 
-/** A visit to come whose time a customer chose among the slots. */
+/** A time to come that a customer was promised. */
 export interface PromisedVisit {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -53,7 +53,7 @@ export interface InterventionFacts {
   readonly knownContactIds: readonly string[];
   /** Active people of the provider among those that the command names. */
   readonly knownStaffIds: readonly string[];
-  /** Other visits that customers were promised, of those whom a plan by hand names. */
+  /** Slots that customers were promised and classes of others, of those whom a plan by hand names. */
   readonly promised: readonly PromisedVisit[];
   readonly usableFileIds: readonly string[];
   /** Why whom the command names may not sign the report; null: they may, or nobody is named. */

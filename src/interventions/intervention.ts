@@ -288,6 +288,9 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       // one that was cancelled is planned anew
       from: [...openInterventionStatuses, 'cancelled'],
       by: ['staff', 'system'],
+      // by hand in the turn of all agendas; what a slot plans was decided there before
+      ...{ inTurn: true, queue: 'staffAgendas', decidesOn: ['slots', 'slot_resources', 'trainingSessions'] },
+      turnOf: (_, { slotId }) => slotId ?? null,
       refusals: ['staffUnknown', 'staffPromised', 'interventionEndsFirst', 'interventionPlannedOtherwise'],
       // not by a slot that was booked before
       guard: ({ status }, { actor }) =>

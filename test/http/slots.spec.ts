@@ -296,6 +296,60 @@ describe('staff', () => {
     expect(await isOffered()).toBe(true);
   });
 
+  it('plan no class where a customer was promised the trainer, and offer nobody who teaches', async () => {
+    const { id, interventionId, slot } = await booked();
+    await plannedAs(interventionId, 'planned');
+    const { startsAt, endsAt } = await slotOf(id);
+    const halfDays = [{ day: dayOf(startsAt), from: timeOf(startsAt), to: timeOf(endsAt) }];
+    const teach = (clientId: string): Promise<Response> =>
+      agent('/api/training-sessions', {
+        json: { clientId, title: 'Payroll', trainerIds: [people.agent], halfDays },
+      });
+    const refused = await teach(people.village);
+    expect(refused.status).toBe(409);
+    expect(await jsonOf<Problem>(refused)).toMatchObject({ errors: { trainerIds: { code: 'staffPromised' } } });
+    // at the customer's own it is what the visit is for
+    const own = await jsonOf<ReceiptView>(teach(people.town));
+    expect((await act(id, 'cancel-slot')).status).toBe(200);
+    await plannedAs(interventionId, 'toPlan');
+    const isOffered = async (): Promise<boolean> =>
+      (await freeFor(interventionId)).free.some((each) => each.slot === slot);
+    expect(await isOffered()).toBe(false);
+    expect(await codeOf(hold(interventionId, slot))).toBe('slotTaken');
+    const cancelled = agent(`/api/training-sessions/${own.id}/cancel-training-session`, {
+      json: { reason: 'trainer' },
+    });
+    expect((await cancelled).status).toBe(200);
+    expect(await isOffered()).toBe(true);
+  });
+
+  it.each(['customer', 'staff'])(
+    'give one time to a class or to a visit, when both are asked for at once: %s',
+    async (by) => {
+      const interventionId = await visit();
+      const { free } = await freeFor(interventionId);
+      for (const { slot, startsAt, endsAt } of free.slice(0, 3)) {
+        const [day, from, to] = [dayOf(startsAt), timeOf(startsAt), timeOf(endsAt)];
+        const id = await visit();
+        const answers = await Promise.all([
+          agent('/api/training-sessions', {
+            json: {
+              ...{ clientId: people.village, title: 'Payroll', trainerIds: [people.agent] },
+              halfDays: [{ day, from, to }],
+            },
+          }),
+          by === 'customer'
+            ? hold(id, slot)
+            : agent(`/api/interventions/${id}/plan-intervention`, {
+                json: { ...{ day, from, to }, mode: 'remote', staffIds: [people.agent] },
+              }),
+        ]);
+        expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+        expect(answers.filter(({ status }) => [200, 201].includes(status))).toHaveLength(1);
+      }
+    },
+  );
+
   it('have a plan proposed that keeps nothing, and confirm what it says', async () => {
     await running.caughtUp();
     const plan = await jsonOf<readonly SlotProposal[]>(agent('/api/slots/plan'));
