@@ -68,9 +68,11 @@ export class PlanIntervention {
   @Optional() @Id() slotId?: string;
 }
 
-/** Its slot was given back: it waits for another one. */
+/** Its slot was given back, or nobody was there: it waits for another one. */
 export class UnplanIntervention {
   @Id() slotId!: string;
+  /** For when it was planned, where nobody was there. */
+  @Optional() @Instant() missedAt?: string;
 }
 
 export class StartIntervention {

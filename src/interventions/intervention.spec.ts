@@ -125,6 +125,22 @@ describe('an intervention', () => {
       .thenRefused(code),
   );
 
+  it('waits for another slot where its own was given back, or nobody was there', () => {
+    const bySlot = events.interventionPlanned({ ...schedule, slotId: 'slot' });
+    const unplanning = (over: object = {}) =>
+      by(systemActor)(opened, bySlot).when(command(commands.UnplanIntervention, { slotId: 'slot', ...over }));
+    unplanning().then(events.interventionUnplanned({ slotId: 'slot' }));
+    const missedAt = schedule.startsAt;
+    unplanning({ missedAt }).then(events.interventionMissed({ slotId: 'slot', missedAt }));
+    unplanning({ missedAt, slotId: 'former' }).thenRefused('interventionPlannedOtherwise');
+    by(staff)(opened, bySlot, events.interventionMissed({ slotId: 'slot', missedAt }))
+      .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], slotId: 'another' }))
+      .then(events.interventionPlanned({ ...schedule, slotId: 'another' }));
+    by(systemActor)(opened, bySlot, started)
+      .when(command(commands.UnplanIntervention, { slotId: 'slot', missedAt }))
+      .thenRefused('interventionIs');
+  });
+
   it('is planned by hand for nobody whom a customer was promised then', () => {
     const promised = [{ startsAt: '2026-03-20T12:30:00.000Z', endsAt: '2026-03-20T16:00:00.000Z' }];
     const planning = (over: object = {}) =>

@@ -191,6 +191,8 @@ const ended =
   (status: InterventionStatus) =>
   (state: InterventionState): InterventionState => ({ ...state, status, clock: null, question: null });
 
+const unplanned = (state: InterventionState): InterventionState => ({ ...state, status: 'toPlan', slotId: null });
+
 const moved =
   (status: InterventionStatus) =>
   (state: InterventionState): InterventionState => ({ ...state, status });
@@ -302,8 +304,12 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       from: ['planned'],
       by: system,
       refusals: ['interventionPlannedOtherwise'],
-      decide: (state, { slotId }) =>
-        state.slotId === slotId ? events.interventionUnplanned({ slotId }) : refuse('interventionPlannedOtherwise'),
+      decide: (state, { slotId, missedAt }) => {
+        if (state.slotId !== slotId) return refuse('interventionPlannedOtherwise');
+        return missedAt === undefined
+          ? events.interventionUnplanned({ slotId })
+          : events.interventionMissed({ slotId, missedAt });
+      },
     },
     StartIntervention: {
       from: ['planned'],
@@ -460,7 +466,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     }),
     InterventionPlanned: (state, { data: { slotId, staffIds } }) => ({ ...state, status: 'planned', slotId, staffIds }),
     InterventionRescheduled: (state, { data: { slotId, staffIds } }) => ({ ...state, slotId, staffIds }),
-    InterventionUnplanned: (state) => ({ ...state, status: 'toPlan', slotId: null }),
+    InterventionUnplanned: unplanned,
+    InterventionMissed: unplanned,
     InterventionStarted: moved('underWay'),
     InterventionFinished: moved('done'),
     InterventionReportWritten: (state, { data: { fileIds } }) => ({ ...state, isWritten: true, fileIds }),

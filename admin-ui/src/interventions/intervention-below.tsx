@@ -170,6 +170,7 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
           facts={[
             [t('interventions:fields.status'), t(`interventions:status.${of.status}`)],
             [t('interventions:fields.startsAt'), startsAt && endsAt && period(startsAt, endsAt)],
+            [t('interventions:fields.missedAt'), of.missedAt && dateTime(of.missedAt)],
             [t('interventions:fields.place'), mode === 'remote' ? t('interventions:mode.remote') : place],
             [t('interventions:fields.staff'), staff.flatMap(({ name }) => name ?? []).join(', ')],
             [

@@ -30,6 +30,7 @@ export const Component = thingPage<InterventionView>()({
   acts: validationActs,
   facts: [
     { id: 'startsAt', value: ({ startsAt, endsAt }) => startsAt && endsAt && period(startsAt, endsAt) },
+    { id: 'missedAt', kind: 'instant' },
     { id: 'place', value: ({ mode, place }, { t }) => (mode === 'remote' ? t('interventions:mode.remote') : place) },
     { id: 'staff', value: ({ staff }) => staff.flatMap(({ name }) => name ?? []).join(', ') },
     { id: 'contact', kind: 'label' },

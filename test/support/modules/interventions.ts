@@ -69,6 +69,7 @@ export const interventions: ModuleExamples = {
     events.interventionPlanned(schedule),
     events.interventionRescheduled(schedule),
     events.interventionUnplanned({ slotId: things.other }),
+    events.interventionMissed({ slotId: things.other, missedAt: schedule.startsAt }),
     events.interventionStarted({ startedAt: '2026-03-10T08:05:00.000Z' }),
     events.interventionFinished({}),
     events.interventionReportWritten(report),
@@ -111,7 +112,10 @@ export const interventions: ModuleExamples = {
         staffIds: ['agent'],
         slotId: 'slot',
       }),
-      UnplanIntervention: () => ({ slotId: 'slot' }),
+      UnplanIntervention: (random) => ({
+        slotId: 'slot',
+        ...(random.chance(0.5) && { missedAt: '2026-03-10T08:00:00.000Z' }),
+      }),
       WriteInterventionReport: (random) => ({
         signatoryId: 'marie',
         report: random.pick(['All done', 'One desk is missing']),
