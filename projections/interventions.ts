@@ -263,6 +263,10 @@ export const interventions = projection(
       rows.change('interventions', { status: 'toPlan', ...notScheduled, missed_at: missedAt });
       step(rows, event, { starts_at: missedAt });
     },
+    InterventionReminded: (rows, event) => {
+      rows.change('interventions');
+      step(rows, event, { starts_at: event.data.startsAt });
+    },
     InterventionStarted: (rows, event) => {
       rows.change('interventions', { status: 'underWay' });
       step(rows, event, { starts_at: event.data.startedAt });

@@ -105,6 +105,9 @@ export class WriteInterventionReport {
 /** Hands it over to those who may validate it. */
 export class ProposeInterventionReport {}
 
+/** Tells those who meet that the visit is near. */
+export class RemindOfIntervention {}
+
 /** Tells those who may validate once more. */
 export class RemindOfInterventionReport {}
 

@@ -127,6 +127,8 @@ export const interventionMissed = event('InterventionMissed').carries<{
   readonly slotId: string;
   readonly missedAt: string;
 }>();
+/** The day before the visit. */
+export const interventionReminded = event('InterventionReminded').carries<{ readonly startsAt: string }>();
 export const interventionStarted = event('InterventionStarted').carries<{ readonly startedAt: string }>();
 export const interventionFinished = event('InterventionFinished').carries<object>();
 /** `version` counts what is or will be proposed. */
@@ -197,6 +199,7 @@ export const interventionEvents = [
   interventionRescheduled,
   interventionUnplanned,
   interventionMissed,
+  interventionReminded,
   interventionStarted,
   interventionFinished,
   interventionReportWritten,

@@ -22,6 +22,8 @@ export interface InterventionState {
   readonly staffIds: readonly string[];
   /** The slot that it is planned from. */
   readonly slotId: string | null;
+  /** When it begins, and when those who meet are reminded; null: they were told less than a day before, or are reminded. */
+  readonly visit: { readonly startsAt: string; readonly remindAt: string | null } | null;
   /** Of the report that is or will be proposed. */
   readonly version: number;
   /** That version is written. */
@@ -74,6 +76,7 @@ export const noIntervention: InterventionState = {
   quantity: 1,
   staffIds: [],
   slotId: null,
+  visit: null,
   version: 1,
   isWritten: false,
   fileIds: [],

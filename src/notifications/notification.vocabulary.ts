@@ -165,6 +165,7 @@ const matters = {
     'interventionOrdered',
     'interventionPlanned',
     'interventionRescheduled',
+    'interventionReminded',
     'interventionCancelled',
     'slotCancelled',
     'slotMissed',

@@ -166,6 +166,15 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
         </Button>
       )}
       <Card title={t('interventions:detail.facts')}>
+        {of.status === 'planned' && (
+          <DocumentButton
+            path={of.slotId === null ? `/api/interventions/${id}/calendar` : `/api/slots/${of.slotId}/calendar`}
+            name={of.number}
+            format="ics"
+          >
+            {t('interventions:calendar.button')}
+          </DocumentButton>
+        )}
         <Facts
           facts={[
             [t('interventions:fields.status'), t(`interventions:status.${of.status}`)],
