@@ -60,6 +60,20 @@ const after = (history: readonly DomainEvent[]) =>
   );
 
 describe('the tables of interventions', () => {
+  it('say that nobody was there until it is planned anew, and keep it in the history', () => {
+    const [opened, planned] = begun;
+    if (!opened || !planned) throw new Error('It begins so');
+    const missed = events.interventionMissed({ slotId: 'slot', missedAt: schedule.startsAt });
+    const row = (...history: readonly DomainEvent[]) => after(history)('interventions')[0];
+    expect(row(opened, planned, missed)).toMatchObject({
+      ...{ status: 'toPlan', missed_at: schedule.startsAt, starts_at: null, staff_ids: [] },
+    });
+    expect(row(opened, planned, missed, planned)).toMatchObject({ status: 'planned', missed_at: null });
+    expect(after([opened, planned, missed])('intervention_steps').at(-1)).toMatchObject({
+      ...{ step: 'InterventionMissed', starts_at: schedule.startsAt },
+    });
+  });
+
   it('have a row for each, with its schedule', () =>
     expect(after(begun)('interventions')).toEqual([
       expect.objectContaining({

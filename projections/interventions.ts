@@ -58,6 +58,8 @@ const tables = {
       place: nullable(text()),
       staff_ids: initially(json<readonly string[]>(), []),
       slot_id: nullable(uuid),
+      /** For when it was planned while nobody was there, until it is planned anew. */
+      missed_at: nullable(instant),
       done_at: nullable(instant),
       proposed_at: nullable(instant),
       /** Null: silence never counts, or nothing waits. */
@@ -225,7 +227,7 @@ const keepReserves = (rows: Written, interventionId: string, reserves: readonly 
 /** What follows from the events of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
-  { version: 2, tables, events: interventionEvents },
+  { version: 3, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
       const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;
@@ -245,7 +247,7 @@ export const interventions = projection(
       step(rows, event);
     },
     InterventionPlanned: (rows, event) => {
-      rows.change('interventions', { status: 'planned', ...scheduleColumns(event.data) });
+      rows.change('interventions', { status: 'planned', missed_at: null, ...scheduleColumns(event.data) });
       step(rows, event, { starts_at: event.data.startsAt, said: event.data.place });
     },
     InterventionRescheduled: (rows, event) => {
@@ -255,6 +257,15 @@ export const interventions = projection(
     InterventionUnplanned: (rows, event) => {
       rows.change('interventions', { status: 'toPlan', ...notScheduled });
       step(rows, event);
+    },
+    InterventionMissed: (rows, event) => {
+      const { missedAt } = event.data;
+      rows.change('interventions', { status: 'toPlan', ...notScheduled, missed_at: missedAt });
+      step(rows, event, { starts_at: missedAt });
+    },
+    InterventionReminded: (rows, event) => {
+      rows.change('interventions');
+      step(rows, event, { starts_at: event.data.startsAt });
     },
     InterventionStarted: (rows, event) => {
       rows.change('interventions', { status: 'underWay' });

@@ -31,6 +31,8 @@ describe('what waits for a slot', () => {
     expect(waits(opened)).toEqual([true]);
     expect(waits(opened, planned)).toEqual([false]);
     expect(waits(opened, planned, events.interventionUnplanned({ slotId: 'slot' }))).toEqual([true]);
+    const missed = events.interventionMissed({ slotId: 'slot', missedAt: '2026-03-10T08:00:00.000Z' });
+    expect(waits(opened, planned, missed)).toEqual([true]);
     expect(waits(opened, events.interventionCancelled({ reason: 'Reporté' }))).toEqual([false]);
   });
 

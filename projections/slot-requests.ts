@@ -1,5 +1,6 @@
 import {
   interventionCancelled,
+  interventionMissed,
   interventionOpened,
   interventionPlanned,
   interventionRescheduled,
@@ -66,6 +67,7 @@ export const slotRequests = projection(
       interventionPlanned,
       interventionRescheduled,
       interventionUnplanned,
+      interventionMissed,
       interventionCancelled,
     ],
   },
@@ -86,6 +88,7 @@ export const slotRequests = projection(
     },
     InterventionRescheduled: (rows, { streamId, data }) => keepTimes(rows, streamId, data),
     InterventionUnplanned: (rows, { streamId }) => rows.patch('slot_requests', { id: streamId }, { waits: true }),
+    InterventionMissed: (rows, { streamId }) => rows.patch('slot_requests', { id: streamId }, { waits: true }),
     InterventionCancelled: (rows, { streamId }) => {
       rows.patch('slot_requests', { id: streamId }, { waits: false });
       rows.remove('hand_planned_visits', { id: streamId });

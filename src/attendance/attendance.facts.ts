@@ -3,6 +3,7 @@ import { client, partiesOf } from '../accounts/accounts.module.js';
 import { enrolment } from '../enrolments/enrolments.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { recipientsOf } from '../directory/people.js';
+import { visitsOf } from '../directory/staff-agendas.js';
 import { textsIn } from '../kernel/named.js';
 import { uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
@@ -56,20 +57,22 @@ export const trainingSessionFacts: Facts = async (tools, { body, actor, id, stat
   const state = isSession(given) ? given : noTrainingSession;
   const clientId = state.clientId ?? textsIn(body, 'clientId')[0] ?? null;
   const [webinarSessionId] = textsIn(body, 'webinarSessionId');
-  const [known, zone, knownTrainerIds, trainee, usableFileIds, connectedIds] = await Promise.all([
+  const now = tools.now();
+  const [known, zone, knownTrainerIds, visits, trainee, usableFileIds, connectedIds] = await Promise.all([
     clientId !== null && state.status === 'none' ? tools.load(client, clientId) : null,
     holidayZoneOf(tools.db, clientId),
     staffAmong(tools, textsIn(body, 'trainerIds')),
+    visitsOf(tools.db, textsIn(body, 'trainerIds'), now),
     traineeOf(tools, clientId, body),
     filesOf(tools, textsIn(body, 'fileIds'), actor.id, id),
     webinarSessionId === undefined ? null : connectedTo(tools.db, webinarSessionId),
   ]);
-  const now = tools.now();
   const signing = openSigningOf(state, now);
   return {
     clientKnown: known?.status === 'active',
     timeZone: zoneOf(zone).timeZone,
     knownTrainerIds,
+    promised: visits.filter((each) => each.clientId !== clientId),
     trainee,
     usableFileIds,
     connectedIds,

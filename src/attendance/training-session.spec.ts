@@ -30,6 +30,7 @@ const now = '2026-03-03T08:05:00.000Z';
 const facts: TrainingSessionFacts = {
   clientKnown: true,
   knownTrainerIds: ['trainer'],
+  promised: [],
   timeZone: 'Europe/Paris',
   trainee: { contactId: 'marie', name: 'Marie Martin' },
   usableFileIds: ['scan'],
@@ -74,6 +75,31 @@ describe('a training session', () => {
     given()
       .when(command(commands.PlanTrainingSession, { ...asked, clientId: 'town' }))
       .then(planned));
+
+  it('has no trainer whom a customer expects then; one who is expected beside it teaches', () => {
+    const [clash, beside] = [
+      { staffIds: ['trainer'], startsAt: '2026-03-03T10:59:00.000Z', endsAt: '2026-03-03T12:00:00.000Z' },
+      { staffIds: ['trainer'], startsAt: morning.endsAt, endsAt: afternoon.startsAt },
+    ];
+    const expected = (...promised: TrainingSessionFacts['promised']) =>
+      specify(trainingSession, { now: '2026-03-01T08:00:00.000Z', actor: ann, facts: { ...facts, promised } });
+    const plan = command(commands.PlanTrainingSession, { ...asked, clientId: 'town' });
+    expected(clash).given().when(plan).thenRefused('staffPromised');
+    expected(beside, { ...clash, staffIds: ['other'] })
+      .given()
+      .when(plan)
+      .then(planned);
+    // what it was before stays possible: other words, but no other time
+    expected(clash)
+      .given(planned)
+      .when(command(commands.ReviseTrainingSession, { ...asked, title: 'Pay' }))
+      .then(events.trainingSessionRevised({ ...content, title: 'Pay', isMoved: false }));
+    const moved = [{ day: '2026-03-03', from: '12:00', to: '14:00' }];
+    expected(clash)
+      .given(planned)
+      .when(command(commands.ReviseTrainingSession, { ...asked, halfDays: moved }))
+      .thenRefused('staffPromised');
+  });
 
   it('has them where the clock stands, when summer time begins', () => {
     const halfDays = [{ day: '2026-03-29', from: '02:30', to: '09:00' }];

@@ -23,6 +23,12 @@ import {
 export interface TrainingSessionFacts {
   readonly clientKnown: boolean;
   readonly knownTrainerIds: readonly string[];
+  /** Visits to come of those who are to teach, at other clients: one at this client may be the class itself. */
+  readonly promised: readonly {
+    readonly staffIds: readonly string[];
+    readonly startsAt: string;
+    readonly endsAt: string;
+  }[];
   /** Of the client. */
   readonly timeZone: string;
   /** Who is to be listed, by the enrolment or the contact that is named; null: the client has nobody like that. */
@@ -54,9 +60,37 @@ const halfDaysOf = (asked: readonly commands.HalfDayFields[], timeZone: string):
   return found;
 };
 
-const contentOf = ({ title, place, trainerIds, halfDays }: commands.TrainingSessionFields, { facts }: Deciding) => {
+/** Only what is new is asked about: a class that stays where it was has its trainers. */
+const checkAgendas = (
+  trainerIds: readonly string[],
+  halfDays: readonly HalfDay[],
+  before: Pick<State, 'trainerIds' | 'halfDays'>,
+  { facts }: Deciding,
+): void => {
+  const stays = ({ startsAt, endsAt }: HalfDay): boolean =>
+    before.halfDays.some((each) => each.startsAt === startsAt && each.endsAt === endsAt);
+  const isPromised = (trainerId: string): boolean =>
+    halfDays.some(
+      (halfDay) =>
+        !(before.trainerIds.includes(trainerId) && stays(halfDay)) &&
+        facts.promised.some(
+          ({ staffIds, startsAt, endsAt }) =>
+            staffIds.includes(trainerId) && startsAt < halfDay.endsAt && halfDay.startsAt < endsAt,
+        ),
+    );
+  if (trainerIds.some(isPromised)) throw fieldRefusal('trainerIds', 'staffPromised');
+};
+
+const contentOf = (
+  { title, place, trainerIds, halfDays }: commands.TrainingSessionFields,
+  before: State,
+  context: Deciding,
+) => {
+  const { facts } = context;
   if (trainerIds.some((id) => !facts.knownTrainerIds.includes(id))) throw fieldRefusal('trainerIds', 'staffUnknown');
-  return { title, place: place ?? null, trainerIds, halfDays: halfDaysOf(halfDays, facts.timeZone) };
+  const found = halfDaysOf(halfDays, facts.timeZone);
+  checkAgendas(trainerIds, found, before, context);
+  return { title, place: place ?? null, trainerIds, halfDays: found };
 };
 
 /** What somebody has signed stays: the half-day is where it was. */
@@ -156,7 +190,14 @@ const staff = ['staff'] as const;
 const system = ['system'] as const;
 const coming = ['planned'] as const;
 const taking = ['planned', 'held'] as const;
-const contentRefusals = ['staffUnknown', 'halfDayMissing', 'halfDaysOverlap'];
+/** In the turn of all agendas: nobody teaches where a customer was promised them a moment ago. */
+const inTurnOfAgendas = {
+  inTurn: true,
+  queue: 'staffAgendas',
+  decidesOn: ['slots', 'slot_resources', 'interventions'],
+  turnOf: () => null,
+} as const;
+const contentRefusals = ['staffUnknown', 'staffPromised', 'halfDayMissing', 'halfDaysOverlap'];
 const halfDayRefusals = ['halfDayUnknown', 'halfDayNotBegun'];
 const markRefusals = ['traineeUnknown', 'presenceNotValidated', 'presenceInErp'];
 
@@ -200,19 +241,21 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     PlanTrainingSession: {
       from: ['none'],
       by: staff,
+      ...inTurnOfAgendas,
       refusals: ['clientUnknown', ...contentRefusals],
-      decide: (_, { clientId, ...asked }, context) => {
+      decide: (state, { clientId, ...asked }, context) => {
         if (!context.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
         const { timeZone } = context.facts;
-        return [events.trainingSessionPlanned({ clientId, timeZone, ...contentOf(asked, context) })];
+        return [events.trainingSessionPlanned({ clientId, timeZone, ...contentOf(asked, state, context) })];
       },
     },
     ReviseTrainingSession: {
       from: coming,
       by: staff,
+      ...inTurnOfAgendas,
       refusals: [...contentRefusals, 'halfDayHasPresences'],
       decide: (state, asked, context) => {
-        const content = contentOf(asked, context);
+        const content = contentOf(asked, state, context);
         checkMarksStay(state, content.halfDays);
         return [events.trainingSessionRevised({ ...content, isMoved: !isSame(content.halfDays, state.halfDays) })];
       },

@@ -18,6 +18,8 @@ interface Story {
   readonly opened: number;
   /** The day on which it takes place, days ago; to come when negative. */
   readonly takesPlace?: number;
+  /** Instead of the one who plans it: they are expected elsewhere that day. */
+  readonly goes?: string;
   readonly remote?: true;
   readonly steps?: readonly Step[];
 }
@@ -185,7 +187,14 @@ const elsewhere: readonly Story[] = [
     takesPlace: 6,
     steps: [...done(6, 'Les parcours prévus au cahier de recette sont passés.', 240), propose(5)],
   },
-  { title: 'Formation des nouveaux arrivants', nature: 'training', quantity: 1, opened: 6, takesPlace: 0 },
+  {
+    title: 'Formation des nouveaux arrivants',
+    nature: 'training',
+    quantity: 1,
+    opened: 6,
+    takesPlace: 0,
+    goes: demoLogins.operator.personId,
+  },
 ];
 
 /** How many days before it the last weekday is; none where it is one. */
@@ -196,7 +205,7 @@ const told = (customer: Actor, now: number, { title, steps = [], ...story }: Sto
   const id = demoId('intervention', `${customer.clientId} ${title}`);
   const noon = Date.parse(`${dayOf(new Date(now).toISOString(), 'UTC')}T12:00:00Z`);
   const at = (daysAgo: number): string => new Date(Math.min(noon - daysAgo * 86_400_000, now)).toISOString();
-  const { nature, description, quantity, opened, takesPlace, remote = false } = story;
+  const { nature, description, quantity, opened, takesPlace, goes = agent.id, remote = false } = story;
   const wanted = daysAfter(dayOf(new Date(now).toISOString()), -(takesPlace ?? 0));
   const moved = takesPlace === undefined ? 0 : sinceWeekday(wanted);
   const planned = ([daysAgo, by, command, body = {}]: Step): Planned => ({
@@ -213,7 +222,7 @@ const told = (customer: Actor, now: number, { title, steps = [], ...story }: Sto
     day: daysAfter(wanted, -moved),
     from: '09:00',
     to: quantity > 1 ? '17:00' : '12:30',
-    staffIds: [agent.id],
+    staffIds: [goes],
     ...(remote ? { mode: 'remote' } : { mode: 'onSite', place: 'À l’accueil' }),
   };
   return [

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../kernel/refusal.js';
+import { sendCalendar } from '../platform/calendar/calendar-answer.js';
 import { answerDocument } from '../platform/documents/answer-document.js';
 import { document } from '../platform/documents/document.js';
 import { anId } from '../platform/http/an-id.js';
@@ -9,6 +10,7 @@ import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { Reads } from '../platform/http/reads.js';
 import { Asks, type Asking } from '../platform/reads/asking.js';
 import { SigningService } from '../platform/sealing/signing-service.js';
+import { interventionCalendar } from './intervention-calendar.queries.js';
 import { reportPaper } from './intervention.paper.js';
 import { paperToSign } from './intervention-signing.queries.js';
 import { interventionReads } from './interventions.queries.js';
@@ -18,6 +20,13 @@ import { interventionReads } from './interventions.queries.js';
 @Reads('interventions', 'clients')
 @Controller('api/interventions')
 export class InterventionPapersController {
+  /** A visit that was planned by hand, for the calendars of those who wait for it. */
+  @LeavesAsFile('intervention')
+  @Get(':id/calendar')
+  async calendar(@Param('id', anId) id: string, @Asks() asking: Asking, @Res() reply: FastifyReply): Promise<void> {
+    sendCalendar(reply, `visit-${id}`, await interventionCalendar(id, asking));
+  }
+
   @LeavesAsFile('intervention')
   @Get(':id/signing-paper')
   async toSign(

@@ -68,9 +68,11 @@ export class PlanIntervention {
   @Optional() @Id() slotId?: string;
 }
 
-/** Its slot was given back: it waits for another one. */
+/** Its slot was given back, or nobody was there: it waits for another one. */
 export class UnplanIntervention {
   @Id() slotId!: string;
+  /** For when it was planned, where nobody was there. */
+  @Optional() @Instant() missedAt?: string;
 }
 
 export class StartIntervention {
@@ -102,6 +104,9 @@ export class WriteInterventionReport {
 
 /** Hands it over to those who may validate it. */
 export class ProposeInterventionReport {}
+
+/** Tells those who meet that the visit is near. */
+export class RemindOfIntervention {}
 
 /** Tells those who may validate once more. */
 export class RemindOfInterventionReport {}

@@ -122,6 +122,13 @@ export const interventionPlanned = event('InterventionPlanned').carries<Schedule
 export const interventionRescheduled = event('InterventionRescheduled').carries<Schedule>();
 /** The slot that it was planned from was given back. */
 export const interventionUnplanned = event('InterventionUnplanned').carries<{ readonly slotId: string }>();
+/** Nobody was there at the time that it was planned for. */
+export const interventionMissed = event('InterventionMissed').carries<{
+  readonly slotId: string;
+  readonly missedAt: string;
+}>();
+/** The day before the visit. */
+export const interventionReminded = event('InterventionReminded').carries<{ readonly startsAt: string }>();
 export const interventionStarted = event('InterventionStarted').carries<{ readonly startedAt: string }>();
 export const interventionFinished = event('InterventionFinished').carries<object>();
 /** `version` counts what is or will be proposed. */
@@ -191,6 +198,8 @@ export const interventionEvents = [
   interventionPlanned,
   interventionRescheduled,
   interventionUnplanned,
+  interventionMissed,
+  interventionReminded,
   interventionStarted,
   interventionFinished,
   interventionReportWritten,

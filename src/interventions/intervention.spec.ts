@@ -125,6 +125,47 @@ describe('an intervention', () => {
       .thenRefused(code),
   );
 
+  it('reminds those who meet a day before, also once it is moved; not whoever was told on the eve', () => {
+    const eve = '2026-03-19T08:00:00.000Z';
+    const remind = command(commands.RemindOfIntervention, {});
+    const later = { ...schedule, startsAt: '2026-03-25T08:00:00.000Z', endsAt: '2026-03-25T16:30:00.000Z' };
+    const reminded = events.interventionReminded({ startsAt: schedule.startsAt });
+    expect(timersAfter(opened, planned)).toEqual([['visit', eve]]);
+    by(systemActor)(opened, planned).when(remind, { now: eve }).then(reminded);
+    expect(timersAfter(opened, planned, reminded)).toEqual([]);
+    expect(timersAfter(opened, planned, reminded, events.interventionRescheduled(later))).toEqual([
+      ['visit', '2026-03-24T08:00:00.000Z'],
+    ]);
+    const soon = { ...schedule, startsAt: '2026-03-11T15:00:00.000Z' };
+    expect(timersAfter(opened, events.interventionPlanned(soon))).toEqual([]);
+    expect(timersAfter(opened, planned, events.interventionCancelled({ reason: 'Put off' }))).toEqual([]);
+    expect(timersAfter(opened, planned, events.interventionUnplanned({ slotId: 'slot' }))).toEqual([]);
+    for (const [at, history] of [
+      ['2026-03-19T07:59:59.999Z', [planned]],
+      [schedule.startsAt, [planned]],
+      [eve, [planned, reminded]],
+    ] as const)
+      by(systemActor)(opened, ...history)
+        .when(remind, { now: at })
+        .thenRefused('interventionReminderNotDue');
+  });
+
+  it('waits for another slot where its own was given back, or nobody was there', () => {
+    const bySlot = events.interventionPlanned({ ...schedule, slotId: 'slot' });
+    const unplanning = (over: object = {}) =>
+      by(systemActor)(opened, bySlot).when(command(commands.UnplanIntervention, { slotId: 'slot', ...over }));
+    unplanning().then(events.interventionUnplanned({ slotId: 'slot' }));
+    const missedAt = schedule.startsAt;
+    unplanning({ missedAt }).then(events.interventionMissed({ slotId: 'slot', missedAt }));
+    unplanning({ missedAt, slotId: 'former' }).thenRefused('interventionPlannedOtherwise');
+    by(staff)(opened, bySlot, events.interventionMissed({ slotId: 'slot', missedAt }))
+      .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], slotId: 'another' }))
+      .then(events.interventionPlanned({ ...schedule, slotId: 'another' }));
+    by(systemActor)(opened, bySlot, started)
+      .when(command(commands.UnplanIntervention, { slotId: 'slot', missedAt }))
+      .thenRefused('interventionIs');
+  });
+
   it('is planned by hand for nobody whom a customer was promised then', () => {
     const promised = [{ startsAt: '2026-03-20T12:30:00.000Z', endsAt: '2026-03-20T16:00:00.000Z' }];
     const planning = (over: object = {}) =>

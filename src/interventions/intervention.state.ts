@@ -22,6 +22,8 @@ export interface InterventionState {
   readonly staffIds: readonly string[];
   /** The slot that it is planned from. */
   readonly slotId: string | null;
+  /** When it begins, and when those who meet are reminded; null: they were told less than a day before, or are reminded. */
+  readonly visit: { readonly startsAt: string; readonly remindAt: string | null } | null;
   /** Of the report that is or will be proposed. */
   readonly version: number;
   /** That version is written. */
@@ -38,7 +40,7 @@ export interface InterventionState {
   readonly openReserves: readonly number[];
 }
 
-/** A visit to come whose time a customer chose among the slots. */
+/** A time to come that a customer was promised. */
 export interface PromisedVisit {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -53,7 +55,7 @@ export interface InterventionFacts {
   readonly knownContactIds: readonly string[];
   /** Active people of the provider among those that the command names. */
   readonly knownStaffIds: readonly string[];
-  /** Other visits that customers were promised, of those whom a plan by hand names. */
+  /** Slots that customers were promised and classes of others, of those whom a plan by hand names. */
   readonly promised: readonly PromisedVisit[];
   readonly usableFileIds: readonly string[];
   /** Why whom the command names may not sign the report; null: they may, or nobody is named. */
@@ -74,6 +76,7 @@ export const noIntervention: InterventionState = {
   quantity: 1,
   staffIds: [],
   slotId: null,
+  visit: null,
   version: 1,
   isWritten: false,
   fileIds: [],

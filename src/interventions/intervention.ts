@@ -23,6 +23,7 @@ import {
   openInterventionStatuses,
   reportSignerFaults,
   tacitDays,
+  visitReminderHours,
   type InterventionStatus,
   type ValidationNotice,
 } from './intervention.vocabulary.js';
@@ -191,6 +192,29 @@ const ended =
   (status: InterventionStatus) =>
   (state: InterventionState): InterventionState => ({ ...state, status, clock: null, question: null });
 
+const unplanned = (state: InterventionState): InterventionState => ({
+  ...state,
+  status: 'toPlan',
+  slotId: null,
+  visit: null,
+});
+
+/** Whoever is told of it on its eve is not reminded. */
+const visitOf = ({ startsAt }: events.Schedule, toldAt: string): InterventionState['visit'] => {
+  const remindAt = new Date(Date.parse(startsAt) - visitReminderHours * 3_600_000).toISOString();
+  return { startsAt, remindAt: toldAt < remindAt ? remindAt : null };
+};
+
+const scheduled = (state: InterventionState, schedule: events.Schedule, at: string): InterventionState => ({
+  ...state,
+  slotId: schedule.slotId,
+  staffIds: schedule.staffIds,
+  visit: visitOf(schedule, at),
+});
+
+const reminderDue = ({ visit }: InterventionState, { now }: { readonly now: string }): Refusal | undefined =>
+  visit?.remindAt && visit.remindAt <= now && now < visit.startsAt ? undefined : refusal('interventionReminderNotDue');
+
 const moved =
   (status: InterventionStatus) =>
   (state: InterventionState): InterventionState => ({ ...state, status });
@@ -211,6 +235,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     ReviseIntervention: commands.ReviseIntervention,
     PlanIntervention: commands.PlanIntervention,
     UnplanIntervention: commands.UnplanIntervention,
+    RemindOfIntervention: commands.RemindOfIntervention,
     StartIntervention: commands.StartIntervention,
     FinishIntervention: commands.FinishIntervention,
     WriteInterventionReport: commands.WriteInterventionReport,
@@ -245,7 +270,9 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
   },
   resource: ({ clientId, contactId }) => ofClient(clientId, contactId),
   tenant: ({ clientId }) => clientId,
-  timers: ({ status, clock, question }) => {
+  timers: ({ status, visit, clock, question }) => {
+    if (status === 'planned' && visit?.remindAt)
+      return [{ name: 'visit', command: new commands.RemindOfIntervention(), dueAt: visit.remindAt }];
     if (status !== 'reportProposed' || !clock || question) return [];
     const [notice] = clock.due;
     if (notice) return [{ name: 'notice', command: new commands.RemindOfInterventionReport(), dueAt: notice.dueAt }];
@@ -288,6 +315,9 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       // one that was cancelled is planned anew
       from: [...openInterventionStatuses, 'cancelled'],
       by: ['staff', 'system'],
+      // by hand in the turn of all agendas; what a slot plans was decided there before
+      ...{ inTurn: true, queue: 'staffAgendas', decidesOn: ['slots', 'slot_resources', 'trainingSessions'] },
+      turnOf: (_, { slotId }) => slotId ?? null,
       refusals: ['staffUnknown', 'staffPromised', 'interventionEndsFirst', 'interventionPlannedOtherwise'],
       // not by a slot that was booked before
       guard: ({ status }, { actor }) =>
@@ -299,8 +329,20 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       from: ['planned'],
       by: system,
       refusals: ['interventionPlannedOtherwise'],
-      decide: (state, { slotId }) =>
-        state.slotId === slotId ? events.interventionUnplanned({ slotId }) : refuse('interventionPlannedOtherwise'),
+      decide: (state, { slotId, missedAt }) => {
+        if (state.slotId !== slotId) return refuse('interventionPlannedOtherwise');
+        return missedAt === undefined
+          ? events.interventionUnplanned({ slotId })
+          : events.interventionMissed({ slotId, missedAt });
+      },
+    },
+    RemindOfIntervention: {
+      from: ['planned'],
+      by: system,
+      refusals: ['interventionReminderNotDue'],
+      guard: reminderDue,
+      decide: ({ visit }) =>
+        visit ? events.interventionReminded({ startsAt: visit.startsAt }) : refuse('interventionReminderNotDue'),
     },
     StartIntervention: {
       from: ['planned'],
@@ -455,9 +497,11 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       nature,
       quantity,
     }),
-    InterventionPlanned: (state, { data: { slotId, staffIds } }) => ({ ...state, status: 'planned', slotId, staffIds }),
-    InterventionRescheduled: (state, { data: { slotId, staffIds } }) => ({ ...state, slotId, staffIds }),
-    InterventionUnplanned: (state) => ({ ...state, status: 'toPlan', slotId: null }),
+    InterventionPlanned: (state, { at, data }) => ({ ...scheduled(state, data, at), status: 'planned' }),
+    InterventionRescheduled: (state, { at, data }) => scheduled(state, data, at),
+    InterventionReminded: (state) => ({ ...state, visit: state.visit && { ...state.visit, remindAt: null } }),
+    InterventionUnplanned: unplanned,
+    InterventionMissed: unplanned,
     InterventionStarted: moved('underWay'),
     InterventionFinished: moved('done'),
     InterventionReportWritten: (state, { data: { fileIds } }) => ({ ...state, isWritten: true, fileIds }),

@@ -90,5 +90,8 @@ export const interventionLimits = {
   comment: 1500,
 } as const;
 
+/** How long before a visit those who meet are reminded of it. */
+export const visitReminderHours = 24;
+
 /** When the notices are sent, and what a notice or an answer leaves to the customer at least (default G1). */
 export const noticeRules = { weekDays: 7, lastDays: 2, hour: '09:00', daysAfterAnswer: 3 } as const;

@@ -3,11 +3,12 @@ import { client } from '../accounts/accounts.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { contactsOfClient } from '../directory/of-client.js';
 import { recipientsOf, usersOfFunction } from '../directory/people.js';
+import { classesOf, slotsPromised } from '../directory/staff-agendas.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { textIn, textsIn } from '../kernel/named.js';
-import { instant, text, uuid } from '../kernel/table.js';
+import { text, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
-import { system, tableOf } from '../platform/database/door.js';
+import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
 import { signerFaultOf } from '../signatures/signatures.module.js';
@@ -19,10 +20,6 @@ import {
   type PromisedVisit,
 } from './intervention.state.js';
 
-const visitRows = system('decides whether those who are to go are promised to a customer then')(
-  interventions,
-  'interventions',
-);
 const fileRows = tableOf(interventions, 'intervention_files');
 
 type Db = FactsTools['db'];
@@ -53,18 +50,20 @@ const providersOwn = async (db: Db, ids: readonly string[]): Promise<readonly st
     ? []
     : (await recipientsOf(db, ids)).filter(({ side }) => side === 'provider').map(({ personId }) => personId);
 
-/** Visits to come of these people whose times were chosen among the slots; not that of the intervention itself. */
+/**
+ * Slots that customers were promised, and classes of others, of these people; not the slot of the intervention itself,
+ * nor a class of the client: it may be what they go there for.
+ */
 const promisedBy = async (
   { db, now }: FactsTools,
   staffIds: readonly string[],
-  id: string,
+  { id, clientId }: { readonly id: string; readonly clientId: string | null },
 ): Promise<readonly PromisedVisit[]> => {
-  if (staffIds.length === 0) return [];
-  const { rows } = await select({ startsAt: instant, endsAt: instant })`
-    SELECT i.starts_at AS "startsAt", i.ends_at AS "endsAt" FROM ${visitRows} i
-    WHERE i.status = 'planned' AND i.slot_id IS NOT NULL AND i.ends_at > ${now()}::timestamptz AND i.id::text <> ${id}
-      AND i.staff_ids ?| ${[...staffIds]}::text[]`.execute(db);
-  return rows;
+  const [promised, classes] = await Promise.all([slotsPromised(db, staffIds, now()), classesOf(db, staffIds, now())]);
+  return [
+    ...promised.filter(({ subjectId }) => subjectId !== id),
+    ...classes.filter((each) => each.clientId !== clientId),
+  ];
 };
 
 /** As far as the longest term may reach, holidays included. */
@@ -116,7 +115,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
       isNew && clientId !== null ? isActive(tools, clientId) : true,
       contactsOfClient(db, textsIn(body, 'contactId', 'attendeeIds'), clientId),
       providersOwn(db, textsIn(body, 'staffIds', 'assigneeId')),
-      promisedBy(tools, textsIn(body, 'staffIds'), id),
+      promisedBy(tools, textsIn(body, 'staffIds'), { id, clientId }),
       filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
       (notifying.includes(command) || signatoryId !== null) && clientId !== null
         ? validatorsOf(db, clientId, state.contactId)

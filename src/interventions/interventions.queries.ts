@@ -99,6 +99,7 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
     from: fromDay('starts_at'),
     to: untilDay('starts_at'),
     waitsFor: 'waits_for',
+    isMissed: (isMissed) => sql`(missed_at IS NOT NULL) = ${isMissed}`,
     reserves: (areOpen) => sql`(open_reserves > 0) = ${areOpen}`,
   },
   sortable: {
@@ -112,6 +113,7 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
     tacitAt: 'tacit_at',
     validatedAt: 'validated_at',
     openReserves: 'open_reserves',
+    missedAt: 'missed_at',
     waitsSince: 'waits_since',
     createdAt: 'created_at',
   },
@@ -140,6 +142,7 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
       instantColumn('column.proposedAt', ({ proposedAt }) => proposedAt),
       instantColumn('column.tacitAt', ({ tacitAt }) => tacitAt),
       instantColumn('column.validatedAt', ({ validatedAt }) => validatedAt),
+      instantColumn('column.missedAt', ({ missedAt }) => missedAt),
       { heading: 'column.openReserves', value: ({ openReserves }) => openReserves },
     ],
   },

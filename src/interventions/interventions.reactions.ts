@@ -74,6 +74,11 @@ export const interventionMails = reaction<InterventionLookups>()(
     ),
     mails(events.interventionPlanned, scheduled),
     mails(events.interventionRescheduled, scheduled),
+    mails(events.interventionReminded, ({ data: { startsAt } }, { place }) => ({
+      to: [contact, ({ staff_ids }) => staff_ids],
+      args: { place: place ?? '–' },
+      dates: { startsAt },
+    })),
     mails(events.interventionCancelled, ({ data: { reason } }) => ({ to: [customer, provider], args: { reason } })),
     mails(events.interventionValidationNoticed, ({ data: { notice, to, tacitAt } }) => ({
       to: [these(...to)],

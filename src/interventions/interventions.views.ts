@@ -38,6 +38,7 @@ export interface InterventionListRow
       | 'tacitAt'
       | 'validatedAt'
       | 'openReserves'
+      | 'missedAt'
       | 'createdAt'
       | 'updatedAt'
     > {
@@ -175,6 +176,8 @@ export class InterventionFilter {
   @Optional() @Day() from?: string;
   @Optional() @Day() @NotBefore('from') to?: string;
   @Optional() @OneOf(interventionWaits) waitsFor?: InterventionWaits;
+  /** To be planned anew: nobody was there. */
+  @Optional() @YesNo() isMissed?: boolean;
   /** Has reserves that are not lifted. */
   @Optional() @YesNo() reserves?: boolean;
 }

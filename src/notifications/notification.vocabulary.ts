@@ -167,6 +167,7 @@ const matters = {
     'interventionOrdered',
     'interventionPlanned',
     'interventionRescheduled',
+    'interventionReminded',
     'interventionCancelled',
     'slotCancelled',
     'slotMissed',

@@ -3,6 +3,7 @@ import { slotRequests } from '../../projections/slot-requests.js';
 import { slotResources } from '../../projections/slot-resources.js';
 import { slots } from '../../projections/slots.js';
 import type { InterventionNature } from '../interventions/intervention.vocabulary.js';
+import { classesOf } from '../directory/staff-agendas.js';
 import { daysAfter, startOf } from '../kernel/days.js';
 import { camelColumns, day, instant, json, nullable, only, text, uuid, type ValuesOf } from '../kernel/table.js';
 import type { Tools } from '../platform/business/business-module.js';
@@ -99,7 +100,7 @@ const visit = { resourceId: uuid, from: instant, to: instant, department: nullab
 const handPlanned = { staffIds: json<readonly string[]>(), from: instant, to: instant };
 type HandPlanned = ValuesOf<typeof handPlanned>;
 
-/** Where they go by a plan that somebody made by hand; for a company, whoever answers for it does not go. */
+/** Where they go by a plan that somebody made by hand, or teach; for a company, whoever answers for it does not go. */
 const elsewhere = ({ company, staffId }: PlannedResource, rows: readonly HandPlanned[]): readonly Visit[] =>
   company !== null
     ? []
@@ -114,7 +115,7 @@ export const agendasBetween = async (
   exceptSlot?: string,
 ): Promise<readonly Agenda[]> => {
   const ids = idList(resources.map(({ id }) => id));
-  const [absences, visits, byHand] = await Promise.all([
+  const [absences, visits, byHand, classes] = await Promise.all([
     select(absence)`SELECT resource_id AS "resourceId", "from", "to" FROM ${absenceRows} a
       WHERE status = 'active' AND resource_id = ANY(${ids}) AND "to" >= ${from.slice(0, 10)}::date - 1`.execute(db),
     select(
@@ -124,7 +125,16 @@ export const agendasBetween = async (
         AND status = ANY(${[...takenSlotStatuses]}::text[]) AND id::text <> ${exceptSlot ?? ''}`.execute(db),
     select(handPlanned)`SELECT staff_ids AS "staffIds", starts_at AS "from", ends_at AS "to" FROM ${handPlannedRows} h
       WHERE ends_at > ${from}::timestamptz AND starts_at < ${to}::timestamptz`.execute(db),
+    classesOf(
+      db,
+      resources.map(({ staffId }) => staffId),
+      from,
+    ),
   ]);
+  const otherwise = [
+    ...byHand.rows,
+    ...classes.map(({ staffIds, startsAt, endsAt }) => ({ staffIds, from: startsAt, to: endsAt })),
+  ];
   const of = <Row extends { readonly resourceId: string }>(rows: readonly Row[], id: string): readonly Row[] =>
     rows.filter(({ resourceId }) => resourceId === id);
   return resources.map((each) => ({
@@ -133,7 +143,7 @@ export const agendasBetween = async (
     goesOut: each.departments.length > 0,
     spans: spansOf(each, from, to),
     absences: of(absences.rows, each.id),
-    visits: [...of(visits.rows, each.id), ...elsewhere(each, byHand.rows)],
+    visits: [...of(visits.rows, each.id), ...elsewhere(each, otherwise)],
   }));
 };
 

@@ -5,7 +5,7 @@ import * as commands from './slot.commands.js';
 import * as events from './slot.events.js';
 import type { Appointment } from './slot.events.js';
 import { noSlot, type PlannedFor, type SlotFacts, type SlotState } from './slot.state.js';
-import { partsOfSlot, slotRules, takenSlotStatuses } from './slot.vocabulary.js';
+import { slotRules, takenSlotStatuses } from './slot.vocabulary.js';
 
 type Deciding = Context<SlotFacts>;
 
@@ -57,13 +57,16 @@ const inNotice = ({ status, appointment }: SlotState, { now, actor }: GuardConte
 const hasBegun = ({ appointment }: SlotState, { now }: GuardContext): Refusal | undefined =>
   appointment && now >= appointment.startsAt ? refusal('slotBegun') : undefined;
 
-/** All of one resource are decided one after the other, on what was decided before: roads between visits among it. */
-const inTurnOfResource = {
+/**
+ * All that is promised of anybody is decided one after the other, here, by hand and for classes, on what was decided
+ * before: roads between visits among it.
+ */
+const inTurnOfAgendas = {
   inTurn: true,
   failsAs: 'slotBookingFailed',
-  queue: 'slotResource',
-  decidesOn: ['slots', 'slot_resources', 'resource_absences'],
-  turnOf: (_: SlotState, { slot }: { readonly slot: string }) => partsOfSlot(slot).resourceId,
+  queue: 'staffAgendas',
+  decidesOn: ['slots', 'slot_requests', 'slot_resources', 'resource_absences', 'trainingSessions'],
+  turnOf: () => null,
 } as const;
 
 const anybody = ['customer', 'staff'] as const;
@@ -124,7 +127,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
     HoldSlot: {
       from: ['none'],
       by: anybody,
-      ...inTurnOfResource,
+      ...inTurnOfAgendas,
       refusals: holdRefusals,
       resource: ofIntervention,
       decide: (_, { interventionId }, context) => hold(interventionId, context),
@@ -132,7 +135,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
     PlanSlot: {
       from: ['none'],
       by: staff,
-      ...inTurnOfResource,
+      ...inTurnOfAgendas,
       refusals: holdRefusals,
       resource: ofIntervention,
       decide: (_, { interventionId }, context) => {
@@ -155,7 +158,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
     MoveSlot: {
       from: ['booked'],
       by: anybody,
-      ...inTurnOfResource,
+      ...inTurnOfAgendas,
       refusals: ['slotTaken', 'slotNoticePassed', 'slotBegun'],
       guard: (state, context) => hasBegun(state, context) ?? inNotice(state, context),
       decide: ({ interventionId, sequence }, _, context) => {

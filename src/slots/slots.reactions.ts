@@ -90,6 +90,12 @@ export const slotPlanning = reaction<SlotLookups>()('slotPlanning', { needs: ['s
     const command = Object.assign(new UnplanIntervention(), { slotId: streamId });
     if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command });
   }),
+  on(events.slotMissed, async ({ streamId }, effects, { slot }) => {
+    const missed = await slot(streamId);
+    if (!missed) return;
+    const command = Object.assign(new UnplanIntervention(), { slotId: streamId, missedAt: missed.starts_at });
+    effects.send({ lifecycle: 'intervention', id: missed.intervention_id, command });
+  }),
   on(interventionCancelled, ({ streamId }, effects, lookups) => giveBack(effects, streamId, lookups, null)),
   on(interventionPlanned, ({ streamId, data }, effects, lookups) => giveBack(effects, streamId, lookups, data.slotId)),
   on(interventionRescheduled, ({ streamId, data }, effects, lookups) =>
@@ -100,10 +106,10 @@ export const slotPlanning = reaction<SlotLookups>()('slotPlanning', { needs: ['s
 const mails = mailsAbout<SlotRow, SlotLookups>()({
   subject: ({ streamId }, lookups) => lookups.slot(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: ({ side }, { id, starts_at }) => ({
+  every: ({ side }, { id, starts_at }, { link = `/devalint/slot/${id}` }) => ({
     args: {},
     dates: { startsAt: starts_at },
-    link: side === 'provider' ? `/admin/slots/${id}/show` : `/devalint/slot/${id}`,
+    link: side === 'provider' ? `/admin/slots/${id}/show` : link,
   }),
 });
 
@@ -113,7 +119,10 @@ export const slotMails = reaction<SlotLookups>()('slotMails', { needs: ['slots',
   mails(events.slotCancelled, ({ data: { wasBooked }, metadata }, { contact_id, staff_id }) =>
     wasBooked && metadata.actor !== systemActor.id ? { to: [() => [contact_id, staff_id]] } : undefined,
   ),
-  mails(events.slotMissed, (_, { contact_id }) => ({ to: [() => [contact_id]] })),
+  mails(events.slotMissed, (_, { contact_id, intervention_id }) => ({
+    to: [() => [contact_id]],
+    link: `/devalint/${intervention_id}/slot`,
+  })),
 ]);
 
 const conflictMails = mailsAbout<Conflicts, SlotLookups>()({

@@ -160,6 +160,32 @@ describe('an intervention', () => {
   });
 });
 
+describe('a visit that is planned by hand', () => {
+  it('is told the day before to who meets, once, and stands in their calendars', async () => {
+    const id = await taking(await opened(), [['plan-intervention', { ...plan(), day: '2031-03-12' }]]);
+    const eve = '2031-03-11T08:00:00.000Z';
+    expect(await timersOf(id)).toEqual([{ dueAt: eve, command: 'RemindOfIntervention' }]);
+    await expect(at('2031-03-11T07:59:00.000Z', id, 'RemindOfIntervention')).rejects.toMatchObject({
+      code: 'interventionReminderNotDue',
+    });
+    await at(eve, id, 'RemindOfIntervention');
+    await expect(at(eve, id, 'RemindOfIntervention')).rejects.toMatchObject({ code: 'interventionReminderNotDue' });
+    expect(await toldOf('interventionReminded', id)).toHaveLength(2);
+    const file = await (await contact(`/api/interventions/${id}/calendar`)).text();
+    expect(file).toContain(`UID:intervention-${id}@`);
+    expect(file).toContain('DTSTART:20310312T080000Z');
+    expect(file).toContain('SEQUENCE:1');
+    await taking(id, [['plan-intervention', { ...plan(), day: '2031-03-13' }]]);
+    expect(await (await agent(`/api/interventions/${id}/calendar`)).text()).toContain('SEQUENCE:2');
+    expect(await timersOf(id)).toEqual([{ dueAt: '2031-03-12T08:00:00.000Z', command: 'RemindOfIntervention' }]);
+    await taking(id, [['cancel-intervention', { reason: 'Put off' }]]);
+    expect(await timersOf(id)).toEqual([]);
+    expect(await (await contact(`/api/interventions/${id}/calendar`)).text()).toContain('METHOD:CANCEL');
+    for (const call of [colleague, stranger]) expect(await statusFor(id, call, '/calendar')).toBe(404);
+    expect(await statusFor(await opened(), contact, '/calendar')).toBe(404);
+  });
+});
+
 describe('what waits', () => {
   it('is a visit that is to be planned, and one that is over without a report, since then', async () => {
     const id = await opened();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { InterventionView } from '../../src/interventions/interventions.views.js';
-import { systemActor } from '../../src/kernel/actor.js';
+import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
 import { dayOf, timeOf } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { People as PeoplePort } from '../../src/platform/access/ports.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { EventStorePort } from '../../src/platform/event-store/ports.js';
@@ -78,10 +79,11 @@ const mailsOf = async (template: string): Promise<readonly Told[]> => {
   return rows;
 };
 /** Past HTTP, where commands may be given at another time. */
-const bySystem = async (now: string, id: string, command: string): Promise<void> => {
+const bySystem = async (now: string, id: string, command: string, actor: Actor | null = systemActor): Promise<void> => {
+  if (!actor) throw new Error('They connect');
   const { lifecycle } = running.app.get(BusinessRegistry).lifecycle('slot');
   await running.app.get(Commands).execute({
-    ...{ lifecycle, id, command, body: {}, actor: systemActor, now },
+    ...{ lifecycle, id, command, body: {}, actor, now },
     ...{ correlationId: newId(), commandId: newId() },
   });
   await running.caughtUp();
@@ -296,6 +298,87 @@ describe('staff', () => {
     expect(await isOffered()).toBe(true);
   });
 
+  it('plan no class where a customer was promised the trainer, and offer nobody who teaches', async () => {
+    const { id, interventionId, slot } = await booked();
+    await plannedAs(interventionId, 'planned');
+    const { startsAt, endsAt } = await slotOf(id);
+    const halfDays = [{ day: dayOf(startsAt), from: timeOf(startsAt), to: timeOf(endsAt) }];
+    const teach = (clientId: string): Promise<Response> =>
+      agent('/api/training-sessions', {
+        json: { clientId, title: 'Payroll', trainerIds: [people.agent], halfDays },
+      });
+    const refused = await teach(people.village);
+    expect(refused.status).toBe(409);
+    expect(await jsonOf<Problem>(refused)).toMatchObject({ errors: { trainerIds: { code: 'staffPromised' } } });
+    // at the customer's own it is what the visit is for
+    const own = await jsonOf<ReceiptView>(teach(people.town));
+    expect((await act(id, 'cancel-slot')).status).toBe(200);
+    await plannedAs(interventionId, 'toPlan');
+    const isOffered = async (): Promise<boolean> =>
+      (await freeFor(interventionId)).free.some((each) => each.slot === slot);
+    expect(await isOffered()).toBe(false);
+    expect(await codeOf(hold(interventionId, slot))).toBe('slotTaken');
+    const cancelled = agent(`/api/training-sessions/${own.id}/cancel-training-session`, {
+      json: { reason: 'trainer' },
+    });
+    expect((await cancelled).status).toBe(200);
+    expect(await isOffered()).toBe(true);
+  });
+
+  it.each(['customer', 'staff'])(
+    'give one time to a class or to a visit, when both are asked for at once: %s',
+    async (by) => {
+      const interventionId = await visit();
+      const { free } = await freeFor(interventionId);
+      for (const { slot, startsAt, endsAt } of free.slice(0, 3)) {
+        const [day, from, to] = [dayOf(startsAt), timeOf(startsAt), timeOf(endsAt)];
+        const id = await visit();
+        const answers = await Promise.all([
+          agent('/api/training-sessions', {
+            json: {
+              ...{ clientId: people.village, title: 'Payroll', trainerIds: [people.agent] },
+              halfDays: [{ day, from, to }],
+            },
+          }),
+          by === 'customer'
+            ? hold(id, slot)
+            : agent(`/api/interventions/${id}/plan-intervention`, {
+                json: { ...{ day, from, to }, mode: 'remote', staffIds: [people.agent] },
+              }),
+        ]);
+        expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+        expect(answers.filter(({ status }) => [200, 201].includes(status))).toHaveLength(1);
+      }
+    },
+  );
+
+  it('say that nobody was there: the visit waits again, its customer chooses again, and all see why', async () => {
+    const { id, interventionId, slot } = await booked();
+    await plannedAs(interventionId, 'planned');
+    const { startsAt } = partsOfSlot(slot);
+    const then = new Date(Date.parse(startsAt) + 600_000).toISOString();
+    await bySystem(then, id, 'ReportMissedSlot', await running.app.get(PeoplePort).actorOf(people.agent));
+    await plannedAs(interventionId, 'toPlan');
+    expect(await interventionOf(interventionId)).toMatchObject({
+      ...{ missedAt: startsAt, startsAt: null, waitsFor: 'provider' },
+      steps: expect.arrayContaining([expect.objectContaining({ step: 'InterventionMissed', startsAt })]),
+    });
+    const filter = encodeURIComponent('{"isMissed":true}');
+    const missed = await jsonOf<readonly { id: string }[]>(agent(`/api/interventions?filter=${filter}`));
+    expect(missed.map((each) => each.id)).toEqual([interventionId]);
+    expect((await mailsOf('slotMissed')).at(-1)).toMatchObject({
+      person_id: people.contact,
+      link: `/devalint/${interventionId}/slot`,
+    });
+    const { free, waits } = await freeFor(interventionId);
+    expect(waits).toBe(true);
+    expect(free.map((each) => each.slot)).not.toContain(slot);
+    const again = await held(interventionId, free[0]?.slot ?? '');
+    expect((await act(again, 'book-slot')).status).toBe(200);
+    await plannedAs(interventionId, 'planned');
+    expect((await interventionOf(interventionId)).missedAt).toBeNull();
+  });
+
   it('have a plan proposed that keeps nothing, and confirm what it says', async () => {
     await running.caughtUp();
     const plan = await jsonOf<readonly SlotProposal[]>(agent('/api/slots/plan'));
@@ -365,7 +448,7 @@ describe('staff', () => {
   it('read figures that follow from what was booked and moved', async () => {
     await running.caughtUp();
     const rows = await jsonOf<readonly SlotListRow[]>(agent('/api/slots?range=[0,199]'));
-    const visits = rows.filter(({ status }) => status === 'booked');
+    const visits = rows.filter(({ status }) => status === 'booked' || status === 'missed');
     const figures = await jsonOf<readonly SlotFigures[]>(agent('/api/slot-figures'));
     expect(figures.reduce((sum, { booked: halfDays }) => sum + halfDays, 0)).toBe(visits.length);
     const month = figures.find(({ id }) => id === visits[0]?.startsAt.slice(0, 7));

@@ -140,6 +140,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'directory/signed-agreements.ts': [
     'system · tells attendance and certificates under which signed agreement people are trained · training_agreements',
   ],
+  'directory/staff-agendas.ts': [
+    'system · decides whether those who are to go are expected by a customer then · interventions, slots, training_sessions',
+  ],
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
   ],
@@ -186,9 +189,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'enrolments/platform-progress.jobs.ts': ['system · asks the learning platform how far people are · enrolments'],
   'interventions/intervention-signing.paper.ts': [
     'system · makes the report whose reader or signature was asked about · interventions',
-  ],
-  'interventions/interventions.facts.ts': [
-    'system · decides whether those who are to go are promised to a customer then · interventions',
   ],
   'interventions/interventions.reactions.ts': [
     'system · mails about interventions to those whom they concern · interventions',

@@ -166,10 +166,20 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
         </Button>
       )}
       <Card title={t('interventions:detail.facts')}>
+        {of.status === 'planned' && (
+          <DocumentButton
+            path={of.slotId === null ? `/api/interventions/${id}/calendar` : `/api/slots/${of.slotId}/calendar`}
+            name={of.number}
+            format="ics"
+          >
+            {t('interventions:calendar.button')}
+          </DocumentButton>
+        )}
         <Facts
           facts={[
             [t('interventions:fields.status'), t(`interventions:status.${of.status}`)],
             [t('interventions:fields.startsAt'), startsAt && endsAt && period(startsAt, endsAt)],
+            [t('interventions:fields.missedAt'), of.missedAt && dateTime(of.missedAt)],
             [t('interventions:fields.place'), mode === 'remote' ? t('interventions:mode.remote') : place],
             [t('interventions:fields.staff'), staff.flatMap(({ name }) => name ?? []).join(', ')],
             [

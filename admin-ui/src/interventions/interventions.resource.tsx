@@ -120,6 +120,7 @@ const interventions: AnyRecordResource = {
     { source: 'waitsFor', kind: 'choice', texts: 'interventions:waitsFor', sortable: false },
     { source: 'tacitAt', kind: 'dateTime' },
     { source: 'openReserves', kind: 'number' },
+    { source: 'missedAt', kind: 'dateTime', label: 'interventions:fields.missedAt' },
   ],
   filters: [
     { source: 'waitsFor', kind: 'choice', values: interventionWaits, texts: 'interventions:waitsFor', first: true },
@@ -127,6 +128,7 @@ const interventions: AnyRecordResource = {
     { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
     { source: 'nature', kind: 'choice', values: interventionNatures, texts: 'interventions:nature' },
     { source: 'reserves', kind: 'yesNo' },
+    { source: 'isMissed', label: 'visitMissed', kind: 'yesNo' },
     { source: 'from', label: 'fromDay', kind: 'text', type: 'date' },
     { source: 'to', label: 'toDay', kind: 'text', type: 'date' },
   ],

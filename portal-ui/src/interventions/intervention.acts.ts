@@ -83,11 +83,18 @@ export const validationActs: Acts<InterventionView> = {
 
 /** Until when the reader may speak, from the first day on (default G1). */
 export const validationWaits = (
-  { id, status, askedAt, tacitAt, signingAt, signatory }: InterventionView,
+  { id, status, missedAt, askedAt, tacitAt, signingAt, signatory }: InterventionView,
   { t, me }: Pick<Given, 't' | 'me'>,
 ): Waiting | undefined => {
   if (status === 'toPlan')
-    return { words: t('interventions:waits.slot'), to: `/devalint/${id}/slot`, button: t('interventions:slot.choose') };
+    return {
+      words:
+        missedAt === null
+          ? t('interventions:waits.slot')
+          : t('interventions:waits.missed', { date: dateTime(missedAt) }),
+      to: `/devalint/${id}/slot`,
+      button: t('interventions:slot.choose'),
+    };
   if (status !== 'reportProposed') return undefined;
   if (signingAt !== null)
     return { words: t('interventions:waits.signing'), to: signingPage(id), button: t('interventions:signing.button') };

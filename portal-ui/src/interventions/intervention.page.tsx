@@ -1,4 +1,5 @@
 import { dateTime, period } from '@guichet/ui-common/dates';
+import { DocumentButton } from '@guichet/ui-common/document-button';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import MuiLink from '@mui/material/Link';
@@ -30,6 +31,7 @@ export const Component = thingPage<InterventionView>()({
   acts: validationActs,
   facts: [
     { id: 'startsAt', value: ({ startsAt, endsAt }) => startsAt && endsAt && period(startsAt, endsAt) },
+    { id: 'missedAt', kind: 'instant' },
     { id: 'place', value: ({ mode, place }, { t }) => (mode === 'remote' ? t('interventions:mode.remote') : place) },
     { id: 'staff', value: ({ staff }) => staff.flatMap(({ name }) => name ?? []).join(', ') },
     { id: 'contact', kind: 'label' },
@@ -58,12 +60,17 @@ export const Component = thingPage<InterventionView>()({
   sections: [
     {
       id: 'slot',
-      when: ({ status, slotId }) => status === 'planned' && slotId !== null,
-      content: ({ slotId }, { t }) => (
-        <MuiLink component={RouterLink} to={`/devalint/slot/${slotId}`}>
-          {t('interventions:slot.change')}
-        </MuiLink>
-      ),
+      when: ({ status }) => status === 'planned',
+      content: ({ id, number, slotId }, { t }) =>
+        slotId === null ? (
+          <DocumentButton path={`/api/interventions/${id}/calendar`} name={number} format="ics">
+            {t('interventions:calendar.button')}
+          </DocumentButton>
+        ) : (
+          <MuiLink component={RouterLink} to={`/devalint/slot/${slotId}`}>
+            {t('interventions:slot.change')}
+          </MuiLink>
+        ),
     },
     {
       id: 'description',

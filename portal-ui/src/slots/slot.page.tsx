@@ -10,7 +10,8 @@ import { act } from '../kit/acts.js';
 import { thingPage } from '../kit/thing-page.js';
 import { slotText } from './slots.parts.js';
 
-const isGivenBack = ({ status }: SlotView): boolean => status === 'cancelled' || status === 'expired';
+/** Given back, or nobody was there: another one may be chosen. */
+const isOver = ({ status }: SlotView): boolean => status === 'cancelled' || status === 'expired' || status === 'missed';
 
 /** `/devalint/slot/:id`: a slot to be confirmed, or one that is: moved and given back until the notice. */
 export const Component = thingPage<SlotView>()({
@@ -56,13 +57,13 @@ export const Component = thingPage<SlotView>()({
     },
     { id: 'resource', value: ({ resource }) => resource },
     { id: 'place', value: ({ mode, place }, { t }) => (mode === 'remote' ? t('slots:remote') : place) },
-    { id: 'until', value: (slot) => (isGivenBack(slot) ? null : dateTime(slot.changeableUntil)) },
+    { id: 'until', value: (slot) => (isOver(slot) ? null : dateTime(slot.changeableUntil)) },
     { id: 'contact', kind: 'label' },
   ],
   sections: [
     {
       id: 'again',
-      when: isGivenBack,
+      when: isOver,
       content: ({ interventionId }, { t }) => (
         <MuiLink component={RouterLink} to={`/devalint/${interventionId}`}>
           {t('slots:another')}

@@ -73,6 +73,7 @@ export const attendance: ModuleExamples = {
   },
   facts: {
     knownTrainerIds: ['agent'],
+    promised: [],
     trainee: { contactId: 'marie', name: 'Marie Martin' },
     connectedIds: ['marie'],
     isRoomCode: (typed) => typed === '123456',

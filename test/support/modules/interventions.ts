@@ -69,6 +69,8 @@ export const interventions: ModuleExamples = {
     events.interventionPlanned(schedule),
     events.interventionRescheduled(schedule),
     events.interventionUnplanned({ slotId: things.other }),
+    events.interventionReminded({ startsAt: schedule.startsAt }),
+    events.interventionMissed({ slotId: things.other, missedAt: schedule.startsAt }),
     events.interventionStarted({ startedAt: '2026-03-10T08:05:00.000Z' }),
     events.interventionFinished({}),
     events.interventionReportWritten(report),
@@ -111,7 +113,10 @@ export const interventions: ModuleExamples = {
         staffIds: ['agent'],
         slotId: 'slot',
       }),
-      UnplanIntervention: () => ({ slotId: 'slot' }),
+      UnplanIntervention: (random) => ({
+        slotId: 'slot',
+        ...(random.chance(0.5) && { missedAt: '2026-03-10T08:00:00.000Z' }),
+      }),
       WriteInterventionReport: (random) => ({
         signatoryId: 'marie',
         report: random.pick(['All done', 'One desk is missing']),
@@ -160,6 +165,7 @@ export const interventions: ModuleExamples = {
     { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/:id`, target: 'record', answers: seen },
+    { route: `GET ${route}/:id/calendar`, target: 'record', answers: printed },
     { route: `GET ${route}/:id/paper`, target: 'record', answers: printed },
     { route: `GET ${route}/:id/signing-paper`, target: 'record', answers: printed },
     { route: `GET ${route}/:id/sealed-paper`, target: 'record', answers: printed },
