@@ -35,9 +35,8 @@ const matters = {
     'softwareUpgradeCompleted',
     'softwareUpgradeCancelled',
   ],
+  subprocessorNotices: ['subprocessorChangeAnnounced', 'subprocessorChangeCancelled'],
   subprocessors: [
-    'subprocessorChangeAnnounced',
-    'subprocessorChangeCancelled',
     'subprocessorChangeApplied',
     'subprocessorObjectionMade',
     'subprocessorObjectionWithdrawn',
@@ -187,9 +186,8 @@ const matters = {
     'interventionQuestionAnsweredOpen',
     'interventionReportTacitlyAccepted',
   ],
+  renewalNotices: ['renewalProposed', 'renewalReminded'],
   renewals: [
-    'renewalProposed',
-    'renewalReminded',
     'renewalLapsed',
     'renewalWithdrawn',
     'renewalSigned',
@@ -308,7 +306,9 @@ export const allMatters: readonly Matter[] = Object.keys(matters).filter(isMatte
 
 /** Told by mail and in the application, whatever one chooses: they protect the person or are owed by law (defaults G54). */
 export const lockedMatters: readonly Matter[] = [
+  'subprocessorNotices',
   'interventionReports',
+  'renewalNotices',
   'ticketRisk',
   'simulation',
   'privacy',
@@ -324,7 +324,16 @@ const matterOfTemplate: ReadonlyMap<string, Matter> = new Map(
 
 /** Matters of one side alone. */
 const audiences: Readonly<Partial<Record<Matter, 'staff' | 'customers'>>> = {
+  tutorials: 'staff',
+  oracleLicences: 'staff',
+  content: 'staff',
   staffWork: 'staff',
+  surveys: 'customers',
+  downloads: 'customers',
+  subprocessorNotices: 'customers',
+  connectors: 'customers',
+  smsSubscriptions: 'customers',
+  renewalNotices: 'customers',
   ticketQuestion: 'customers',
   referents: 'customers',
   delegation: 'customers',
