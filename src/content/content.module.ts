@@ -15,6 +15,7 @@ import { contentReceipt } from './content-receipt.js';
 import { contentReceiptReads } from './content-receipts.queries.js';
 import { contentSection } from './content-section.js';
 import { contentArticleFacts, contentFilterFacts, contentReceiptFacts, contentSectionFacts } from './content.facts.js';
+import { contentNews, contentNewsLookups } from './content-news.reactions.js';
 import { contentLookups, contentMails } from './content.reactions.js';
 
 export { publishedArticleReads } from './content-reading.queries.js';
@@ -31,7 +32,10 @@ export { publishedArticleReads } from './content-reading.queries.js';
       { lifecycle: contentArticle, facts: contentArticleFacts },
     ],
     projections: [contentFilters, contentSections, contentArticles, contentReceipts],
-    reactions: [{ reaction: contentMails, lookups: contentLookups }],
+    reactions: [
+      { reaction: contentMails, lookups: contentLookups },
+      { reaction: contentNews, lookups: contentNewsLookups },
+    ],
     reads: [
       contentFilterReads,
       contentSectionReads,

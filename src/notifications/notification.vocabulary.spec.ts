@@ -67,8 +67,18 @@ describe('a person who wants no mails about tickets at all', () => {
   it('gets those that protect him all the same', () =>
     expect(withTopics(usualChoices, []).noMail).not.toContain('ticketRisk'));
 
+  it('gets no news either where they want none, but what they are to confirm', () => {
+    expect(withTopics(usualChoices, ['tickets']).noMail).toEqual(['news', 'downloads']);
+    expect(waysOf('contentNewsPublished', withTopics(usualChoices, ['tickets']))).toEqual({
+      shown: true,
+      mail: 'never',
+    });
+    expect(waysOf('contentNewsPublished', { ...usualChoices, digest: true }).mail).toBe('withOthers');
+    expect(waysOf('contentReadingAsked', withTopics(usualChoices, [])).mail).toBe('now');
+  });
+
   it('is told as chosen if he wants them, and so are staff', () => {
-    expect(withTopics(usualChoices, ['tickets'])).toEqual(usualChoices);
+    expect(withTopics(usualChoices, ['tickets', 'news'])).toEqual(usualChoices);
     expect(withTopics(usualChoices, null)).toEqual(usualChoices);
   });
 });

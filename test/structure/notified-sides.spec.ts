@@ -12,7 +12,7 @@ const names: Readonly<Record<Side, string>> = {
     trainers writtenBy`,
   customers: `added administrators administratorsOf asker askedBy both confirmed contact contactId contact_id controllers
     correspondent customer customers enroller enrolledBy enrollers everybody everyone followers formerContactId formerId
-    handlers holder informed learner made_by named openedBy others owners participantId participants preparer proposer raisedBy
+    handlers holder informed learner made_by named openedBy others owners participantId participants preparer proposer raisedBy readers
     recipientIds registered sender signatory signatoryId signer told to trainees users validated_by waiting whoSigns`,
 };
 const sidesOf = (audience: string): readonly Side[] =>
