@@ -162,5 +162,6 @@ export const contentArticles = projection(
     ContentArticleReviewed: (rows, { at, metadata, data: { reviewOn } }) =>
       rows.change('content_articles', { review_on: reviewOn, reviewed_at: at, reviewed_by: metadata.actor }),
     ContentReviewFellDue: (rows) => rows.change('content_articles'),
+    ContentArticleAnnounced: (rows) => rows.change('content_articles'),
   },
 );

@@ -1,6 +1,7 @@
 import type { ClientCardRow } from '../../projections/clients.js';
 import type { ContactRow } from '../../projections/contacts.js';
 import type { StaffUserRow } from '../../projections/staff-users.js';
+import type { LeftBehind } from '../directory/left-behind.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Camel, Choice, RecordView, Shown } from '../kernel/views.js';
@@ -199,7 +200,7 @@ export interface ContactDuplicate {
 }
 
 /** `GET /api/contacts/:id/leaving`: what disabling him touches. */
-export interface ContactLeavingView {
+export interface ContactLeavingView extends LeftBehind {
   readonly openTickets: readonly { readonly id: string; readonly number: string; readonly title: string | null }[];
   readonly openTicketCount: number;
   /** Colleagues who may take them over. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { structureChoices } from '../directory/choices.js';
+import { waitingForContact } from '../directory/left-behind.js';
 import { countOpenTickets, openTicketsOf } from '../directory/open-tickets.js';
 import { findable } from '../directory/restricted-people.js';
 import { anyResource } from '../kernel/actor.js';
@@ -78,9 +79,10 @@ export const contactLeaving = async (id: string, asking: Asking): Promise<Contac
   const { db, actor, can, streams } = asking;
   const { fields } = (await streams.load(contact, id)).state;
   if (!fields || !can(actor, 'contact.archive', contactResource(fields, id)).allowed) throw notFound();
-  const [openTicketCount, openTickets, { rows: colleagues }] = await Promise.all([
+  const [openTicketCount, openTickets, leftBehind, { rows: colleagues }] = await Promise.all([
     countOpenTickets(db, 'contact_id', id),
     openTicketsOf(id, mostTicketsShown, asking),
+    waitingForContact(id, asking),
     select(colleague)`
       SELECT id, concat_ws(' ', first_name, last_name) || ' – ' || service AS label, role
       FROM ${contactsOf(asking, fields.clientId)} AS c
@@ -90,6 +92,7 @@ export const contactLeaving = async (id: string, asking: Asking): Promise<Contac
   return {
     openTickets,
     openTicketCount,
+    ...leftBehind,
     successors: colleagues.filter(connects).map(({ id: colleagueId, label }) => ({ id: colleagueId, label })),
     isLastAdministrator: fields.role === 'administrator' && !colleagues.some(({ role }) => role === 'administrator'),
   };

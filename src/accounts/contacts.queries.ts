@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { leftByContacts } from '../directory/left-behind.js';
 import { clientNames, structureNames } from '../directory/names.js';
 import { findable } from '../directory/restricted-people.js';
 import { isCustomer } from '../kernel/actor.js';
@@ -246,6 +247,6 @@ export const contactReads = reads<ContactListRow, ContactView>()({
       query: DuplicatesQuery,
       answer: duplicatesBeforeSaving,
     }),
-    ':id/leaving': ofOne({ from: [contacts, tickets], answer: contactLeaving }),
+    ':id/leaving': ofOne({ from: [contacts, tickets, ...leftByContacts], answer: contactLeaving }),
   },
 });

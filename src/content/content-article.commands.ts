@@ -115,3 +115,6 @@ export class ReviewContentArticle {
 
 /** By the clock, on its review date. */
 export class RemindContentReview {}
+
+/** By the clock, on the day from which it is shown. */
+export class AnnounceContentArticle {}

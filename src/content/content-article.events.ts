@@ -54,6 +54,8 @@ export const contentReviewFellDue = event('ContentReviewFellDue').carries<{
   readonly ownerId: string;
   readonly reviewOn: string;
 }>();
+/** On its first day: its readers are told, who could not read it when it was published. */
+export const contentArticleAnnounced = event('ContentArticleAnnounced').carries<object>();
 
 export const contentArticleEvents = [
   contentArticleRegistered,
@@ -68,4 +70,5 @@ export const contentArticleEvents = [
   contentArticleUnlinked,
   contentArticleReviewed,
   contentReviewFellDue,
+  contentArticleAnnounced,
 ] as const;

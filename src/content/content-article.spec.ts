@@ -277,3 +277,31 @@ describe('the review of what is published (wish W29)', () => {
 });
 
 describe('all articles', () => it('reach every status', () => expect(unreachableStatuses(contentArticle)).toEqual([])));
+
+describe('what is shown from a later day on (features F38)', () => {
+  const ahead = events.contentArticlePublished({
+    ...{ ...data, onlineOn: '2026-03-10', groupId: id, writtenBy: 'ann' },
+    ...{ version: 1, status: 'published', reviewOn: '2027-03-01' },
+  });
+  const due = { now: '2026-03-10T07:00:00.000Z', actor: systemActor };
+  const announce = new commands.AnnounceContentArticle();
+  const announced = events.contentArticleAnnounced({});
+
+  it('is announced on that day, once', () => {
+    given(registered, submitted, ahead).when(announce, due).then(announced);
+    given(registered, submitted, ahead)
+      .when(announce, { ...due, now: '2026-03-10T06:59:59.000Z' })
+      .thenRefused('notYetDue');
+    given(registered, submitted, ahead, announced).when(announce, due).thenRefused('notYetDue');
+    given(registered, submitted, published).when(announce, due).thenRefused('notYetDue');
+  });
+
+  it('has a timer while it waits', () => {
+    const live = { ...contentArticle.initial, status: 'published', article: data, announceOn: '2026-03-10' } as const;
+    const timers = [{ name: 'announce', command: announce, dueAt: '2026-03-10T07:00:00.000Z' }];
+    expect(contentArticle.timers?.(live)).toEqual(timers);
+    expect(contentArticle.timers?.({ ...live, status: 'hidden' })).toEqual([]);
+    const closed = events.contentArticlePublished({ ...ahead.data, isAccessible: false });
+    given(registered, submitted, closed).when(announce, due).thenRefused('notYetDue');
+  });
+});

@@ -20,6 +20,8 @@ export interface ContentArticleState {
   readonly linkedIds: readonly string[];
   /** When what is published is read again; null: it is not published, or its owner was reminded. */
   readonly reviewOn: string | null;
+  /** When what is published is shown for the first time; null: it is shown already, or not for now. */
+  readonly announceOn: string | null;
 }
 
 /** What is looked up for a command. */
@@ -49,6 +51,7 @@ const noArticle: ContentArticleState = {
   version: 0,
   linkedIds: [],
   reviewOn: null,
+  announceOn: null,
 };
 
 /** The day so many months later, or the last one of that month. */
@@ -149,6 +152,7 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     UnlinkContentArticle: commands.UnlinkContentArticle,
     ReviewContentArticle: commands.ReviewContentArticle,
     RemindContentReview: commands.RemindContentReview,
+    AnnounceContentArticle: commands.AnnounceContentArticle,
   },
   events: events.contentArticleEvents,
   transitions: {
@@ -168,10 +172,14 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
           { what: 'contentVariant', value: `${groupId}/${article.language}`, refusal: 'articleAlreadyDuplicated' },
           ...(article.key === null ? [] : [{ what: 'contentKey', value: article.key, refusal: 'contentKeyUsed' }]),
         ],
-  timers: ({ status, reviewOn }) =>
-    reviewOn !== null && (status === 'published' || status === 'hidden')
+  timers: ({ status, reviewOn, announceOn }) => [
+    ...(reviewOn !== null && (status === 'published' || status === 'hidden')
       ? [{ name: 'review', command: new commands.RemindContentReview(), dueAt: instantAt(reviewOn, '08:00') }]
-      : [],
+      : []),
+    ...(announceOn !== null && status === 'published'
+      ? [{ name: 'announce', command: new commands.AnnounceContentArticle(), dueAt: instantAt(announceOn, '08:00') }]
+      : []),
+  ],
   decide: {
     RegisterContentArticle: {
       from: ['none'],
@@ -317,6 +325,14 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
           ? []
           : events.contentReviewFellDue({ ownerId: article.ownerId, reviewOn }),
     },
+    AnnounceContentArticle: {
+      from: ['published'],
+      by: ['system'],
+      refusals: ['notYetDue'],
+      guard: ({ announceOn }, { now }) =>
+        announceOn === null || now < instantAt(announceOn, '08:00') ? refusal('notYetDue') : undefined,
+      decide: () => events.contentArticleAnnounced({}),
+    },
   },
   evolve: {
     ContentArticleRegistered: (_, { data: { groupId, writtenBy, ...article } }) => ({
@@ -335,12 +351,10 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     }),
     ContentArticleSubmitted: (state, { data: { status } }) => ({ ...state, status, writing: 'submitted' }),
     ContentArticleReturned: (state, { data: { status } }) => ({ ...state, status, writing: 'draft' }),
-    ContentArticlePublished: (state, { data: { status, version, reviewOn } }) => ({
+    ContentArticlePublished: (state, { at, data: { status, version, reviewOn, isAccessible, onlineOn } }) => ({
       ...state,
-      status,
-      writing: 'settled',
-      version,
-      reviewOn,
+      ...{ status, version, reviewOn, writing: 'settled' },
+      announceOn: isAccessible && onlineOn !== null && onlineOn > dayOf(at) ? onlineOn : null,
     }),
     ContentArticleHidden: (state) => ({ ...state, status: 'hidden' }),
     ContentArticleDisplayed: (state) => ({ ...state, status: 'published' }),
@@ -355,5 +369,6 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     }),
     ContentArticleReviewed: (state, { data: { reviewOn } }) => ({ ...state, reviewOn }),
     ContentReviewFellDue: (state) => ({ ...state, reviewOn: null }),
+    ContentArticleAnnounced: (state) => ({ ...state, announceOn: null }),
   },
 });

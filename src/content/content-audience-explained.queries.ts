@@ -13,7 +13,7 @@ import type { NoTables } from '../platform/database/database.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { articlesRead } from './content-audience.queries.js';
-import { audienceOf } from './content-audience-size.queries.js';
+import { audienceOf, contactsOf } from './content-audience-size.queries.js';
 import type { ExplainContentAudience } from './content-filter.commands.js';
 import { articleRows, filterRows, linkRows, publishedRows, sectionRows } from './content-filter-rules.queries.js';
 import { evaluate, type FilterFact, type FilterGroup, type PersonFacts } from './content-filter.vocabulary.js';
@@ -115,6 +115,12 @@ const ruleOfArticle = async (db: Db, of: Article): Promise<FilterGroup> => {
 
 export const audienceOfArticle = async (db: Db, articleId: string, now: string): Promise<AudienceSize> =>
   audienceOf(db, await ruleOfArticle(db, await articleOf(db, articleId)), now);
+
+/** Ids of the contacts who are meant by what is published of an article; nobody where nothing is. */
+export const readersOfArticle = async (db: Db, articleId: string, now: string): Promise<readonly string[]> => {
+  const of = await articleOf(db, articleId);
+  return standingOf(of, now) === 'shown' ? contactsOf(db, await ruleOfArticle(db, of), now) : [];
+};
 
 const readerOf = async (
   { email, clientCode, articleId }: ExplainContentAudience,

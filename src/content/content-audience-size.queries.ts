@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { functionRights } from '../accounts/account.vocabulary.js';
 import { factsOfContacts } from '../directory/readers.js';
-import { integer } from '../kernel/table.js';
+import { integer, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { select } from '../platform/database/select.js';
 import type { Condition } from '../platform/reads/conditions.js';
@@ -23,6 +23,14 @@ export const audienceOf = async (db: Kysely<NoTables>, rule: FilterGroup, now: s
     SELECT count(DISTINCT contact_id)::int AS contacts, count(DISTINCT client_id)::int AS clients
     FROM ${factsOfContacts(now, functionRights)} AS reader WHERE ${holds(rule)}`.execute(db);
   return rows[0] ?? { contacts: 0, clients: 0 };
+};
+
+/** Ids of the contacts for whom a rule holds, in the name of whichever client. */
+export const contactsOf = async (db: Kysely<NoTables>, rule: FilterGroup, now: string): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT DISTINCT contact_id AS id FROM ${factsOfContacts(now, functionRights)} AS reader
+    WHERE ${holds(rule)} ORDER BY 1`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 const trial = {

@@ -23,6 +23,7 @@ import {
   contentReceiptFacts,
   contentSectionFacts,
 } from './content.facts.js';
+import { contentNews, contentNewsLookups } from './content-news.reactions.js';
 import { contentLookups, contentMails } from './content.reactions.js';
 
 export { publishedArticleReads } from './content-reading.queries.js';
@@ -40,7 +41,10 @@ export { publishedArticleReads } from './content-reading.queries.js';
       { lifecycle: contentArticle, facts: contentArticleFacts },
     ],
     projections: [contentFilters, contentSections, contentArticles, contentReceipts, contentEvaluations],
-    reactions: [{ reaction: contentMails, lookups: contentLookups }],
+    reactions: [
+      { reaction: contentMails, lookups: contentLookups },
+      { reaction: contentNews, lookups: contentNewsLookups },
+    ],
     reads: [
       contentFilterReads,
       contentSectionReads,

@@ -27,13 +27,15 @@ describe('what people are told about', () => {
   });
 
   it('is for customers, for staff, or for both', () => {
-    expect(allMatters.filter((matter) => !mattersOf(true).includes(matter))).toEqual([
-      'ticketQuestion',
-      'referents',
-      'delegation',
-      'simulation',
-    ]);
-    expect(allMatters.filter((matter) => !mattersOf(false).includes(matter))).toEqual(['staffWork']);
+    expect(mattersOf(true)).toEqual(expect.arrayContaining(['content', 'tutorials', 'oracleLicences', 'staffWork']));
+    expect(mattersOf(false)).toEqual(expect.arrayContaining(['surveys', 'downloads', 'ticketQuestion']));
+    for (const matter of ['content', 'tutorials', 'oracleLicences', 'staffWork'] as const)
+      expect(mattersOf(false)).not.toContain(matter);
+    for (const matter of ['surveys', 'downloads', 'ticketQuestion'] as const)
+      expect(mattersOf(true)).not.toContain(matter);
+    expect(mattersOf(true)).toEqual(
+      expect.arrayContaining(allMatters.filter((matter) => !mattersOf(false).includes(matter))),
+    );
   });
 
   it('is locked or free', () => expect([...lockedMatters, ...freeMatters].sort()).toEqual([...allMatters].sort()));
@@ -49,6 +51,8 @@ describe('a notice goes', () => {
     ['ticketAnswered', { ...usualChoices, digest: true }, { shown: true, mail: 'withOthers' }],
     ['ticketAnswered', { ...muted, digest: true }, { shown: true, mail: 'never' }],
     ['newSignIn', { noMail: ['security'], notShown: ['security'], digest: true }, { shown: true, mail: 'now' }],
+    ['renewalReminded', { ...usualChoices, noMail: ['renewals'], digest: true }, { shown: true, mail: 'now' }],
+    ['subprocessorChangeAnnounced', { ...usualChoices, digest: true }, { shown: true, mail: 'now' }],
     ['passwordReset', { ...usualChoices, digest: true }, { shown: false, mail: 'now' }],
   ] as const)('%s with %j: %j', (template, choices, expected) => expect(waysOf(template, choices)).toEqual(expected));
 });
@@ -63,8 +67,18 @@ describe('a person who wants no mails about tickets at all', () => {
   it('gets those that protect him all the same', () =>
     expect(withTopics(usualChoices, []).noMail).not.toContain('ticketRisk'));
 
+  it('gets no news either where they want none, but what they are to confirm', () => {
+    expect(withTopics(usualChoices, ['tickets']).noMail).toEqual(['news', 'downloads']);
+    expect(waysOf('contentNewsPublished', withTopics(usualChoices, ['tickets']))).toEqual({
+      shown: true,
+      mail: 'never',
+    });
+    expect(waysOf('contentNewsPublished', { ...usualChoices, digest: true }).mail).toBe('withOthers');
+    expect(waysOf('contentReadingAsked', withTopics(usualChoices, [])).mail).toBe('now');
+  });
+
   it('is told as chosen if he wants them, and so are staff', () => {
-    expect(withTopics(usualChoices, ['tickets'])).toEqual(usualChoices);
+    expect(withTopics(usualChoices, ['tickets', 'news'])).toEqual(usualChoices);
     expect(withTopics(usualChoices, null)).toEqual(usualChoices);
   });
 });

@@ -1,5 +1,7 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
+import { mailTopics, type MailTopic } from '../accounts/account.vocabulary.js';
+
 const matters = {
   tutorials: ['tutorialSubmitted', 'tutorialReturned', 'tutorialPublished'],
   surveys: ['surveyAsked', 'surveyReminded'],
@@ -28,6 +30,8 @@ const matters = {
     'chorusPasswordExpired',
     'chorusConnectorWithdrawn',
   ],
+  news: ['contentNewsPublished'],
+  newsToConfirm: ['contentReadingAsked'],
   content: ['contentArticleSubmitted', 'contentArticleReturned', 'contentArticlePublished', 'contentReviewFellDue'],
   softwareUpgrades: [
     'softwareUpgradeProposed',
@@ -35,9 +39,8 @@ const matters = {
     'softwareUpgradeCompleted',
     'softwareUpgradeCancelled',
   ],
+  subprocessorNotices: ['subprocessorChangeAnnounced', 'subprocessorChangeCancelled'],
   subprocessors: [
-    'subprocessorChangeAnnounced',
-    'subprocessorChangeCancelled',
     'subprocessorChangeApplied',
     'subprocessorObjectionMade',
     'subprocessorObjectionWithdrawn',
@@ -190,9 +193,8 @@ const matters = {
     'interventionQuestionAnsweredOpen',
     'interventionReportTacitlyAccepted',
   ],
+  renewalNotices: ['renewalProposed', 'renewalReminded'],
   renewals: [
-    'renewalProposed',
-    'renewalReminded',
     'renewalLapsed',
     'renewalWithdrawn',
     'renewalSigned',
@@ -311,7 +313,10 @@ export const allMatters: readonly Matter[] = Object.keys(matters).filter(isMatte
 
 /** Told by mail and in the application, whatever one chooses: they protect the person or are owed by law (defaults G54). */
 export const lockedMatters: readonly Matter[] = [
+  'newsToConfirm',
+  'subprocessorNotices',
   'interventionReports',
+  'renewalNotices',
   'ticketRisk',
   'simulation',
   'privacy',
@@ -327,7 +332,18 @@ const matterOfTemplate: ReadonlyMap<string, Matter> = new Map(
 
 /** Matters of one side alone. */
 const audiences: Readonly<Partial<Record<Matter, 'staff' | 'customers'>>> = {
+  tutorials: 'staff',
+  oracleLicences: 'staff',
+  content: 'staff',
   staffWork: 'staff',
+  surveys: 'customers',
+  news: 'customers',
+  newsToConfirm: 'customers',
+  downloads: 'customers',
+  subprocessorNotices: 'customers',
+  connectors: 'customers',
+  smsSubscriptions: 'customers',
+  renewalNotices: 'customers',
   ticketQuestion: 'customers',
   referents: 'customers',
   delegation: 'customers',
@@ -379,13 +395,19 @@ export interface Choices {
 
 export const usualChoices: Choices = { noMail: [], notShown: [], digest: false };
 
-const ticketMatters = freeMatters.filter((matter) => matter.startsWith('ticket'));
+/** Which matters each topic of the preferences is about (`ReviseContactPreferences`). */
+const mattersOfTopics: Readonly<Record<MailTopic, readonly Matter[]>> = {
+  tickets: freeMatters.filter((matter) => matter.startsWith('ticket')),
+  news: ['news', 'downloads'],
+};
 
-/** The preferences want no mail about tickets at all (`ReviseContactPreferences`): then none of their matters is mailed. */
-export const withTopics = (choices: Choices, topics: readonly string[] | null): Choices =>
-  topics === null || topics.includes('tickets')
+/** A topic that the preferences want no mail about at all: then none of its matters is mailed. */
+export const withTopics = (choices: Choices, topics: readonly string[] | null): Choices => {
+  const unwanted = topics === null ? [] : mailTopics.filter((topic) => !topics.includes(topic));
+  return unwanted.length === 0
     ? choices
-    : { ...choices, noMail: [...new Set([...choices.noMail, ...ticketMatters])] };
+    : { ...choices, noMail: [...new Set([...choices.noMail, ...unwanted.flatMap((topic) => mattersOfTopics[topic])])] };
+};
 
 export interface Ways {
   readonly shown: boolean;

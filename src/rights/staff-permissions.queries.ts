@@ -6,6 +6,7 @@ import {
 import { staffUsers } from '../../projections/staff-users.js';
 import { tickets } from '../../projections/tickets.js';
 import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
+import { leftByStaff, waitingForStaffUser } from '../directory/left-behind.js';
 import { labelsOf, personIn, type Labels } from '../directory/labels.js';
 import { clientNames } from '../directory/names.js';
 import { anyResource } from '../kernel/actor.js';
@@ -119,9 +120,10 @@ const staffRights = async (id: string, asking: Asking): Promise<StaffRightsView>
 const openTicket = { id: uuid, number: text(), title: nullable(text()), clientName: nullable(text()), status: text() };
 
 /** What is to be settled before a member of staff leaves. */
-const staffLeavingOf = async (id: string, { actor, can, db }: Asking): Promise<StaffLeavingView> => {
+const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingView> => {
+  const { actor, can, db } = asking;
   if (!can(actor, 'staffUser.archive', { ...anyResource('staffUser'), memberIds: [id] }).allowed) throw notFound();
-  const [openTickets, counts, successors] = await Promise.all([
+  const [openTickets, counts, successors, leftBehind] = await Promise.all([
     select(openTicket)`
       SELECT t.id, t.number, CASE WHEN t.restricted THEN NULL ELSE t.title END AS title, k.name AS client_name, t.status
       FROM ${ticketRows} t LEFT JOIN ${clientNames} k ON k.id = t.client_id
@@ -135,10 +137,11 @@ const staffLeavingOf = async (id: string, { actor, can, db }: Asking): Promise<S
     select({ id: uuid, label: text() })`
       SELECT id, coalesce(name, '') AS label FROM ${staffUserRows} WHERE status = 'active' AND permissions ? 'tickets'
         AND id <> ${id}::uuid ORDER BY name, id`.execute(db),
+    waitingForStaffUser(id, asking),
   ]);
   const [counted] = counts.rows;
   if (!counted) throw notFound();
-  return { openTickets: openTickets.rows, ...counted, successors: successors.rows };
+  return { openTickets: openTickets.rows, ...counted, ...leftBehind, successors: successors.rows };
 };
 
 /** Staff and their permission keys (specification §2, adminperms; features F61, F62). */
@@ -157,6 +160,6 @@ export const staffPermissionReads = listing<StaffPermissionsRow>()({
   view: (row) => pick(row, 'id', 'name', 'email', 'supportLevel', 'permissions', 'pendingChangeId'),
   aside: {
     ':id': ofOne({ from: [staffUsers, givenToStaff], answer: staffRights }),
-    ':id/leaving': ofOne({ from: [staffUsers, givenToStaff, tickets], answer: staffLeavingOf }),
+    ':id/leaving': ofOne({ from: [staffUsers, givenToStaff, tickets, ...leftByStaff], answer: staffLeavingOf }),
   },
 });

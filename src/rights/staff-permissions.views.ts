@@ -1,6 +1,7 @@
 import type { PermissionChangeRow as ChangeRow, StaffSubscriptionRow } from '../../projections/staff-permissions.js';
 import type { StaffUserRow } from '../../projections/staff-users.js';
 import type { StaffPermission } from '../accounts/account.vocabulary.js';
+import type { LeftBehind } from '../directory/left-behind.vocabulary.js';
 import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import type { RightAnswer } from './rights.views.js';
 
@@ -51,7 +52,7 @@ export interface StaffSubscriptionListRow
 export interface StaffSubscriptionView extends StaffSubscriptionListRow, Actionable {}
 
 /** `GET /api/staff-permissions/:id/leaving`: what a member of staff leaves behind (features F62). */
-export interface StaffLeavingView {
+export interface StaffLeavingView extends LeftBehind {
   readonly openTickets: readonly {
     readonly id: string;
     readonly number: string;

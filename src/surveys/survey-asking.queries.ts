@@ -11,6 +11,7 @@ import { flag, instant, json, nullable, uuid, type ValuesOf } from '../kernel/ta
 import type { LookupTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { ticket } from '../tickets/tickets.module.js';
 import type { SurveySubject } from './survey-invitation.js';
 import { surveyLimits as limits } from './survey.vocabulary.js';
 
@@ -72,6 +73,9 @@ export const surveyLookups = ({ db, now, history }: LookupTools) => ({
   },
   clientOf: async (contactId: string) => (await personOf(db, contactId))?.clientId ?? null,
   numberOf: async (id: string) => everywhere((await namesOf(db, [id], ['ticket', 'intervention'])).get(id)),
+  /** For whom the ticket is. */
+  ticketContact: async (ticketId: string): Promise<string> =>
+    fold(ticket, await history(`${ticket.name}-${ticketId}`)).contactId,
   /** Who has learned what; nobody where they have no account. */
   learner: async (enrolmentId: string) => {
     const { place, participant } = fold(enrolment, await history(`enrolment-${enrolmentId}`));

@@ -3,24 +3,31 @@ import {
   interventionReportAccepted,
   interventionReportAcceptedWithReserves,
 } from '../interventions/interventions.module.js';
-import type { Occurred } from '../kernel/event.js';
+import type { EventDefinition, Occurred } from '../kernel/event.js';
 import { derivedId } from '../kernel/ids.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
 import { mailsAbout } from '../platform/mail/mails-about.js';
 import { text } from '../platform/translations/dictionary.js';
-import { ticketClosureConfirmed } from '../tickets/tickets.module.js';
+import {
+  ticketAutoClosed,
+  ticketClosed,
+  ticketClosureConfirmed,
+  ticketSolutionAccepted,
+} from '../tickets/tickets.module.js';
 import type { AskingSurvey, Occasion, SurveyLookups, ToldInvitation } from './survey-asking.queries.js';
 import { AskSurvey, ExpireSurvey } from './survey-invitation.commands.js';
 import { surveyAsked, surveyInvitation, surveyReminded } from './survey-invitation.js';
 import { surveyClosed, surveyInvited } from './survey.js';
+import type { SurveyTrigger } from './survey.vocabulary.js';
 
-/** Once about one thing, whichever survey asks: the first one that takes them. */
+/** Once about one thing, whichever survey asks: the first one that takes them; about a ticket one person, once. */
 const ask = (
   { subject, contactId, ...occasion }: Occasion,
   surveys: readonly AskingSurvey[],
   effects: Pick<Effects, 'send'>,
 ): void => {
-  const id = derivedId(surveyInvitation.name, contactId, occasion.subjectId);
+  const asked = occasion.trigger === 'ticketClosed' ? 'ticket' : contactId;
+  const id = derivedId(surveyInvitation.name, asked, occasion.subjectId);
   for (const survey of surveys)
     effects.send({
       ...{ lifecycle: surveyInvitation.name, id },
@@ -42,6 +49,14 @@ const askDoer = async (
   ask(occasion, await surveysFor(occasion, at), effects);
 };
 
+const asksDoer = <Type extends string, Data extends { readonly by: string }>(
+  definition: EventDefinition<Type, Data>,
+  trigger: SurveyTrigger,
+) =>
+  on(definition, (event, effects: Effects, lookups: SurveyLookups) =>
+    askDoer(event, { trigger, by: event.data.by }, effects, lookups),
+  );
+
 /** The one trigger engine (feature F46): what has happened, who is asked, and about what. */
 export const surveyTriggering = reaction<SurveyLookups>()(
   'surveyTriggering',
@@ -58,15 +73,14 @@ export const surveyTriggering = reaction<SurveyLookups>()(
     ],
   },
   [
-    on(ticketClosureConfirmed, (event, effects, lookups) =>
-      askDoer(event, { trigger: 'ticketClosed', by: event.data.by }, effects, lookups),
+    asksDoer(ticketSolutionAccepted, 'ticketClosed'),
+    asksDoer(ticketClosed, 'ticketClosed'),
+    asksDoer(ticketClosureConfirmed, 'ticketClosed'),
+    on(ticketAutoClosed, async (event, effects, lookups) =>
+      askDoer(event, { trigger: 'ticketClosed', by: await lookups.ticketContact(event.streamId) }, effects, lookups),
     ),
-    on(interventionReportAccepted, (event, effects, lookups) =>
-      askDoer(event, { trigger: 'reportValidated', by: event.data.by }, effects, lookups),
-    ),
-    on(interventionReportAcceptedWithReserves, (event, effects, lookups) =>
-      askDoer(event, { trigger: 'reportValidated', by: event.data.by }, effects, lookups),
-    ),
+    asksDoer(interventionReportAccepted, 'reportValidated'),
+    asksDoer(interventionReportAcceptedWithReserves, 'reportValidated'),
     on(enrolmentCompleted, async ({ streamId: subjectId, at }, effects, { learner, surveysFor }) => {
       const learned = await learner(subjectId);
       if (!learned) return;

@@ -14,7 +14,15 @@ import { deflectionFacts, ticketFacts } from './tickets.facts.js';
 import { ticketReads } from './tickets.queries.js';
 
 /** What other modules react to. */
-export { ticketClosureConfirmed, ticketOpened, ticketRisksFlagged } from './ticket.events.js';
+export {
+  ticketAutoClosed,
+  ticketClosed,
+  ticketClosureConfirmed,
+  ticketOpened,
+  ticketRisksFlagged,
+  ticketSolutionAccepted,
+} from './ticket.events.js';
+export { ticket } from './ticket.js';
 export { ticketReads } from './tickets.queries.js';
 /** When somebody of the provider can call. */
 export { callbacksOf } from './ticket-calendar.queries.js';

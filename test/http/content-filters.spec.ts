@@ -10,6 +10,7 @@ import type { ContentReceiptListRow, ContentToConfirm } from '../../src/content/
 import type { ContentArticleView, ContentTree, PublishedArticleListRow } from '../../src/content/content.views.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { Mails } from '../../src/platform/mail/mails.js';
 import type { FoundInList } from '../../src/search/search.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, rangeId, type People } from '../support/people.js';
@@ -285,5 +286,56 @@ describe('a receipt of reading (features F38)', () => {
     await answered(agent, `content-articles/${id}/revise-content-article`, { ...article, text: 'Do that.' });
     await publish(id);
     expect((await toConfirm(contact)).map((each) => [each.id, each.version])).toEqual([[id, 2]]);
+  });
+});
+
+describe('what is published (features F38, F54)', () => {
+  const toldOf = async (title: string): Promise<readonly string[]> => {
+    await running.caughtUp();
+    const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
+    return rows
+      .flatMap(({ template, subject, to }) => (subject?.includes(title) ? [`${template} ${to ?? '–'}`] : []))
+      .filter((told) => !told.startsWith('contentArticle'))
+      .toSorted();
+  };
+  const toTown = async (title: string, over: object = {}) => {
+    const filterIds = [await filter(all(leaf('client', people.town)))];
+    return { asked: fields({ title, filterIds, ...over }), title };
+  };
+  const wants = (topics: readonly string[]) =>
+    running.given(
+      'contact',
+      'ReviseContactPreferences',
+      { language: 'fr', timeZone: 'Europe/Paris', mailTopics: topics },
+      people.contact,
+    );
+
+  it('is told to the readers of its audience who want news, once, and again where it is said to be updated', async () => {
+    const { asked, title } = await toTown('Budget circular');
+    const id = await published(asked);
+    const told = await toldOf(title);
+    expect(told).toContain('contentNewsPublished marie@example.org');
+    expect(told.filter((one) => one.includes('stranger'))).toEqual([]);
+    await answered(agent, `content-articles/${id}/revise-content-article`, { ...asked, text: 'Mended.' });
+    await publish(id);
+    expect(await toldOf(title)).toEqual(told);
+    await wants(['tickets']);
+    await running.caughtUp();
+    await answered(agent, `content-articles/${id}/revise-content-article`, { ...asked, isUpdated: true });
+    await publish(id);
+    expect(await toldOf(title)).toHaveLength(2 * told.length - 1);
+  });
+
+  it('is told always where it is to be confirmed, and not at all where it is neither news nor important', async () => {
+    const confirmed = await toTown('Must be read', { nature: 'procedure', asksReceipt: true });
+    await published(confirmed.asked);
+    expect(await toldOf(confirmed.title)).toContain('contentReadingAsked marie@example.org');
+    const plain = await toTown('Plain procedure', { nature: 'procedure' });
+    await published(plain.asked);
+    const later = await toTown('Not yet shown', { onlineOn: '2031-01-01' });
+    const id = await published(later.asked);
+    expect([await toldOf(plain.title), await toldOf(later.title)]).toEqual([[], []]);
+    const hidden = await answered<ContentArticleView>(agent, `content-articles/${id}`);
+    expect(hidden.status).toBe('published');
   });
 });

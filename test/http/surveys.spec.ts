@@ -17,6 +17,7 @@ import type {
   SurveyInvitationView,
   SurveyView,
 } from '../../src/surveys/surveys.views.js';
+import { ticket } from '../../src/tickets/ticket.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { orAlready } from '../support/or-already.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -135,21 +136,43 @@ describe('the design of a survey', () => {
 });
 
 describe('what has happened', () => {
-  it('asks whoever confirmed that their ticket is closed, by mail and in the portal', async () => {
+  it('asks about a ticket once, however it ends, by mail and in the portal', async () => {
     const id = await opened({ trigger: 'ticketClosed' });
     const catalogue = await givenCatalogue(running, people);
     const [customer, provider] = [marie, agent].map((call) => new TicketUser(call, people, catalogue));
     if (!customer || !provider) throw new Error('Two people speak');
-    const ticket = async (): Promise<string> => {
-      const opening = await customer.opens();
+    const solved = async (over: object = {}): Promise<string> => {
+      const opening = await customer.opens(over);
       await provider.after(customer).sends(`/${opening}/take-ticket`);
       await provider.sends(`/${opening}/propose-ticket-solution`, { solution: 'Restart it' });
+      await running.caughtUp();
+      return opening;
+    };
+    // closed by itself: its contact is asked, though nobody acted
+    const waited = await somebody('Waited');
+    const silent = await solved({ contactId: waited.id });
+    const later = new Date(Date.now() + 30 * day).toISOString();
+    await execute(ticket, silent, 'CloseResolvedTicket', {}, later);
+    expect((await askedOf(waited.call)).map(({ trigger, status }) => [trigger, status])).toEqual([
+      ['ticketClosed', 'waiting'],
+    ]);
+    // closed by whoever needs it no longer
+    const closer = await somebody('Closer', { role: 'administrator' });
+    const unneeded = await customer.opens({ contactId: closer.id });
+    const words = { reason: 'noLongerNeeded', comment: 'Done', contactId: closer.id };
+    const closing = await new TicketUser(closer.call, people, catalogue)
+      .after(customer)
+      .sends(`/${unneeded}/close-ticket`, words);
+    expect(closing).toMatchObject({ status: 200 });
+    expect(await askedOf(closer.call)).toHaveLength(1);
+    const closedTicket = async (): Promise<string> => {
+      const opening = await solved();
       await customer.after(provider).sends(`/${opening}/accept-ticket-solution`, { comment: 'Thanks' });
-      expect(await askedOf(marie)).toHaveLength(0);
+      expect(await askedOf(marie)).toHaveLength(1);
       expect((await customer.sends(`/${opening}/confirm-ticket-closure`)).status).toBe(200);
       return (await customer.sees(opening)).number;
     };
-    const number = await ticket();
+    const number = await closedTicket();
     const [invitation, ...more] = await askedOf(marie);
     expect(more).toEqual([]);
     expect(invitation).toMatchObject({ status: 'waiting', trigger: 'ticketClosed', title, subject: { fr: number } });
@@ -172,15 +195,13 @@ describe('what has happened', () => {
     const view = await read<SurveyInvitationView>(`survey-invitations/${at}`, marie);
     expect(view).toMatchObject({ status: 'answered', answers: [{ question: 1 }, { question: 2, value: 'Too slow' }] });
     const survey = await read<SurveyView>(`surveys/${id}`);
-    expect(survey).toMatchObject({ asked: 1, answered: 1, answerRate: 100, counted: 1 });
+    expect(survey).toMatchObject({ asked: 3, answered: 1, answerRate: 33, counted: 1 });
     const [first, second] = survey.results ?? [];
     expect(first).toMatchObject({ answers: 1, average: Number(view.answers[0]?.value) });
     expect(first?.distribution.map(({ count }) => count).toSorted()).toEqual([0, 0, 0, 0, 1]);
     expect(second).toMatchObject({ answers: 1, average: null, distribution: [] });
     // asked lately: the next ticket asks nothing
-    const opening = await customer.opens();
-    await provider.after(customer).sends(`/${opening}/take-ticket`);
-    await provider.sends(`/${opening}/propose-ticket-solution`, { solution: 'Restart it' });
+    const opening = await solved();
     await customer.after(provider).sends(`/${opening}/accept-ticket-solution`, { comment: 'Thanks' });
     await customer.sends(`/${opening}/confirm-ticket-closure`);
     expect(await askedOf(marie)).toHaveLength(1);

@@ -115,6 +115,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'directory/labels.ts': [
     'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades, certificate_orders, electronic_certificates, download_fetches, oracle_licences, chorus_connectors, filing_setups',
   ],
+  'directory/left-behind.ts': [
+    'system · finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted · quotes, orders, renewals, training_agreements, interventions, contact_requests, after_sales_requests',
+  ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
     'system · tells whether what a command names is of the client that it is about · structures, profiles, contacts, contact_clients',

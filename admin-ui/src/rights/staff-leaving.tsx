@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffLeavingView } from '../../../src/rights/staff-permissions.views.js';
+import type { LeftBehind, LeftKind } from '../../../src/directory/left-behind.vocabulary.js';
 import { Card } from '../kit/card.js';
 import { TextLink } from '../kit/text-link.js';
 import { useExecute } from '../kit/use-execute.js';
@@ -43,6 +44,40 @@ const Left = ({ openTickets, subscriptions, requests }: StaffLeavingView) => {
   );
 };
 
+const resourceOf: Readonly<Partial<Record<LeftKind, string>>> = {
+  intervention: 'interventions',
+  reserve: 'interventions',
+  contactRequest: 'contact-requests',
+  afterSalesRequest: 'after-sales-requests',
+  contentArticle: 'content-articles',
+};
+
+/** What else waits for them, which the end of the account leaves where it is (wish W5). */
+const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
+  const { t } = useTranslation();
+  const unseen = waitingCount - waiting.length;
+  if (waitingCount === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 1.5 }}>
+      {waiting.length > 0 && (
+        <>
+          {t('rights:leaving.waiting', { count: waiting.length })}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {waiting.map(({ kind, id, number, title }) => (
+              <li key={`${kind}-${id}`}>
+                {t(`rights:leaving.left.${kind}`)}{' '}
+                <TextLink to={`/${resourceOf[kind] ?? ''}/${id}/show`}>{number}</TextLink> {title}
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+      {unseen > 0 && <Typography>{t('rights:leaving.unseen', { count: unseen })}</Typography>}
+      <Typography>{t('rights:leaving.leftHint')}</Typography>
+    </Alert>
+  );
+};
+
 /** What a member of staff leaves behind, who takes it, and the end of his account. */
 export const StaffLeaving = ({ id, name }: StaffLeavingProps) => {
   const { t } = useTranslation();
@@ -63,6 +98,7 @@ export const StaffLeaving = ({ id, name }: StaffLeavingProps) => {
     <Card title={t('rights:leaving.title')}>
       <Typography sx={{ mb: 1.5 }}>{t('rights:leaving.text', { name })}</Typography>
       <Left {...leaving} />
+      <Waiting {...leaving} />
       {archive.error && (
         <Alert severity="error" role="alert" sx={{ mt: 1.5 }}>
           {problemText(archive.error, t)}

@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ContactLeavingView } from '../../../src/accounts/accounts.views.js';
+import type { LeftBehind, LeftKind } from '../../../src/directory/left-behind.vocabulary.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { leavingQuery } from './accounts.api.js';
 
@@ -43,6 +44,39 @@ const OpenTickets = ({ openTickets, openTicketCount }: ContactLeavingView) => {
         {others > 0 && <li>{t('contacts:leaving.more', { count: others })}</li>}
       </Box>
     </>
+  );
+};
+
+const pathOf: Readonly<Partial<Record<LeftKind, (id: string) => string>>> = {
+  quote: (id) => `/signdevis/sign/${id}`,
+  order: (id) => `/cmd/order/${id}`,
+  renewal: (id) => `/reconduction/form/${id}`,
+  trainingAgreement: (id) => `/conventions/${id}`,
+  intervention: (id) => `/devalint/${id}`,
+};
+
+/** What else waits for them, which disabling leaves where it is (wish W5). */
+const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
+  const { t } = useTranslation();
+  const unseen = waitingCount - waiting.length;
+  if (waitingCount === 0) return null;
+  return (
+    <Alert severity="warning">
+      {waiting.length > 0 && (
+        <>
+          {t('contacts:leaving.waiting', { count: waiting.length })}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {waiting.map(({ kind, id, number, title }) => (
+              <li key={`${kind}-${id}`}>
+                {t(`contacts:leaving.left.${kind}`)} <Link to={pathOf[kind]?.(id) ?? '/'}>{number}</Link> {title}
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+      {unseen > 0 && <Typography>{t('contacts:leaving.unseen', { count: unseen })}</Typography>}
+      <Typography>{t('contacts:leaving.leftHint')}</Typography>
+    </Alert>
   );
 };
 
@@ -103,6 +137,7 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
         ) : (
           <Typography>{t('contacts:leaving.text')}</Typography>
         )}
+        {leaving && !leaving.isLastAdministrator && <Waiting {...leaving} />}
         {leaving && needsSuccessor && !leaving.isLastAdministrator && (
           <>
             <OpenTickets {...leaving} />

@@ -95,6 +95,7 @@ export const content: ModuleExamples = {
     events.contentArticleUnlinked({ sectionId: things.other }),
     events.contentArticleReviewed({ reviewOn: '2027-12-01', note: 'Toujours juste' }),
     events.contentReviewFellDue({ ownerId: agent, reviewOn: '2026-12-01' }),
+    events.contentArticleAnnounced({}),
   ],
   bodies: {
     contentFilter: {

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterSalesRequests } from '../../projections/after-sales-requests.js';
+import { contactRequests } from '../../projections/contact-requests.js';
+import { contentArticles } from '../../projections/content-articles.js';
+import { interventions } from '../../projections/interventions.js';
+import { orders } from '../../projections/orders.js';
+import { quotes } from '../../projections/quotes.js';
+import { renewals } from '../../projections/renewals.js';
+import { trainingAgreements } from '../../projections/training-agreements.js';
+import { openAfterSalesStatuses } from '../after-sales-requests/after-sales-request.vocabulary.js';
+import { openInterventionStatuses } from '../interventions/intervention.vocabulary.js';
+import { anyResource } from '../kernel/actor.js';
+import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { statusesOfCustomer, statusesOfProvider } from '../orders/order.vocabulary.js';
+import { system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { openQuoteStatuses } from '../quotes/quote.vocabulary.js';
+import { openRenewalStatuses } from '../renewals/renewal.vocabulary.js';
+import { awaitedAgreementStatuses } from '../training-agreements/training-agreement.vocabulary.js';
+import type { LeftBehind, LeftKind } from './left-behind.vocabulary.js';
+
+const bySystem = system(
+  'finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted',
+);
+const quoteRows = bySystem(quotes, 'quotes');
+const orderRows = bySystem(orders, 'orders');
+const renewalRows = bySystem(renewals, 'renewals');
+const agreementRows = bySystem(trainingAgreements, 'training_agreements');
+const interventionRows = bySystem(interventions, 'interventions');
+const reserveRows = tableOf(interventions, 'intervention_reserves');
+const contactRequestRows = bySystem(contactRequests, 'contact_requests');
+const afterSalesRows = bySystem(afterSalesRequests, 'after_sales_requests');
+const articleRows = tableOf(contentArticles, 'content_articles');
+
+const among = (statuses: readonly string[]) => sql`ANY(${[...statuses]}::text[])`;
+
+/** Read models of what waits for a contact, and for one of the provider's people. */
+export const leftByContacts = [quotes, orders, renewals, trainingAgreements, interventions];
+export const leftByStaff = [interventions, contactRequests, afterSalesRequests, contentArticles];
+
+const left = {
+  kind: text<LeftKind>(),
+  id: uuid,
+  number: text(),
+  title: nullable(text()),
+  clientId: nullable(uuid),
+};
+type Left = ValuesOf<typeof left>;
+
+/** As signatory, as correspondent, or as the one who receives a visit. */
+const leftByContact = (id: string) => select(left)`
+  SELECT 'quote' AS kind, id, number, title, client_id AS "clientId" FROM ${quoteRows} q
+  WHERE status = ${among(openQuoteStatuses)} AND ${id}::uuid IN (signatory_id, administrative_contact_id)
+  UNION ALL SELECT 'order', id, number, NULL, client_id FROM ${orderRows} o
+  WHERE status = ${among([...statusesOfCustomer, ...statusesOfProvider])} AND ${id}::uuid IN (signatory_id, correspondent_id)
+  UNION ALL SELECT 'renewal', id, contract_number, title, client_id FROM ${renewalRows} r
+  WHERE status = ${among(openRenewalStatuses)} AND signatory_id = ${id}::uuid
+  UNION ALL SELECT 'trainingAgreement', id, number, NULL, client_id FROM ${agreementRows} a
+  WHERE status = ${among(awaitedAgreementStatuses)} AND signatory_id = ${id}::uuid
+  UNION ALL SELECT 'intervention', id, number, title, client_id FROM ${interventionRows} i
+  WHERE status = ${among(openInterventionStatuses)} AND ${id}::uuid IN (contact_id, signatory_id)
+  ORDER BY kind, number, id`;
+
+/** As who goes there, who lifts a reserve, who answers, who manages, or who owns a text. */
+const leftByStaffUser = (id: string) => select(left)`
+  SELECT 'intervention' AS kind, id, number, title, client_id AS "clientId" FROM ${interventionRows} i
+  WHERE status = ${among(openInterventionStatuses)} AND staff_ids ? ${id}
+  UNION ALL SELECT 'reserve', id, number, title, client_id FROM ${interventionRows} i
+  WHERE EXISTS (SELECT FROM ${reserveRows} r
+    WHERE r.intervention_id = i.id AND r.assignee_id = ${id}::uuid AND r.lifted_at IS NULL)
+  UNION ALL SELECT 'contactRequest', id, number, NULL, client_id FROM ${contactRequestRows} c
+  WHERE status <> 'closed' AND agent_id = ${id}::uuid
+  UNION ALL SELECT 'afterSalesRequest', id, number, NULL, client_id FROM ${afterSalesRows} s
+  WHERE status = ${among(openAfterSalesStatuses)} AND manager_id = ${id}::uuid
+  UNION ALL SELECT 'contentArticle', id, title, NULL, NULL FROM ${articleRows} a
+  WHERE status <> 'archived' AND owner_id = ${id}::uuid
+  ORDER BY kind, number, id`;
+
+const actionOf: Readonly<Record<LeftKind, string>> = {
+  quote: 'quote.read',
+  order: 'order.read',
+  renewal: 'renewal.read',
+  trainingAgreement: 'trainingAgreement.read',
+  intervention: 'intervention.read',
+  reserve: 'intervention.read',
+  contactRequest: 'contactRequest.read',
+  afterSalesRequest: 'afterSalesRequest.read',
+  contentArticle: 'contentArticle.read',
+};
+
+type Asker = Pick<Asking, 'db' | 'actor' | 'can'>;
+
+const seenBy = (rows: readonly Left[], { actor, can }: Asker): LeftBehind => {
+  const seen = rows.filter(({ kind, clientId }) => {
+    const action = actionOf[kind];
+    const [resource = ''] = action.split('.');
+    return can(actor, action, { ...anyResource(resource), clientId }).allowed;
+  });
+  return {
+    waiting: seen.map(({ kind, id, number, title }) => ({ kind, id, number, title })),
+    waitingCount: rows.length,
+  };
+};
+
+export const waitingForContact = async (id: string, asker: Asker): Promise<LeftBehind> =>
+  seenBy((await leftByContact(id).execute(asker.db)).rows, asker);
+
+export const waitingForStaffUser = async (id: string, asker: Asker): Promise<LeftBehind> =>
+  seenBy((await leftByStaffUser(id).execute(asker.db)).rows, asker);

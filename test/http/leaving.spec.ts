@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ContactLeavingView } from '../../src/accounts/accounts.views.js';
+import { businessModules } from '../../src/app.module.js';
+import type { ReceiptView } from '../../src/kernel/views.js';
+import type { StaffLeavingView } from '../../src/rights/staff-permissions.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+
+let running: RunningApplication;
+let people: People;
+let agent: Call;
+let anne: Call;
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  [agent, anne] = await Promise.all([running.as(people.agent), running.as(people.administrator)]);
+}, 60_000);
+afterAll(() => running.close());
+
+const done = async (path: string, json: object): Promise<string> => {
+  const answer = await agent(`/api/${path}`, { json });
+  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
+  await running.caughtUp();
+  return (await jsonOf<ReceiptView>(answer)).id;
+};
+const visited = (contactId: string): Promise<string> =>
+  done('interventions', {
+    ...{ clientId: people.town, nature: 'installation', title: 'Two desks', contactId, quantity: 2 },
+  });
+const registered = async (firstName: string, over: object = {}): Promise<string> => {
+  const id = await running.given('contact', 'RegisterContact', {
+    ...{ clientId: people.town, civility: 'none', firstName, lastName: 'Leaving', role: 'user', language: 'fr' },
+    ...{ email: `${firstName.toLowerCase()}@leaving.example.org`, landline: '0553000000', service: 'Finance' },
+    ...{ function: 'Clerk', productRights: [], ...over },
+  });
+  await running.caughtUp();
+  return id;
+};
+
+describe('what waits for somebody who leaves (wish W5)', () => {
+  it('is named of a contact to whoever may read it, and counted for the others', async () => {
+    const leaver = await registered('Ines');
+    const sellerId = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Seller', email: 'seller@publisher.example', permissions: ['contacts'] },
+      ...{ supportLevel: 'level1', language: 'fr' },
+    });
+    await running.caughtUp();
+    const seller = await running.as(sellerId);
+    const helper = await running.as(await registered('Hugo', { canUpdateContacts: true }));
+    const id = await visited(leaver);
+    const of = async (call: Call) => {
+      const { waiting, waitingCount } = await jsonOf<ContactLeavingView>(call(`/api/contacts/${leaver}/leaving`));
+      return [waiting.map((each) => [each.kind, each.id, each.title]), waitingCount];
+    };
+    expect(await of(anne)).toEqual([[['intervention', id, 'Two desks']], 1]);
+    expect(await of(agent)).toEqual([[['intervention', id, 'Two desks']], 1]);
+    expect((await helper(`/api/contacts/${leaver}/leaving`)).status).toBe(404);
+    expect(await of(seller)).toEqual([[], 1]);
+    await done(`interventions/${id}/cancel-intervention`, { reason: 'Not needed' });
+    expect(await of(anne)).toEqual([[], 0]);
+  });
+
+  it('is named of one of the provider’s people: visits and texts of theirs', async () => {
+    const staffId = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Leaver', email: 'leaver@publisher.example', permissions: ['content'] },
+      ...{ supportLevel: 'level1', language: 'fr' },
+    });
+    await running.caughtUp();
+    const visit = await visited(people.colleague);
+    const planned = { day: '2026-03-10', from: '09:00', to: '17:00', mode: 'remote', staffIds: [staffId] };
+    await done(`interventions/${visit}/plan-intervention`, planned);
+    const article = await done('content-articles', {
+      ...{ title: 'Owned', nature: 'help', language: 'fr', text: 'Words.', ownerId: staffId },
+    });
+    const leaving = await jsonOf<StaffLeavingView>(agent(`/api/staff-permissions/${staffId}/leaving`));
+    expect(leaving.waiting.map(({ kind, id }) => [kind, id])).toEqual([
+      ['contentArticle', article],
+      ['intervention', visit],
+    ]);
+    expect(leaving.waitingCount).toBe(2);
+    expect((await anne(`/api/staff-permissions/${staffId}/leaving`)).status).toBe(404);
+  });
+});

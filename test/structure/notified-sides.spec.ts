@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { allMatters, concerns, matterOf, type Matter } from '../../src/notifications/notification.vocabulary.js';
+
+const sides = ['staff', 'customers'] as const;
+type Side = (typeof sides)[number];
+
+/** What reactions call those whom they mail; a new name is put on its side, or on both. */
+const names: Readonly<Record<Side, string>> = {
+  staff: `agent agentId agentOrQueue answerers approvers assigneeId awaited drafter enroller everyone keepers manager
+    managerId ownerId preparer provider queue riskHandlers sales seller staff staff_id staffWith subscribers team teamOf
+    trainers writtenBy`,
+  customers: `added administrators administratorsOf asker askedBy both confirmed contact contactId contact_id controllers
+    correspondent customer customers enroller enrolledBy enrollers everybody everyone followers formerContactId formerId
+    handlers holder informed learner made_by named openedBy others owners participantId participants preparer proposer raisedBy readers
+    recipientIds registered sender signatory signatoryId signer told to trainees users validated_by waiting whoSigns`,
+};
+const sidesOf = (audience: string): readonly Side[] =>
+  sides.filter((side) => names[side].split(/\s+/).some((name) => new RegExp(`\\b${name}\\b`).test(audience)));
+
+/** Told by services and by helpers that this reading does not follow. */
+const toldElsewhere: readonly Matter[] = ['ticketQuestion', 'privacy', 'security', 'staffWork', 'simulation'];
+
+const closing = (source: string, from: number): number => {
+  let depth = 1;
+  let at = from;
+  while (depth > 0 && at < source.length) {
+    if (source[at] === '[') depth += 1;
+    if (source[at] === ']') depth -= 1;
+    at += 1;
+  }
+  return at - 1;
+};
+
+interface Mailed {
+  readonly matter: Matter;
+  readonly audience: string;
+}
+
+/** Each `to: …` in the source of a reaction, with the mail or event that it stands behind. */
+const mailedIn = (source: string): readonly Mailed[] =>
+  [...source.matchAll(/\bto: (?:(\[)|(\w+)\b(?! [?])(?= ?[,}]))/g)].flatMap(({ index, 0: found, 2: word }) => {
+    const after = index + found.length;
+    const audience = word ?? source.slice(after, closing(source, after));
+    const behind = [...source.slice(0, index).matchAll(/template: '(\w+)'|\w*[mM]ails\w*\(\s*(?:\w+\.)?(\w+),/g)].at(
+      -1,
+    );
+    const matter = matterOf(behind?.[1] ?? behind?.[2] ?? '');
+    return matter === undefined ? [] : [{ matter, audience }];
+  });
+
+const mailed = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.reactions.ts'))
+  .flatMap((name) => mailedIn(readFileSync(`src/${name}`, 'utf8')));
+
+describe('those who are told of a matter', () => {
+  it('are customers, staff, or both', () =>
+    expect(mailed.filter(({ audience }) => sidesOf(audience).length === 0)).toEqual([]));
+
+  it.each(allMatters.filter((matter) => !toldElsewhere.includes(matter)))('may choose about it: %s', (matter) => {
+    const told = new Set(mailed.filter((one) => one.matter === matter).flatMap(({ audience }) => sidesOf(audience)));
+    expect(sides.filter((side) => told.has(side))).toEqual(sides.filter((side) => concerns(matter, side === 'staff')));
+  });
+});
