@@ -39,12 +39,14 @@ export const JudgeAnswer = ({ onSolved, onFailed }: JudgeProps) => {
   );
 };
 
-/** Suggestions without those that did not help, which go once that is noted. */
+/** Suggestions without those that did not help, which go once that is noted; one that cannot be noted stays. */
 export const useUnfailed = <Of extends { readonly id: string }>(all: readonly Of[]) => {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const fail = async (id: string, noted: Promise<unknown>): Promise<void> => {
-    await noted;
-    setFailed((before) => [...before, id]);
+  const fail = (id: string, noted: Promise<unknown>): void => {
+    noted.then(
+      () => setFailed((before) => [...before, id]),
+      () => undefined,
+    );
   };
   return { left: all.filter(({ id }) => !failed.includes(id)), hasFailed: failed.length > 0, fail };
 };
@@ -97,7 +99,7 @@ export const SuggestedAnswers = <Of extends Answer>({
               {answer.summary}
             </Typography>
             {answer.isJudged && (
-              <JudgeAnswer onSolved={() => onSolved(answer)} onFailed={() => void fail(answer.id, onFailed(answer))} />
+              <JudgeAnswer onSolved={() => onSolved(answer)} onFailed={() => fail(answer.id, onFailed(answer))} />
             )}
           </Box>
         ))}
