@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterSalesRequests } from '../../projections/after-sales-requests.js';
 import { contactRequests } from '../../projections/contact-requests.js';
 import { contentArticles } from '../../projections/content-articles.js';
@@ -7,17 +7,11 @@ import { orders } from '../../projections/orders.js';
 import { quotes } from '../../projections/quotes.js';
 import { renewals } from '../../projections/renewals.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
-import { openAfterSalesStatuses } from '../after-sales-requests/after-sales-request.vocabulary.js';
-import { openInterventionStatuses } from '../interventions/intervention.vocabulary.js';
 import { anyResource } from '../kernel/actor.js';
 import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
-import { statusesOfCustomer, statusesOfProvider } from '../orders/order.vocabulary.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { openQuoteStatuses } from '../quotes/quote.vocabulary.js';
-import { openRenewalStatuses } from '../renewals/renewal.vocabulary.js';
-import { awaitedAgreementStatuses } from '../training-agreements/training-agreement.vocabulary.js';
 import type { LeftBehind, LeftKind } from './left-behind.vocabulary.js';
 
 const bySystem = system(
@@ -33,7 +27,14 @@ const contactRequestRows = bySystem(contactRequests, 'contact_requests');
 const afterSalesRows = bySystem(afterSalesRequests, 'after_sales_requests');
 const articleRows = tableOf(contentArticles, 'content_articles');
 
-const among = (statuses: readonly string[]) => sql`ANY(${[...statuses]}::text[])`;
+// what is over, as each module has it: a door names no module (docs/decisions/034)
+const isOver: Readonly<Record<'order' | 'intervention' | 'afterSalesRequest', RawBuilder<unknown>>> = {
+  order: sql`('refused', 'closed', 'cancelled')`,
+  intervention: sql`('accepted', 'acceptedWithReserves', 'acceptedTacitly', 'cancelled')`,
+  afterSalesRequest: sql`('closed', 'cancelled')`,
+};
+/** What waits for a signature, of quotes, renewals and agreements. */
+const waitsForSignature = sql`('toSign', 'proposed', 'inSignature')`;
 
 /** Read models of what waits for a contact, and for one of the provider's people. */
 export const leftByContacts = [quotes, orders, renewals, trainingAgreements, interventions];
@@ -51,28 +52,28 @@ type Left = ValuesOf<typeof left>;
 /** As signatory, as correspondent, or as the one who receives a visit. */
 const leftByContact = (id: string) => select(left)`
   SELECT 'quote' AS kind, id, number, title, client_id AS "clientId" FROM ${quoteRows} q
-  WHERE status = ${among(openQuoteStatuses)} AND ${id}::uuid IN (signatory_id, administrative_contact_id)
+  WHERE status IN ${waitsForSignature} AND ${id}::uuid IN (signatory_id, administrative_contact_id)
   UNION ALL SELECT 'order', id, number, NULL, client_id FROM ${orderRows} o
-  WHERE status = ${among([...statusesOfCustomer, ...statusesOfProvider])} AND ${id}::uuid IN (signatory_id, correspondent_id)
+  WHERE status NOT IN ${isOver.order} AND ${id}::uuid IN (signatory_id, correspondent_id)
   UNION ALL SELECT 'renewal', id, contract_number, title, client_id FROM ${renewalRows} r
-  WHERE status = ${among(openRenewalStatuses)} AND signatory_id = ${id}::uuid
+  WHERE status IN ${waitsForSignature} AND signatory_id = ${id}::uuid
   UNION ALL SELECT 'trainingAgreement', id, number, NULL, client_id FROM ${agreementRows} a
-  WHERE status = ${among(awaitedAgreementStatuses)} AND signatory_id = ${id}::uuid
+  WHERE status IN ${waitsForSignature} AND signatory_id = ${id}::uuid
   UNION ALL SELECT 'intervention', id, number, title, client_id FROM ${interventionRows} i
-  WHERE status = ${among(openInterventionStatuses)} AND ${id}::uuid IN (contact_id, signatory_id)
+  WHERE status NOT IN ${isOver.intervention} AND ${id}::uuid IN (contact_id, signatory_id)
   ORDER BY kind, number, id`;
 
 /** As who goes there, who lifts a reserve, who answers, who manages, or who owns a text. */
 const leftByStaffUser = (id: string) => select(left)`
   SELECT 'intervention' AS kind, id, number, title, client_id AS "clientId" FROM ${interventionRows} i
-  WHERE status = ${among(openInterventionStatuses)} AND staff_ids ? ${id}
+  WHERE status NOT IN ${isOver.intervention} AND staff_ids ? ${id}
   UNION ALL SELECT 'reserve', id, number, title, client_id FROM ${interventionRows} i
   WHERE EXISTS (SELECT FROM ${reserveRows} r
     WHERE r.intervention_id = i.id AND r.assignee_id = ${id}::uuid AND r.lifted_at IS NULL)
   UNION ALL SELECT 'contactRequest', id, number, NULL, client_id FROM ${contactRequestRows} c
   WHERE status <> 'closed' AND agent_id = ${id}::uuid
   UNION ALL SELECT 'afterSalesRequest', id, number, NULL, client_id FROM ${afterSalesRows} s
-  WHERE status = ${among(openAfterSalesStatuses)} AND manager_id = ${id}::uuid
+  WHERE status NOT IN ${isOver.afterSalesRequest} AND manager_id = ${id}::uuid
   UNION ALL SELECT 'contentArticle', id, title, NULL, NULL FROM ${articleRows} a
   WHERE status <> 'archived' AND owner_id = ${id}::uuid
   ORDER BY kind, number, id`;

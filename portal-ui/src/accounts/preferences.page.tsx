@@ -21,7 +21,9 @@ import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { CheckField, SelectField } from '@guichet/ui-common/form/fields';
 import { FormSection } from '../form/form-section.js';
 import { ContrastChoice, DensityChoice } from '@guichet/ui-common/device-choices';
+import { LanguageSwitch } from '@guichet/ui-common/language-switch';
 import { ForbiddenPage } from '../shell/error-pages.js';
+import { isMaintenanceClient } from '../shell/link-rules.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
@@ -120,13 +122,43 @@ const PreferencesForm = ({ contact, me, onDone }: FormProps) => {
   );
 };
 
+const DeviceSection = () => {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t('contacts:preferences.device')} lead={t('contacts:preferences.deviceLead')}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <DensityChoice />
+        <ContrastChoice />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {t('contacts:preferences.deviceSaved')}
+      </Typography>
+    </FormSection>
+  );
+};
+
+/** A client in its own name keeps nothing with the provider: what it chooses stays on this device. */
+const ClientPreferences = () => {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('contacts:preferences.title')} section={t('contacts:profileSection')}>
+      <Stack spacing={3}>
+        <FormSection title={t('contacts:preferences.language')} lead={t('contacts:preferences.deviceSaved')}>
+          <LanguageSwitch />
+        </FormSection>
+        <DeviceSection />
+      </Stack>
+    </Page>
+  );
+};
+
 /** `/interlocutorprofil/userprefs`: what a person sets for himself, everywhere and on this device. */
 export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();
   const [done, setDone] = useState<string>();
   const { data, error } = useQuery({ ...contactQuery(me.id), enabled: me.contact !== null });
-  if (!me.contact) return <ForbiddenPage />;
+  if (!me.contact) return isMaintenanceClient({ me }) ? <ClientPreferences /> : <ForbiddenPage />;
   const contact = data?.data;
   return (
     <Page
@@ -148,15 +180,7 @@ export const Component = () => {
       {contact && (
         <Stack spacing={3}>
           <PreferencesForm key={contact.revision} contact={contact} me={me} onDone={setDone} />
-          <FormSection title={t('contacts:preferences.device')} lead={t('contacts:preferences.deviceLead')}>
-            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-              <DensityChoice />
-              <ContrastChoice />
-            </Box>
-            <Typography variant="body2" color="text.secondary">
-              {t('contacts:preferences.deviceSaved')}
-            </Typography>
-          </FormSection>
+          <DeviceSection />
         </Stack>
       )}
     </Page>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasClientTooltip, leavesPortal, linksOf, type LinkContext, type LinkPlace } from './link-rules.js';
+import {
+  hasClientTooltip,
+  isMaintenanceClient,
+  leavesPortal,
+  linksOf,
+  type LinkContext,
+  type LinkPlace,
+} from './link-rules.js';
 import { welcomeOf } from './welcome.js';
 
 type Me = LinkContext['me'];
@@ -105,3 +112,7 @@ describe('the welcome (specification §6)', () =>
     expect(welcomeOf({ ...people[who], simulation: null })).toBe(welcome);
     expect(welcomeOf({ ...people[who], simulation })).toBe(simulated);
   }));
+
+describe('preferences of this device alone (specification §6)', () =>
+  it('are those of a client of the maintenance entity, in its own name', () =>
+    expect(everybody.filter((who) => isMaintenanceClient({ me: people[who] }))).toEqual(['maintenanceClient'])));

@@ -19,10 +19,14 @@ const maintenance = 'CARL';
 
 /** A named person of a client (kind 1, and administrators among them), not the client itself by its vocal code (kind 0). */
 const isInterlocutor = ({ me }: LinkContext): boolean => me.contact !== null;
-const isClientItself = ({ me }: LinkContext): boolean => me.kind !== 'staff' && me.contact === null;
+const isClientItself = ({ me }: Pick<LinkContext, 'me'>): boolean => me.kind !== 'staff' && me.contact === null;
 const isSpanish = ({ me }: LinkContext): boolean => me.client?.entity === spanishEntity;
 const isMaintenanceBrand = ({ me }: LinkContext): boolean => me.client?.brand === maintenance;
-const isMaintenanceEntity = ({ me }: LinkContext): boolean => me.client?.entity === maintenance;
+const isMaintenanceEntity = ({ me }: Pick<LinkContext, 'me'>): boolean => me.client?.entity === maintenance;
+
+/** A client of the maintenance entity, in its own name: it has preferences of this device alone (specification §6). */
+export const isMaintenanceClient = (context: Pick<LinkContext, 'me'>): boolean =>
+  isClientItself(context) && isMaintenanceEntity(context);
 
 const node = (id: string | null | undefined): string | null => (id ? `/info/root/${id}` : null);
 
@@ -52,7 +56,7 @@ const linkRules: readonly LinkRule[] = [
     key: 'preferences',
     place: 'account',
     to: () => '/interlocutorprofil/userprefs',
-    shown: (context) => isInterlocutor(context) || (isClientItself(context) && isMaintenanceEntity(context)),
+    shown: (context) => isInterlocutor(context) || isMaintenanceClient(context),
   },
   {
     key: 'changeClient',
