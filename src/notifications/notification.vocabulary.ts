@@ -110,6 +110,8 @@ const matters = {
     'webinarSessionReminded',
     'webinarRoomOpened',
     'webinarPackGranted',
+    'webinarPackEndedSoon',
+    'webinarPackRanLow',
     'orderWithoutWebinarPack',
     'seatOrderStands',
     'demoRegistrationAsked',

@@ -52,8 +52,9 @@ describe('F21 · every history that was ever stored leads to the state that it l
     (name, lifecycle) => {
       const corpus = corpusOf(name);
 
-      it(`has ${count} lives, in which everything happens`, () => {
-        expect(corpus).toHaveLength(count);
+      it(`has ${count} lives or more, in which everything happens`, () => {
+        // those of events that came later stand below the first ones
+        expect(corpus.length).toBeGreaterThanOrEqual(count);
         const happened = new Set(corpus.flatMap(({ events }) => events.map(({ type }) => type)));
         expect([...happened].sort()).toEqual(lifecycle.events.map(({ type }) => type).sort());
       });
