@@ -427,6 +427,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   menuCustomisation: byVerb({}, own),
   notificationChoices: byVerb({}, own),
   contentReceipt: byVerb({}, own),
+  contentEvaluation: byVerb({}, own),
   termsAcceptance: byVerb({}, own),
   simulation: byVerb({ read: either(visited, administers), elevate: simulates, end: simulates }, never),
 };
@@ -505,5 +506,6 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   menuCustomisation: byVerb({}, own),
   notificationChoices: byVerb({}, own),
   contentReceipt: byVerb({}, never),
+  contentEvaluation: byVerb({}, never),
   termsAcceptance: byVerb({}, own),
 };
