@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { rowsAfter } from '../src/kernel/testing-rows.js';
 import { occurred } from '../src/kernel/testing.js';
-import { webinarPackGranted, webinarPackProlonged, webinarPackWithdrawn } from '../src/webinars/webinar-pack.js';
+import {
+  webinarPackEndedSoon,
+  webinarPackGranted,
+  webinarPackProlonged,
+  webinarPackRanLow,
+  webinarPackWithdrawn,
+} from '../src/webinars/webinar-pack.js';
 import { webinarPacks } from './webinar-packs.js';
 
 describe('the table of webinar packs', () => {
@@ -17,6 +23,8 @@ describe('the table of webinar packs', () => {
           orderId: 'order',
         }),
         webinarPackProlonged({ expiresOn: '2027-06-30' }),
+        webinarPackRanLow({ unitsLeft: 1 }),
+        webinarPackEndedSoon({ unitsLeft: 1 }),
         webinarPackWithdrawn({}),
       ].map((event, place) => occurred(event, { streamId: 'first', revision: BigInt(place) })),
     );
@@ -28,7 +36,7 @@ describe('the table of webinar packs', () => {
         order_id: 'order',
         expires_on: '2027-06-30',
         status: 'withdrawn',
-        revision: '2',
+        revision: '4',
       }),
     ]);
   });

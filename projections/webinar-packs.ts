@@ -35,5 +35,7 @@ export const webinarPacks = projection(
       }),
     WebinarPackProlonged: (rows, { data }) => rows.change('webinar_packs', { expires_on: data.expiresOn }),
     WebinarPackWithdrawn: (rows) => rows.change('webinar_packs', { status: 'withdrawn' }),
+    WebinarPackEndedSoon: (rows) => rows.change('webinar_packs'),
+    WebinarPackRanLow: (rows) => rows.change('webinar_packs'),
   },
 );

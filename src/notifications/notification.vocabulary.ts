@@ -113,6 +113,8 @@ const matters = {
     'webinarSessionReminded',
     'webinarRoomOpened',
     'webinarPackGranted',
+    'webinarPackEndedSoon',
+    'webinarPackRanLow',
     'orderWithoutWebinarPack',
     'seatOrderStands',
     'demoRegistrationAsked',

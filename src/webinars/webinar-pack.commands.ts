@@ -19,5 +19,11 @@ export class ProlongWebinarPack {
   @Day() expiresOn!: string;
 }
 
+/** Its end comes near. */
+export class WarnOfPackEnd {}
+
+/** A seat was taken with it: maybe few are left. */
+export class WarnOfLowPack {}
+
 /** No further seat is taken with it; those that were stay. */
 export class WithdrawWebinarPack {}

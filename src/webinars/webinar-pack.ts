@@ -1,15 +1,17 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf } from '../kernel/days.js';
+import { dayOf, daysAfter, startOf } from '../kernel/days.js';
 import { event, type EventOf } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import { fieldRefusal } from '../kernel/refusal.js';
+import { fieldRefusal, refusal } from '../kernel/refusal.js';
 import {
   GrantOrderedWebinarPack,
   GrantWebinarPack,
   ProlongWebinarPack,
+  WarnOfLowPack,
+  WarnOfPackEnd,
   WithdrawWebinarPack,
 } from './webinar-pack.commands.js';
-import type { WebinarPackStatus } from './webinar.vocabulary.js';
+import { lowUnitsOf, packEndsSoonDays, type WebinarPackStatus } from './webinar.vocabulary.js';
 
 export interface WebinarPackGrant {
   readonly clientId: string;
@@ -25,18 +27,39 @@ export const webinarPackGranted = event('WebinarPackGranted').carries<WebinarPac
 export const webinarPackProlonged = event('WebinarPackProlonged').carries<{ readonly expiresOn: string }>();
 export const webinarPackWithdrawn = event('WebinarPackWithdrawn').carries<object>();
 
-export const webinarPackEvents = [webinarPackGranted, webinarPackProlonged, webinarPackWithdrawn] as const;
+/** Soon no seat may be taken with it any more. */
+export const webinarPackEndedSoon = event('WebinarPackEndedSoon').carries<{ readonly unitsLeft: number }>();
+export const webinarPackRanLow = event('WebinarPackRanLow').carries<{ readonly unitsLeft: number }>();
+
+export const webinarPackEvents = [
+  webinarPackGranted,
+  webinarPackProlonged,
+  webinarPackWithdrawn,
+  webinarPackEndedSoon,
+  webinarPackRanLow,
+] as const;
 export type WebinarPackEvent = EventOf<(typeof webinarPackEvents)[number]>;
 
 export interface WebinarPackState {
   readonly status: WebinarPackStatus | 'none';
   readonly grant: WebinarPackGrant | null;
+  /** Instant from which on its end is told; null: that was done, or it was granted for less than that. */
+  readonly endToldFrom: string | null;
+  readonly isLowTold: boolean;
 }
 
 /** Of a client known and active. */
 export interface WebinarPackFacts {
   readonly clientKnown: boolean;
+  readonly unitsLeft: number;
 }
+
+const nothing: WebinarPackState = { status: 'none', grant: null, endToldFrom: null, isLowTold: false };
+
+const endToldFrom = (expiresOn: string, at: string): string | null => {
+  const from = startOf(daysAfter(expiresOn, -packEndsSoonDays));
+  return from > at ? from : null;
+};
 
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('webinarPack'), clientId });
 
@@ -50,8 +73,15 @@ const checkDay = (expiresOn: string, now: string): void => {
  */
 export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webinarPack', {
   plural: 'webinarPacks',
-  initial: { status: 'none', grant: null },
-  commands: { GrantWebinarPack, GrantOrderedWebinarPack, ProlongWebinarPack, WithdrawWebinarPack },
+  initial: nothing,
+  commands: {
+    GrantWebinarPack,
+    GrantOrderedWebinarPack,
+    ProlongWebinarPack,
+    WarnOfPackEnd,
+    WarnOfLowPack,
+    WithdrawWebinarPack,
+  },
   events: webinarPackEvents,
   transitions: { none: ['active'], active: ['withdrawn'], withdrawn: [] },
   resource: ({ grant }) => ofClient(grant?.clientId ?? null),
@@ -60,6 +90,8 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
     grant
       ? [{ what: 'webinarPackReference', value: grant.reference.toUpperCase(), refusal: 'webinarPackReferenceUsed' }]
       : [],
+  timers: ({ status, endToldFrom: dueAt }) =>
+    status === 'active' && dueAt !== null ? [{ name: 'end', command: new WarnOfPackEnd(), dueAt }] : [],
   decide: {
     GrantWebinarPack: {
       from: ['none'],
@@ -90,6 +122,22 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
         return [webinarPackProlonged({ expiresOn })];
       },
     },
+    WarnOfPackEnd: {
+      from: ['active'],
+      by: ['system'],
+      refusals: ['webinarPackWarningNotDue'],
+      guard: ({ endToldFrom: from }, { now }) =>
+        from === null || now < from ? refusal('webinarPackWarningNotDue') : undefined,
+      decide: (_, __, { facts: { unitsLeft } }) => [webinarPackEndedSoon({ unitsLeft })],
+    },
+    WarnOfLowPack: {
+      from: ['active', 'withdrawn'],
+      by: ['system'],
+      decide: ({ status, grant, isLowTold }, _, { facts: { unitsLeft } }) =>
+        status === 'active' && grant && !isLowTold && unitsLeft <= lowUnitsOf(grant.units)
+          ? [webinarPackRanLow({ unitsLeft })]
+          : [],
+    },
     WithdrawWebinarPack: {
       from: ['active'],
       by: ['staff'],
@@ -98,11 +146,19 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
     },
   },
   evolve: {
-    WebinarPackGranted: (_, { data }) => ({ status: 'active', grant: data }),
-    WebinarPackProlonged: (state, { data }) => ({
+    WebinarPackGranted: (_, { data, at }) => ({
+      ...nothing,
+      status: 'active',
+      grant: data,
+      endToldFrom: endToldFrom(data.expiresOn, at),
+    }),
+    WebinarPackProlonged: (state, { data, at }) => ({
       ...state,
+      endToldFrom: endToldFrom(data.expiresOn, at),
       grant: state.grant && { ...state.grant, expiresOn: data.expiresOn },
     }),
     WebinarPackWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
+    WebinarPackEndedSoon: (state) => ({ ...state, endToldFrom: null }),
+    WebinarPackRanLow: (state) => ({ ...state, isLowTold: true }),
   },
 });

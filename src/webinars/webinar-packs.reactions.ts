@@ -10,8 +10,9 @@ import type { LookupTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
-import { GrantOrderedWebinarPack } from './webinar-pack.commands.js';
+import { GrantOrderedWebinarPack, WarnOfLowPack } from './webinar-pack.commands.js';
 import * as events from './webinar-pack.js';
+import { webinarParticipantsEnrolled } from './webinar-session.events.js';
 import { webinarLimits } from './webinar.vocabulary.js';
 
 const packRows = system('mails about packs to those who enrol at their client')(webinarPacks, 'webinar_packs');
@@ -73,6 +74,14 @@ export const packsOfOrders = reaction<Lookups>()('packsOfOrders', { needs: ['art
   }),
 ]);
 
+/** Whoever takes a seat may leave few of the pack. */
+export const packsRunningLow = reaction<Lookups>()('packsRunningLow', { needs: ['webinarSessions'] }, [
+  on(webinarParticipantsEnrolled, ({ data: { packId } }, effects) => {
+    if (packId !== null) effects.send({ lifecycle: events.webinarPack.name, id: packId, command: new WarnOfLowPack() });
+    return Promise.resolve();
+  }),
+]);
+
 const enrollers: Audience<WebinarPackRow, Lookups> = ({ client_id: clientId }, lookups) => lookups.enrollers(clientId);
 
 const mails = mailsAbout<WebinarPackRow, Lookups>()({
@@ -88,5 +97,11 @@ const mails = mailsAbout<WebinarPackRow, Lookups>()({
 export const webinarPackMails = reaction<Lookups>()(
   'webinarPackMails',
   { needs: ['webinarPacks', 'contacts', 'contact_clients', 'staff_users'] },
-  [mails(events.webinarPackGranted, ({ data: { units } }) => ({ to: [enrollers], args: { units } }))],
+  [
+    mails(events.webinarPackGranted, ({ data: { units } }) => ({ to: [enrollers], args: { units } })),
+    mails(events.webinarPackEndedSoon, ({ data: { unitsLeft } }) =>
+      unitsLeft > 0 ? { to: [enrollers], args: { units: unitsLeft } } : undefined,
+    ),
+    mails(events.webinarPackRanLow, ({ data: { unitsLeft } }) => ({ to: [enrollers], args: { units: unitsLeft } })),
+  ],
 );

@@ -70,7 +70,11 @@ export const webinarSessionFacts: Facts = async (tools, request): Promise<Webina
   return { webinar: costs, parties, pack, chorusFault, room: sealedRoom(tools, request) };
 };
 
-export const webinarPackFacts: Facts = async ({ load }, { body }): Promise<WebinarPackFacts> => {
+export const webinarPackFacts: Facts = async (tools, { body, id }): Promise<WebinarPackFacts> => {
   const [clientId] = textsIn(body, 'clientId');
-  return { clientKnown: clientId !== undefined && (await load(client, clientId)).status === 'active' };
+  const { grant } = await tools.load(webinarPack, id);
+  return {
+    clientKnown: clientId !== undefined && (await tools.load(client, clientId)).status === 'active',
+    unitsLeft: grant ? grant.units - (await usedOf(tools, id)) : 0,
+  };
 };

@@ -14,7 +14,7 @@ import { webinarPackFacts, webinarSessionFacts } from './webinars.facts.js';
 import { subscriptionReads, webinarPackReads, webinarReads, webinarSessionReads } from './webinars.queries.js';
 import { sessionImport } from './session-import.queries.js';
 import { webinarOrderLookups, webinarOrders } from './webinar-orders.reactions.js';
-import { packsOfOrders, webinarPackLookups, webinarPackMails } from './webinar-packs.reactions.js';
+import { packsOfOrders, packsRunningLow, webinarPackLookups, webinarPackMails } from './webinar-packs.reactions.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
 /** For what rests on who took part. */
@@ -37,6 +37,7 @@ export { webinarCards } from './webinar-door.queries.js';
       { reaction: webinarMails, lookups: webinarLookups },
       { reaction: webinarOrders, lookups: webinarOrderLookups },
       { reaction: packsOfOrders, lookups: webinarPackLookups },
+      { reaction: packsRunningLow, lookups: webinarPackLookups },
       { reaction: webinarPackMails, lookups: webinarPackLookups },
     ],
     controllers: [WebinarCalendarController, WebinarRoomController],

@@ -6,7 +6,7 @@ import { webinarSessions } from '../../projections/webinar-sessions.js';
 import { webinars } from '../../projections/webinars.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { isCustomer } from '../kernel/actor.js';
-import { dayOf } from '../kernel/days.js';
+import { dayOf, daysAfter } from '../kernel/days.js';
 import { moneyText } from '../kernel/money.js';
 import { camelColumns, flag, instant, integer, json, nullable, text, uuid } from '../kernel/table.js';
 import type { LocalisedText } from '../kernel/language.js';
@@ -22,7 +22,7 @@ import { text as textIn } from '../platform/translations/dictionary.js';
 import { detailOfSession, enrolmentsSeen, handlesWebinars, sessionsSeen } from './webinar-session-detail.queries.js';
 import { webinarPack } from './webinar-pack.js';
 import { webinarSession } from './webinar-session.js';
-import type { WebinarPackStanding } from './webinar.vocabulary.js';
+import { packEndsSoonDays, type WebinarPackStanding } from './webinar.vocabulary.js';
 import { webinar } from './webinar.js';
 import {
   SubscriptionFilter,
@@ -220,7 +220,12 @@ export const webinarPackReads = reads<WebinarPackListRow, WebinarPackView>()({
       CROSS JOIN LATERAL (SELECT count(*)::int AS used FROM ${usingRows} e JOIN ${sessionRows} s ON s.id = e.session_id
         WHERE e.pack_id = p.id AND e.cancelled_at IS NULL AND s.status <> 'cancelled') u)`,
   filter: WebinarPackFilter,
-  where: { q: words('reference') },
+  where: {
+    q: words('reference'),
+    runsOut: (isToRunOut, { now }) =>
+      sql`(standing = 'active' AND (expires_on <= ${daysAfter(dayOf(now), packEndsSoonDays)}::date
+        OR units_left <= greatest(units / 5, 1))) = ${isToRunOut}`,
+  },
   sortable: {
     reference: 'reference',
     clientName: 'client_name',

@@ -200,6 +200,8 @@ export interface WebinarPackView extends WebinarPackListRow, Actionable {
 export class WebinarPackFilter {
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @SomeOf(webinarPackStatuses) status?: WebinarPackStatus[];
+  /** Something is left, and it ends soon or little is left. */
+  @Optional() @YesNo() runsOut?: boolean;
   @Optional() @SomeOf(webinarPackStandings) standing?: WebinarPackStanding[];
   @Optional() @Id() clientId?: string;
 }

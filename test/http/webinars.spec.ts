@@ -19,6 +19,7 @@ import type {
 } from '../../src/webinars/webinars.views.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
+import { webinarPack } from '../../src/webinars/webinar-pack.js';
 import { webinarSession } from '../../src/webinars/webinar-session.js';
 import { roomLink } from '../../src/webinars/room-links.queries.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -281,6 +282,41 @@ describe('a pack that is ordered', () => {
     expect(await mailed('webinarPackGranted', [people.administrator])).toEqual([known.size + 1]);
   });
 
+  /** How often the administrator was mailed that few are left of it. */
+  const lowOf = async (packId: string): Promise<number> => {
+    await running.caughtUp();
+    const { rows } = await running.db.pool.query(
+      `SELECT 1 FROM mails WHERE template = 'webinarPackRanLow' AND person_id = $1 AND link LIKE $2`,
+      [people.administrator, `%${packId}`],
+    );
+    return rows.length;
+  };
+
+  it('that ends soon is told while something is left of it, and waits on the home page', async () => {
+    const [packId, empty] = [await grantPack(10), await grantPack(1)];
+    const session = await openSession(5);
+    const enrolled = await ask(session, 'enrol-participant', { participantId: person(0), packId: empty });
+    expect(enrolled.status).toBe(200);
+    await running.caughtUp();
+    const before = await mailed('webinarPackEndedSoon', [people.administrator]);
+    for (const id of [packId, empty])
+      await running.app.get(Commands).execute({
+        ...{ lifecycle: webinarPack, command: 'WarnOfPackEnd', id, body: {}, actor: systemActor },
+        ...{ commandId: newId(), correlationId: 'test', now: `${daysAfter(today, 61)}T00:00:00.000Z` },
+      });
+    const [count = 0] = before;
+    expect(await mailed('webinarPackEndedSoon', [people.administrator])).toEqual([count + 1]);
+    const waiting = async (): Promise<readonly string[]> => {
+      const filter = encodeURIComponent(JSON.stringify({ runsOut: true }));
+      const rows = await jsonOf<readonly WebinarPackListRow[]>(administrator(`/api/webinar-packs?filter=${filter}`));
+      return rows.map(({ id }) => id).filter((id) => id === packId || id === empty);
+    };
+    expect(await waiting()).toEqual([]);
+    const soon = [daysAfter(today, 30), packId];
+    await running.db.pool.query(`UPDATE webinar_packs_v2 SET expires_on = $1 WHERE id = $2`, soon);
+    expect(await waiting()).toEqual([packId]);
+  });
+
   it('is shown with what it paid and what came back, also once it is over, to those who enrol', async () => {
     const [session, packId] = [await openSession(5), await grantPack(2)];
     for (const index of [0, 1])
@@ -292,6 +328,8 @@ describe('a pack that is ordered', () => {
       return rows.filter(({ id }) => id === packId);
     };
     expect(await ofPack('spent')).toMatchObject([{ used: 2, unitsLeft: 0 }]);
+    // once, when one of two was left
+    expect(await lowOf(packId)).toBe(1);
     expect((await ask(session, 'cancel-enrolment', { participantId: person(1) })).status).toBe(200);
     expect(await ofPack('active')).toMatchObject([{ used: 1, unitsLeft: 1 }]);
     await running.db.pool.query(`UPDATE webinar_packs_v2 SET expires_on = $1 WHERE id = $2`, [

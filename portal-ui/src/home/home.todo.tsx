@@ -19,6 +19,7 @@ import { delegationsQuery } from '../rights/rights.api.js';
 import { AgreementsToSign } from '../training-agreements/agreements-to-sign.js';
 import { SlotsToConfirm, VisitsToPlan } from '../slots/visits-to-plan.js';
 import { SmsRunningLow } from '../sms-offers/sms-running-low.js';
+import { PacksRunningOut } from '../webinars/packs-running-out.js';
 import { SeatsOffered } from '../webinars/seats-offered.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
@@ -88,6 +89,7 @@ const ofContacts = [
   BinderyToConfirm,
   BindingsDue,
   SmsRunningLow,
+  PacksRunningOut,
   WarrantiesToRenew,
   CoursesToLearn,
   PathsToFollow,

@@ -12,6 +12,7 @@ export const Component = listPage<WebinarPackListRow>()({
   sort: ['expiresOn', 'DESC'],
   searched: true,
   filters: [
+    { source: 'runsOut', kind: 'yesNo', first: true },
     {
       source: 'standing',
       kind: 'choices',

@@ -37,7 +37,7 @@ const time = (random: Random) => ({
   from: '10:00',
   to: '11:00',
 });
-const days = ['2027-06-30', '2028-12-31'];
+const days = ['2026-06-30', '2027-06-30', '2028-12-31'];
 
 const nowhere = '.nnnnnnn';
 const permitted = { own: '.fffffyf' };
@@ -96,6 +96,8 @@ export const webinars: ModuleExamples = {
     packs.webinarPackGranted({ clientId: town, reference: 'PACK-01', units: 10, expiresOn: '2026-12-31' }),
     packs.webinarPackProlonged({ expiresOn: '2027-06-30' }),
     packs.webinarPackWithdrawn({}),
+    packs.webinarPackEndedSoon({ unitsLeft: 4 }),
+    packs.webinarPackRanLow({ unitsLeft: 2 }),
   ],
   bodies: {
     webinarSession: {
@@ -132,6 +134,7 @@ export const webinars: ModuleExamples = {
     webinar: { price: 9_000, vatRate: 2000 },
     parties: names.map((id) => ({ id, fault: null })),
     pack: { unitsLeft: 10, expiresOn: '2030-12-31' },
+    unitsLeft: 0,
     room: 'sealed:Um9vbSAx',
   },
   fields: ({ town: clientId }) => ({
