@@ -176,6 +176,8 @@ const matters = {
     'interventionReportRefused',
     'interventionReserveAssigned',
     'interventionReserveLifted',
+    'interventionReserveReminded',
+    'interventionReserveContested',
   ],
   interventionReports: [
     'interventionReportProposed',
