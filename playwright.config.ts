@@ -25,6 +25,8 @@ if (process.env.E2E_URL === undefined) {
 }
 const url = process.env.E2E_URL;
 
+/** `npm test` keeps of each module the journey that crosses it; those tagged `@full` are made when the browser part is named. */
+const left = process.env.SHORT_RUN === undefined ? undefined : /@full/;
 const apart = ['test/e2e/newcomer.e2e.ts', 'test/e2e/checks.e2e.ts'];
 
 export default defineConfig({
@@ -33,6 +35,7 @@ export default defineConfig({
     { name: 'apart', testMatch: apart },
     { name: 'product', testMatch: ['test/e2e/**/*.e2e.ts', '{portal-ui,admin-ui}/src/**/*.e2e.ts'], testIgnore: apart },
   ],
+  grepInvert: left,
   globalSetup: './test/e2e/titles.ts',
   outputDir: 'artefacts/browser',
   workers: 2,

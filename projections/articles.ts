@@ -24,6 +24,7 @@ import {
   articleRegistered,
   articleRevised,
   articleWithdrawn,
+  type ArticleData,
 } from '../src/articles/article.js';
 import type {
   ArticleKind,
@@ -74,6 +75,8 @@ const tables = {
       entities: json<readonly Entity[]>(),
       roles: json<readonly AudienceRole[]>(),
       product_ids: uuids,
+      webinar_units: nullable(integer),
+      webinar_days: nullable(integer),
       parameters: json<readonly ArticleParameter[]>(),
       /** How often the parameters were set. */
       edition: integer,
@@ -134,6 +137,13 @@ export type ArticlePriceRow = RowOf<typeof tables.article_prices>;
 export type SaleDocumentRow = RowOf<typeof tables.sale_documents>;
 export type SaleDocumentVersionRow = RowOf<typeof tables.sale_document_versions>;
 
+const articleColumns = (data: ArticleData) => ({
+  ...asColumns(tables.articles.columns, data),
+  french_title: data.title.fr,
+  webinar_units: data.webinarPack?.units ?? null,
+  webinar_days: data.webinarPack?.days ?? null,
+});
+
 const documentColumns = ({ kind, title, version, text: { fr, es, en } }: SaleDocumentData) => ({
   kind,
   title,
@@ -148,7 +158,7 @@ const documentColumns = ({ kind, title, version, text: { fr, es, en } }: SaleDoc
 export const articles = projection(
   'articles',
   {
-    version: 1,
+    version: 2,
     tables,
     events: [
       articleRegistered,
@@ -167,14 +177,12 @@ export const articles = projection(
   {
     ArticleRegistered: (rows, { data }) =>
       rows.begin('articles', {
-        ...asColumns(tables.articles.columns, data),
-        french_title: data.title.fr,
+        ...articleColumns(data),
         status: 'draft',
         parameters: [],
         edition: 0,
       }),
-    ArticleRevised: (rows, { data }) =>
-      rows.change('articles', { ...asColumns(tables.articles.columns, data), french_title: data.title.fr }),
+    ArticleRevised: (rows, { data }) => rows.change('articles', articleColumns(data)),
     ArticlePriceSet: (rows, { streamId, at, metadata, data: { from, until, price } }) => {
       rows.put('article_prices', {
         article_id: streamId,

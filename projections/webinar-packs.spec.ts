@@ -9,7 +9,13 @@ describe('the table of webinar packs', () => {
     const rows = rowsAfter(
       webinarPacks,
       [
-        webinarPackGranted({ clientId: 'town', reference: 'PACK-1', units: 5, expiresOn: '2026-12-31' }),
+        webinarPackGranted({
+          clientId: 'town',
+          reference: 'PACK-1',
+          units: 5,
+          expiresOn: '2026-12-31',
+          orderId: 'order',
+        }),
         webinarPackProlonged({ expiresOn: '2027-06-30' }),
         webinarPackWithdrawn({}),
       ].map((event, place) => occurred(event, { streamId: 'first', revision: BigInt(place) })),
@@ -19,6 +25,7 @@ describe('the table of webinar packs', () => {
         id: 'first',
         client_id: 'town',
         units: 5,
+        order_id: 'order',
         expires_on: '2027-06-30',
         status: 'withdrawn',
         revision: '2',

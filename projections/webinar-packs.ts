@@ -1,5 +1,5 @@
 import { projection } from '../src/kernel/projection.js';
-import { asColumns, day, instant, integer, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { asColumns, day, instant, integer, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { webinarPackEvents } from '../src/webinars/webinar-pack.js';
 import type { WebinarPackStatus } from '../src/webinars/webinar.vocabulary.js';
 
@@ -15,6 +15,7 @@ const tables = {
       reference: text(),
       units: integer,
       expires_on: day,
+      order_id: nullable(uuid),
     },
     { key: ['id'], indexes: ['(client_id, expires_on)'] },
   ),
@@ -24,10 +25,14 @@ export type WebinarPackRow = RowOf<typeof tables.webinar_packs>;
 
 export const webinarPacks = projection(
   'webinarPacks',
-  { version: 1, tables, events: webinarPackEvents },
+  { version: 2, tables, events: webinarPackEvents },
   {
     WebinarPackGranted: (rows, { data }) =>
-      rows.begin('webinar_packs', { ...asColumns(tables.webinar_packs.columns, data), status: 'active' }),
+      rows.begin('webinar_packs', {
+        ...asColumns(tables.webinar_packs.columns, data),
+        order_id: data.orderId ?? null,
+        status: 'active',
+      }),
     WebinarPackProlonged: (rows, { data }) => rows.change('webinar_packs', { expires_on: data.expiresOn }),
     WebinarPackWithdrawn: (rows) => rows.change('webinar_packs', { status: 'withdrawn' }),
   },

@@ -9,12 +9,11 @@ import { root, runQuietly, seconds } from './run.mjs';
 
 const code = ['src', 'projections', 'migrations', 'portal-ui/src', 'admin-ui/src', 'ui-common/src', 'test'];
 
-/** The native compiler, which stands beside the one of typescript-eslint and Nest, and remembers its last run. */
+/** The native compiler, which stands beside the one of Nest, and remembers its last run. */
 const compile = (project) => [
   ...['node', 'node_modules/typescript-native/bin/tsc', '-p', `${project}/tsconfig.json`, '--incremental'],
   ...['--tsBuildInfoFile', `node_modules/.cache/tsc/${project.replace('/', '-')}.tsbuildinfo`],
 ];
-const eslint = ['eslint', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0'];
 const linted = /\.([cm]?js|tsx?)$/;
 
 /**
@@ -29,7 +28,6 @@ const checks = {
   'types of admin-ui': { command: compile('admin-ui'), parts: /^(src|projections|admin-ui|ui-common)\// },
   'types of portal-ui': { command: compile('portal-ui'), parts: /^(src|projections|portal-ui|ui-common)\// },
   'types of ui-common': { command: compile('ui-common'), parts: /^(src|projections|ui-common)\// },
-  'lint of our own forms': { command: eslint, files: linted },
   imports: { command: ['depcruise', ...code, '--config', '.dependency-cruiser.js', '--output-type', 'err-long'] },
   structure: { command: ['jest', 'test/structure'] },
   unused: { command: ['knip'] },
@@ -40,7 +38,7 @@ const figures = ['weight'];
 const environment = { GUICHET_TEST_WITHOUT_DATABASE: '1' };
 /** What all projects share: a change here is a change of every part. */
 const shared =
-  /^(package(-lock)?\.json|(.*\/)?tsconfig[\w.]*\.json|\.oxlintrc\.json|eslint\.config\.js|\.oxfmtrc\.json)$/;
+  /^(package(-lock)?\.json|(.*\/)?tsconfig[\w.]*\.json|\.oxlintrc\.json|scripts\/lint-forms\.mjs|\.oxfmtrc\.json)$/;
 
 const gitFiles = (...args) =>
   execFileSync('git', [...args, '-z'], { cwd: root, encoding: 'utf8' })

@@ -1,7 +1,8 @@
 /**
  * `npm test`: every test, on the built product. Installs what it lacks, sums all runners on its last line.
  * Of faults, `alone` and `scaled` it runs one journey each: a restart, kills, two apis with two workers; of the server part all
- * but how much memory commands take and what a PostgreSQL that dies had acknowledged.
+ * but the operator's commands one by one, and what a PostgreSQL that dies had acknowledged; of the browser part every page,
+ * and of each module the journey that crosses it.
  * `npm test -- specs`, `-- server`, `-- faults`, `-- alone`, `-- scaled` or `-- browser` runs one of them whole;
  * `-- full` runs all of them whole, looks at every page by every check, and kills more often.
  * `--repeat 3` runs what is asked for three times, each on a product and a database of its own.
@@ -42,9 +43,12 @@ const jestProgram = join(root, 'node_modules/jest/bin/jest.js');
 
 const ignoring = (paths) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
 
+/** Each command is a process that loads a whole Guichet: verified signatures and an imported log stand for them. */
+const apart = ['cli', 'log', 'memory'].map((name) => `test/cli/${name}.spec`).concat('test/contract/log-crash');
+
 /** What stands for the whole part in the short run; histories of former releases must be read in each. */
 const short = {
-  server: [...ofServer, ...ignoring(['test/cli/memory', 'test/contract/log-crash'])],
+  server: [...ofServer, ...ignoring(apart)],
   faults: ['test/faults/idempotency', 'test/faults/history-corpus'],
   alone: ['test/faults/kills'],
   scaled: ['test/scaled/postgres'],
@@ -59,6 +63,7 @@ if (asked.includes('full')) process.env.FULL_RUN = 'yes';
 const wanted = asked.filter((word) => word !== 'full');
 /** A part that is named runs whole. */
 const isShort = asked.length === 0;
+if (isShort) process.env.SHORT_RUN = 'yes';
 
 const jest = {
   run: (file, args, { program = process.execPath, env = {} } = {}) =>
@@ -120,6 +125,7 @@ const runners = {
   browser: {
     run: async (file) => {
       const folder = scratchFolder();
+      if (isShort) console.log('Journeys with the tag @full are left to `npm test -- browser`.');
       try {
         return await run('playwright', ['test', '--reporter=list,json'], {
           env: { CHROME_PATH: await ensureChromium(), DATA_FOLDER: folder, PLAYWRIGHT_JSON_OUTPUT_NAME: file },

@@ -1,6 +1,6 @@
 import { request } from '@guichet/ui-common/http';
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, fetchUtils, GetManyParams, RaRecord } from 'react-admin';
+import type { DataProvider, fetchUtils, GetListParams, GetManyParams, RaRecord } from 'react-admin';
 import { isId } from '../../src/kernel/id-shape.js';
 import { noteStaleRead } from './kit/freshness.js';
 import { valuesOf } from '@guichet/ui-common/form/inputs';
@@ -30,7 +30,16 @@ const notOffered = (): Promise<never> => Promise.reject(new Error('Writes are co
 export const dataProvider: DataProvider = {
   ...reads,
   supportAbortSignal: true,
-  getList: (resource, params) => reads.getList(resource, { ...params, filter: serverFilter(valuesOf(params.filter)) }),
+  getList: async <Row extends RaRecord>(resource: string, params: GetListParams) => {
+    let formats = '';
+    const list = simpleRest(api, async (url, options) => {
+      const answer = await read(url, options);
+      formats = answer.headers.get('X-Export-Formats') ?? '';
+      return answer;
+    });
+    const page = await list.getList<Row>(resource, { ...params, filter: serverFilter(valuesOf(params.filter)) });
+    return { ...page, meta: { formats } };
+  },
   getMany: async <Row extends RaRecord>(resource: string, params: GetManyParams<Row>) => {
     const answers = await Promise.all(
       batches(params.ids.filter((id) => isId(id))).map((ids) => reads.getMany<Row>(resource, { ...params, ids })),

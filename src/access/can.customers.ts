@@ -320,7 +320,8 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     },
     never,
   ),
-  webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
+  // rows for those who enrol
+  webinarPack: byVerb({ read: ofOwnClient, export: functionRight('webinars') }, never),
   demoWebinar: byVerb({}, never),
   demoRegistration: byVerb({}, never),
   intervention: byVerb(
@@ -426,6 +427,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   menuCustomisation: byVerb({}, own),
   notificationChoices: byVerb({}, own),
   contentReceipt: byVerb({}, own),
+  contentEvaluation: byVerb({}, own),
   termsAcceptance: byVerb({}, own),
   simulation: byVerb({ read: either(visited, administers), elevate: simulates, end: simulates }, never),
 };
@@ -504,5 +506,6 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   menuCustomisation: byVerb({}, own),
   notificationChoices: byVerb({}, own),
   contentReceipt: byVerb({}, never),
+  contentEvaluation: byVerb({}, never),
   termsAcceptance: byVerb({}, own),
 };

@@ -61,6 +61,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   contentSection: kept('content'),
   contentFilter: kept('content'),
   contentReceipt: only('content'),
+  contentEvaluation: byVerb({}, never),
   contentArticle: byVerb(
     {
       read: permits('content', 'tickets'),
@@ -217,5 +218,5 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   ),
   termsOfUse: only('terms'),
   termsAcceptance: byVerb({}, own),
-  simulation: byVerb({ read: permits('simulate', 'audit') }, permits('simulate')),
+  simulation: byVerb({ read: permits('simulate', 'audit'), export: permits('simulate', 'audit') }, permits('simulate')),
 };

@@ -55,7 +55,10 @@ export const isArticle = async ({ db }: Pick<Tools, 'db'>, code: string): Promis
   return rows.length > 0;
 };
 
-const sold = only(articles.tables.articles.columns, 'id', 'code', 'nature', 'unit', 'attestation', 'follow_ups');
+const sold = only(
+  articles.tables.articles.columns,
+  ...(['id', 'code', 'nature', 'unit', 'attestation', 'follow_ups', 'webinar_units', 'webinar_days'] as const),
+);
 export type SoldArticle = ValuesOf<typeof sold>;
 
 /** Articles by their codes, for what was sold elsewhere than in the catalogue; other codes are left out. */

@@ -69,6 +69,9 @@ const ArticleCode = (): PropertyDecorator => (target, property) => {
 
 const VatRate = (): PropertyDecorator => OneOf(vatRates.map(String));
 
+const grantsWebinars = ({ followUps: asked }: ArticleFields): boolean =>
+  Array.isArray(asked) && asked.includes('webinarPack');
+
 /** An article as staff describe it; what it costs and what is chosen of it are set apart (specification §3, orders). */
 export class ArticleFields {
   /** Stands in the address of the order's page. */
@@ -93,6 +96,12 @@ export class ArticleFields {
   /** Hosted by the provider: an order names an administrative referent. */
   @YesNo() saas: boolean = false;
   @SomeOf(followUps) followUps: FollowUp[] = [];
+  /** Seats at webinars that each one ordered brings. */
+  @RequiredWhen<ArticleFields>(grantsWebinars)
+  @Integer({ min: 1, max: articleLimits.webinarUnits })
+  webinarUnits?: number;
+  /** Days from the acceptance of the order on, for which they may be taken. */
+  @Optional() @Integer({ min: 1, max: articleLimits.webinarDays }) webinarDays?: number;
   /** Sale documents that are accepted with an order. */
   @Ids({ max: documents }) documentIds: string[] = [];
   /** Who may order; none: everybody. */

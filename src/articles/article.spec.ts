@@ -95,6 +95,22 @@ describe('an article', () => {
       .then(articleRegistered({ ...data, nature: 'training', attestation: '75/2019/0042' }));
   });
 
+  it('grants webinar packs of so many seats, for a year unless it says how long', () => {
+    const granting = { ...fields, webinarUnits: 10 };
+    const granted = (days: number) =>
+      articleRegistered({ ...data, followUps: ['webinarPack'], webinarPack: { units: 10, days } });
+    given()
+      .when(command(RegisterArticle, { ...granting, followUps: ['webinarPack'] }))
+      .then(granted(365));
+    given()
+      .when(command(RegisterArticle, { ...granting, followUps: ['webinarPack'], webinarDays: 90 }))
+      .then(granted(90));
+    // it no longer grants any
+    given()
+      .when(command(RegisterArticle, { ...granting, followUps: [] }))
+      .then(registered);
+  });
+
   it('refuses a maximum below the minimum, unknown documents and unknown products', () => {
     given()
       .when(command(RegisterArticle, { ...fields, minimum: 5, maximum: 4 }))

@@ -16,6 +16,7 @@ import {
   type ArticleFields,
 } from './article.commands.js';
 import { parametersOf } from './article-parameters.js';
+import { webinarPackDays } from './article.vocabulary.js';
 import type {
   ArticleKind,
   ArticleNature,
@@ -51,6 +52,8 @@ export interface ArticleData {
   readonly entities: readonly Entity[];
   readonly roles: readonly AudienceRole[];
   readonly productIds: readonly string[];
+  /** What each one ordered brings of webinars. */
+  readonly webinarPack?: { readonly units: number; readonly days: number };
 }
 
 export const articleRegistered = event('ArticleRegistered').carries<ArticleData>();
@@ -98,7 +101,13 @@ export const lackingForSale = (
   return lacks.flatMap(([code, isLacking]) => (isLacking ? [code] : []));
 };
 
-const dataOf = ({ attestation, vatRate, ...fields }: ArticleFields): ArticleData => ({
+const dataOf = ({
+  attestation,
+  vatRate,
+  webinarUnits: units,
+  webinarDays: days = webinarPackDays,
+  ...fields
+}: ArticleFields): ArticleData => ({
   ...fields,
   code: fields.code.toUpperCase(),
   title: { ...fields.title },
@@ -108,6 +117,7 @@ const dataOf = ({ attestation, vatRate, ...fields }: ArticleFields): ArticleData
   maximum: fields.maximum ?? null,
   vatRate: Number(vatRate),
   attestation: attestation ?? null,
+  ...(units !== undefined && fields.followUps.includes('webinarPack') && { webinarPack: { units, days } }),
 });
 
 const checked = (fields: ArticleFields, { documents, productsKnown }: ArticleFacts): ArticleData => {

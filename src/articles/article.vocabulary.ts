@@ -30,8 +30,11 @@ export const articleUnits = [
 export type ArticleUnit = (typeof articleUnits)[number];
 
 /** What an accepted order leads to. */
-export const followUps = ['seats', 'intervention', 'subscription', 'licence'] as const;
+export const followUps = ['seats', 'intervention', 'subscription', 'licence', 'webinarPack'] as const;
 export type FollowUp = (typeof followUps)[number];
+
+/** Days for which the seats of a webinar pack may be taken, where the article does not say. */
+export const webinarPackDays = 365;
 
 /** Who may order, when it is not everybody. */
 export const audienceRoles = ['clientAdministrator', 'contact'] as const;
@@ -78,6 +81,8 @@ export const articleLimits = {
   parameterCode: 40,
   label: 200,
   documents: 10,
+  webinarUnits: 1000,
+  webinarDays: 1095,
   /** Characters of the value of a parameter. */
   value: 200,
   documentTitle: 150,

@@ -157,6 +157,8 @@ export const articleReads = reads<ArticleListRow, ArticleView>()({
         'entities',
         'roles',
         'productIds',
+        'webinarUnits',
+        'webinarDays',
         'parameters',
       ),
     };

@@ -132,6 +132,8 @@ export interface ArticleView
       | 'entities'
       | 'roles'
       | 'productIds'
+      | 'webinarUnits'
+      | 'webinarDays'
       | 'parameters'
     > {
   readonly prices: readonly ArticlePriceView[];

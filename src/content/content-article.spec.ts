@@ -20,6 +20,7 @@ const facts: ContentArticleFacts = {
   filtersKnown: true,
   usableFileIds: ['photo'],
   source: null,
+  namedBy: [],
 };
 const { given } = specify(contentArticle, { id, now, actor: person('ann'), facts });
 const bob = { actor: person('bob') };
@@ -139,6 +140,16 @@ describe('an article', () => {
     })
       .when(new commands.PublishContentArticle(), bob)
       .thenStatus('hidden');
+  });
+
+  it('keeps its key, and is not archived, while a theme or the menu leads to it (features F38)', () => {
+    const used = { facts: { ...facts, namedBy: ['Le groupe', 'Aide'] } };
+    given(registered, submitted, published)
+      .when(command(commands.ReviseContentArticle, asked({ key: 'other' })), used)
+      .thenRefused('contentKeyKept');
+    given(registered, submitted, published)
+      .when(new commands.ArchiveContentArticle(), used)
+      .thenRefused('contentNodeInUse');
   });
 
   it('is archived for good, and leaves its key and its language to others', () => {

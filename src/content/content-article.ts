@@ -34,6 +34,8 @@ export interface ContentArticleFacts {
   readonly usableFileIds: readonly string[];
   /** What it duplicates; null: there is no such article. */
   readonly source: { readonly article: ContentArticleData; readonly groupId: string } | null;
+  /** Where the key, or the article, is named that the command takes away. */
+  readonly namedBy: readonly string[];
 }
 
 type InContext = Context<ContentArticleFacts>;
@@ -199,9 +201,11 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     ReviseContentArticle: {
       from: written,
       by: staff,
-      refusals: [...refusalsOfFields, 'contentLanguageKept'],
+      refusals: [...refusalsOfFields, 'contentLanguageKept', 'contentKeyKept'],
       decide: ({ status, article }, command, context) => {
+        const { namedBy } = context.facts;
         if (command.language !== article?.language) throw fieldRefusal('language', 'contentLanguageKept');
+        if (namedBy.length > 0) throw fieldRefusal('key', 'contentKeyKept', { where: namedBy.join(', ') });
         return events.contentArticleRevised({
           ...dataOf(command, article, context),
           status: unpublished(status, 'draft'),
@@ -270,7 +274,11 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
       from: ['draft', ...live],
       by: staff,
       irreversible: true,
-      decide: () => events.contentArticleArchived({}),
+      refusals: ['contentNodeInUse'],
+      decide: (_, __, { facts: { namedBy } }) =>
+        namedBy.length > 0
+          ? refuse('contentNodeInUse', { where: namedBy.join(', ') })
+          : events.contentArticleArchived({}),
     },
     LinkContentArticle: {
       from: written,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { contentArticles } from '../../projections/content-articles.js';
+import { contentEvaluations } from '../../projections/content-evaluations.js';
 import { contentSections } from '../../projections/content-sections.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { clientsInAudience } from '../directory/catalogue.js';
@@ -23,6 +24,7 @@ import { audienceOfArticle } from './content-audience-explained.queries.js';
 import { countReceipts } from './content-receipts.queries.js';
 import { contentArticle } from './content-article.js';
 import { contentSection } from './content-section.js';
+import { figureColumns, figuresOf } from './content-suggestions.queries.js';
 import { contentToken } from './content-token.queries.js';
 import { contentLimits } from './content.vocabulary.js';
 import {
@@ -42,6 +44,7 @@ const mostNames = 20;
 
 const line = {
   ...contentArticles.tables.content_articles.columns,
+  ...figureColumns,
   section_name: nullable(textColumn()),
   owner: json<PersonLabel>(),
   writer: json<PersonLabel>(),
@@ -78,14 +81,15 @@ const receiptsOf = async (id: string, { db, now }: Asking): Promise<ContentArtic
 /** Articles as staff write and keep them (specification §2, `/admincontent/articles`; features F44). */
 export const contentArticleReads = reads<ContentArticleListRow, ContentArticleView>()({
   of: contentArticle,
-  from: [contentArticles, contentSections, staffUsers],
+  from: [contentArticles, contentEvaluations, contentSections, staffUsers],
   rows: (asking) => select(line)`(
-    SELECT a.*, s.french_title AS section_name, ${personLabel('a.owner_id', asking)} AS owner,
+    SELECT a.*, g.*, s.french_title AS section_name, ${personLabel('a.owner_id', asking)} AS owner,
       ${personLabel('a.written_by', asking)} AS writer,
       ARRAY(SELECT l FROM unnest(${[...languages]}::text[]) AS l WHERE NOT EXISTS (SELECT FROM ${articleRows} v
         WHERE v.group_id = a.group_id AND v.language = l AND v.status <> 'archived')) AS missing,
       coalesce(a.review_on <= ${dayOf(asking.now)}::date, FALSE) AS is_overdue
-    FROM ${articleRows} a LEFT JOIN ${sectionRows} s ON s.id = a.section_id)`,
+    FROM ${articleRows} a CROSS JOIN LATERAL ${figuresOf(sql`a.id`, sql`a.version`)} g
+    LEFT JOIN ${sectionRows} s ON s.id = a.section_id)`,
   counted: ({ now }) => sql`(
     SELECT a.*, coalesce(a.review_on <= ${dayOf(now)}::date, FALSE) AS is_overdue FROM ${articleRows} a)`,
   filter: ContentArticleFilter,
@@ -106,6 +110,9 @@ export const contentArticleReads = reads<ContentArticleListRow, ContentArticleVi
     language: 'language',
     status: 'status',
     reviewOn: 'review_on',
+    helpedYes: 'helped_yes',
+    helpedNo: 'helped_no',
+    deflected: 'deflected',
     publishedAt: 'published_at',
     updatedAt: 'updated_at',
   },
@@ -114,6 +121,7 @@ export const contentArticleReads = reads<ContentArticleListRow, ContentArticleVi
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'groupId', 'version', 'title', 'nature'),
     ...pick(row, 'language', 'sectionId', 'key', 'isImportant', 'writing', 'submittedAt', 'publishedAt', 'reviewOn'),
     ...pick(row, 'sectionName', 'owner', 'writer', 'missing', 'isOverdue'),
+    ...pick(row, 'helpedYes', 'helpedNo', 'deflected'),
   }),
   detail: async (row, asking) => {
     const { db, now, files, service } = asking;
@@ -142,6 +150,9 @@ export const contentArticleReads = reads<ContentArticleListRow, ContentArticleVi
       { heading: 'column.sectionName', value: ({ sectionName }) => sectionName },
       { heading: 'fields.status', value: ({ status }, language) => text(language, 'content', `status.${status}`) },
       { heading: 'fields.owner', value: ({ owner }) => owner.name },
+      { heading: 'fields.helpedYes', value: ({ helpedYes }) => helpedYes },
+      { heading: 'fields.helpedNo', value: ({ helpedNo }) => helpedNo },
+      { heading: 'fields.deflected', value: ({ deflected }) => deflected },
       { heading: 'fields.reviewOn', value: ({ reviewOn }) => reviewOn },
       instantColumn('column.publishedAt', ({ publishedAt }) => publishedAt),
     ],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { contentArticles } from '../../projections/content-articles.js';
+import { contentEvaluations } from '../../projections/content-evaluations.js';
 import { contentFilters } from '../../projections/content-filters.js';
 import { contentReceipts } from '../../projections/content-receipts.js';
 import { contentSections } from '../../projections/content-sections.js';
@@ -24,12 +25,15 @@ import { articleRows, articlesRead, articlesShown, linkRows, meantFor } from './
 import { filtersHold, sectionMeantFor, sectionRows } from './content-filter-rules.queries.js';
 import { contentArticle } from './content-article.js';
 import { contentToConfirm } from './content-receipts.queries.js';
+import { contentSuggestions, opinionOf } from './content-suggestions.queries.js';
 import { contentToken, readContentToken } from './content-token.queries.js';
 import { badgeDays, badgeOf, sectionsWithin, wayTo } from './content.vocabulary.js';
 import {
   ContentNodeQuery,
   PublishedArticleFilter,
+  SuggestingContent,
   type ContentArticleReading,
+  type ContentOpinion,
   type ContentNodeView,
   type ContentTree,
   type ContentTreeArticle,
@@ -39,6 +43,7 @@ import {
 } from './content.views.js';
 
 const from = [contentArticles, contentSections, contentFilters, clients, licences, products];
+const evaluated = [...from, contentEvaluations];
 const published = camelColumns(contentArticles.tables.content_published.columns);
 type Published = ValuesOf<typeof published>;
 const drafted = camelColumns(contentArticles.tables.content_articles.columns);
@@ -60,11 +65,12 @@ const filesOf = async (ids: readonly string[], { files, actor, now, service }: A
   }));
 };
 
-const reading = async (row: Read, asking: Asking): Promise<ContentArticleReading> => ({
+const reading = async (row: Read, asking: Asking, opinion: ContentOpinion | null): Promise<ContentArticleReading> => ({
   ...shown(row, asking.now),
   ...pick(row, 'text', 'author', 'keywords', 'endsOn', 'tabDisplay', 'version'),
   isFallback: row.language !== asking.actor.language,
   files: await filesOf(row.fileIds, asking),
+  opinion,
 });
 
 const sectionColumns = {
@@ -134,7 +140,12 @@ const nodeNamed = async (node: string, parent: string | undefined, asking: Askin
   const place = all.find(({ id, key }) => ownIds.includes(id) && (id === parent || key === parent))?.id;
   const sectionId = place ?? article.sectionId;
   return {
-    ...{ id: article.id, title: article.title, article: await reading(article, asking), sections: [] },
+    ...{
+      id: article.id,
+      title: article.title,
+      article: await reading(article, asking, await opinionOf(article, asking)),
+      sections: [],
+    },
     way: wayTo(all, sectionId).map(asTreeSection),
     articles: articles.filter(({ sectionIds }) => sectionId !== null && sectionIds.includes(sectionId)),
   };
@@ -159,7 +170,7 @@ const previewOf = async (token: string, asking: Asking): Promise<ContentArticleR
       AND ${filtersHold('a', asking)}`.execute(asking.camel);
   const [row] = rows;
   if (!row) throw notFound();
-  return reading({ ...row, publishedAt: row.updatedAt }, asking);
+  return reading({ ...row, publishedAt: row.updatedAt }, asking, null);
 };
 
 /** What a link to a file leads to, for whom it was made, while it holds. @throws Refusal `contentFileUnavailable` (§8) */
@@ -176,7 +187,8 @@ export const contentRoutes = routes('content', {
   aside: {
     tree: aside({ from, requires: 'contentArticle.browse', answer: treeOf }),
     'to-confirm': aside({ from: [...from, contentReceipts], answer: contentToConfirm }),
-    'nodes/:node': ofOne({ from, query: ContentNodeQuery, answer: nodeOf }),
+    suggestions: aside({ from: evaluated, query: SuggestingContent, answer: contentSuggestions }),
+    'nodes/:node': ofOne({ from: evaluated, query: ContentNodeQuery, answer: nodeOf }),
     'previews/:token': ofOne({ from, answer: previewOf }),
     'files/:token': ofOne({ from, answer: fileOf }),
   },

@@ -20,11 +20,12 @@ const codes = (over: object) =>
   Object.entries(fieldErrors(validateSync(plainToInstance(ContentSectionFields, { ...fields, ...over })))).map(
     ([field, { code }]) => `${field}: ${code}`,
   );
+const facts = { parentFits: true, filtersKnown: true, held: 0, namedBy: [] };
 const { given } = specify(contentSection, {
   actor: { ...systemActor, id: 'ann', kind: 'staff' },
-  facts: { parentFits: true, filtersKnown: true, held: 0 },
+  facts,
 });
-const [Register, , Archive] = Object.values(contentSection.commands);
+const [Register, Revise, Archive] = Object.values(contentSection.commands);
 const registered = contentSection.registered({ ...fields, key: 'aide' });
 
 describe('a section', () => {
@@ -45,16 +46,25 @@ describe('a section', () => {
     const asked = Object.assign(new Register(), fields);
     given().when(asked).thenStatus('active');
     given()
-      .when(asked, { facts: { parentFits: false, filtersKnown: true, held: 0 } })
+      .when(asked, { facts: { ...facts, parentFits: false } })
       .thenRefused('contentParentUnfit');
   });
 
   it('is archived only while it holds no article', () => {
     if (!Archive) throw new Error('no command');
     given(registered)
-      .when(new Archive(), { facts: { parentFits: true, filtersKnown: true, held: 2 } })
+      .when(new Archive(), { facts: { ...facts, held: 2 } })
       .thenRefused('contentSectionHolds');
     given(registered).when(new Archive()).thenStatus('archived');
+  });
+
+  it('keeps its key, and is not archived, while a theme or the menu leads to it (features F38)', () => {
+    if (!Revise || !Archive) throw new Error('no command');
+    const used = { facts: { ...facts, namedBy: ['Le groupe'] } };
+    given(registered)
+      .when(Object.assign(new Revise(), { ...fields, key: 'other' }), used)
+      .thenRefused('contentKeyKept');
+    given(registered).when(new Archive(), used).thenRefused('contentNodeInUse');
   });
 
   it('alone has its key, among articles too', () =>

@@ -1,20 +1,23 @@
+import { sql } from 'kysely';
 import { namesOf, type LabelledLifecycle } from '../directory/labels.js';
 import { staffWith } from '../directory/people.js';
 import type { Actor } from '../kernel/actor.js';
 import { isId } from '../kernel/ids.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { integer, uuid } from '../kernel/table.js';
-import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
-import { idList } from '../platform/reads/conditions.js';
+import { all, idList, type Condition } from '../platform/reads/conditions.js';
 import { articleRows, articlesRead, linkRows } from './content-audience.queries.js';
 import { ContentFilterFields } from './content-filter.commands.js';
 import { filterThings, namedIn, type FilterGroup } from './content-filter.vocabulary.js';
 import { sectionRows, usesOf } from './content-filter-rules.queries.js';
 import { contentFilter, type ContentFilterFacts } from './content-filter.js';
+import { evaluationId, type ContentEvaluationFacts } from './content-evaluation.js';
 import type { ContentReceiptFacts } from './content-receipt.js';
 import { contentArticle, type ContentArticleFacts } from './content-article.js';
 import { contentSection, type ContentSectionFacts } from './content-section.js';
+import { nodeUses } from './content-uses.queries.js';
 import { contentLimits } from './content.vocabulary.js';
 
 type Db = FactsTools['db'];
@@ -51,17 +54,38 @@ const areFilters = async ({ load }: Pick<FactsTools, 'load'>, ids: readonly stri
   return states.length === ids.length && states.every(({ status }) => status === 'active');
 };
 
+/** Where a node is named by the key that its next text has no more; by key or id where it is archived. */
+const namedBy = async (
+  { db }: FactsTools,
+  { command, body, id, actor }: Pick<FactsRequest, 'command' | 'body' | 'id' | 'actor'>,
+  key: string | null,
+): Promise<readonly string[]> => {
+  if (command.startsWith('Archive')) return nodeUses(db, [key, id], actor.language);
+  const goes = command.startsWith('Revise') && key !== null && textIn(body, 'key') !== key;
+  return goes ? nodeUses(db, [key], actor.language) : [];
+};
+
 /** Looks up what the rules of articles need; only what the command names is asked for. */
-export const contentArticleFacts: Facts = async (tools, { body, actor }) => {
-  const { db } = tools;
-  const [sectionKnown, ownerKnown, filtersKnown, usableFileIds, source] = await Promise.all([
+export const contentArticleFacts: Facts = async (tools, request) => {
+  const { db, load } = tools;
+  const { id, body, actor } = request;
+  const [sectionKnown, ownerKnown, filtersKnown, usableFileIds, source, { article }] = await Promise.all([
     isSection(tools, textIn(body, 'sectionId')),
     isKeeper(db, textIn(body, 'ownerId')),
     areFilters(tools, textsIn(body, 'filterIds')),
     uploadedBy(db, textsIn(body, 'fileIds').filter(isId), actor),
     sourceOf(tools, textIn(body, 'articleId'), actor),
+    load(contentArticle, id),
   ]);
-  return { sectionKnown, ownerKnown, filtersKnown, usableFileIds, source } satisfies ContentArticleFacts;
+  const named = await namedBy(tools, request, article?.key ?? null);
+  return {
+    sectionKnown,
+    ownerKnown,
+    filtersKnown,
+    usableFileIds,
+    source,
+    namedBy: named,
+  } satisfies ContentArticleFacts;
 };
 
 const parentOf = async ({ load }: Pick<FactsTools, 'load'>, id: string): Promise<string | null> =>
@@ -89,23 +113,45 @@ const heldBy = async (db: Db, id: string): Promise<number> => {
   return rows[0]?.held ?? 0;
 };
 
-/** The version of the article that the asker is shown now, where it asks for a receipt. */
-export const contentReceiptFacts: Facts = async ({ db, now }, { body, actor }) => {
-  const articleId = textIn(body, 'articleId');
-  if (!isId(articleId)) return { shownVersion: null } satisfies ContentReceiptFacts;
+/** The version of the article that the asker is shown now; null: they are not, or it does not fit. */
+const shownVersion = async (
+  { db, now }: FactsTools,
+  articleId: string | null,
+  actor: Actor,
+  fits: Condition,
+): Promise<number | null> => {
+  if (!isId(articleId)) return null;
   const { rows } = await select({ version: integer })`
-    SELECT a.version FROM ${articlesRead({ actor, now: now() })} a WHERE a.id = ${articleId}::uuid AND a.asks_receipt`.execute(
+    SELECT a.version FROM ${articlesRead({ actor, now: now() })} a WHERE a.id = ${articleId}::uuid AND ${fits}`.execute(
     db,
   );
-  return { shownVersion: rows[0]?.version ?? null } satisfies ContentReceiptFacts;
+  return rows[0]?.version ?? null;
 };
 
-export const contentSectionFacts: Facts = async (tools, { command, body, id }) =>
+export const contentReceiptFacts: Facts = async (tools, { body, actor }) =>
   ({
+    shownVersion: await shownVersion(tools, textIn(body, 'articleId'), actor, sql`a.asks_receipt`),
+  }) satisfies ContentReceiptFacts;
+
+export const contentEvaluationFacts: Facts = async (tools, { id, body, actor }) => {
+  const articleId = textIn(body, 'articleId');
+  const version: unknown = Reflect.get(body, 'version');
+  return {
+    shownVersion: await shownVersion(tools, articleId, actor, all),
+    isOwn: typeof version === 'number' && id === evaluationId(articleId ?? '', version, actor.id),
+  } satisfies ContentEvaluationFacts;
+};
+
+export const contentSectionFacts: Facts = async (tools, request) => {
+  const { command, body, id } = request;
+  const { fields } = await tools.load(contentSection, id);
+  return {
+    namedBy: await namedBy(tools, request, fields?.key ?? null),
     parentFits: await parentFits(tools, textIn(body, 'parentId'), id),
     filtersKnown: await areFilters(tools, textsIn(body, 'filterIds')),
     held: command === 'ArchiveContentSection' ? await heldBy(tools.db, id) : 0,
-  }) satisfies ContentSectionFacts;
+  } satisfies ContentSectionFacts;
+};
 
 /** Kind of thing that a fact is about → what keeps its things. */
 const keepers = {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { contentArticles } from '../../projections/content-articles.js';
+import { contentEvaluations } from '../../projections/content-evaluations.js';
 import { contentFilters } from '../../projections/content-filters.js';
 import { contentReceipts } from '../../projections/content-receipts.js';
 import { contentSections } from '../../projections/content-sections.js';
@@ -8,13 +9,20 @@ import { contentArticle } from './content-article.js';
 import { contentArticleReads, contentSectionReads } from './content-articles.queries.js';
 import { ContentAudienceController } from './content-audience.controller.js';
 import { contentFiles } from './content-audience.queries.js';
+import { contentEvaluation } from './content-evaluation.js';
 import { contentFilter } from './content-filter.js';
 import { contentFilterReads } from './content-filters.queries.js';
 import { contentRoutes, publishedArticleReads } from './content-reading.queries.js';
 import { contentReceipt } from './content-receipt.js';
 import { contentReceiptReads } from './content-receipts.queries.js';
 import { contentSection } from './content-section.js';
-import { contentArticleFacts, contentFilterFacts, contentReceiptFacts, contentSectionFacts } from './content.facts.js';
+import {
+  contentArticleFacts,
+  contentEvaluationFacts,
+  contentFilterFacts,
+  contentReceiptFacts,
+  contentSectionFacts,
+} from './content.facts.js';
 import { contentLookups, contentMails } from './content.reactions.js';
 
 export { publishedArticleReads } from './content-reading.queries.js';
@@ -27,10 +35,11 @@ export { publishedArticleReads } from './content-reading.queries.js';
     lifecycles: [
       { lifecycle: contentFilter, facts: contentFilterFacts },
       { lifecycle: contentSection, facts: contentSectionFacts },
+      { lifecycle: contentEvaluation, facts: contentEvaluationFacts },
       { lifecycle: contentReceipt, facts: contentReceiptFacts },
       { lifecycle: contentArticle, facts: contentArticleFacts },
     ],
-    projections: [contentFilters, contentSections, contentArticles, contentReceipts],
+    projections: [contentFilters, contentSections, contentArticles, contentReceipts, contentEvaluations],
     reactions: [{ reaction: contentMails, lookups: contentLookups }],
     reads: [
       contentFilterReads,

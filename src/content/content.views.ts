@@ -1,13 +1,14 @@
 import type { ContentArticleRow, PublishedContentRow } from '../../projections/content-articles.js';
 import type { ContentSectionRow } from '../../projections/content-sections.js';
 import { languages, type Language } from '../kernel/language.js';
-import { Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Id, LongText, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import type { AudienceSize } from './content-filters.views.js';
 import {
   contentBadges,
+  contentLimits,
   contentNatures,
   contentStatuses,
   type ContentBadge,
@@ -39,26 +40,29 @@ export class ContentSectionFilter extends RecordFilter {
 }
 
 /** `GET /api/content-articles` (staff): as they are written. Instants are ISO strings, days `yyyy-MM-dd`. */
-export interface ContentArticleListRow extends Shown<
-  ContentArticleRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'groupId'
-  | 'version'
-  | 'title'
-  | 'nature'
-  | 'language'
-  | 'sectionId'
-  | 'key'
-  | 'isImportant'
-  | 'writing'
-  | 'submittedAt'
-  | 'publishedAt'
-  | 'reviewOn'
-> {
+export interface ContentArticleListRow
+  extends
+    ContentFigures,
+    Shown<
+      ContentArticleRow,
+      | 'id'
+      | 'status'
+      | 'revision'
+      | 'createdAt'
+      | 'updatedAt'
+      | 'groupId'
+      | 'version'
+      | 'title'
+      | 'nature'
+      | 'language'
+      | 'sectionId'
+      | 'key'
+      | 'isImportant'
+      | 'writing'
+      | 'submittedAt'
+      | 'publishedAt'
+      | 'reviewOn'
+    > {
   readonly sectionName: string | null;
   readonly owner: PersonLabel;
   readonly writer: PersonLabel;
@@ -173,6 +177,35 @@ export interface ContentFile extends StoredFileView {
   readonly token: string;
 }
 
+/** What its reader says of what they read (features F44). */
+export interface ContentOpinion {
+  /** Id under which they say it; null: they may not. */
+  readonly evaluationId: string | null;
+  /** Null: they did not say. */
+  readonly helped: boolean | null;
+}
+
+/** What readers say of the version that is published. */
+interface ContentFigures {
+  readonly helpedYes: number;
+  readonly helpedNo: number;
+  /** Questions that it answered before they were asked. */
+  readonly deflected: number;
+}
+
+/** The query of `GET /api/content/suggestions`. */
+export class SuggestingContent {
+  @LongText({ max: contentLimits.question }) text!: string;
+}
+
+/** What may answer a question while it is being written (features F01, F40). */
+export interface ContentSuggestion
+  extends
+    Shown<PublishedContentRow, 'id' | 'title' | 'summary' | 'language' | 'version'>,
+    Pick<ContentFigures, 'helpedYes'> {
+  readonly evaluationId: string | null;
+}
+
 /** An article to be read. */
 export interface ContentArticleReading
   extends
@@ -181,6 +214,8 @@ export interface ContentArticleReading
   /** It is not written in the reader’s language (defaults G51). */
   readonly isFallback: boolean;
   readonly files: readonly ContentFile[];
+  /** Null in a preview. */
+  readonly opinion: ContentOpinion | null;
 }
 
 /** `GET /api/content/nodes/:node`: a section or an article, by its id or its key, with what stands around it. */

@@ -11,6 +11,9 @@ export type WritingState = (typeof writingStates)[number];
 export const contentNatures = ['news', 'help', 'procedure', 'documentation', 'legal', 'opinion'] as const;
 export type ContentNature = (typeof contentNatures)[number];
 
+/** Those that say how something is done: suggested to whoever is about to ask (features F01, F40). */
+export const helpNatures = ['help', 'procedure', 'documentation'] as const satisfies readonly ContentNature[];
+
 /** Whether the parts of a text are shown as tabs: the specification’s 0, 1 and 2. */
 export const tabDisplays = ['no', 'yes', 'optional'] as const;
 export type TabDisplay = (typeof tabDisplays)[number];
@@ -42,6 +45,8 @@ export const contentLimits = {
   /** The same of a link to a file. */
   fileMinutes: 10,
   depth: 6,
+  suggestions: 3,
+  question: 300,
 } as const;
 
 /** Stable name of a node, by which themes and other pages lead to it; never the form of an id. */

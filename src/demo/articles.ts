@@ -95,6 +95,23 @@ const stories: readonly Story[] = [
     price: 42_000,
   },
   {
+    code: 'WEBINAIRES-10',
+    nature: 'training',
+    title: in3('Pack de 10 webinaires', 'Bono de 10 webinarios', 'Pack of 10 webinars'),
+    description: in3(
+      'Dix places à prendre dans les webinaires de votre choix, pendant un an.',
+      'Diez plazas para los webinarios que elija, durante un año.',
+      'Ten seats at the webinars of your choice, for a year.',
+    ),
+    unit: 'pack',
+    maximum: 10,
+    attestation,
+    followUps: ['webinarPack'],
+    webinarUnits: 10,
+    papers: usual,
+    price: 72_000,
+  },
+  {
     code: 'SAUV-100',
     nature: 'subscription',
     title: in3('Sauvegarde externalisée, 100 Go', 'Copia de seguridad externa, 100 GB', 'Off-site backup, 100 GB'),

@@ -2,6 +2,7 @@ import type { ContentArticleFields } from '../content/content-article.commands.j
 import type { ContentFilterFields } from '../content/content-filter.commands.js';
 import type { FilterGroup } from '../content/content-filter.vocabulary.js';
 import type { ContentSectionFields } from '../content/content-section.commands.js';
+import { evaluationId } from '../content/content-evaluation.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
@@ -390,3 +391,39 @@ export const contentReceiptStreams = (readers: readonly Actor[], now: number): r
         at: new Date(now - (place + 1) * 3_600_000).toISOString(),
       },
     ]);
+
+/** Whom which article helped, how many days ago; all are for everybody. */
+const evaluations: readonly (readonly [
+  article: string,
+  reader: number,
+  daysAgo: number,
+  helped: boolean,
+  question?: string,
+])[] = [
+  ['connexion', 0, 60, true],
+  ['connexion', 1, 33, true, 'Je n’ai pas reçu le code de connexion, que faire ?'],
+  ['connexion', 2, 8, false],
+  ['droits', 0, 6, true, 'Qui peut me donner le droit de signer les devis ?'],
+  ['factures', 1, 21, false],
+  ['factures', 2, 19, false],
+];
+
+export const contentEvaluationStreams = (
+  readers: readonly (Actor | undefined)[],
+  now: number,
+): readonly PlannedStream[] =>
+  evaluations.flatMap(([name, reader, daysAgo, helped, question]) => {
+    const actor = readers[reader];
+    if (!actor) return [];
+    const article = { articleId: articleId(name), version: 1 };
+    return [
+      [
+        {
+          ...{ lifecycle: 'contentEvaluation', command: 'EvaluateContentArticle', actor },
+          id: evaluationId(article.articleId, article.version, actor.id),
+          body: { ...article, helped, ...(question === undefined ? {} : { question }) },
+          at: new Date(now - daysAgo * 86_400_000).toISOString(),
+        },
+      ],
+    ];
+  });

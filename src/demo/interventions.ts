@@ -8,7 +8,8 @@ type By = 'provider' | 'customer' | 'system';
 /** As of noon (UTC), when notices of the morning are due. */
 /** The day that was so many days ago. */
 type Day = (daysAgo: number) => string;
-type Step = readonly [daysAgo: number, by: By, command: string, body?: object | ((day: Day) => object)];
+type Body = Readonly<Record<string, unknown>> | ((day: Day) => object);
+type Step = readonly [daysAgo: number, by: By, command: string, body?: Body];
 
 interface Story {
   readonly title: string;
@@ -204,6 +205,9 @@ const elsewhere: readonly Story[] = [
 const sinceWeekday = (day: string): number =>
   [0, 6].includes(new Date(day).getUTCDay()) ? 1 + sinceWeekday(daysAfter(day, -1)) : 0;
 
+const bodyOf = (body: Body, today: string): object =>
+  typeof body === 'function' ? body((ago) => daysAfter(today, -ago)) : body;
+
 const told = (customer: Actor, now: number, { title, steps = [], ...story }: Story): PlannedStream => {
   const id = demoId('intervention', `${customer.clientId} ${title}`);
   const noon = Date.parse(`${dayOf(new Date(now).toISOString(), 'UTC')}T12:00:00Z`);
@@ -216,7 +220,7 @@ const told = (customer: Actor, now: number, { title, steps = [], ...story }: Sto
     lifecycle: 'intervention',
     command,
     id,
-    body: typeof body === 'function' ? body((ago) => daysAfter(today, -ago)) : body,
+    body: bodyOf(body, today),
     actor: { provider: agent, customer, system: systemActor }[by],
     // what is done on the spot moves with the day of the visit
     at: at(Math.abs(daysAgo - (takesPlace ?? opened)) < 0.5 ? daysAgo + moved : daysAgo),

@@ -48,6 +48,7 @@ const stories: readonly Story[] = [
   { client: 'perigueux', key: 'sms', code: 'SMS-1000', quantity: 3, placed: 3, ownNumber: 'BC-2026-0311' },
   { client: 'perigueux', key: 'bundle', code: 'PACK-ETAT-CIVIL', configuration: civilStatus, placed: 26 },
   { client: 'perigueux', key: 'training', code: 'FORM-DISTANCE', quantity: 2, placed: 6, steps: [signed] },
+  { client: 'perigueux', key: 'webinars', code: 'WEBINAIRES-10', placed: 45, steps: accepted },
   { client: 'perigueux', key: 'certificates', code: 'CERT-RGS', quantity: 4, placed: 16, steps: accepted },
   {
     client: 'perigueux',

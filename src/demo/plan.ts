@@ -47,6 +47,7 @@ import { socialDeclarationStreams } from './social-declarations.js';
 import {
   contentArticleStreams,
   contentFilterStreams,
+  contentEvaluationStreams,
   contentReceiptStreams,
   contentSectionStreams,
 } from './content.js';
@@ -280,6 +281,10 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
         now.getTime(),
       ),
       ...tutorialViewingStreams(
+        [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
+        now.getTime(),
+      ),
+      ...contentEvaluationStreams(
         [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
         now.getTime(),
       ),

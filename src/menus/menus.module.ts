@@ -6,7 +6,7 @@ import { menuCustomisation } from './menu-customisation.js';
 import { menuReads } from './menus.queries.js';
 import { sideMenu } from './side-menu.js';
 
-export { menuOf } from './menus.queries.js';
+export { menuEntriesNaming, menuOf } from './menus.queries.js';
 
 /** The side menu: composed by staff, customised by each person (specification §3 and §4, menu). */
 @Module(

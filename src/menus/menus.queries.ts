@@ -114,6 +114,20 @@ export const menuOf = async (
   };
 };
 
+/** What those entries of the menu are called that lead to one of these nodes, or show it in a tab. */
+export const menuEntriesNaming = async (
+  db: Asking['db'],
+  nodes: readonly string[],
+  language: Language,
+): Promise<readonly string[]> => {
+  const { rows } = await select({ sections: sideMenus.tables.side_menus.columns.sections })`
+    SELECT sections FROM ${sideMenusTable} WHERE status = 'active'`.execute(db);
+  return rows
+    .flatMap((menu) => menu.sections.flatMap(({ items }) => items))
+    .filter(({ nodeId, tabNodeIds }) => [nodeId, ...tabNodeIds].some((node) => node !== null && nodes.includes(node)))
+    .map((item) => labelOf('items', item, language));
+};
+
 const builtIn = (is: boolean, key: string) => ({
   builtIn: is,
   builtInLabels: is ? labelsFrom((language) => text(language, 'menus', key)) : null,

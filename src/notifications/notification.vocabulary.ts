@@ -109,6 +109,8 @@ const matters = {
     'webinarSessionCancelled',
     'webinarSessionReminded',
     'webinarRoomOpened',
+    'webinarPackGranted',
+    'orderWithoutWebinarPack',
     'seatOrderStands',
     'demoRegistrationAsked',
     'demoRegistrationConfirmed',

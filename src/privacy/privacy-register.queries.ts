@@ -17,6 +17,9 @@ import { select } from '../platform/database/select.js';
 import { NoFilter } from '../platform/http/list.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { and, archived, words } from '../platform/reads/conditions.js';
+import { text as textIn } from '../platform/translations/dictionary.js';
+import { instantColumn } from '../platform/reads/exporting.js';
+import type { Language } from '../kernel/language.js';
 import { pick } from '../platform/reads/pick.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { listing, reads } from '../platform/reads/reads.js';
@@ -53,6 +56,9 @@ export const named = <Column extends string>(
 
 export const clientIn = (names: Names, id: string): ClientLabel => ({ id, name: names.get(id) ?? '' });
 
+/** Whom a row is about, as its reader is told. */
+type OfPerson = Pick<RestrictionView, 'person' | 'client'>;
+
 interface AboutPerson {
   readonly personId: string;
   readonly clientId: string | null;
@@ -62,6 +68,15 @@ export const aboutIn = (names: Names, { personId, clientId }: AboutPerson) => ({
   person: personIn(names, personId),
   client: clientId === null ? null : clientIn(names, clientId),
 });
+
+/** A word of the dictionary of privacy. */
+export const said = (language: Language, key: string): string => textIn(language, 'privacy', key);
+
+/** Whom a row is about, as the registers leave as files. */
+export const aboutColumns = [
+  { heading: 'admin.requests.person', value: ({ person }: OfPerson) => person.name },
+  { heading: 'admin.requests.client', value: ({ client }: OfPerson) => client?.name ?? null },
+];
 
 export const restrictionReads = reads<RestrictionView>()({
   ...register,
@@ -79,6 +94,23 @@ export const restrictionReads = reads<RestrictionView>()({
     ...aboutIn(names, row),
     restrictedBy: personIn(names, row.restrictedBy),
   }),
+  export: {
+    texts: 'privacy',
+    columns: [
+      ...aboutColumns,
+      {
+        heading: 'admin.restrictions.ground',
+        value: ({ ground }, language) => said(language, `restrictionGrounds.${ground}`),
+      },
+      instantColumn('admin.restrictions.since', ({ restrictedAt }) => restrictedAt),
+      { heading: 'admin.restrictions.by', value: ({ restrictedBy }) => restrictedBy.name },
+      {
+        heading: 'admin.restrictions.status',
+        value: ({ status }, language) => said(language, `admin.restrictions.${status}`),
+      },
+      instantColumn('admin.restrictions.lifted', ({ liftedAt }) => liftedAt),
+    ],
+  },
 });
 
 export const dataIncidentReads = reads<DataIncidentView>()({
@@ -105,6 +137,31 @@ export const dataIncidentReads = reads<DataIncidentView>()({
     automatic: row.notifiedBy === 'system',
     recipients: row.recipientIds.map((id) => personIn(names, id)),
   }),
+  // what an authority may ask for (GDPR 33 §5)
+  export: {
+    texts: 'privacy',
+    columns: [
+      { heading: 'admin.incidents.ticket', value: ({ ticket }) => ticket.number },
+      { heading: 'admin.incidents.client', value: ({ client }) => client.name },
+      instantColumn('admin.incidents.recordedAt', ({ recordedAt }) => recordedAt),
+      instantColumn('admin.incidents.notice', ({ notifiedAt }) => notifiedAt),
+      {
+        heading: 'admin.incidents.recipients',
+        value: ({ recipients }) => recipients.flatMap(({ name }) => name ?? []).join(', '),
+      },
+      instantColumn('admin.incidents.authority', ({ authorityDueAt }) => authorityDueAt),
+      {
+        heading: 'admin.incidents.status',
+        value: ({ status }, language) => said(language, `admin.incidents.${status}`),
+      },
+      instantColumn('admin.incidents.closed', ({ closedAt }) => closedAt),
+      {
+        heading: 'admin.incidents.outcome',
+        value: ({ outcome }, language) => (outcome === null ? null : said(language, `admin.outcomes.${outcome}`)),
+      },
+      { heading: 'admin.incidents.measures', value: ({ measures }) => measures },
+    ],
+  },
 });
 
 export const retentionRunReads = listing<RetentionRunView>()({

@@ -9,9 +9,10 @@ import { asked } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, words } from '../platform/reads/conditions.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
-import { aboutIn, named } from './privacy-register.queries.js';
+import { aboutColumns, aboutIn, named, said } from './privacy-register.queries.js';
 import { privacyRequest } from './privacy-request.js';
 import {
   openRequestStatuses,
@@ -65,6 +66,19 @@ export const privacyRequestReads = reads<PrivacyRequestRowView, PrivacyRequestVi
     ...pick(row, 'id', 'number', 'right', 'status', 'channel', 'receivedAt', 'dueAt', 'late', 'endedAt'),
     ...aboutIn(names, row),
   }),
+  export: {
+    texts: 'privacy',
+    columns: [
+      { heading: 'admin.requests.number', value: ({ number }) => number },
+      ...aboutColumns,
+      { heading: 'admin.requests.right', value: ({ right }, language) => said(language, `rightNames.${right}`) },
+      { heading: 'admin.requests.channel', value: ({ channel }, language) => said(language, `channels.${channel}`) },
+      { heading: 'admin.requests.status', value: ({ status }, language) => said(language, `statuses.${status}`) },
+      instantColumn('admin.requests.receivedAt', ({ receivedAt }) => receivedAt),
+      instantColumn('admin.requests.dueAt', ({ dueAt }) => dueAt),
+      instantColumn('admin.requests.answer', ({ endedAt }) => endedAt),
+    ],
+  },
   detail: async (row, asking) => {
     const { id, personId, recordedBy, verifiedAt, verifiedBy, means, extendedAt, endedAt, endedBy } = row;
     // those who read what another has asked, and why, are noted

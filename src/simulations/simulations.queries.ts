@@ -7,6 +7,7 @@ import { asked, beside } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all } from '../platform/reads/conditions.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
 import { simulations } from '../../projections/simulations.js';
 import { logEntries } from '../../projections/log-entries.js';
@@ -87,5 +88,19 @@ export const simulationReads = reads<SimulationListRow, SimulationView>()({
     person: { id: personId, name: personName },
     elevation: at === null ? null : { at, reason: elevationReason ?? '' },
   }),
+  export: {
+    texts: 'simulations',
+    columns: [
+      instantColumn('staff.column.startedAt', ({ startedAt }) => startedAt),
+      instantColumn('staff.column.endedAt', ({ endedAt }) => endedAt),
+      { heading: 'column.staff', value: ({ staff }) => staff.name },
+      { heading: 'staff.column.client', value: ({ client }) => client.name },
+      { heading: 'column.person', value: ({ person }) => person.name },
+      { heading: 'column.reason', value: ({ reason }) => reason },
+      { heading: 'staff.column.reference', value: ({ reference }) => reference },
+      { heading: 'staff.column.elevation', value: ({ elevation }) => elevation?.reason ?? null },
+      { heading: 'column.acts', value: ({ acts }) => acts },
+    ],
+  },
   detail: async ({ id }, asking) => ({ acts: await actsOf(id, asking) }),
 });

@@ -4,17 +4,14 @@ import { socialDeclarations } from '../../projections/social-declarations.js';
 import { socialDeclaration } from './social-declaration.js';
 import { socialDeclarationFacts } from './social-declarations.facts.js';
 import { socialDeclarationReads } from './social-declarations.queries.js';
-import { dsnCorrections, dsnLookups, dsnMails } from './social-declarations.reactions.js';
+import { dsnConnectors, dsnCorrections, dsnLookups, dsnMails } from './social-declarations.reactions.js';
 
 @Module(
   businessModule({
     name: 'social-declarations',
     lifecycles: [{ lifecycle: socialDeclaration, facts: socialDeclarationFacts }],
     projections: [socialDeclarations],
-    reactions: [
-      { reaction: dsnCorrections, lookups: dsnLookups },
-      { reaction: dsnMails, lookups: dsnLookups },
-    ],
+    reactions: [dsnConnectors, dsnCorrections, dsnMails].map((each) => ({ reaction: each, lookups: dsnLookups })),
     reads: [socialDeclarationReads],
   }),
 )

@@ -1,14 +1,18 @@
 import { socialDeclarations, type SocialDeclarationRow } from '../../projections/social-declarations.js';
+import { PutConnectorIntoService, RegisterConnector, WithdrawConnector } from '../connectors/connector.commands.js';
+import { partyOf } from '../directory/parties.js';
 import { recipientsOf, staffWith } from '../directory/people.js';
+import { derivedId } from '../kernel/ids.js';
 import { on, reaction } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import { text } from '../platform/translations/dictionary.js';
 import { SupersedeSocialDeclaration } from './social-declaration.commands.js';
 import * as events from './social-declaration.events.js';
 
-const declarationRows = system('mails about DSN forms to those whom they name')(
+const declarationRows = system('follows DSN forms, and mails about them to those whom they name')(
   socialDeclarations,
   'social_declarations',
 );
@@ -19,6 +23,9 @@ export const dsnLookups = ({ db }: Tools) => ({
     const { rows } = await select(columns)`SELECT * FROM ${declarationRows} t WHERE t.id = ${id}::uuid`.execute(db);
     return rows[0];
   },
+  /** In the language of its client. */
+  words: async (clientId: string, namespace: string, key: string): Promise<string> =>
+    text((await partyOf(db, clientId))?.language ?? 'fr', namespace, key),
   keepers: () => staffWith(db, 'clients'),
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });
@@ -33,6 +40,33 @@ export const dsnCorrections = reaction<Lookups>()('dsnCorrections', { needs: ['s
       id: correctsId,
       command: Object.assign(new SupersedeSocialDeclaration(), { correctedById: streamId }),
     });
+  }),
+]);
+
+const siretOf = ({ issuer_siren, issuer_nic }: SocialDeclarationRow): string => `${issuer_siren}${issuer_nic}`;
+
+/** One for each issuer: a correction of what it declares leaves it as it is. */
+const connectorIdOf = (row: SocialDeclarationRow): string => derivedId('dsnConnector', row.client_id, siretOf(row));
+
+/** The list of the client's connectors has it once declarations are set up; what does not apply there is refused (features F16, F17). */
+export const dsnConnectors = reaction<Lookups>()('dsnConnectors', { needs: ['socialDeclarations', 'clients'] }, [
+  on(events.socialDeclarationActivated, async ({ streamId, data: { activeSince } }, effects, lookups) => {
+    const row = await lookups.declaration(streamId);
+    if (!row) return;
+    const corrected = row.corrects_id === null ? undefined : await lookups.declaration(row.corrects_id);
+    if (corrected && siretOf(corrected) !== siretOf(row)) {
+      const reason = await lookups.words(row.client_id, 'socialDeclarations', 'connector.replaced');
+      const command = Object.assign(new WithdrawConnector(), { reason });
+      effects.send({ lifecycle: 'connector', id: connectorIdOf(corrected), command });
+    }
+    const label = await lookups.words(row.client_id, 'connectors', 'kind.dsn');
+    for (const command of [
+      Object.assign(new RegisterConnector(), {
+        ...{ clientId: row.client_id, kind: 'dsn', label, identifier: siretOf(row) },
+      }),
+      Object.assign(new PutConnectorIntoService(), { productionDate: activeSince }),
+    ])
+      effects.send({ lifecycle: 'connector', id: connectorIdOf(row), command });
   }),
 ]);
 

@@ -7,7 +7,7 @@ import { ThemeImageLinks } from './theme-images.queries.js';
 import { ThemeController } from './themes.controller.js';
 import { entityThemeReads, ThemesQueries } from './themes.queries.js';
 
-export { themeEntityOf, ThemesQueries } from './themes.queries.js';
+export { themeEntityOf, ThemesQueries, themesNaming } from './themes.queries.js';
 
 /** What the portal looks like, by entity and language (specification §3, entity theme). */
 @Module(

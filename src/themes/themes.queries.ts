@@ -46,6 +46,14 @@ export const entityThemeReads = reads<EntityThemeListRow>()({
   view: ({ colours, ...row }) => ({ ...row, ...colours }),
 });
 
+/** Names of the active themes whose help or links of the footer are one of these nodes. */
+export const themesNaming = async (db: Db['kysely'], nodes: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await select({ name: entityThemeColumns.name })`
+    SELECT name FROM ${themesTable} WHERE status = 'active' AND (help_node = ANY(${[...nodes]}::text[])
+      OR footer_links_node = ANY(${[...nodes]}::text[])) ORDER BY name`.execute(db);
+  return [...new Set(rows.map(({ name }) => name))];
+};
+
 type Looked = ValuesOf<typeof entityThemeColumns>;
 
 const builtIn = (entity: ThemeEntity, language: Language): Looked => ({

@@ -10,6 +10,11 @@ export class GrantWebinarPack {
   @Day() expiresOn!: string;
 }
 
+/** What one line of an accepted order brings. */
+export class GrantOrderedWebinarPack extends GrantWebinarPack {
+  @Id() orderId!: string;
+}
+
 export class ProlongWebinarPack {
   @Day() expiresOn!: string;
 }

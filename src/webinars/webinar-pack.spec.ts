@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { systemActor } from '../kernel/actor.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
-import { GrantWebinarPack, ProlongWebinarPack, WithdrawWebinarPack } from './webinar-pack.commands.js';
+import {
+  GrantOrderedWebinarPack,
+  GrantWebinarPack,
+  ProlongWebinarPack,
+  WithdrawWebinarPack,
+} from './webinar-pack.commands.js';
 import { webinarPack, webinarPackGranted, webinarPackProlonged, webinarPackWithdrawn } from './webinar-pack.js';
 
 const { given } = specify(webinarPack, {
@@ -22,6 +27,13 @@ describe('a webinar pack', () => {
     given()
       .when(command(GrantWebinarPack, grant), { facts: { clientKnown: false } })
       .thenRefused('clientUnknown');
+  });
+
+  it('is granted once by an order, also to who is no client any more', () => {
+    const ordered = { ...grant, orderId: 'order' };
+    const byOrder = { actor: systemActor, facts: { clientKnown: false } };
+    given().when(command(GrantOrderedWebinarPack, ordered), byOrder).then(webinarPackGranted(ordered));
+    given(webinarPackGranted(ordered)).when(command(GrantOrderedWebinarPack, ordered), byOrder).then();
   });
 
   it('is prolonged, and withdrawn for good', () => {

@@ -3,7 +3,12 @@ import { dayOf } from '../kernel/days.js';
 import { event, type EventOf } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal } from '../kernel/refusal.js';
-import { GrantWebinarPack, ProlongWebinarPack, WithdrawWebinarPack } from './webinar-pack.commands.js';
+import {
+  GrantOrderedWebinarPack,
+  GrantWebinarPack,
+  ProlongWebinarPack,
+  WithdrawWebinarPack,
+} from './webinar-pack.commands.js';
 import type { WebinarPackStatus } from './webinar.vocabulary.js';
 
 export interface WebinarPackGrant {
@@ -12,6 +17,8 @@ export interface WebinarPackGrant {
   readonly units: number;
   /** Last day. */
   readonly expiresOn: string;
+  /** That it was bought by; without one it was granted by hand. */
+  readonly orderId?: string;
 }
 
 export const webinarPackGranted = event('WebinarPackGranted').carries<WebinarPackGrant>();
@@ -44,7 +51,7 @@ const checkDay = (expiresOn: string, now: string): void => {
 export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webinarPack', {
   plural: 'webinarPacks',
   initial: { status: 'none', grant: null },
-  commands: { GrantWebinarPack, ProlongWebinarPack, WithdrawWebinarPack },
+  commands: { GrantWebinarPack, GrantOrderedWebinarPack, ProlongWebinarPack, WithdrawWebinarPack },
   events: webinarPackEvents,
   transitions: { none: ['active'], active: ['withdrawn'], withdrawn: [] },
   resource: ({ grant }) => ofClient(grant?.clientId ?? null),
@@ -64,6 +71,15 @@ export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webi
         checkDay(expiresOn, now);
         return [webinarPackGranted({ clientId, reference, units, expiresOn })];
       },
+    },
+    // whoever ordered it is its client, whatever became of them since
+    GrantOrderedWebinarPack: {
+      from: ['none', 'active', 'withdrawn'],
+      by: ['system'],
+      refusals: ['webinarPackReferenceUsed'],
+      resource: ({ clientId }) => ofClient(clientId),
+      decide: ({ grant }, { clientId, reference, units, expiresOn, orderId }) =>
+        grant ? [] : [webinarPackGranted({ clientId, reference, units, expiresOn, orderId })],
     },
     ProlongWebinarPack: {
       from: ['active'],

@@ -28,7 +28,7 @@ const countedWaiting = counting(webinarSessions, 'webinar_waiting');
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
 /** Who has webinars in hand at their client; the others see where they take part themselves. */
-const handlesWebinars = ({ actor, can }: Seeing): boolean =>
+export const handlesWebinars = ({ actor, can }: Seeing): boolean =>
   can(actor, 'webinarSession.enrolParticipant', anyResource('webinarSession')).allowed;
 
 const visibleEnrolments = ({ actor, can }: Seeing): Condition => {

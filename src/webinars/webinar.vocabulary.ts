@@ -8,6 +8,16 @@ export type WebinarSessionStatus = (typeof webinarSessionStatuses)[number];
 export const webinarPackStatuses = ['active', 'withdrawn'] as const;
 export type WebinarPackStatus = (typeof webinarPackStatuses)[number];
 
+/** How a pack stands today: what ran out or expired pays nothing more. */
+export const webinarPackStandings = ['active', 'spent', 'expired', 'withdrawn'] as const;
+export type WebinarPackStanding = (typeof webinarPackStandings)[number];
+
+/** Days before its end, from which on what is left of a pack is called to mind. */
+export const packEndsSoonDays = 30;
+
+/** Of this many units or fewer left, those who enrol with the pack are told. */
+export const lowUnitsOf = (units: number): number => Math.max(1, Math.floor(units / 5));
+
 /** How a seat is paid: not at all, by a unit of a pack, or by an order that somebody signs. */
 export const webinarPayments = ['free', 'pack', 'order'] as const;
 export type WebinarPayment = (typeof webinarPayments)[number];

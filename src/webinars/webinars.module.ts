@@ -14,6 +14,7 @@ import { webinarPackFacts, webinarSessionFacts } from './webinars.facts.js';
 import { subscriptionReads, webinarPackReads, webinarReads, webinarSessionReads } from './webinars.queries.js';
 import { sessionImport } from './session-import.queries.js';
 import { webinarOrderLookups, webinarOrders } from './webinar-orders.reactions.js';
+import { packsOfOrders, webinarPackLookups, webinarPackMails } from './webinar-packs.reactions.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
 /** For what rests on who took part. */
@@ -35,6 +36,8 @@ export { webinarCards } from './webinar-door.queries.js';
     reactions: [
       { reaction: webinarMails, lookups: webinarLookups },
       { reaction: webinarOrders, lookups: webinarOrderLookups },
+      { reaction: packsOfOrders, lookups: webinarPackLookups },
+      { reaction: webinarPackMails, lookups: webinarPackLookups },
     ],
     controllers: [WebinarCalendarController, WebinarRoomController],
     files: [sessionImport],

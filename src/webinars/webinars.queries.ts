@@ -5,20 +5,24 @@ import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinarSessions } from '../../projections/webinar-sessions.js';
 import { webinars } from '../../projections/webinars.js';
 import { clientNames, personLabel } from '../directory/names.js';
+import { isCustomer } from '../kernel/actor.js';
+import { dayOf } from '../kernel/days.js';
 import { moneyText } from '../kernel/money.js';
 import { camelColumns, flag, instant, integer, json, nullable, text, uuid } from '../kernel/table.js';
 import type { LocalisedText } from '../kernel/language.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
-import { archived, fromDay, ofTheirClient, untilDay, words } from '../platform/reads/conditions.js';
+import { archived, fromDay, nothing, ofTheirClient, untilDay, words } from '../platform/reads/conditions.js';
+import type { Asking } from '../platform/reads/asking.js';
 import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { listing, reads } from '../platform/reads/reads.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
-import { detailOfSession, enrolmentsSeen, sessionsSeen } from './webinar-session-detail.queries.js';
+import { detailOfSession, enrolmentsSeen, handlesWebinars, sessionsSeen } from './webinar-session-detail.queries.js';
 import { webinarPack } from './webinar-pack.js';
 import { webinarSession } from './webinar-session.js';
+import type { WebinarPackStanding } from './webinar.vocabulary.js';
 import { webinar } from './webinar.js';
 import {
   SubscriptionFilter,
@@ -185,13 +189,20 @@ const packLine = {
   client_name: nullable(text()),
   used: integer,
   units_left: integer,
+  standing: text<WebinarPackStanding>(),
 };
 
-const packsSeen = asked(webinarPacks, 'webinar_packs', 'p', ofTheirClient('p.client_id'));
+/** Of their client, for those who enrol there. */
+const packsSeen = asked(webinarPacks, 'webinar_packs', 'p', (asking: Asking) =>
+  isCustomer(asking.actor) && !handlesWebinars(asking) ? nothing : ofTheirClient('p.client_id')(asking),
+);
 
 const use = camelColumns({
   id: uuid,
+  session_id: uuid,
+  webinar_id: uuid,
   name: text(),
+  title: json<LocalisedText>(),
   starts_at: instant,
   participant: json<PersonLabel>(),
   at: instant,
@@ -203,7 +214,8 @@ export const webinarPackReads = reads<WebinarPackListRow, WebinarPackView>()({
   of: webinarPack,
   from: [webinarPacks, webinarSessions, webinars, clients, contacts],
   rows: (asking) => select(packLine)`(
-    SELECT p.*, k.name AS client_name, u.used, p.units - u.used AS units_left
+    SELECT p.*, k.name AS client_name, u.used, p.units - u.used AS units_left, CASE WHEN p.status = 'withdrawn' THEN p.status
+      WHEN p.expires_on < ${dayOf(asking.now)}::date THEN 'expired' WHEN u.used >= p.units THEN 'spent' ELSE 'active' END AS standing
     FROM ${packsSeen(asking)} p LEFT JOIN ${clientNames} k ON k.id = p.client_id
       CROSS JOIN LATERAL (SELECT count(*)::int AS used FROM ${usingRows} e JOIN ${sessionRows} s ON s.id = e.session_id
         WHERE e.pack_id = p.id AND e.cancelled_at IS NULL AND s.status <> 'cancelled') u)`,
@@ -215,13 +227,15 @@ export const webinarPackReads = reads<WebinarPackListRow, WebinarPackView>()({
     status: 'status',
     units: 'units',
     unitsLeft: 'units_left',
+    standing: 'standing',
+    used: 'used',
     expiresOn: 'expires_on',
     createdAt: 'created_at',
   },
   defaultSort: ['expiresOn', 'ASC'],
   detail: async ({ id }, asking) => {
     const { rows } = await select(use)`
-      SELECT e.id, w.french_title AS name, s.starts_at, ${personLabel('e.participant_id', asking)} AS participant,
+      SELECT e.id, e.session_id, s.webinar_id, w.french_title AS name, w.title, s.starts_at, ${personLabel('e.participant_id', asking)} AS participant,
         e.enrolled_at AS at, coalesce(e.cancelled_at, CASE WHEN s.status = 'cancelled' THEN s.updated_at END) AS credited_at
       FROM ${usingRows} e JOIN ${sessionRows} s ON s.id = e.session_id JOIN ${webinarRows} w ON w.id = s.webinar_id
       WHERE e.pack_id = ${id}::uuid ORDER BY e.enrolled_at DESC, e.id`.execute(asking.camel);
@@ -234,8 +248,13 @@ export const webinarPackReads = reads<WebinarPackListRow, WebinarPackView>()({
       { heading: 'fields.packReference', value: ({ reference }) => reference },
       { heading: 'fields.clientName', value: ({ clientName }) => clientName },
       { heading: 'fields.units', value: ({ units }) => units },
+      { heading: 'fields.used', value: ({ used }) => used },
       { heading: 'fields.unitsLeft', value: ({ unitsLeft }) => unitsLeft },
       { heading: 'fields.expiresOn', value: ({ expiresOn }) => expiresOn },
+      {
+        heading: 'fields.status',
+        value: ({ standing }, language) => textIn(language, 'webinarPacks', `standing.${standing}`),
+      },
     ],
   },
 });

@@ -6,8 +6,10 @@ import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../ker
 import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import {
+  webinarPackStandings,
   webinarPackStatuses,
   webinarSessionStatuses,
+  type WebinarPackStanding,
   type WebinarPackStatus,
   type WebinarSessionStatus,
 } from './webinar.vocabulary.js';
@@ -160,17 +162,30 @@ export class SubscriptionFilter {
 /** `GET /api/webinar-packs`. */
 export interface WebinarPackListRow extends Shown<
   WebinarPackRow,
-  'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt' | 'clientId' | 'reference' | 'units' | 'expiresOn'
+  | 'id'
+  | 'status'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'clientId'
+  | 'reference'
+  | 'units'
+  | 'expiresOn'
+  | 'orderId'
 > {
   readonly clientName: string | null;
   readonly used: number;
   readonly unitsLeft: number;
+  readonly standing: WebinarPackStanding;
 }
 
 /** One line of what a pack paid. */
 export interface PackUse {
   readonly id: string;
+  readonly sessionId: string;
+  readonly webinarId: string;
   readonly name: string;
+  readonly title: WebinarRow['title'];
   readonly startsAt: string;
   readonly participant: PersonLabel;
   readonly at: string;
@@ -185,6 +200,7 @@ export interface WebinarPackView extends WebinarPackListRow, Actionable {
 export class WebinarPackFilter {
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @SomeOf(webinarPackStatuses) status?: WebinarPackStatus[];
+  @Optional() @SomeOf(webinarPackStandings) standing?: WebinarPackStanding[];
   @Optional() @Id() clientId?: string;
 }
 

@@ -175,7 +175,7 @@ for (const [name, holds] of [
   ['holds', true],
   ['fails', false],
 ] as const)
-  test(`each check ${name} where it should`, async ({ page: browser }) => {
+  test(`each check ${name} where it should`, { tag: holds ? [] : ['@full'] }, async ({ page: browser }) => {
     let html = '';
     await browser.route('http://guichet.test/**', (request) =>
       request.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),

@@ -30,26 +30,30 @@ for (const { of, kind, name, path, table } of lists)
   test.describe(`the tickets of ${of}`, () => {
     test.beforeEach(({ logIn }) => logIn(kind, name));
 
-    test('stand in rows of 56 px, and a third more of them where the device is set to compact', async ({ page }) => {
-      await page.setViewportSize(wide);
-      await page.goto(path);
-      const rows = rowsOf(page, table);
-      await expect(rows.first()).toBeVisible();
-      const comfortable = await heights(rows);
-      expect(middle(comfortable)).toBeLessThanOrEqual(56);
-      await page.getByRole('button', { name: 'Affichage' }).press('Enter');
-      await page
-        .getByRole('dialog', { name: 'Affichage' })
-        .getByRole('radio', { name: /^Compacte/ })
-        .check();
-      await page.keyboard.press('Escape');
-      await expect.poll(async () => average(comfortable) / average(await heights(rows))).toBeGreaterThanOrEqual(1.3);
-      await page.reload();
-      await expect(rows.first()).toBeVisible();
-      expect(average(comfortable) / average(await heights(rows))).toBeGreaterThanOrEqual(1.3);
-    });
+    test(
+      'stand in rows of 56 px, and a third more of them where the device is set to compact',
+      { tag: '@full' },
+      async ({ page }) => {
+        await page.setViewportSize(wide);
+        await page.goto(path);
+        const rows = rowsOf(page, table);
+        await expect(rows.first()).toBeVisible();
+        const comfortable = await heights(rows);
+        expect(middle(comfortable)).toBeLessThanOrEqual(56);
+        await page.getByRole('button', { name: 'Affichage' }).press('Enter');
+        await page
+          .getByRole('dialog', { name: 'Affichage' })
+          .getByRole('radio', { name: /^Compacte/ })
+          .check();
+        await page.keyboard.press('Escape');
+        await expect.poll(async () => average(comfortable) / average(await heights(rows))).toBeGreaterThanOrEqual(1.3);
+        await page.reload();
+        await expect(rows.first()).toBeVisible();
+        expect(average(comfortable) / average(await heights(rows))).toBeGreaterThanOrEqual(1.3);
+      },
+    );
 
-    test('show the columns that were chosen, by keyboard and from then on', async ({ page }) => {
+    test('show the columns that were chosen, by keyboard and from then on', { tag: '@full' }, async ({ page }) => {
       await page.setViewportSize(wide);
       await page.goto(path);
       const product = page.getByRole('columnheader', { name: 'Produit' });
@@ -65,41 +69,46 @@ for (const { of, kind, name, path, table } of lists)
       await expect(product).toBeVisible();
     });
 
-    test('say how far away a date is, and the exact one to whoever points at the row or goes into it', async ({
-      page,
-    }) => {
-      await page.setViewportSize(wide);
-      await page.goto(path);
-      const row = rowsOf(page, table)
-        .filter({ has: page.locator('time') })
-        .first();
-      const [near, exact] = [row.locator('time > span').first(), row.locator('time > span').nth(1)];
-      await expect(exact).toHaveText(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d$/);
-      await expect(exact).toHaveCSS('clip-path', /inset/);
-      await row.getByRole('link').first().focus();
-      await expect(exact).toHaveCSS('clip-path', 'none');
-      await expect(near).toHaveCSS('clip-path', /inset/);
-    });
+    test(
+      'say how far away a date is, and the exact one to whoever points at the row or goes into it',
+      { tag: '@full' },
+      async ({ page }) => {
+        await page.setViewportSize(wide);
+        await page.goto(path);
+        const row = rowsOf(page, table)
+          .filter({ has: page.locator('time') })
+          .first();
+        const [near, exact] = [row.locator('time > span').first(), row.locator('time > span').nth(1)];
+        await expect(exact).toHaveText(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d$/);
+        await expect(exact).toHaveCSS('clip-path', /inset/);
+        await row.getByRole('link').first().focus();
+        await expect(exact).toHaveCSS('clip-path', 'none');
+        await expect(near).toHaveCSS('clip-path', /inset/);
+      },
+    );
 
-    test('fold what has no room in its line, whole in its title and once a key has led into the row', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 905, height: 900 });
-      await page.goto(path);
-      await expect(rowsOf(page, table).first()).toBeVisible();
-      // a subject of two hundred letters, whatever the demo says of it
-      const link = rowsOf(page, table).first().getByRole('link').first();
-      const words = 'Une très longue demande '.repeat(8).trim();
-      await link.evaluate((element, text) => element.replaceChildren(text), words);
-      const fold = rowsOf(page, table).first().locator('[data-fold="1"]').first();
-      const isCut = (): Promise<boolean> => fold.evaluate((element) => element.scrollHeight > element.clientHeight + 8);
-      await expect.poll(isCut).toBe(true);
-      await link.hover();
-      await expect(fold).toHaveAttribute('title', words);
-      await page.keyboard.press('Tab');
-      await link.focus();
-      await expect.poll(isCut).toBe(false);
-    });
+    test(
+      'fold what has no room in its line, whole in its title and once a key has led into the row',
+      { tag: '@full' },
+      async ({ page }) => {
+        await page.setViewportSize({ width: 905, height: 900 });
+        await page.goto(path);
+        await expect(rowsOf(page, table).first()).toBeVisible();
+        // a subject of two hundred letters, whatever the demo says of it
+        const link = rowsOf(page, table).first().getByRole('link').first();
+        const words = 'Une très longue demande '.repeat(8).trim();
+        await link.evaluate((element, text) => element.replaceChildren(text), words);
+        const fold = rowsOf(page, table).first().locator('[data-fold="1"]').first();
+        const isCut = (): Promise<boolean> =>
+          fold.evaluate((element) => element.scrollHeight > element.clientHeight + 8);
+        await expect.poll(isCut).toBe(true);
+        await link.hover();
+        await expect(fold).toHaveAttribute('title', words);
+        await page.keyboard.press('Tab');
+        await link.focus();
+        await expect.poll(isCut).toBe(false);
+      },
+    );
 
     test('fit every window without scrolling sideways', async ({ page }) => {
       for (const width of [320, 905, 1280]) {

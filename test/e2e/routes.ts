@@ -197,6 +197,8 @@ const portal: readonly WalkedRoute[] = [
     idFrom: `/api/enrolments?filter=${encodeURIComponent('{"mine":true,"status":["inProgress"]}')}`,
   },
   { path: '/webinaires/inscriptions', as: 'administrator', list: true },
+  { path: '/webinaires/packs', as: 'administrator', list: true },
+  { path: '/webinaires/packs/:id', as: 'administrator', idFrom: '/api/webinar-packs' },
   {
     path: '/webinaires/subscribe/:webinarId/:id',
     ofItsOwn: true,

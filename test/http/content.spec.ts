@@ -13,6 +13,7 @@ import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
+import { EntityThemeFields } from '../../src/themes/entity-theme.commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, rangeId, type People } from '../support/people.js';
 import { givenCatalogue, type Catalogue } from '../support/tickets.js';
@@ -338,5 +339,49 @@ describe('the list of staff', () => {
     expect(csv).toContain('In the list');
     const found = await jsonOf<readonly PublishedArticleListRow[]>(contact('/api/published-articles'));
     expect(found.find((each) => each.id === id)?.sectionName).toBe('Aide');
+  });
+});
+
+describe('a stable key (features F38)', () => {
+  const problemOf = (answer: Promise<Response>) => jsonOf<Problem>(answer);
+
+  it('is kept while a theme or the menu leads to it, and its node is not archived: the refusal says where', async () => {
+    const place = await begun('content-sections', sectionFields({ key: 'kept-help' }));
+    const article = await published({ title: 'Mentions', key: 'kept-legal' });
+    const theme = { ...new EntityThemeFields(), name: 'Thème du groupe', helpNode: 'kept-help' };
+    const themeId = await begun('entity-themes', theme);
+    const labels = { fr: 'Nos mentions', es: 'Menciones', en: 'Legal' };
+    const item = { id: 'own-legal', labels, to: '/info/root/kept-legal', nodeId: 'kept-legal' };
+    const menuId = await begun('side-menus', {
+      sections: [{ id: 'own-section', labels, items: [{ ...item, tabNodeIds: [], shownTo: [], hidden: false }] }],
+    });
+
+    const ofSection = `content-sections/${place}`;
+    const renamed = sectionFields({ key: 'other-help' });
+    const kept = await problemOf(send(agent, `${ofSection}/revise-content-section`, renamed));
+    expect([kept.code, JSON.stringify(kept.errors)]).toEqual([
+      'contentKeyKept',
+      expect.stringContaining('Thème du groupe'),
+    ]);
+    expect((await send(agent, `${ofSection}/revise-content-section`, sectionFields({ key: 'kept-help' }))).ok).toBe(
+      true,
+    );
+    expect(await problemOf(send(agent, `${ofSection}/archive-content-section`))).toMatchObject({
+      code: 'contentNodeInUse',
+      detail: expect.stringContaining('Thème du groupe'),
+    });
+    const ofArticle = `content-articles/${article}`;
+    const another = fields({ title: 'Mentions', key: 'other-legal' });
+    expect(await codeOf(send(agent, `${ofArticle}/revise-content-article`, another))).toBe('contentKeyKept');
+    expect(await problemOf(send(agent, `${ofArticle}/archive-content-article`))).toMatchObject({
+      code: 'contentNodeInUse',
+      detail: expect.stringContaining('Nos mentions'),
+    });
+
+    expect((await send(agent, `entity-themes/${themeId}/archive-entity-theme`)).ok).toBe(true);
+    expect((await send(agent, `side-menus/${menuId}/archive-side-menu`)).ok).toBe(true);
+    await running.caughtUp();
+    expect((await send(agent, `${ofSection}/revise-content-section`, renamed)).ok).toBe(true);
+    await done(agent, article, 'archive-content-article');
   });
 });

@@ -214,4 +214,13 @@ describe('a personal-data incident told of on a ticket', () => {
     await life.sent(life.officer, `${path}/close-data-incident`, close);
     expect((await incidents())[0]).toMatchObject({ status: 'closed', outcome: 'noRisk', measures: 'Deleted' });
   });
+
+  it('is in the register that leaves as a file, which is offered to those who keep it', async () => {
+    const list = await life.officer('/api/data-incidents');
+    expect(list.headers.get('X-Export-Formats')).toBe('csv,xlsx');
+    const file = await (await life.officer('/api/data-incidents/export?format=csv')).text();
+    expect(file.split('\r\n')[1]).toMatch(/Town.*Deleted/);
+    expect((await life.marie('/api/privacy-requests')).headers.get('X-Export-Formats')).toBeNull();
+    expect((await life.marie('/api/privacy-requests/export?format=csv')).status).toBe(403);
+  });
 });

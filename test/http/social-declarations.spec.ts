@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import type { ConnectorListRow } from '../../src/connectors/connectors.views.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type {
   SocialDeclarationChoices,
@@ -16,7 +17,7 @@ let administrator: Call;
 let agent: Call;
 
 /** SIREN and NIC that belong together: of the many of one town, the next. */
-const issuers = ['00018', '00026', '00034', '00042', '00059', '00067'].values();
+const issuers = ['00018', '00026', '00034', '00042', '00059', '00067', '00075', '00083'].values();
 const nextIssuer = (): object => ({ issuerSiren: '212403224', issuerNic: issuers.next().value });
 
 const send = (over: object, call: Call = administrator): Promise<Response> =>
@@ -120,5 +121,29 @@ describe('the DSN form', () => {
       expect((await agent(`/api/social-declarations/${id}/${act}`, { json })).status).toBe(200);
     expect(await waiting()).not.toContain(id);
     expect(await viewOf(id)).toMatchObject({ status: 'active', activeSince: today });
+  });
+
+  it('is among the connectors of its client once it is active; its correction keeps it, or puts another in its place', async () => {
+    const activated = async (over: object = {}): Promise<SocialDeclarationView> => {
+      const id = await sent(over);
+      for (const [act, json] of [
+        ['take-social-declaration', {}],
+        ['activate-social-declaration', { activeSince: '2026-01-01' }],
+      ] as const)
+        expect((await agent(`/api/social-declarations/${id}/${act}`, { json })).status).toBe(200);
+      return viewOf(id);
+    };
+    const connectorsOf = async ({ issuerSiren, issuerNic }: SocialDeclarationView) =>
+      (await jsonOf<readonly ConnectorListRow[]>(administrator('/api/connectors')))
+        .filter(({ identifier }) => identifier === `${issuerSiren}${issuerNic}`)
+        .map(({ kind, status, productionDate }) => [kind, status, productionDate]);
+    const first = await activated();
+    expect(await connectorsOf(first)).toEqual([['dsn', 'inService', '2026-01-01']]);
+    const { issuerSiren, issuerNic } = first;
+    const same = await activated({ issuerSiren, issuerNic, correctsId: first.id });
+    expect(await connectorsOf(same)).toEqual([['dsn', 'inService', '2026-01-01']]);
+    const other = await activated({ correctsId: same.id });
+    expect(await connectorsOf(same)).toEqual([['dsn', 'withdrawn', '2026-01-01']]);
+    expect(await connectorsOf(other)).toEqual([['dsn', 'inService', '2026-01-01']]);
   });
 });

@@ -6,11 +6,13 @@ import { newId } from '../../src/kernel/ids.js';
 import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { TrainingSessionView } from '../../src/attendance/attendance.views.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
 import type {
   MailedSeat,
   SubscriptionRow,
   WebinarFiguresRow,
+  WebinarPackListRow,
   WebinarPackView,
   WebinarSessionListRow,
   WebinarSessionView,
@@ -21,6 +23,7 @@ import { webinarSession } from '../../src/webinars/webinar-session.js';
 import { roomLink } from '../../src/webinars/room-links.queries.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
+import { givenSoldArticle, orderFields } from '../support/sold-article.js';
 import { clientTable } from '../support/table-names.js';
 
 let running: RunningApplication;
@@ -248,6 +251,78 @@ describe('the provider', () => {
     );
     expect(rows[0]).toEqual({ people: BigInt(crowd), mails: BigInt(crowd) });
   }, 120_000);
+});
+
+describe('a pack that is ordered', () => {
+  const packsOf = async (call: Call): Promise<readonly WebinarPackListRow[]> => {
+    await running.caughtUp();
+    return jsonOf(call('/api/webinar-packs'));
+  };
+
+  it('is granted once the order is accepted, once, to its client, whose people are told', async () => {
+    const pack = { nature: 'training', followUps: ['webinarPack'], webinarUnits: 10, webinarDays: 90 };
+    await givenSoldArticle(running, pack);
+    const { id } = await jsonOf<ReceiptView>(
+      administrator('/api/orders', { json: { ...orderFields(people), quantity: 2, total: 2_400 } }),
+    );
+    const file = new FormData();
+    file.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'signed.pdf');
+    const { id: fileId } = await jsonOf<StoredFileView>(administrator('/api/files', { method: 'POST', body: file }));
+    expect((await administrator(`/api/orders/${id}/return-signed-copy`, { json: { fileId } })).status).toBe(200);
+    const before = await packsOf(administrator);
+    await statuses([1, 2, 3].map(() => agent(`/api/orders/${id}/accept-order`, { json: {} })));
+    const { number: reference } = await jsonOf<OrderView>(administrator(`/api/orders/${id}`));
+    const known = new Set(before.map((each) => each.id));
+    expect((await packsOf(administrator)).filter((each) => !known.has(each.id))).toMatchObject([
+      { reference, units: 20, unitsLeft: 20, orderId: id, status: 'active', expiresOn: daysAfter(today, 90) },
+    ]);
+    expect((await packsOf(await running.as(people.stranger))).map((each) => each.reference)).not.toContain(reference);
+    // of all that were granted to the client, each once
+    expect(await mailed('webinarPackGranted', [people.administrator])).toEqual([known.size + 1]);
+  });
+
+  it('is shown with what it paid and what came back, also once it is over, to those who enrol', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(2)];
+    for (const index of [0, 1])
+      expect((await ask(session, 'enrol-participant', { participantId: person(index), packId })).status).toBe(200);
+    const ofPack = async (standing: string): Promise<readonly WebinarPackListRow[]> => {
+      await running.caughtUp();
+      const filter = encodeURIComponent(JSON.stringify({ standing: [standing] }));
+      const rows = await jsonOf<readonly WebinarPackListRow[]>(administrator(`/api/webinar-packs?filter=${filter}`));
+      return rows.filter(({ id }) => id === packId);
+    };
+    expect(await ofPack('spent')).toMatchObject([{ used: 2, unitsLeft: 0 }]);
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(1) })).status).toBe(200);
+    expect(await ofPack('active')).toMatchObject([{ used: 1, unitsLeft: 1 }]);
+    await running.db.pool.query(`UPDATE webinar_packs_v2 SET expires_on = $1 WHERE id = $2`, [
+      daysAfter(today, -1),
+      packId,
+    ]);
+    expect(await ofPack('active')).toEqual([]);
+    expect(await ofPack('expired')).toMatchObject([{ unitsLeft: 1 }]);
+    const { uses, reference } = await jsonOf<WebinarPackView>(administrator(`/api/webinar-packs/${packId}`));
+    const credited = Object.fromEntries(
+      uses.map(({ participant, creditedAt }) => [participant.id, creditedAt !== null]),
+    );
+    expect(credited).toEqual({ [person(0)]: false, [person(1)]: true });
+    const file = await (await administrator('/api/webinar-packs/export?format=csv')).text();
+    expect(file).toContain(reference);
+
+    const contact = await running.as(people.contact);
+    expect(await packsOf(contact)).toEqual([]);
+    expect((await contact(`/api/webinar-packs/${packId}`)).status).toBe(404);
+    expect((await contact('/api/webinar-packs/export?format=csv')).status).toBe(403);
+  });
+
+  it('needs an article that says how many seats it brings', async () => {
+    const named = { fr: 'Pack', es: 'Bono', en: 'Pack' };
+    const fields = { code: 'PACK', kind: 'simple', nature: 'training', title: named, unit: 'pack' };
+    const refused = async (over: object) =>
+      (await jsonOf<Problem>(agent('/api/articles', { json: { ...fields, followUps: ['webinarPack'], ...over } })))
+        .errors?.['webinarUnits']?.code;
+    expect(await refused({})).toBe('required');
+    expect(await refused({ webinarUnits: 0 })).toBeDefined();
+  });
 });
 
 describe('those who take part', () => {

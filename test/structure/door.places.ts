@@ -46,7 +46,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · keeps on the lists of classes who has the place in the course · training_sessions',
   ],
   'social-declarations/social-declarations.reactions.ts': [
-    'system · mails about DSN forms to those whom they name · social_declarations',
+    'system · follows DSN forms, and mails about them to those whom they name · social_declarations',
   ],
   'certificate-orders/certificate-orders.reactions.ts': [
     'system · mails about certificate orders to those whom they concern · certificate_orders',
@@ -97,6 +97,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'content/content-receipts.queries.ts': [
     'staff · who read what was to be read, for those who keep the articles · content_receipts',
+  ],
+  'content/content-suggestions.queries.ts': [
+    'system · counts whom an article helped, whoever they are · content_evaluations',
   ],
   'directory/catalogue.ts': [
     'system · finds the licence that a command about a product is covered by · licences',
@@ -341,6 +344,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'webinars/webinar-connections.queries.ts': [
     'system · tells a module whose things rest on it who was connected to a session · webinar_enrolments',
+  ],
+  'webinars/webinar-packs.reactions.ts': [
+    'system · mails about packs to those who enrol at their client · webinar_packs',
   ],
   'webinars/webinar-room.queries.ts': [
     'system · shows a participant their seat, and lets them into the room, by the link of their mail · webinar_enrolments',

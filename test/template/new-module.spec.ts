@@ -106,7 +106,6 @@ describe.each(modules)('a new $kind', ({ things, kind, heaviest }) => {
     async () => {
       const made = sources.changed().filter(isCode);
       expect(await sources.failureOf('oxlint', ...made)).toBe('');
-      expect(await sources.failureOf('eslint', '--max-warnings', '0', ...made)).toBe('');
       expect(await sources.failureOf('oxfmt', '--check', ...made)).toBe('');
       const rules = ['--config', '.dependency-cruiser.js'];
       expect(

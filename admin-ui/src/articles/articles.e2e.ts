@@ -58,21 +58,25 @@ test.describe('parameters that are refused', () => {
   // the limits that cross
   test.use({ expectedNoise: [/409/] });
 
-  test('the parameters of a configured article are edited one at a time', async ({ page, logIn, shoot }) => {
-    await logIn('staff', 'Thomas Girard');
-    await page.goto('/admin/articles');
-    await page.getByRole('link', { name: 'PARCOURS-FINANCES' }).click();
-    const parameters = page.getByRole('region', { name: 'Paramètres' });
-    await expect(parameters.getByText(/si\s: Lieu – Dans vos locaux/)).toBeVisible();
-    await parameters.getByRole('button', { name: 'Modifier les paramètres' }).click();
-    await parameters.getByRole('button', { name: /^Modifier – Paramètre 3/ }).click();
-    const third = parameters.getByRole('group', { name: /^Paramètre 3/ });
-    await third.getByLabel('Au plus', { exact: true }).fill('0');
-    await shoot('admin-article-parameters');
-    await parameters.getByRole('button', { name: 'Enregistrer les paramètres' }).click();
-    await expect(third.getByText(/limite haute est inférieure/)).toBeVisible();
-    await third.getByLabel('Au plus', { exact: true }).fill('14');
-    await parameters.getByRole('button', { name: 'Enregistrer les paramètres' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Paramètres enregistrés.' })).toBeVisible();
-  });
+  test(
+    'the parameters of a configured article are edited one at a time',
+    { tag: '@full' },
+    async ({ page, logIn, shoot }) => {
+      await logIn('staff', 'Thomas Girard');
+      await page.goto('/admin/articles');
+      await page.getByRole('link', { name: 'PARCOURS-FINANCES' }).click();
+      const parameters = page.getByRole('region', { name: 'Paramètres' });
+      await expect(parameters.getByText(/si\s: Lieu – Dans vos locaux/)).toBeVisible();
+      await parameters.getByRole('button', { name: 'Modifier les paramètres' }).click();
+      await parameters.getByRole('button', { name: /^Modifier – Paramètre 3/ }).click();
+      const third = parameters.getByRole('group', { name: /^Paramètre 3/ });
+      await third.getByLabel('Au plus', { exact: true }).fill('0');
+      await shoot('admin-article-parameters');
+      await parameters.getByRole('button', { name: 'Enregistrer les paramètres' }).click();
+      await expect(third.getByText(/limite haute est inférieure/)).toBeVisible();
+      await third.getByLabel('Au plus', { exact: true }).fill('14');
+      await parameters.getByRole('button', { name: 'Enregistrer les paramètres' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Paramètres enregistrés.' })).toBeVisible();
+    },
+  );
 });

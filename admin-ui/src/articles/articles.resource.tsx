@@ -16,6 +16,8 @@ import { ArticleParts } from './article-parts.js';
 import { ArticleStanding } from './article-standing.js';
 
 const isComplex = ({ kind }: { readonly kind?: unknown }): boolean => kind === 'complex';
+const grantsWebinars = ({ followUps: chosen }: { readonly followUps?: unknown }): boolean =>
+  Array.isArray(chosen) && chosen.includes('webinarPack');
 const isTraining = ({ nature }: { readonly nature?: unknown }): boolean => nature === 'training';
 
 /** What is sold (specification §2, admcmdsimple; features F06, F07). */
@@ -92,6 +94,16 @@ export const screens = recordResource({
       wide: true,
       group: 'articleOrder',
     },
+    {
+      source: 'webinarUnits',
+      kind: 'text',
+      type: 'number',
+      required: true,
+      hint: true,
+      group: 'articleOrder',
+      when: grantsWebinars,
+    },
+    { source: 'webinarDays', kind: 'text', type: 'number', hint: true, group: 'articleOrder', when: grantsWebinars },
     {
       source: 'brands',
       label: 'audienceBrands',

@@ -95,7 +95,7 @@ test.describe('an auditor', () => {
     await expect(differences.getByRole('columnheader', { name: 'Aujourd’hui' })).toBeVisible();
   });
 
-  test('compares two dates', async ({ page, read }) => {
+  test('compares two dates', { tag: '@full' }, async ({ page, read }) => {
     const { stream, at } = await lastOf(read, 'TicketSolutionProposed');
     await page.goto(`/admin/streams/${stream.id}/show`);
     await page.getByRole('tab', { name: 'Entre deux dates' }).click();
@@ -112,7 +112,7 @@ test.describe('an auditor', () => {
     await expect(differences.getByRole('row', { name: /Statut/ })).toBeVisible();
   });
 
-  test('has the log verified', async ({ page, shoot }) => {
+  test('has the log verified', { tag: '@full' }, async ({ page, shoot }) => {
     await page.goto('/admin/audit-verifications');
     await expect(page.getByRole('table', { name: 'Sceaux' }).getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('button', { name: 'Vérifier maintenant' }).click();

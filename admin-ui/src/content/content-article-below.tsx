@@ -90,6 +90,22 @@ const Receipts = ({ article: { id, version }, receipts: { read, audience } }: Re
   );
 };
 
+/** Of the version that is published (features F44). */
+const Opinions = ({ article: { helpedYes, helpedNo, deflected } }: OfArticle) => {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('content:staff.opinions')}>
+      <Facts
+        facts={[
+          [t('content:fields.helpedYes'), String(helpedYes)],
+          [t('content:fields.helpedNo'), String(helpedNo)],
+          [t('content:fields.deflected'), String(deflected)],
+        ]}
+      />
+    </Card>
+  );
+};
+
 const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 } as const;
 
 const Links = ({ article }: OfArticle) => {
@@ -146,6 +162,7 @@ export const ContentArticleBelow = ({ id }: { readonly id: string }) => {
       <Readers article={article} />
       <AudienceExplained of={{ articleId: id }} />
       {article.receipts && <Receipts article={article} receipts={article.receipts} />}
+      {article.version > 0 && <Opinions article={article} />}
       {article.links.length > 0 && <Links article={article} />}
       {article.files.length > 0 && <Files article={article} />}
     </Box>

@@ -49,6 +49,9 @@ export const screens = recordResource({
     { source: 'owner', label: 'content:fields.owner', kind: 'label', sortable: false },
     { source: 'reviewOn', label: 'content:fields.reviewOn', kind: 'day' },
     { source: 'publishedAt', label: 'content:column.publishedAt', kind: 'dateTime' },
+    { source: 'helpedYes', label: 'content:fields.helpedYes', kind: 'number' },
+    { source: 'helpedNo', label: 'content:fields.helpedNo', kind: 'number' },
+    { source: 'deflected', label: 'content:fields.deflected', kind: 'number' },
   ],
   filters: [
     { source: 'waiting', label: 'contentWaiting', kind: 'yesNo', first: true },

@@ -1,7 +1,5 @@
 import { i18n } from '@guichet/ui-common/i18n';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
-import { DocumentButton } from '@guichet/ui-common/document-button';
-import { withQuery } from '@guichet/ui-common/http';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordColumns, type ColumnSpec } from '../kit/columns.js';
@@ -41,15 +39,6 @@ const ContentReceipts = () => {
       columns={drawn}
       filters={filters}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      exports={({ filterValues: filter, sort: { field, order } }) => (
-        <DocumentButton
-          path={withQuery('/api/content-receipts/export', { format: 'csv', filter, sort: [field, order] })}
-          name="receipts"
-          format="csv"
-        >
-          {t('content:receipts.export')}
-        </DocumentButton>
-      )}
     />
   );
 };

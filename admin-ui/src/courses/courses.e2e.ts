@@ -110,49 +110,47 @@ test('a course gets its content and a period, is opened, sold by an article, and
   });
 });
 
-test('a package is taken where all of it is safe, and refused by its file where it is not', async ({
-  page,
-  logIn,
-  read,
-  shoot,
-  baseURL,
-}) => {
-  const code = crypto.randomUUID().slice(0, 8).toUpperCase();
-  const text = { fr: `Module ${code}`, es: 'Módulo', en: 'Module' };
-  await logIn('staff', 'Thomas Girard');
-  const headers = await authorised(page.request, sameOrigin(baseURL));
-  const groups: readonly { readonly id: string }[] = Object(await read('/api/course-groups'));
-  const data = {
-    ...{ code: `ZIP-${code}`, title: text, description: text, groupId: groups[0]?.id, durationMonths: 6, hours: 1 },
-    language: 'fr',
-  };
-  const answer = await page.request.post('/api/courses', { data, headers });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { id }: { readonly id: string } = await answer.json();
+test(
+  'a package is taken where all of it is safe, and refused by its file where it is not',
+  { tag: '@full' },
+  async ({ page, logIn, read, shoot, baseURL }) => {
+    const code = crypto.randomUUID().slice(0, 8).toUpperCase();
+    const text = { fr: `Module ${code}`, es: 'Módulo', en: 'Module' };
+    await logIn('staff', 'Thomas Girard');
+    const headers = await authorised(page.request, sameOrigin(baseURL));
+    const groups: readonly { readonly id: string }[] = Object(await read('/api/course-groups'));
+    const data = {
+      ...{ code: `ZIP-${code}`, title: text, description: text, groupId: groups[0]?.id, durationMonths: 6, hours: 1 },
+      language: 'fr',
+    };
+    const answer = await page.request.post('/api/courses', { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { id }: { readonly id: string } = await answer.json();
 
-  await page.goto(`/admin/courses/${id}`);
-  const content = page.getByRole('region', { name: 'Contenu' });
-  await content.getByRole('button', { name: 'Écrire le contenu' }).click();
-  await content.getByRole('button', { name: 'Ajouter une unité' }).click();
-  await content.getByLabel('Type').selectOption('package');
-  await content.getByLabel('Titre').fill('Le module');
-  const publish = async (name: string, zip: Uint8Array): Promise<void> => {
-    const buffer = Buffer.from(zip);
-    await content.locator('input[type=file]').setInputFiles([{ name, mimeType: 'application/zip', buffer }]);
-    await expect(content.getByText(name)).toBeVisible();
-    await expect(content.getByRole('progressbar')).toBeHidden();
-    await content.getByRole('button', { name: 'Publier cette version' }).click();
-  };
-  for (const path of ['../../portal-ui/index.html', 'start/run.php']) {
-    await publish(`hostile-${path.length}.zip`, scormPackage('1.2', { [path]: strToU8('<?php') }));
-    await expect(
-      content.getByText(`Le module contient «\u00A0${path}\u00A0», qui n’est pas accepté`).first(),
-    ).toBeVisible();
-  }
-  await shoot('admin-course-hostile-package');
-  await publish('bomb.zip', scormPackage('2004', { 'big.txt': new Uint8Array(2 ** 23) }));
-  await expect(content.getByText('Ce module est trop grand').first()).toBeVisible();
-  await publish('module.zip', scormPackage('2004'));
-  await expect(page.getByRole('status').filter({ hasText: 'Version publiée.' })).toBeVisible();
-  await expect(content.getByText('Le module – module SCORM')).toBeVisible();
-});
+    await page.goto(`/admin/courses/${id}`);
+    const content = page.getByRole('region', { name: 'Contenu' });
+    await content.getByRole('button', { name: 'Écrire le contenu' }).click();
+    await content.getByRole('button', { name: 'Ajouter une unité' }).click();
+    await content.getByLabel('Type').selectOption('package');
+    await content.getByLabel('Titre').fill('Le module');
+    const publish = async (name: string, zip: Uint8Array): Promise<void> => {
+      const buffer = Buffer.from(zip);
+      await content.locator('input[type=file]').setInputFiles([{ name, mimeType: 'application/zip', buffer }]);
+      await expect(content.getByText(name)).toBeVisible();
+      await expect(content.getByRole('progressbar')).toBeHidden();
+      await content.getByRole('button', { name: 'Publier cette version' }).click();
+    };
+    for (const path of ['../../portal-ui/index.html', 'start/run.php']) {
+      await publish(`hostile-${path.length}.zip`, scormPackage('1.2', { [path]: strToU8('<?php') }));
+      await expect(
+        content.getByText(`Le module contient «\u00A0${path}\u00A0», qui n’est pas accepté`).first(),
+      ).toBeVisible();
+    }
+    await shoot('admin-course-hostile-package');
+    await publish('bomb.zip', scormPackage('2004', { 'big.txt': new Uint8Array(2 ** 23) }));
+    await expect(content.getByText('Ce module est trop grand').first()).toBeVisible();
+    await publish('module.zip', scormPackage('2004'));
+    await expect(page.getByRole('status').filter({ hasText: 'Version publiée.' })).toBeVisible();
+    await expect(content.getByText('Le module – module SCORM')).toBeVisible();
+  },
+);

@@ -62,35 +62,39 @@ test.describe('the dictionary', () => {
     await expect.poll(() => leadOfContact(browser, baseURL)).not.toContain(words);
   });
 
-  test('a file is looked at, then imported; the English words are there at once', async ({ page, request, shoot }) => {
-    const words = `Follow it ${crypto.randomUUID()}`;
-    await page.goto('/admin/translation-imports');
-    await page.getByRole('combobox', { name: 'Langue' }).selectOption('Anglais');
-    await page.getByRole('combobox', { name: 'Module' }).selectOption('contact');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles(
-        json('contact-en.json', { follow: { title: words, submit: '' }, brandNew: 'A new key', section: 3 }),
-      );
-    await page.getByRole('button', { name: 'Aperçu' }).click();
-    await expect(page.getByRole('heading', { name: 'Ce que l’import changera' })).toBeFocused();
-    await expect(page.getByText('1 texte modifié')).toBeVisible();
-    await expect(page.getByText('2 refusés')).toBeVisible();
-    await expect(page.getByText('Nouvelle clé : seul le fichier français peut l’apporter')).toBeVisible();
-    await shoot('admin-translation-import');
-    await page.getByRole('button', { name: 'Importer 1 texte' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Textes importés.' })).toBeVisible();
-    await expect.poll(async () => (await request.get('/api/translations/en/contact')).text()).toContain(words);
-    await reset(page, 'follow.title');
-  });
+  test(
+    'a file is looked at, then imported; the English words are there at once',
+    { tag: '@full' },
+    async ({ page, request, shoot }) => {
+      const words = `Follow it ${crypto.randomUUID()}`;
+      await page.goto('/admin/translation-imports');
+      await page.getByRole('combobox', { name: 'Langue' }).selectOption('Anglais');
+      await page.getByRole('combobox', { name: 'Module' }).selectOption('contact');
+      await page
+        .locator('input[type=file]')
+        .setInputFiles(
+          json('contact-en.json', { follow: { title: words, submit: '' }, brandNew: 'A new key', section: 3 }),
+        );
+      await page.getByRole('button', { name: 'Aperçu' }).click();
+      await expect(page.getByRole('heading', { name: 'Ce que l’import changera' })).toBeFocused();
+      await expect(page.getByText('1 texte modifié')).toBeVisible();
+      await expect(page.getByText('2 refusés')).toBeVisible();
+      await expect(page.getByText('Nouvelle clé : seul le fichier français peut l’apporter')).toBeVisible();
+      await shoot('admin-translation-import');
+      await page.getByRole('button', { name: 'Importer 1 texte' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Textes importés.' })).toBeVisible();
+      await expect.poll(async () => (await request.get('/api/translations/en/contact')).text()).toContain(words);
+      await reset(page, 'follow.title');
+    },
+  );
 
-  test('a file of another kind is refused', async ({ page }) => {
+  test('a file of another kind is refused', { tag: '@full' }, async ({ page }) => {
     await page.goto('/admin/translation-imports');
     await page.getByRole('button', { name: 'Aperçu' }).click();
     await expect(page.getByRole('alert')).toContainText('Choisissez d’abord un fichier');
   });
 
-  test('the paths of the specification lead there', async ({ page }) => {
+  test('the paths of the specification lead there', { tag: '@full' }, async ({ page }) => {
     await page.goto('/traduction/admin');
     await expect(page).toHaveURL(/\/admin\/translation-keys/);
     await expect(page.getByRole('heading', { level: 1, name: 'Traductions' })).toBeVisible();

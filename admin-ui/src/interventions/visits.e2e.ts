@@ -225,136 +225,135 @@ test('the customer signs the report on their own phone with a code, and both sid
   });
 });
 
-test('a visit that is begun without network is under way once it is back, with those who were there', async ({
-  page,
-  context,
-  logIn,
-  baseURL,
-  shoot,
-}) => {
-  const { id, title } = await visitPlanned(page, logIn, baseURL);
-  await page.goto(`/admin/interventions/${id}`);
-  await page.getByRole('link', { name: 'Rédiger sur place, même sans réseau' }).click();
-  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
-  await shoot('visit-to-start');
+test(
+  'a visit that is begun without network is under way once it is back, with those who were there',
+  { tag: '@full' },
+  async ({ page, context, logIn, baseURL, shoot }) => {
+    const { id, title } = await visitPlanned(page, logIn, baseURL);
+    await page.goto(`/admin/interventions/${id}`);
+    await page.getByRole('link', { name: 'Rédiger sur place, même sans réseau' }).click();
+    await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+    await shoot('visit-to-start');
 
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page.getByRole('button', { name: 'Commencer l’intervention' }).click();
-  await expect(page.getByText(/^Commencée le /)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Ajouter une personne présente' }).selectOption({ index: 1 });
-  const present = page.getByRole('group', { name: 'Présents pour le client' }).getByRole('listitem');
-  await expect(present).toHaveCount(1);
-  await page.getByLabel(/^Compte rendu/).fill('Commencé et fait sans réseau.');
-  await page.getByLabel(/^Temps passé/).fill('120');
-  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
-  await shoot('visit-started-offline');
-  const begunBefore = new Date().toISOString();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('button', { name: 'Commencer l’intervention' }).click();
+    await expect(page.getByText(/^Commencée le /)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Ajouter une personne présente' }).selectOption({ index: 1 });
+    const present = page.getByRole('group', { name: 'Présents pour le client' }).getByRole('listitem');
+    await expect(present).toHaveCount(1);
+    await page.getByLabel(/^Compte rendu/).fill('Commencé et fait sans réseau.');
+    await page.getByLabel(/^Temps passé/).fill('120');
+    await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+    await shoot('visit-started-offline');
+    const begunBefore = new Date().toISOString();
 
-  await context.setOffline(false);
-  await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
-  const told = await readOnce(api(page, baseURL).read, id, ({ report }) => report !== null);
-  expect(told).toMatchObject({ status: 'underWay', report: 'Commencé et fait sans réseau.' });
-  expect(told.attendeeIds).toHaveLength(1);
-  const starts = told.steps.filter(({ step }) => step === 'InterventionStarted');
-  expect(starts).toHaveLength(1);
-  expect(Date.parse(starts[0]?.startsAt ?? begunBefore)).toBeLessThan(Date.parse(begunBefore));
-});
+    await context.setOffline(false);
+    await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
+    const told = await readOnce(api(page, baseURL).read, id, ({ report }) => report !== null);
+    expect(told).toMatchObject({ status: 'underWay', report: 'Commencé et fait sans réseau.' });
+    expect(told.attendeeIds).toHaveLength(1);
+    const starts = told.steps.filter(({ step }) => step === 'InterventionStarted');
+    expect(starts).toHaveLength(1);
+    expect(Date.parse(starts[0]?.startsAt ?? begunBefore)).toBeLessThan(Date.parse(begunBefore));
+  },
+);
 
-test('a visit that was cancelled while it was begun without network is shown as such, and what was written stays', async ({
-  page,
-  context,
-  logIn,
-  baseURL,
-}) => {
-  const { id } = await visitPlanned(page, logIn, baseURL);
-  await page.goto(`/admin/visits/${id}`);
-  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Commencer l’intervention' }).click();
-  await page.getByLabel(/^Compte rendu/).fill('Fait pour rien.');
-  await page.getByLabel(/^Temps passé/).fill('30');
-  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+test(
+  'a visit that was cancelled while it was begun without network is shown as such, and what was written stays',
+  { tag: '@full' },
+  async ({ page, context, logIn, baseURL }) => {
+    const { id } = await visitPlanned(page, logIn, baseURL);
+    await page.goto(`/admin/visits/${id}`);
+    await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Commencer l’intervention' }).click();
+    await page.getByLabel(/^Compte rendu/).fill('Fait pour rien.');
+    await page.getByLabel(/^Temps passé/).fill('30');
+    await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
 
-  await api(page, baseURL).send(`/${id}/cancel-intervention`, { reason: 'Reportée' });
-  await context.setOffline(false);
-  await expect(page.getByText(/^Cette intervention n’attend plus de PV/)).toBeVisible();
-  await expect(page.getByText('Fait pour rien.')).toBeVisible();
-  await expect.poll(async () => (await api(page, baseURL).read(id)).status).toBe('cancelled');
-});
+    await api(page, baseURL).send(`/${id}/cancel-intervention`, { reason: 'Reportée' });
+    await context.setOffline(false);
+    await expect(page.getByText(/^Cette intervention n’attend plus de PV/)).toBeVisible();
+    await expect(page.getByText('Fait pour rien.')).toBeVisible();
+    await expect.poll(async () => (await api(page, baseURL).read(id)).status).toBe('cancelled');
+  },
+);
 
-test('a report that a colleague wrote meanwhile is shown beside the one from without network', async ({
-  page,
-  context,
-  logIn,
-  baseURL,
-}) => {
-  const { id } = await visitDone(page, logIn, baseURL);
-  const dialog = page.getByRole('dialog');
-  await page.goto(`/admin/visits/${id}`);
-  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByLabel(/^Compte rendu/).fill('Écrit sur place.');
-  await page.getByLabel(/^Temps passé/).fill('90');
-  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
-  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+test(
+  'a report that a colleague wrote meanwhile is shown beside the one from without network',
+  { tag: '@full' },
+  async ({ page, context, logIn, baseURL }) => {
+    const { id } = await visitDone(page, logIn, baseURL);
+    const dialog = page.getByRole('dialog');
+    await page.goto(`/admin/visits/${id}`);
+    await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByLabel(/^Compte rendu/).fill('Écrit sur place.');
+    await page.getByLabel(/^Temps passé/).fill('90');
+    await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+    await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
 
-  // what the test itself asks goes through
-  await api(page, baseURL).send(`/${id}/write-intervention-report`, { report: 'Écrit au bureau.', minutes: 60 });
-  await context.setOffline(false);
-  await expect(dialog.getByText('Écrit sur place.')).toBeVisible();
-  await expect(dialog.getByText('Écrit au bureau.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Continuer avec ces choix' }).click();
-  await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
-  await expect.poll(async () => (await api(page, baseURL).read(id)).report).toBe('Écrit sur place.');
-  expect(reportsWritten(await api(page, baseURL).read(id))).toBe(2);
-});
+    // what the test itself asks goes through
+    await api(page, baseURL).send(`/${id}/write-intervention-report`, { report: 'Écrit au bureau.', minutes: 60 });
+    await context.setOffline(false);
+    await expect(dialog.getByText('Écrit sur place.')).toBeVisible();
+    await expect(dialog.getByText('Écrit au bureau.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continuer avec ces choix' }).click();
+    await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
+    await expect.poll(async () => (await api(page, baseURL).read(id)).report).toBe('Écrit sur place.');
+    expect(reportsWritten(await api(page, baseURL).read(id))).toBe(2);
+  },
+);
 
-test('a session that ended meanwhile is opened again by the same person, and the report goes', async ({
-  page,
-  context,
-  logIn,
-  baseURL,
-}) => {
-  const { id } = await visitDone(page, logIn, baseURL);
-  await page.goto(`/admin/visits/${id}`);
-  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByLabel(/^Compte rendu/).fill('Écrit sans session.');
-  await page.getByLabel(/^Temps passé/).fill('45');
-  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
-  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
-  await context.clearCookies();
-  await page.reload();
-  await context.setOffline(false);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+test(
+  'a session that ended meanwhile is opened again by the same person, and the report goes',
+  { tag: '@full' },
+  async ({ page, context, logIn, baseURL }) => {
+    const { id } = await visitDone(page, logIn, baseURL);
+    await page.goto(`/admin/visits/${id}`);
+    await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByLabel(/^Compte rendu/).fill('Écrit sans session.');
+    await page.getByLabel(/^Temps passé/).fill('45');
+    await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+    await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+    await context.clearCookies();
+    await page.reload();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
 
-  await logIn('staff', 'Thomas Girard');
-  await page.goto(`/admin/visits/${id}`);
-  await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
-  expect(reportsWritten(await readOnce(api(page, baseURL).read, id, ({ report }) => report !== null))).toBe(1);
-});
+    await logIn('staff', 'Thomas Girard');
+    await page.goto(`/admin/visits/${id}`);
+    await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
+    expect(reportsWritten(await readOnce(api(page, baseURL).read, id, ({ report }) => report !== null))).toBe(1);
+  },
+);
 
-test('what is kept goes at log-out, which what is not sent holds back', async ({ page, context, logIn, baseURL }) => {
-  const { id } = await visitDone(page, logIn, baseURL);
-  const leave = page.getByRole('button', { name: 'Se déconnecter' });
-  await page.goto(`/admin/visits/${id}`);
-  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
-  await page.getByLabel(/^Compte rendu/).fill('Pas encore envoyé.');
-  await expect(page.getByText('Gardé sur cet appareil, pas encore envoyé')).toBeVisible();
-  await page.goto('/admin/interventions');
-  await leave.click();
-  await expect(page.getByText(/^Envoyez ou supprimez ces PV/)).toBeVisible();
-  await page.goto(`/admin/visits/${id}`);
-  await page.getByRole('button', { name: 'Supprimer de cet appareil' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer de cet appareil' }).click();
-  await expect(page.getByLabel(/^Compte rendu/)).toHaveValue('');
-  await page.goto('/admin/interventions');
-  await leave.click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await context.setOffline(true);
-  await page.goto(`/admin/visits/${id}`);
-  await expect(page.getByText(/^Cette intervention n’est pas sur cet appareil/)).toBeVisible();
-});
+test(
+  'what is kept goes at log-out, which what is not sent holds back',
+  { tag: '@full' },
+  async ({ page, context, logIn, baseURL }) => {
+    const { id } = await visitDone(page, logIn, baseURL);
+    const leave = page.getByRole('button', { name: 'Se déconnecter' });
+    await page.goto(`/admin/visits/${id}`);
+    await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+    await page.getByLabel(/^Compte rendu/).fill('Pas encore envoyé.');
+    await expect(page.getByText('Gardé sur cet appareil, pas encore envoyé')).toBeVisible();
+    await page.goto('/admin/interventions');
+    await leave.click();
+    await expect(page.getByText(/^Envoyez ou supprimez ces PV/)).toBeVisible();
+    await page.goto(`/admin/visits/${id}`);
+    await page.getByRole('button', { name: 'Supprimer de cet appareil' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer de cet appareil' }).click();
+    await expect(page.getByLabel(/^Compte rendu/)).toHaveValue('');
+    await page.goto('/admin/interventions');
+    await leave.click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await context.setOffline(true);
+    await page.goto(`/admin/visits/${id}`);
+    await expect(page.getByText(/^Cette intervention n’est pas sur cet appareil/)).toBeVisible();
+  },
+);

@@ -33,33 +33,34 @@ const pixel = Buffer.from(
   'base64',
 );
 
-test('a file is looked at without being saved: a picture in place, pages in a tab of their own', async ({
-  page,
-  logIn,
-}) => {
-  await logIn('staff');
-  await page.goto('/admin/#/tickets');
-  await page.getByRole('table').getByRole('link').first().click();
-  const form = page.getByRole('form', { name: 'Répondre au client' });
-  await form.locator('input[type=file]').setInputFiles([
-    { name: 'ecran.png', mimeType: 'image/png', buffer: pixel },
-    { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
-  ]);
-  await form.getByRole('textbox', { name: /^Votre réponse/ }).fill('Voici l’écran et sa notice.');
-  await expect(form.getByRole('progressbar')).toHaveCount(0);
-  await form.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  const answer = page.getByRole('article').last();
-  const picture = answer.getByRole('button', { name: 'Aperçu de ecran.png' });
-  // once it was found clean
-  await expect(picture).toBeVisible({ timeout: 30_000 });
-  await picture.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'ecran.png' });
-  await expect(dialog.getByRole('img', { name: 'ecran.png' })).toHaveJSProperty('naturalWidth', 1);
-  await page.keyboard.press('Escape');
-  await expect(picture).toBeFocused();
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    answer.getByRole('button', { name: 'Aperçu de notice.pdf (nouvel onglet)' }).press('Enter'),
-  ]);
-  await tab.close();
-});
+test(
+  'a file is looked at without being saved: a picture in place, pages in a tab of their own',
+  { tag: '@full' },
+  async ({ page, logIn }) => {
+    await logIn('staff');
+    await page.goto('/admin/#/tickets');
+    await page.getByRole('table').getByRole('link').first().click();
+    const form = page.getByRole('form', { name: 'Répondre au client' });
+    await form.locator('input[type=file]').setInputFiles([
+      { name: 'ecran.png', mimeType: 'image/png', buffer: pixel },
+      { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+    ]);
+    await form.getByRole('textbox', { name: /^Votre réponse/ }).fill('Voici l’écran et sa notice.');
+    await expect(form.getByRole('progressbar')).toHaveCount(0);
+    await form.getByRole('button', { name: 'Envoyer la réponse' }).click();
+    const answer = page.getByRole('article').last();
+    const picture = answer.getByRole('button', { name: 'Aperçu de ecran.png' });
+    // once it was found clean
+    await expect(picture).toBeVisible({ timeout: 30_000 });
+    await picture.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'ecran.png' });
+    await expect(dialog.getByRole('img', { name: 'ecran.png' })).toHaveJSProperty('naturalWidth', 1);
+    await page.keyboard.press('Escape');
+    await expect(picture).toBeFocused();
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      answer.getByRole('button', { name: 'Aperçu de notice.pdf (nouvel onglet)' }).press('Enter'),
+    ]);
+    await tab.close();
+  },
+);

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { controls } from './controls.js';
+import { exportsOf } from './list-exports.js';
 import { ValueText } from './value-text.js';
 
 /** Rows of a page of a list (specification §8). */
@@ -38,7 +39,6 @@ interface ListPageProps<R extends Row> {
   readonly nameOf?: (row: R) => string;
   readonly edgeOf?: (row: R) => string | undefined;
   readonly emptyAction?: ReactNode;
-  readonly exports?: (list: ListControllerResult<R>) => ReactNode;
   readonly cardsUnder?: number;
   /** Operators' lists change by themselves: read again every so many milliseconds. */
   readonly refresh?: number;
@@ -79,7 +79,6 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
     nameOf = ({ id }: { readonly id: string }) => id,
     edgeOf,
     emptyAction,
-    exports,
     cardsUnder,
     refresh,
     perPage = usualPage,
@@ -139,7 +138,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
         value={ValueText}
         onFilter={(next) => setFilters({ ...next }, {}, false)}
         views={views?.(list)}
-        exports={exports?.(list)}
+        exports={exportsOf(list, resource)}
         selection={selection}
         bulk={selection && selection.ids.length > 0 && bulk?.(list)}
         edgeOf={edgeOf}

@@ -31,7 +31,7 @@ test('staff order for a customer at the price that is shown; the customer’s si
   await expect(page.getByText('EJ-2026-00777')).toBeVisible();
 });
 
-test('a price list is tried, then read in', async ({ page, logIn, shoot }) => {
+test('a price list is tried, then read in', { tag: '@full' }, async ({ page, logIn, shoot }) => {
   await logIn('staff', 'Thomas Girard');
   await page.goto('/admin/articles');
   await page.getByRole('button', { name: 'Importer' }).click();
@@ -47,7 +47,7 @@ test('a price list is tried, then read in', async ({ page, logIn, shoot }) => {
   await expect(dialog.getByRole('status')).toHaveText('Import terminé. 1 mis à jour, 1 refusé');
 });
 
-test('a price list is read from a workbook as a spreadsheet saves it', async ({ page, logIn }) => {
+test('a price list is read from a workbook as a spreadsheet saves it', { tag: '@full' }, async ({ page, logIn }) => {
   await logIn('staff', 'Thomas Girard');
   await page.goto('/admin/articles');
   await page.getByRole('button', { name: 'Importer' }).click();

@@ -22,32 +22,37 @@ test('staff find a person by typing a name anywhere, and go back to them', async
   await expect(page.getByRole('heading', { level: 1, name: 'Abonnements de l’équipe' })).toBeVisible();
 });
 
-test('a search without an answer says what can be asked; all that a list finds is one step away', async ({
-  page,
-  logIn,
-}) => {
-  await logIn('staff');
-  await page.goto('/admin/');
-  await page.getByRole('button', { name: 'Trouver' }).click();
-  const search = page.getByRole('combobox', { name: 'Rechercher partout' });
-  await search.fill('zzzqq');
-  await expect(page.getByRole('status').filter({ hasText: 'Aucun résultat pour « zzzqq »' })).toBeVisible();
-  await search.fill('perigueux');
-  await page.getByRole('option', { name: 'Tous les clients avec « perigueux »' }).click();
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('perigueux');
-});
+test(
+  'a search without an answer says what can be asked; all that a list finds is one step away',
+  { tag: '@full' },
+  async ({ page, logIn }) => {
+    await logIn('staff');
+    await page.goto('/admin/');
+    await page.getByRole('button', { name: 'Trouver' }).click();
+    const search = page.getByRole('combobox', { name: 'Rechercher partout' });
+    await search.fill('zzzqq');
+    await expect(page.getByRole('status').filter({ hasText: 'Aucun résultat pour « zzzqq »' })).toBeVisible();
+    await search.fill('perigueux');
+    await page.getByRole('option', { name: 'Tous les clients avec « perigueux »' }).click();
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('perigueux');
+  },
+);
 
-test('the key / opens nothing for who says so, and stays a letter in a field', async ({ page, logIn }) => {
-  await logIn('staff');
-  await page.goto('/admin/');
-  const search = page.getByRole('combobox', { name: 'Rechercher partout' });
-  await page.getByRole('button', { name: 'Trouver' }).click();
-  await search.press('/');
-  await expect(search).toHaveValue('/');
-  await page.getByRole('checkbox', { name: 'La touche / ouvre aussi la recherche' }).uncheck();
-  await search.press('Escape');
-  await expect(search).toBeHidden();
-  await page.keyboard.press('/');
-  await page.keyboard.press('Control+k');
-  await expect(search).toHaveValue('');
-});
+test(
+  'the key / opens nothing for who says so, and stays a letter in a field',
+  { tag: '@full' },
+  async ({ page, logIn }) => {
+    await logIn('staff');
+    await page.goto('/admin/');
+    const search = page.getByRole('combobox', { name: 'Rechercher partout' });
+    await page.getByRole('button', { name: 'Trouver' }).click();
+    await search.press('/');
+    await expect(search).toHaveValue('/');
+    await page.getByRole('checkbox', { name: 'La touche / ouvre aussi la recherche' }).uncheck();
+    await search.press('Escape');
+    await expect(search).toBeHidden();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    await expect(search).toHaveValue('');
+  },
+);

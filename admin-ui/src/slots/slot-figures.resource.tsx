@@ -1,5 +1,3 @@
-import { DocumentButton } from '@guichet/ui-common/document-button';
-import { withQuery } from '@guichet/ui-common/http';
 import { i18n } from '@guichet/ui-common/i18n';
 import { chartColumn } from '@guichet/ui-common/list/chart-column';
 import type { Column } from '@guichet/ui-common/list/column';
@@ -53,18 +51,6 @@ const FiguresList = () => {
       columns={columns}
       searchable={false}
       sort={{ field: 'month', order: 'DESC' }}
-      exports={({ sort }) =>
-        (['csv', 'xlsx'] as const).map((format) => (
-          <DocumentButton
-            key={format}
-            path={withQuery('/api/slot-figures/export', { format, sort: [sort.field, sort.order] })}
-            name="slot-figures"
-            format={format}
-          >
-            {t(`slots:figures.export.${format}`)}
-          </DocumentButton>
-        ))
-      }
     />
   );
 };

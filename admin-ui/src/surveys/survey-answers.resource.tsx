@@ -1,7 +1,5 @@
 import { DateText } from '@guichet/ui-common/date-text';
-import { DocumentButton } from '@guichet/ui-common/document-button';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
-import { withQuery } from '@guichet/ui-common/http';
 import { currentLanguage, i18n } from '@guichet/ui-common/i18n';
 import type { Column } from '@guichet/ui-common/list/column';
 import Box from '@mui/material/Box';
@@ -26,8 +24,6 @@ const filters: readonly FilterSpec[] = [
   { source: 'to', label: 'surveyAnsweredTo', kind: 'text', type: 'date' },
   { source: 'isAnonymous', label: 'surveyIsAnonymous', kind: 'yesNo' },
 ];
-
-const formats = ['csv', 'xlsx'] as const;
 
 /** Answers one by one; of anonymous ones nobody knows whose they are. */
 const Answers = () => {
@@ -75,18 +71,6 @@ const Answers = () => {
       filters={filters}
       searchable={false}
       sort={{ field: 'answeredOn', order: 'DESC' }}
-      exports={({ filterValues: filter, sort: { field, order } }) =>
-        formats.map((format) => (
-          <DocumentButton
-            key={format}
-            path={withQuery('/api/survey-answers/export', { format, filter, sort: [field, order] })}
-            name="survey-answers"
-            format={format}
-          >
-            {t(`surveys:staff.export.${format}`)}
-          </DocumentButton>
-        ))
-      }
     />
   );
 };

@@ -1,17 +1,13 @@
-import { counted } from '@guichet/ui-common/counted';
-import { download, withQuery } from '@guichet/ui-common/http';
 import { RelativeDate } from '@guichet/ui-common/list/relative-date';
 import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
 import { TicketDue } from '@guichet/ui-common/list/ticket-due';
 import { TicketRisks } from '@guichet/ui-common/list/ticket-risks';
 import { truncate } from '@guichet/ui-common/texts';
 import Add from '@mui/icons-material/Add';
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
-import type { ListControllerResult } from 'react-admin';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
@@ -22,7 +18,6 @@ import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import { ListViews } from '../kit/list-views.js';
 import { OpenOnView } from '../kit/open-on-view.js';
-import { serverFilter } from '../kit/server-filter.js';
 import { useMe } from '../me.js';
 import { queueFilters, queueSort, ticketFilters, ticketViews } from './ticket-filters.js';
 import { TicketState } from './ticket-marks.js';
@@ -121,32 +116,6 @@ const columnsOf = (t: TFunction): readonly Column<TicketRow>[] => [
   },
 ];
 
-/** The file is made by the server: all the rows of the filter, with the rights of the one who asks. */
-const ExportButton = ({ list }: { readonly list: ListControllerResult<TicketRow> }) => {
-  const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const query = {
-    format: 'xlsx',
-    filter: serverFilter(valuesOf(list.filterValues)),
-    sort: [list.sort.field, list.sort.order],
-  };
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    await download(withQuery('/api/tickets/export', query), 'tickets.xlsx').finally(() => setBusy(false));
-  };
-  return (
-    <Button
-      size="small"
-      color="inherit"
-      startIcon={<FileDownload aria-hidden />}
-      aria-busy={busy}
-      onClick={() => void save()}
-    >
-      {t('admin:tickets.export', counted(list.total ?? 0))}
-    </Button>
-  );
-};
-
 /** The queue of the provider's support. */
 export const TicketList = () => {
   const { t } = useTranslation();
@@ -167,7 +136,6 @@ export const TicketList = () => {
       sort={queueSort}
       nameOf={({ number }) => number}
       cardsUnder={560}
-      exports={(list) => <ExportButton list={list} />}
       actions={
         <Button component={Link} to="/tickets/create" variant="contained" startIcon={<Add aria-hidden />}>
           {t('admin:resources.tickets.create')}

@@ -107,7 +107,7 @@ test.describe('the staff application', () => {
     await expect(refused).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('keeps filters in the address and gives the focus back', async ({ page, logIn }) => {
+  test('keeps filters in the address and gives the focus back', { tag: '@full' }, async ({ page, logIn }) => {
     await logIn('staff', 'Thomas Girard');
     await page.goto('/admin/tickets');
     await page.getByRole('button', { name: 'Plus de filtres' }).click();
@@ -160,7 +160,7 @@ test.describe('the staff application', () => {
     });
   });
 
-  test('registers and revises a record, and shows its history', async ({ page, logIn, shoot }) => {
+  test('registers and revises a record, and shows its history', { tag: '@full' }, async ({ page, logIn, shoot }) => {
     const name = `Gamme ${Date.now().toString(36)}`;
     await logIn('staff', 'Nadia');
     await page.goto('/admin/product-ranges');
@@ -190,7 +190,7 @@ test.describe('the staff application', () => {
     await shoot('admin-history');
   });
 
-  test('lets operators watch the machinery', async ({ page, logIn }) => {
+  test('lets operators watch the machinery', { tag: '@full' }, async ({ page, logIn }) => {
     await logIn('staff', 'Nadia');
     for (const [path, title] of [
       ['projections', 'Vues et réactions'],

@@ -1,5 +1,3 @@
-import { DocumentButton } from '@guichet/ui-common/document-button';
-import { withQuery } from '@guichet/ui-common/http';
 import { i18n } from '@guichet/ui-common/i18n';
 import type { Column } from '@guichet/ui-common/list/column';
 import { chartColumn } from '@guichet/ui-common/list/chart-column';
@@ -56,15 +54,6 @@ const Figures = () => {
         { source: 'toMonth', kind: 'text', type: 'date', first: true },
       ]}
       sort={{ field: 'month', order: 'DESC' }}
-      exports={({ filterValues: filter, sort: { field, order } }) => (
-        <DocumentButton
-          path={withQuery('/api/webinar-figures/export', { format: 'csv', filter, sort: [field, order] })}
-          name="webinars"
-          format="csv"
-        >
-          {t('webinars:figures.export')}
-        </DocumentButton>
-      )}
     />
   );
 };

@@ -54,7 +54,7 @@ test.describe('contacts of one’s organisation', () => {
     await expect(page.getByText(`Capucine ${lastName} est réactivé.`)).toBeVisible();
   });
 
-  test('who are there already are shown before they are saved', async ({ page }) => {
+  test('who are there already are shown before they are saved', { tag: '@full' }, async ({ page }) => {
     const lastName = `Yolande${unique()}`;
     await createContact(page, lastName);
     await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts`)).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('contacts of one’s organisation', () => {
     await expect(heading(page, 'Nouveau contact')).toBeVisible();
   });
 
-  test('are tried from a file, then read in', async ({ page }) => {
+  test('are tried from a file, then read in', { tag: '@full' }, async ({ page }) => {
     const lastName = `Xaviere${unique()}`;
     await page.goto('/interlocutor/contact/import');
     const csv = [

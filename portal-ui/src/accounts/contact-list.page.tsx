@@ -16,7 +16,7 @@ import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
 import { pageCount, useList, type ListDefaults } from '../api/list.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
-import { ExportButtons } from '../ui/export-buttons.js';
+import { ExportButtons } from '@guichet/ui-common/export-buttons';
 import { ListResult } from '../ui/list-result.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { accountStatesQuery } from './account-states.api.js';

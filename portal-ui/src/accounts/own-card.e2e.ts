@@ -35,7 +35,7 @@ test.describe('a new number on one’s own card, some minutes after the last pro
     await expect(page.getByLabel(/^Téléphone mobile/)).toHaveValue(number);
   });
 
-  test('is not saved when the question is closed, and stands in the form still', async ({ page }) => {
+  test('is not saved when the question is closed, and stands in the form still', { tag: '@full' }, async ({ page }) => {
     await page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' }).press('Escape');
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(page.getByText('Votre fiche est enregistrée.')).toHaveCount(0);
@@ -47,7 +47,7 @@ test.describe('a new number on one’s own card, while nothing compares it with 
   // the service is away on purpose
   test.use({ expectedNoise: [/503/] });
 
-  test('is not saved without a word', async ({ page, logIn }) => {
+  test('is not saved without a word', { tag: '@full' }, async ({ page, logIn }) => {
     await logIn('clientAdministrator', 'Élodie');
     await page.goto('/interlocutorprofil/contact/edit');
     await page.route('**/api/contacts/duplicates*', (route) =>

@@ -79,27 +79,37 @@ test('a customer reports a fault, answers a question, and accepts the replacemen
   await expect(page.getByText('Close', { exact: true })).toBeVisible();
 });
 
-test('staff find what waits for them, the longest waiting first', async ({ page, logIn, baseURL, shoot }) => {
-  await logIn('clientAdministrator', 'Hélène Marchand');
-  const headers = await authorised(page.request, sameOrigin(baseURL));
-  const me: { readonly client: { readonly id: string } } = await (
-    await page.request.get('/api/me', { headers })
-  ).json();
-  const title = `Enveloppes ${crypto.randomUUID().slice(0, 8)}`;
-  const data = {
-    ...{ clientId: me.client.id, documentType: 'envelope', fault: 'missing', title, description: 'Un carton manque.' },
-    ...{ quantity: 250, phone: '0553028200', email: 'accueil@mairie.example' },
-  };
-  const answer = await page.request.post('/api/after-sales-requests', { data, headers });
-  expect(answer.ok(), await answer.text()).toBe(true);
+test(
+  'staff find what waits for them, the longest waiting first',
+  { tag: '@full' },
+  async ({ page, logIn, baseURL, shoot }) => {
+    await logIn('clientAdministrator', 'Hélène Marchand');
+    const headers = await authorised(page.request, sameOrigin(baseURL));
+    const me: { readonly client: { readonly id: string } } = await (
+      await page.request.get('/api/me', { headers })
+    ).json();
+    const title = `Enveloppes ${crypto.randomUUID().slice(0, 8)}`;
+    const data = {
+      ...{
+        clientId: me.client.id,
+        documentType: 'envelope',
+        fault: 'missing',
+        title,
+        description: 'Un carton manque.',
+      },
+      ...{ quantity: 250, phone: '0553028200', email: 'accueil@mairie.example' },
+    };
+    const answer = await page.request.post('/api/after-sales-requests', { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
 
-  await logIn('staff', 'Thomas Girard');
-  await page.goto(
-    `/admin/after-sales-requests?filter=${encodeURIComponent(JSON.stringify({ waiting: true, q: title }))}`,
-  );
-  await expect(page.getByRole('heading', { level: 1, name: 'SAV éditions' })).toBeVisible();
-  await shoot('after-sales-requests-staff');
-  await page.getByRole('link', { name: title }).first().press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Suivi' })).toBeVisible();
-});
+    await logIn('staff', 'Thomas Girard');
+    await page.goto(
+      `/admin/after-sales-requests?filter=${encodeURIComponent(JSON.stringify({ waiting: true, q: title }))}`,
+    );
+    await expect(page.getByRole('heading', { level: 1, name: 'SAV éditions' })).toBeVisible();
+    await shoot('after-sales-requests-staff');
+    await page.getByRole('link', { name: title }).first().press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Suivi' })).toBeVisible();
+  },
+);

@@ -26,6 +26,7 @@ const affects: Readonly<Record<string, readonly string[]>> = {
   'subprocessor-objections': ['subprocessor-objections', 'subprocessor-changes'],
   'register-readings': ['processings', 'subprocessor-changes'],
   'tutorial-viewings': ['published-tutorials'],
+  'content-evaluations': ['content'],
   enrolments: ['enrolments', 'course-seats'],
   'content-receipts': ['content'],
 };

@@ -48,26 +48,30 @@ test('a check of a batch is signed with a code once the SIRET is checked, and le
   await expect(page).toHaveURL(/\/signature\/otp\/aptitudeChecks\//);
 });
 
-test('a check is refused with reserves, which the provider sees', async ({ page, logIn, read, shoot }) => {
-  await logIn('clientAdministrator', 'Hélène Marchand');
-  const checks = await read('/api/aptitude-checks');
-  const late = isChecks(checks) ? checks.find(({ establishment }) => /Les Tilleuls/.test(establishment)) : undefined;
-  await page.goto(`/segur/${late?.id ?? ''}`);
-  await page.getByRole('button', { name: 'Refuser avec réserves' }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Envoyer les réserves' }).press('Enter');
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel(/^Réserves/).fill('L’import du budget s’arrête.\nUn poste manque.');
-  await dialog.getByRole('button', { name: 'Envoyer les réserves' }).press('Enter');
-  await expect(page.getByText(/^Vos réserves sont transmises/)).toBeVisible();
-  await expect(page.getByText('2. Un poste manque.')).toBeVisible();
-  await shoot('segur-reserves');
+test(
+  'a check is refused with reserves, which the provider sees',
+  { tag: '@full' },
+  async ({ page, logIn, read, shoot }) => {
+    await logIn('clientAdministrator', 'Hélène Marchand');
+    const checks = await read('/api/aptitude-checks');
+    const late = isChecks(checks) ? checks.find(({ establishment }) => /Les Tilleuls/.test(establishment)) : undefined;
+    await page.goto(`/segur/${late?.id ?? ''}`);
+    await page.getByRole('button', { name: 'Refuser avec réserves' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Envoyer les réserves' }).press('Enter');
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel(/^Réserves/).fill('L’import du budget s’arrête.\nUn poste manque.');
+    await dialog.getByRole('button', { name: 'Envoyer les réserves' }).press('Enter');
+    await expect(page.getByText(/^Vos réserves sont transmises/)).toBeVisible();
+    await expect(page.getByText('2. Un poste manque.')).toBeVisible();
+    await shoot('segur-reserves');
 
-  await logIn('staff', 'Thomas Girard');
-  await page.goto(`/admin/aptitude-checks/${late?.id ?? ''}`);
-  await page.getByRole('button', { name: 'Lever – L’import du budget s’arrête.' }).press('Enter');
-  await dialog.getByLabel(/^Commentaire/).fill('Corrigé dans la version 12.4.1.');
-  await dialog.getByRole('button', { name: 'Lever la réserve' }).press('Enter');
-  await expect(page.getByText('La réserve est levée.')).toBeVisible();
-  await shoot('segur-staff');
-});
+    await logIn('staff', 'Thomas Girard');
+    await page.goto(`/admin/aptitude-checks/${late?.id ?? ''}`);
+    await page.getByRole('button', { name: 'Lever – L’import du budget s’arrête.' }).press('Enter');
+    await dialog.getByLabel(/^Commentaire/).fill('Corrigé dans la version 12.4.1.');
+    await dialog.getByRole('button', { name: 'Lever la réserve' }).press('Enter');
+    await expect(page.getByText('La réserve est levée.')).toBeVisible();
+    await shoot('segur-staff');
+  },
+);

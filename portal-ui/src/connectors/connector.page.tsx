@@ -46,13 +46,13 @@ export const Component = thingPage<ConnectorView>()({
   sections: [
     {
       id: 'health',
-      content: ({ status, disturbance }, { t }) => (
+      content: ({ id, status, disturbance }, { t }) => (
         <>
           <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {disturbance ?? t(`connectors:health.${status}`)}
           </div>
           {status !== 'withdrawn' && (
-            <Button component={RouterLink} to="/sfrequest/" variant="outlined" sx={{ mt: 2 }}>
+            <Button component={RouterLink} to={`/sfrequest/?connector=${id}`} variant="outlined" sx={{ mt: 2 }}>
               {t('connectors:report')}
             </Button>
           )}

@@ -67,4 +67,7 @@ test('staff put a connector into production and report that it fails; the custom
   await page.goto(`/mesconnecteurs/${receipt.id}`);
   await expect(page.getByRole('region', { name: 'État du service' })).toContainText('Rien à signaler.');
   await expect(page.getByText('Compte renouvelé')).toBeVisible();
+  await page.getByRole('link', { name: 'Signaler un incident' }).click();
+  await expect(page.getByRole('textbox', { name: /^Objet/ })).toHaveValue(`Incident sur le connecteur ${label}`);
+  await expect(page.getByRole('textbox', { name: /^Description/ })).toHaveValue(new RegExp(`Identifiant.*${label}`));
 });

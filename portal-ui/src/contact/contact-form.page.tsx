@@ -10,15 +10,16 @@ import { useTranslation } from 'react-i18next';
 import { Link, useMatch, useNavigate, useParams } from 'react-router';
 import { SendContactRequest } from '../../../src/contact-requests/contact-request.commands.js';
 import type { ContactChoices } from '../../../src/contact-requests/contact-requests.views.js';
-import type { TicketSuggestion } from '../../../src/tickets/tickets.views.js';
 import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
+import { SuggestedArticles } from '../content/suggested-articles.js';
 import { Honeypot } from '../form/honeypot.js';
 import { Page } from '../shell/page.js';
 import { SuggestionsCard } from '../tickets/open-ticket.aside.js';
 import { noteDeflection } from '../tickets/tickets.api.js';
+import { SuggestedTutorials } from '../tutorials/suggested-tutorials.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { choicesQuery, sendAsVisitor } from './contact.api.js';
 import { IdentitySection, MessageSection, ReachCard } from './contact-form.sections.js';
@@ -80,9 +81,9 @@ const ContactForm = ({ choices, asked, connected, title }: FormProps) => {
   });
   const dirty = state.form.formState.isDirty;
   const isDirty = useCallback(() => dirty && !sent.current, [dirty]);
-  const solve = async ({ id }: TicketSuggestion, text: string): Promise<void> => {
+  const solve = async (noted: Promise<unknown>): Promise<void> => {
     sent.current = true;
-    await noteDeflection(id, text);
+    await noted;
     setSolved(true);
   };
   if (solved) return <Solved />;
@@ -109,7 +110,13 @@ const ContactForm = ({ choices, asked, connected, title }: FormProps) => {
           </Stack>
           <Stack spacing={2} component="aside" aria-label={t('contact:form.aside')} sx={{ order: { xs: -1, lg: 0 } }}>
             <ReachCard choices={choices} />
-            {connected && <SuggestionsCard onSolved={(suggestion, text) => void solve(suggestion, text)} />}
+            {connected && (
+              <>
+                <SuggestionsCard onSolved={({ id }, text) => void solve(noteDeflection(id, text))} />
+                <SuggestedArticles onSolved={(noted) => void solve(noted)} />
+                <SuggestedTutorials onSolved={(noted) => void solve(noted)} />
+              </>
+            )}
           </Stack>
         </Box>
       </CommandForm>

@@ -42,7 +42,7 @@ test.describe('contact us, with an account', () => {
     await expect(summary.getByRole('link')).toHaveCount(3);
   });
 
-  test('who one is stays as it is where the address says so', async ({ page }) => {
+  test('who one is stays as it is where the address says so', { tag: '@full' }, async ({ page }) => {
     await page.goto('/contact/');
     const nature = page.getByRole('link', { name: /Une facture ou un paiement/ });
     const address = await nature.getAttribute('href');
@@ -51,7 +51,7 @@ test.describe('contact us, with an account', () => {
     await expect(field(page, /^Objet/)).toHaveJSProperty('readOnly', false);
   });
 
-  test('an earlier ticket may answer, and no message is sent', async ({ page }) => {
+  test('an earlier ticket may answer, and no message is sent', { tag: '@full' }, async ({ page }) => {
     await page.goto('/contact/form/');
     await field(page, /^Objet/).fill('Le plan du cimetière est lent');
     await expect(page.getByRole('region', { name: 'Peut-être déjà résolu' })).toBeVisible();

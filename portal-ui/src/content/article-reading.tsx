@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { ContentArticleReading, ContentFile } from '../../../src/content/content.views.js';
 import { SectionCard } from '../kit/section-card.js';
+import { Helped } from '../ui/helped.js';
 import { ArticleBadges } from './article-line.js';
 import { ContentText } from './content-text.js';
 
@@ -56,10 +57,10 @@ interface ReadingProps {
   readonly anchor?: string | undefined;
 }
 
-/** An article to be read: its text, its files, and in which language it is where it is not the reader’s. */
+/** An article to be read: its text, its files, whether it helped, and in which language it is where it is not the reader’s. */
 export const ArticleReading = ({ article, anchor }: ReadingProps) => {
   const { t } = useTranslation();
-  const { text, language, tabDisplay, isFallback, files } = article;
+  const { id, version, text, language, tabDisplay, isFallback, files, opinion } = article;
   return (
     <>
       {isFallback && (
@@ -69,6 +70,16 @@ export const ArticleReading = ({ article, anchor }: ReadingProps) => {
       )}
       <ContentText text={text} language={language} tabDisplay={tabDisplay} anchor={anchor} />
       {files.length > 0 && <Files files={files} />}
+      {opinion?.evaluationId && (
+        <Box sx={{ mt: 3 }}>
+          <Helped
+            title={t('content:helped.title')}
+            path={`content-evaluations/${opinion.evaluationId}/evaluate-content-article`}
+            command={{ articleId: id, version }}
+            helped={opinion.helped}
+          />
+        </Box>
+      )}
     </>
   );
 };

@@ -1,7 +1,12 @@
-import { get } from '@guichet/ui-common/http';
-import { queryOptions } from '@tanstack/react-query';
+import { get, sendCommand } from '@guichet/ui-common/http';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ContentToConfirm } from '../../../src/content/content-receipts.views.js';
-import type { ContentArticleReading, ContentNodeView, ContentTree } from '../../../src/content/content.views.js';
+import type {
+  ContentArticleReading,
+  ContentNodeView,
+  ContentSuggestion,
+  ContentTree,
+} from '../../../src/content/content.views.js';
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 
 const read = <Answer>(path: string, query: Readonly<Record<string, string>> = {}, asked = true) =>
@@ -24,6 +29,19 @@ export const nodeQuery = (node: string, query: Readonly<Record<string, string>> 
 export const previewQuery = (token: string) => read<ContentArticleReading>(`previews/${encodeURIComponent(token)}`);
 
 export const fileQuery = (token: string) => read<StoredFileView>(`files/${encodeURIComponent(token)}`);
+
+export const suggestedQuery = (text: string) => ({
+  ...read<readonly ContentSuggestion[]>('suggestions', { text }, text.length >= 5),
+  placeholderData: keepPreviousData,
+});
+
+type Evaluated = Pick<ContentSuggestion, 'id' | 'version' | 'evaluationId'>;
+
+/** Whether it answered; with what was being asked where no ticket and no message is needed any more. */
+export const noteEvaluation = ({ id, version, evaluationId }: Evaluated, helped: boolean, question?: string) =>
+  sendCommand(`/api/content-evaluations/${evaluationId ?? ''}/evaluate-content-article`, {
+    ...{ articleId: id, version, helped, question },
+  });
 
 export const browsePath = '/consultArt/';
 

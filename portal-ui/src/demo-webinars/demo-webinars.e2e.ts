@@ -65,29 +65,30 @@ test('a visitor registers, confirms by the link of the mail, and leaves again', 
   await nobody.close();
 });
 
-test('a visitor registers for a recording, confirms by the link of the mail, and watches it', async ({
-  browser,
-  baseURL,
-}) => {
-  const email = `late.${unique()}@prospect.example`;
-  const title = 'La gestion financière de demain';
-  const nobody = await visitor(browser, baseURL);
-  await register(nobody, `${title} Enregistrement du`, email);
-  await nobody.goto(await linkMailedTo(nobody, email, /^Confirmez/));
-  await expect(nobody.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(nobody.getByRole('link', { name: 'Voir l’enregistrement' })).toBeHidden();
-  await nobody.getByRole('button', { name: 'Confirmer mon inscription' }).click();
-  await expect(nobody.getByText('L’enregistrement est disponible.')).toBeVisible();
+test(
+  'a visitor registers for a recording, confirms by the link of the mail, and watches it',
+  { tag: '@full' },
+  async ({ browser, baseURL }) => {
+    const email = `late.${unique()}@prospect.example`;
+    const title = 'La gestion financière de demain';
+    const nobody = await visitor(browser, baseURL);
+    await register(nobody, `${title} Enregistrement du`, email);
+    await nobody.goto(await linkMailedTo(nobody, email, /^Confirmez/));
+    await expect(nobody.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(nobody.getByRole('link', { name: 'Voir l’enregistrement' })).toBeHidden();
+    await nobody.getByRole('button', { name: 'Confirmer mon inscription' }).click();
+    await expect(nobody.getByText('L’enregistrement est disponible.')).toBeVisible();
 
-  // the link of the mail that follows leads there as well
-  await nobody.goto(await linkMailedTo(nobody, email, /^Enregistrement/));
-  await nobody
-    .context()
-    .route('https://replay.guichet.example/**', (route) => route.fulfill({ body: 'Enregistrement' }));
-  const opened = nobody.waitForEvent('popup');
-  await nobody.getByRole('link', { name: 'Voir l’enregistrement' }).click();
-  const replay = await opened;
-  await expect(replay).toHaveURL('https://replay.guichet.example/finances');
-  await expect(replay.getByText('Enregistrement')).toBeVisible();
-  await nobody.close();
-});
+    // the link of the mail that follows leads there as well
+    await nobody.goto(await linkMailedTo(nobody, email, /^Enregistrement/));
+    await nobody
+      .context()
+      .route('https://replay.guichet.example/**', (route) => route.fulfill({ body: 'Enregistrement' }));
+    const opened = nobody.waitForEvent('popup');
+    await nobody.getByRole('link', { name: 'Voir l’enregistrement' }).click();
+    const replay = await opened;
+    await expect(replay).toHaveURL('https://replay.guichet.example/finances');
+    await expect(replay.getByText('Enregistrement')).toBeVisible();
+    await nobody.close();
+  },
+);

@@ -94,95 +94,96 @@ test('two people are enrolled on bought seats, one is replaced, one is unenrolle
 test.describe('a page that was read before an enrolment changed', () => {
   test.use({ expectedNoise: [/412/] });
 
-  test('goes on after an act of the same person and what followed from it, and says that somebody else was there', async ({
-    page,
-    logIn,
-    send,
-    read,
-    baseURL,
-    playwright,
-  }) => {
-    const { id: seatsId, code } = await buySeats({ page, logIn, send, baseURL }, 2);
-    const enrolled = async (lastName: string): Promise<string> => {
-      const who = {
-        civility: 'none',
-        firstName: 'Camille',
-        lastName,
-        email: `${lastName.toLowerCase()}.${code}@town.example`,
+  test(
+    'goes on after an act of the same person and what followed from it, and says that somebody else was there',
+    { tag: '@full' },
+    async ({ page, logIn, send, read, baseURL, playwright }) => {
+      const { id: seatsId, code } = await buySeats({ page, logIn, send, baseURL }, 2);
+      const enrolled = async (lastName: string): Promise<string> => {
+        const who = {
+          civility: 'none',
+          firstName: 'Camille',
+          lastName,
+          email: `${lastName.toLowerCase()}.${code}@town.example`,
+        };
+        return (await send('enrolments', { ...who, seatsId, startsOn: dayIn(7) })).id;
       };
-      return (await send('enrolments', { ...who, seatsId, startsOn: dayIn(7) })).id;
-    };
-    const told = (id: string) =>
-      expect.poll(() => read(`/api/enrolments/${id}`), { timeout: 30_000 }).toMatchObject({ status: 'upcoming' });
-    const [aubert, blanc] = [await enrolled('Aubert'), await enrolled('Blanc')];
-    await told(aubert);
-    await told(blanc);
-    await page.goto(`/lms/manage/${seatsId}`);
-    const dialog = page.getByRole('dialog');
-    const done = page.getByRole('status').filter({ hasText: 'La personne est désinscrite' });
-    const begin = async (name: string): Promise<void> => {
-      await page.getByRole('button', { name: `Actions – Camille ${name}` }).click();
-      await page.getByRole('menuitem', { name: 'Désinscrire' }).click();
-    };
-    const unenrol = () => dialog.getByRole('button', { name: 'Désinscrire cette personne' }).click();
-
-    await test.step('she moved somebody on another page, and the platform was told of it', async () => {
-      await expect(page.getByRole('button', { name: 'Actions – Camille Aubert' })).toBeVisible();
-      await send(`enrolments/${aubert}/move-enrolment`, { startsOn: dayIn(8) });
+      const told = (id: string) =>
+        expect.poll(() => read(`/api/enrolments/${id}`), { timeout: 30_000 }).toMatchObject({ status: 'upcoming' });
+      const [aubert, blanc] = [await enrolled('Aubert'), await enrolled('Blanc')];
       await told(aubert);
-      await begin('Aubert');
-      await unenrol();
-      await expect(done).toBeVisible();
-      await expect(page.getByText('1 place restante sur 2')).toBeVisible();
-    });
+      await told(blanc);
+      await page.goto(`/lms/manage/${seatsId}`);
+      const dialog = page.getByRole('dialog');
+      const done = page.getByRole('status').filter({ hasText: 'La personne est désinscrite' });
+      const begin = async (name: string): Promise<void> => {
+        await page.getByRole('button', { name: `Actions – Camille ${name}` }).click();
+        await page.getByRole('menuitem', { name: 'Désinscrire' }).click();
+      };
+      const unenrol = () => dialog.getByRole('button', { name: 'Désinscrire cette personne' }).click();
 
-    await test.step('staff moved somebody', async () => {
-      const staff = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-      await logInAs(staff, sameOrigin(baseURL), 'staff', 'Thomas Girard');
-      const headers = await authorised(staff, sameOrigin(baseURL));
-      const data = { startsOn: dayIn(9) };
-      const moved = await staff.post(`/api/enrolments/${blanc}/move-enrolment`, { data, headers });
-      expect(moved.ok(), await moved.text()).toBe(true);
-      await staff.dispose();
-      await begin('Blanc');
-      await unenrol();
-      await expect(dialog.getByText(/a été modifié entre-temps/)).toBeVisible();
-      // what is there now was read meanwhile, and is decided on again
-      await unenrol();
-      await expect(page.getByText('2 places restantes sur 2')).toBeVisible();
-    });
-  });
+      await test.step('she moved somebody on another page, and the platform was told of it', async () => {
+        await expect(page.getByRole('button', { name: 'Actions – Camille Aubert' })).toBeVisible();
+        await send(`enrolments/${aubert}/move-enrolment`, { startsOn: dayIn(8) });
+        await told(aubert);
+        await begin('Aubert');
+        await unenrol();
+        await expect(done).toBeVisible();
+        await expect(page.getByText('1 place restante sur 2')).toBeVisible();
+      });
+
+      await test.step('staff moved somebody', async () => {
+        const staff = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+        await logInAs(staff, sameOrigin(baseURL), 'staff', 'Thomas Girard');
+        const headers = await authorised(staff, sameOrigin(baseURL));
+        const data = { startsOn: dayIn(9) };
+        const moved = await staff.post(`/api/enrolments/${blanc}/move-enrolment`, { data, headers });
+        expect(moved.ok(), await moved.text()).toBe(true);
+        await staff.dispose();
+        await begin('Blanc');
+        await unenrol();
+        await expect(dialog.getByText(/a été modifié entre-temps/)).toBeVisible();
+        // what is there now was read meanwhile, and is decided on again
+        await unenrol();
+        await expect(page.getByText('2 places restantes sur 2')).toBeVisible();
+      });
+    },
+  );
 });
 
-test('several people are unenrolled together, and of each it is said what became of them', async ({
-  page,
-  logIn,
-  send,
-  baseURL,
-}) => {
-  const { id: seatsId, code, title } = await buySeats({ page, logIn, send, baseURL }, 3);
-  const startsOn = dayIn(7);
-  for (const lastName of ['Aubert', 'Blanc', 'Carrel'])
-    await send('enrolments', {
-      ...{ civility: 'none', firstName: 'Camille', lastName, email: `${lastName.toLowerCase()}.${code}@town.example` },
-      ...{ seatsId, startsOn },
-    });
-  await page.goto(`/lms/?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`);
-  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-  await expect(rows).toHaveCount(3);
-  for (const name of ['Aubert', 'Carrel'])
-    await page.getByRole('checkbox', { name: `Sélectionner Camille ${name}` }).press('Space');
-  await expect(page.getByText('2 lignes sélectionnées')).toBeVisible();
-  await page.getByRole('button', { name: 'Désinscrire', exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Désinscrire' });
-  await expect(dialog.getByText('La désinscription est irréversible.')).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText(['Camille Aubert', 'Camille Carrel']);
-  await dialog.getByRole('button', { name: 'Désinscrire cette personne' }).press('Enter');
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    /^Camille Aubert – La personne/,
-    /^Camille Carrel – La personne/,
-  ]);
-  await dialog.getByRole('button', { name: 'Fermer' }).last().press('Enter');
-  await expect(rows).toHaveCount(1);
-  await expect(page.getByText(/sélectionnée/)).toHaveCount(0);
-});
+test(
+  'several people are unenrolled together, and of each it is said what became of them',
+  { tag: '@full' },
+  async ({ page, logIn, send, baseURL }) => {
+    const { id: seatsId, code, title } = await buySeats({ page, logIn, send, baseURL }, 3);
+    const startsOn = dayIn(7);
+    for (const lastName of ['Aubert', 'Blanc', 'Carrel'])
+      await send('enrolments', {
+        ...{
+          civility: 'none',
+          firstName: 'Camille',
+          lastName,
+          email: `${lastName.toLowerCase()}.${code}@town.example`,
+        },
+        ...{ seatsId, startsOn },
+      });
+    await page.goto(`/lms/?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`);
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await expect(rows).toHaveCount(3);
+    for (const name of ['Aubert', 'Carrel'])
+      await page.getByRole('checkbox', { name: `Sélectionner Camille ${name}` }).press('Space');
+    await expect(page.getByText('2 lignes sélectionnées')).toBeVisible();
+    await page.getByRole('button', { name: 'Désinscrire', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Désinscrire' });
+    await expect(dialog.getByText('La désinscription est irréversible.')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText(['Camille Aubert', 'Camille Carrel']);
+    await dialog.getByRole('button', { name: 'Désinscrire cette personne' }).press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      /^Camille Aubert – La personne/,
+      /^Camille Carrel – La personne/,
+    ]);
+    await dialog.getByRole('button', { name: 'Fermer' }).last().press('Enter');
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByText(/sélectionnée/)).toHaveCount(0);
+  },
+);

@@ -16,7 +16,7 @@ test.describe('a large file (defaults G8)', () => {
   // the cut is on purpose
   test.use({ expectedNoise: [/ERR_CONNECTION|net::ERR|api\/uploads/] });
 
-  test('goes on after a cut, and waits when it is told to', async ({ page, logIn, shoot }) => {
+  test('goes on after a cut, and waits when it is told to', { tag: '@full' }, async ({ page, logIn, shoot }) => {
     // three files of 13 MiB pass through the test itself
     test.slow();
     const named = nameGiver('log');

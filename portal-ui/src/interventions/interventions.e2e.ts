@@ -127,67 +127,64 @@ test('a report is written on a telephone, accepted with reserves, and these are 
   });
 });
 
-test('silence accepts: its date is there from the first day, and afterwards its rule and every notice', async ({
-  page,
-  logIn,
-  send,
-  baseURL,
-  read,
-  shoot,
-}) => {
-  const heading = page.getByRole('heading', { level: 1 });
-  const title = `Visite ${crypto.randomUUID().slice(0, 8)}`;
-  await logIn('clientAdministrator', 'Hélène');
-  const customer = await whoAmI(page, baseURL);
-  await logIn('staff', 'Thomas Girard');
-  const { id: staffId } = await whoAmI(page, baseURL);
-  const nature = 'regularServiceCheck';
-  const { id } = await send('interventions', {
-    clientId: customer.client?.id,
-    contactId: customer.id,
-    nature,
-    title,
-    quantity: 1,
-  });
-  await send(`interventions/${id}/plan-intervention`, {
-    ...{ day: '2026-11-02', from: '09:00', to: '12:30', mode: 'remote', staffIds: [staffId] },
-  });
-  await send(`interventions/${id}/finish-intervention`);
-  await send(`interventions/${id}/write-intervention-report`, { report: 'Rien à signaler.', minutes: 60 });
-  await send(`interventions/${id}/propose-intervention-report`);
+test(
+  'silence accepts: its date is there from the first day, and afterwards its rule and every notice',
+  { tag: '@full' },
+  async ({ page, logIn, send, baseURL, read, shoot }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    const title = `Visite ${crypto.randomUUID().slice(0, 8)}`;
+    await logIn('clientAdministrator', 'Hélène');
+    const customer = await whoAmI(page, baseURL);
+    await logIn('staff', 'Thomas Girard');
+    const { id: staffId } = await whoAmI(page, baseURL);
+    const nature = 'regularServiceCheck';
+    const { id } = await send('interventions', {
+      clientId: customer.client?.id,
+      contactId: customer.id,
+      nature,
+      title,
+      quantity: 1,
+    });
+    await send(`interventions/${id}/plan-intervention`, {
+      ...{ day: '2026-11-02', from: '09:00', to: '12:30', mode: 'remote', staffIds: [staffId] },
+    });
+    await send(`interventions/${id}/finish-intervention`);
+    await send(`interventions/${id}/write-intervention-report`, { report: 'Rien à signaler.', minutes: 60 });
+    await send(`interventions/${id}/propose-intervention-report`);
 
-  await logIn('clientAdministrator', 'Hélène');
-  await page.goto(`/devalint/${id}`);
-  await expect(heading).toHaveText(title);
-  await expect(
-    page.getByText(/Sans réponse de votre part, il sera accepté le \d{2}\/\d{2}\/\d{4} 23:59/),
-  ).toBeVisible();
-  await expect(page.getByText(/Avis envoyé \(premier jour\) – à \d+ personne/)).toBeVisible();
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Poser une question' }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Question/)
-    .fill('Et le budget annexe ?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer la question' }).click();
-  await expect(page.getByText(/^Votre question attend une réponse\s: le délai est suspendu/)).toBeVisible();
+    await logIn('clientAdministrator', 'Hélène');
+    await page.goto(`/devalint/${id}`);
+    await expect(heading).toHaveText(title);
+    await expect(
+      page.getByText(/Sans réponse de votre part, il sera accepté le \d{2}\/\d{2}\/\d{4} 23:59/),
+    ).toBeVisible();
+    await expect(page.getByText(/Avis envoyé \(premier jour\) – à \d+ personne/)).toBeVisible();
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Poser une question' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Question/)
+      .fill('Et le budget annexe ?');
+    await page.getByRole('dialog').getByRole('button', { name: 'Envoyer la question' }).click();
+    await expect(page.getByText(/^Votre question attend une réponse\s: le délai est suspendu/)).toBeVisible();
 
-  // of the demo: its term has passed
-  const filter = encodeURIComponent(JSON.stringify({ status: ['acceptedTacitly'] }));
-  const rows = await read(`/api/interventions?filter=${filter}`);
-  const [silent] = isInterventions(rows) ? rows : [];
-  await page.goto('/devalint/ended');
-  await page.getByRole('link', { name: silent?.title ?? '–', exact: true }).click();
-  await expect(heading).toHaveText(silent?.title ?? '–');
-  await expect(page.getByText('PV accepté tacitement').first()).toBeVisible();
-  const evidence = page.getByRole('region', { name: 'Acceptation tacite' });
-  await expect(evidence.getByText(/^Aucune réponse n’est parvenue avant la fin du délai/)).toBeVisible();
-  await expect(evidence.getByText('15 jours de silence, prolongés jusqu’au prochain jour ouvré')).toBeVisible();
-  for (const notice of ['premier jour', 'après une semaine', 'deux jours avant la fin'])
-    await expect(evidence.getByText(`Avis envoyé (${notice})`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Accepter le PV' })).toHaveCount(0);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Télécharger le PV scellé (PDF)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^PV.*\.pdf$/);
-  await shoot('intervention-tacit');
-});
+    // of the demo: its term has passed
+    const filter = encodeURIComponent(JSON.stringify({ status: ['acceptedTacitly'] }));
+    const rows = await read(`/api/interventions?filter=${filter}`);
+    const [silent] = isInterventions(rows) ? rows : [];
+    await page.goto('/devalint/ended');
+    await page.getByRole('link', { name: silent?.title ?? '–', exact: true }).click();
+    await expect(heading).toHaveText(silent?.title ?? '–');
+    await expect(page.getByText('PV accepté tacitement').first()).toBeVisible();
+    const evidence = page.getByRole('region', { name: 'Acceptation tacite' });
+    await expect(evidence.getByText(/^Aucune réponse n’est parvenue avant la fin du délai/)).toBeVisible();
+    await expect(evidence.getByText('15 jours de silence, prolongés jusqu’au prochain jour ouvré')).toBeVisible();
+    for (const notice of ['premier jour', 'après une semaine', 'deux jours avant la fin'])
+      await expect(evidence.getByText(`Avis envoyé (${notice})`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accepter le PV' })).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger le PV scellé (PDF)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^PV.*\.pdf$/);
+    await shoot('intervention-tacit');
+  },
+);

@@ -14,7 +14,7 @@ import {
 } from '../api/list.js';
 import { Page } from '../shell/page.js';
 import { DoneMessage } from '../ui/done-message.js';
-import { ExportButtons } from '../ui/export-buttons.js';
+import { ExportButtons } from '@guichet/ui-common/export-buttons';
 import { ListResult } from '../ui/list-result.js';
 import { ProblemAlert } from '../ui/problem-alert.js';
 import type { Acted } from './acts.js';

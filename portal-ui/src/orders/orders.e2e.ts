@@ -143,46 +143,46 @@ test('K8: a simple order is placed, signed, brought to its end by staff', async 
   await shoot('order');
 });
 
-test('K9: a complex order asks what depends on other choices, and shows its price as it goes', async ({
-  page,
-  logIn,
-  shoot,
-}) => {
-  await logIn('clientAdministrator');
-  await page.goto('/cmdcomplexe/param/PACK-ETAT-CIVIL/extra_id/ACTE-2026');
-  const restart = page.getByRole('button', { name: 'Recommencer' });
-  await expect(heading(page, /Pack Civis État civil/)).toBeVisible();
-  if (await restart.isVisible()) await restart.click();
-  const price = page.getByRole('complementary', { name: 'Prix de la commande' });
-  await expect(page.getByLabel(/^Utilisateurs/)).toBeHidden();
-  await page.getByLabel(/^Population/).selectOption({ index: 3 });
-  await page.getByLabel(/^Hébergement/).selectOption({ index: 2 });
-  await page.getByLabel(/^Utilisateurs/).fill('5');
-  await page.getByLabel(/^Reprise de vos données/).selectOption({ index: 1 });
-  await expect(page.getByLabel(/^Logiciel actuel/)).toBeHidden();
-  const start = dayIn(60);
-  await page.getByLabel(/^Mise en service/).fill(start);
-  await choosePerson(page.getByLabel(/^Interlocuteur du projet/), 'Karim Benali');
-  // 1 190 + 900 + 480 + 2 × 60, excluding VAT
-  await expect(price).toContainText(/2.690,00/);
-  await page.getByLabel(/^Hébergement/).selectOption({ index: 1 });
-  await expect(page.getByLabel(/^Utilisateurs/)).toBeHidden();
-  await expect(price).toContainText(/2.090,00/);
-  await shoot('order-parameters');
-  await proceed(page);
-  await namePeople(page);
-  await proceed(page);
-  await acceptDocuments(page);
-  await page.getByRole('button', { name: 'Commander', exact: true }).click();
-  await expect(heading(page, /^Commande enregistrée/)).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/cmdcomplexe/confirm/PACK-ETAT-CIVIL');
-  await page.getByRole('link', { name: 'Voir la commande' }).click();
-  await page.getByRole('button', { name: 'Tout ce qui est connu' }).click();
-  await expect(page.getByText('ACTE-2026')).toBeVisible();
-  await expect(page.getByText('Karim Benali').first()).toBeVisible();
-});
+test(
+  'K9: a complex order asks what depends on other choices, and shows its price as it goes',
+  { tag: '@full' },
+  async ({ page, logIn, shoot }) => {
+    await logIn('clientAdministrator');
+    await page.goto('/cmdcomplexe/param/PACK-ETAT-CIVIL/extra_id/ACTE-2026');
+    const restart = page.getByRole('button', { name: 'Recommencer' });
+    await expect(heading(page, /Pack Civis État civil/)).toBeVisible();
+    if (await restart.isVisible()) await restart.click();
+    const price = page.getByRole('complementary', { name: 'Prix de la commande' });
+    await expect(page.getByLabel(/^Utilisateurs/)).toBeHidden();
+    await page.getByLabel(/^Population/).selectOption({ index: 3 });
+    await page.getByLabel(/^Hébergement/).selectOption({ index: 2 });
+    await page.getByLabel(/^Utilisateurs/).fill('5');
+    await page.getByLabel(/^Reprise de vos données/).selectOption({ index: 1 });
+    await expect(page.getByLabel(/^Logiciel actuel/)).toBeHidden();
+    const start = dayIn(60);
+    await page.getByLabel(/^Mise en service/).fill(start);
+    await choosePerson(page.getByLabel(/^Interlocuteur du projet/), 'Karim Benali');
+    // 1 190 + 900 + 480 + 2 × 60, excluding VAT
+    await expect(price).toContainText(/2.690,00/);
+    await page.getByLabel(/^Hébergement/).selectOption({ index: 1 });
+    await expect(page.getByLabel(/^Utilisateurs/)).toBeHidden();
+    await expect(price).toContainText(/2.090,00/);
+    await shoot('order-parameters');
+    await proceed(page);
+    await namePeople(page);
+    await proceed(page);
+    await acceptDocuments(page);
+    await page.getByRole('button', { name: 'Commander', exact: true }).click();
+    await expect(heading(page, /^Commande enregistrée/)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/cmdcomplexe/confirm/PACK-ETAT-CIVIL');
+    await page.getByRole('link', { name: 'Voir la commande' }).click();
+    await page.getByRole('button', { name: 'Tout ce qui est connu' }).click();
+    await expect(page.getByText('ACTE-2026')).toBeVisible();
+    await expect(page.getByText('Karim Benali').first()).toBeVisible();
+  },
+);
 
-test('K10: a refused order is ordered again with what it held', async ({ page, logIn }) => {
+test('K10: a refused order is ordered again with what it held', { tag: '@full' }, async ({ page, logIn }) => {
   await logIn('clientAdministrator');
   const number = await orderPack(page);
   await page.getByRole('link', { name: 'Voir la commande' }).click();
@@ -232,7 +232,7 @@ test('K11: an order is signed with a code, and leaves a sealed document', async 
   await shoot('order-signed');
 });
 
-test('the paper of an order is looked at without being saved', async ({ page, logIn }) => {
+test('the paper of an order is looked at without being saved', { tag: '@full' }, async ({ page, logIn }) => {
   await logIn('clientAdministrator', 'Hélène');
   const look = async (): Promise<void> => {
     const [tab] = await Promise.all([

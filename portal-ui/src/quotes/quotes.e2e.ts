@@ -86,7 +86,7 @@ test('a quote is signed, becomes an order, and leaves a sealed document', async 
   });
 });
 
-test('a refused quote is reopened, reactivated and signed', async ({ page, logIn, baseURL }) => {
+test('a refused quote is reopened, reactivated and signed', { tag: '@full' }, async ({ page, logIn, baseURL }) => {
   const title = `Reprise ${crypto.randomUUID().slice(0, 8)}`;
   await logIn('clientAdministrator', 'Hélène Marchand');
   const customer = await whoAmI(page, baseURL);

@@ -78,57 +78,57 @@ test('a contract is compared, its SIRET checked, signed by a code, and found in 
   await shoot('renewal-signed');
 });
 
-test('staff try a file, propose what is right in it, record a paper and finalise it', async ({
-  page,
-  logIn,
-  shoot,
-}) => {
-  const contract = `E2E-${crypto.randomUUID().slice(0, 8)}`;
-  await logIn('staff', 'Thomas Girard');
-  await page.goto('/admin/renewals');
-  await expect(page.getByRole('table', { name: /^Contrats par mois/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Importer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importer des reconductions' });
-  const heads =
-    'Code client;Contrat actuel;Futur contrat;Objet;Désignation;Quantité;Prix actuel HT;Nouveau prix HT;Fin du contrat;Prix notifié le;Nouveau prix à partir du;Courriel du signataire';
-  const line = (number: string, price: string): string =>
-    [
-      'C24322',
-      number,
-      `${number}-B`,
-      'Archives',
-      'Abonnement',
-      '1',
-      '900',
-      price,
-      dayIn(40),
-      dayIn(0),
-      dayIn(41),
-      'helene.marchand@perigueux.example',
-    ].join(';');
-  await dialog.getByLabel(/^Choisir un fichier CSV/).setInputFiles({
-    name: 'reconductions.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([heads, line(contract, '930'), line(`${contract}-X`, '=1+1')].join('\n')),
-  });
-  await dialog.getByRole('button', { name: 'Essayer' }).click();
-  await expect(dialog.getByText(/1 à créer, 1 refusé/)).toBeVisible();
-  await expect(dialog.getByText(/^Nouveau prix HT –/)).toBeVisible();
-  await shoot('admin-renewal-import');
-  await dialog.getByRole('button', { name: 'Importer 1 élément' }).click();
-  await expect(dialog.getByText(/Import terminé/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+test(
+  'staff try a file, propose what is right in it, record a paper and finalise it',
+  { tag: '@full' },
+  async ({ page, logIn, shoot }) => {
+    const contract = `E2E-${crypto.randomUUID().slice(0, 8)}`;
+    await logIn('staff', 'Thomas Girard');
+    await page.goto('/admin/renewals');
+    await expect(page.getByRole('table', { name: /^Contrats par mois/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Importer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importer des reconductions' });
+    const heads =
+      'Code client;Contrat actuel;Futur contrat;Objet;Désignation;Quantité;Prix actuel HT;Nouveau prix HT;Fin du contrat;Prix notifié le;Nouveau prix à partir du;Courriel du signataire';
+    const line = (number: string, price: string): string =>
+      [
+        'C24322',
+        number,
+        `${number}-B`,
+        'Archives',
+        'Abonnement',
+        '1',
+        '900',
+        price,
+        dayIn(40),
+        dayIn(0),
+        dayIn(41),
+        'helene.marchand@perigueux.example',
+      ].join(';');
+    await dialog.getByLabel(/^Choisir un fichier CSV/).setInputFiles({
+      name: 'reconductions.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([heads, line(contract, '930'), line(`${contract}-X`, '=1+1')].join('\n')),
+    });
+    await dialog.getByRole('button', { name: 'Essayer' }).click();
+    await expect(dialog.getByText(/1 à créer, 1 refusé/)).toBeVisible();
+    await expect(dialog.getByText(/^Nouveau prix HT –/)).toBeVisible();
+    await shoot('admin-renewal-import');
+    await dialog.getByRole('button', { name: 'Importer 1 élément' }).click();
+    await expect(dialog.getByText(/Import terminé/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fermer' }).last().click();
 
-  await page.goto(`/admin/renewals?filter=${encodeURIComponent(JSON.stringify({ q: contract }))}`);
-  await page.getByRole('link', { name: 'Archives' }).click();
-  await act(page, 'Enregistrer le contrat signé', 'Enregistrer', async (paper) => {
-    await paper.getByLabel(/^Manière de signer/).selectOption('paper');
-    await paper.getByLabel(/^Signé le/).fill(dayIn(0));
-  });
-  await expect(page.getByText('Sur papier', { exact: true })).toBeVisible();
-  await act(page, 'Finaliser', 'Finaliser', (last) =>
-    last.getByLabel(/^Référence du nouveau contrat/).fill(`${contract}-C`),
-  );
-  await expect(page.getByText('Finalisée', { exact: true })).toBeVisible();
-  await shoot('admin-renewal');
-});
+    await page.goto(`/admin/renewals?filter=${encodeURIComponent(JSON.stringify({ q: contract }))}`);
+    await page.getByRole('link', { name: 'Archives' }).click();
+    await act(page, 'Enregistrer le contrat signé', 'Enregistrer', async (paper) => {
+      await paper.getByLabel(/^Manière de signer/).selectOption('paper');
+      await paper.getByLabel(/^Signé le/).fill(dayIn(0));
+    });
+    await expect(page.getByText('Sur papier', { exact: true })).toBeVisible();
+    await act(page, 'Finaliser', 'Finaliser', (last) =>
+      last.getByLabel(/^Référence du nouveau contrat/).fill(`${contract}-C`),
+    );
+    await expect(page.getByText('Finalisée', { exact: true })).toBeVisible();
+    await shoot('admin-renewal');
+  },
+);

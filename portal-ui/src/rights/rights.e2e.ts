@@ -48,19 +48,23 @@ test('an administrator changes rights by keyboard, sees who gains what, and who 
   await expect(needs).toBeVisible();
 });
 
-test('an administrator changes several contacts at once, and the last of them stays one', async ({ page, logIn }) => {
-  await logIn('clientAdministrator');
-  await page.goto('/interlocutor/roles');
-  for (const name of ['Karim Benali', 'Marion Roussel'])
-    await page.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
-  await page.getByRole('button', { name: 'Modifier la sélection (2)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Modifier 2 contacts' });
-  await dialog.getByLabel('Action').selectOption({ label: 'Copier les droits d’un contact' });
-  await dialog.getByLabel('Contact dont on copie les droits').selectOption({ label: 'Jean-Luc Caron' });
-  await dialog.getByRole('button', { name: 'Appliquer à la page' }).click();
-  await page.getByRole('button', { name: 'Annuler les modifications' }).click();
-  await expect(page.getByRole('button', { name: 'Aperçu et enregistrement' })).toBeHidden();
-});
+test(
+  'an administrator changes several contacts at once, and the last of them stays one',
+  { tag: '@full' },
+  async ({ page, logIn }) => {
+    await logIn('clientAdministrator');
+    await page.goto('/interlocutor/roles');
+    for (const name of ['Karim Benali', 'Marion Roussel'])
+      await page.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
+    await page.getByRole('button', { name: 'Modifier la sélection (2)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Modifier 2 contacts' });
+    await dialog.getByLabel('Action').selectOption({ label: 'Copier les droits d’un contact' });
+    await dialog.getByLabel('Contact dont on copie les droits').selectOption({ label: 'Jean-Luc Caron' });
+    await dialog.getByRole('button', { name: 'Appliquer à la page' }).click();
+    await page.getByRole('button', { name: 'Annuler les modifications' }).click();
+    await expect(page.getByRole('button', { name: 'Aperçu et enregistrement' })).toBeHidden();
+  },
+);
 
 test('powers are lent, accepted by the receiver, and taken back', async ({ page, logIn, shoot }) => {
   await logIn('clientAdministrator');

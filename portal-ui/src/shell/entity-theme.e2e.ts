@@ -31,7 +31,7 @@ test.describe('buttons, links and focus wear the colours of the entity (specific
     });
 });
 
-test('somebody else who logs in wears the colours of their own entity', async ({ page, logIn }) => {
+test('somebody else who logs in wears the colours of their own entity', { tag: '@full' }, async ({ page, logIn }) => {
   await logIn('contact', 'Lucía');
   await page.goto('/');
   await expect(openButton(page)).toHaveCSS('background-color', 'rgb(154, 44, 69)');
@@ -65,7 +65,7 @@ test.describe('what this device prefers (features F54)', () => {
     await expect(heading).toHaveCSS('color', 'rgb(29, 27, 51)');
   });
 
-  test('a compact list has at least 30 % more rows on a screen', async ({ page }) => {
+  test('a compact list has at least 30 % more rows on a screen', { tag: '@full' }, async ({ page }) => {
     const heights = async (): Promise<number> => {
       await page.goto('/sfrequest/open');
       const rows = page.locator('tbody tr');

@@ -68,19 +68,23 @@ test.describe('the navigation guard (specification §2)', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();
   });
 
-  test('says that a page could not be loaded, and loads it on another try', async ({ page, logIn }) => {
-    await logIn('contact');
-    await page.goto('/sfrequest/open');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.route(/privacy\.page/, (route) => route.abort());
-    await stepTo(page, '/rgpd');
-    await expect(page.getByRole('heading', { level: 1, name: 'La page n’a pas pu être chargée' })).toBeVisible({
-      timeout: 20_000,
-    });
-    await page.unroute(/privacy\.page/);
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Vos données personnelles' })).toBeVisible();
-  });
+  test(
+    'says that a page could not be loaded, and loads it on another try',
+    { tag: '@full' },
+    async ({ page, logIn }) => {
+      await logIn('contact');
+      await page.goto('/sfrequest/open');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.route(/privacy\.page/, (route) => route.abort());
+      await stepTo(page, '/rgpd');
+      await expect(page.getByRole('heading', { level: 1, name: 'La page n’a pas pu être chargée' })).toBeVisible({
+        timeout: 20_000,
+      });
+      await page.unroute(/privacy\.page/);
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Vos données personnelles' })).toBeVisible();
+    },
+  );
 
   test('gives a page up that has not come after two minutes (specification §9)', async ({ page, logIn }) => {
     await logIn('contact');
@@ -95,25 +99,29 @@ test.describe('the navigation guard (specification §2)', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'La page n’a pas pu être chargée' })).toBeVisible();
   });
 
-  test('reads configuration and menu anew when another person has come', async ({ page, logIn, logInBehind }) => {
-    await logIn('clientAdministrator');
-    await page.goto('/sfrequest/open');
-    const menu = page.getByRole('navigation', { name: 'Menu principal' });
-    await expect(menu.getByRole('link', { name: 'Demandes des organisations liées' })).toHaveCount(0);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await logInBehind('contact', 'Karim');
-    // the token of the former person is good until the server hears of the new session
-    await expect(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-      await expect(page.getByRole('dialog', { name: 'Une autre personne est connectée' })).toBeVisible({
-        timeout: 2_000,
-      });
-    }).toPass();
-    await page.getByRole('button', { name: /^Continuer avec Karim Benali/ }).click();
-    await expect(page.getByText(/Karim Benali/).first()).toBeVisible();
-    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/menu', '/api/configuration']));
-  });
+  test(
+    'reads configuration and menu anew when another person has come',
+    { tag: '@full' },
+    async ({ page, logIn, logInBehind }) => {
+      await logIn('clientAdministrator');
+      await page.goto('/sfrequest/open');
+      const menu = page.getByRole('navigation', { name: 'Menu principal' });
+      await expect(menu.getByRole('link', { name: 'Demandes des organisations liées' })).toHaveCount(0);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await logInBehind('contact', 'Karim');
+      // the token of the former person is good until the server hears of the new session
+      await expect(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+        await expect(page.getByRole('dialog', { name: 'Une autre personne est connectée' })).toBeVisible({
+          timeout: 2_000,
+        });
+      }).toPass();
+      await page.getByRole('button', { name: /^Continuer avec Karim Benali/ }).click();
+      await expect(page.getByText(/Karim Benali/).first()).toBeVisible();
+      await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/menu', '/api/configuration']));
+    },
+  );
 });
 
 test.describe('an unknown path', () => {

@@ -27,7 +27,7 @@ const write = async (page: Page): Promise<string> => {
 };
 
 test.describe('a page that an error page replaces', () => {
-  test('keeps its text for its author, whoever comes between', async ({ page, logIn }) => {
+  test('keeps its text for its author, whoever comes between', { tag: '@full' }, async ({ page, logIn }) => {
     await logIn('clientAdministrator', 'Élodie');
     const address = await write(page);
     await breakPage(page);

@@ -59,7 +59,7 @@ test.describe('K8: side menu and change of language, by keyboard alone', () => {
   });
 });
 
-test('an entry is as large while its page is there as before', async ({ page, logIn }) => {
+test('an entry is as large while its page is there as before', { tag: '@full' }, async ({ page, logIn }) => {
   await logIn('clientAdministrator');
   await page.goto('/interlocutor/structure');
   const entry = menuOf(page).getByRole('link', { name: 'Administrateur et délégations' });
@@ -76,7 +76,7 @@ test('an entry is as large while its page is there as before', async ({ page, lo
 test.describe('entry, heading and document title are one name', () => {
   // a structure test has both texts written in each language: `npm test -- full` goes through all
   for (const language of full ? ['fr', 'es', 'en'] : ['fr'])
-    test(`in ${language}, on each page of the menu`, async ({ page, logIn, read }) => {
+    test(`in ${language}, on each page of the menu`, { tag: '@full' }, async ({ page, logIn, read }) => {
       test.setTimeout(180_000);
       await logIn('clientAdministrator', 'Hélène');
       await page.addInitScript((chosen) => localStorage.setItem('guichet.language', chosen), language);
@@ -134,19 +134,23 @@ test('a person makes the menu his own: pins, order and what he does without', as
   await expect(menuOf(page).getByRole('list', { name: 'Mes raccourcis' })).toBeHidden();
 });
 
-test('the frame wears the theme of the entity, in the language of the page', async ({ page, logIn }) => {
-  await logIn('contact', 'Lucía');
-  await page.goto('/sfrequest/open');
-  await expect(page.getByRole('link', { name: /España/ })).toBeVisible();
-  const colour = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--menu-active').trim());
-  expect(await colour()).toBe('#9A2C45');
-  // specification §6: no contact-us and no shop for the Spanish entity
-  const top = page.getByRole('banner').getByRole('navigation');
-  await expect(top.getByRole('link', { name: /Contacto|Tienda/ })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Su cuenta/ }).click();
-  await expect(page.getByRole('link', { name: 'Preferencias' })).toBeVisible();
-});
+test(
+  'the frame wears the theme of the entity, in the language of the page',
+  { tag: '@full' },
+  async ({ page, logIn }) => {
+    await logIn('contact', 'Lucía');
+    await page.goto('/sfrequest/open');
+    await expect(page.getByRole('link', { name: /España/ })).toBeVisible();
+    const colour = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--menu-active').trim());
+    expect(await colour()).toBe('#9A2C45');
+    // specification §6: no contact-us and no shop for the Spanish entity
+    const top = page.getByRole('banner').getByRole('navigation');
+    await expect(top.getByRole('link', { name: /Contacto|Tienda/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Su cuenta/ }).click();
+    await expect(page.getByRole('link', { name: 'Preferencias' })).toBeVisible();
+  },
+);
 
 /** One page shows all of them alike: `npm test -- full` asks for each. */
 const askedPaths = staffPaths.filter((_, index) => full || index % 6 === 0);
@@ -161,7 +165,7 @@ test.describe('the paths of staff', () => {
     }
   });
 
-  test('lead staff to the screens of their application', async ({ page, logIn }) => {
+  test('lead staff to the screens of their application', { tag: '@full' }, async ({ page, logIn }) => {
     test.setTimeout(180_000);
     await logIn('staff', 'Nadia');
     for (const { path, screen } of askedPaths) {

@@ -146,7 +146,7 @@ test.describe('the account menu of the header', () => {
     await expect(account).toBeHidden();
   });
 
-  test('closes with Escape and gives the focus back', async ({ page, logIn }) => {
+  test('closes with Escape and gives the focus back', { tag: '@full' }, async ({ page, logIn }) => {
     await logIn('contact', 'Karim');
     await page.goto('/sfrequest/open');
     const account = await openAccount(page);
@@ -165,32 +165,40 @@ test.describe('the head of a page', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  test('leaves the page to its content: the heading begins in the first 120 pixels', async ({ page }) => {
-    await page.goto('/sfrequest/open');
-    await closeCookieNotice(page);
-    const heading = page.getByRole('heading', { level: 1 });
-    for (const path of pages) {
-      await page.goto(path);
-      expect((await boxOf(heading)).y, path).toBeLessThan(120);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect.poll(async () => (await boxOf(heading)).y, { message: `${path} on a phone` }).toBeLessThan(120);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
-  });
+  test(
+    'leaves the page to its content: the heading begins in the first 120 pixels',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/sfrequest/open');
+      await closeCookieNotice(page);
+      const heading = page.getByRole('heading', { level: 1 });
+      for (const path of pages) {
+        await page.goto(path);
+        expect((await boxOf(heading)).y, path).toBeLessThan(120);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect.poll(async () => (await boxOf(heading)).y, { message: `${path} on a phone` }).toBeLessThan(120);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+    },
+  );
 
-  test('has its banner, 1000 px wide and a way to the root, on the home page alone', async ({ page }) => {
-    const banner = page
-      .getByRole('main')
-      .getByRole('link', { name: 'Collectivités territoriales : retour à l’accueil' });
-    await page.goto('/');
-    await expect(banner).toHaveAttribute('href', '/');
-    expect((await boxOf(banner.locator('..'))).width).toBe(1000);
-    await page.goto('/sfrequest/open');
-    await expect(page.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  });
+  test(
+    'has its banner, 1000 px wide and a way to the root, on the home page alone',
+    { tag: '@full' },
+    async ({ page }) => {
+      const banner = page
+        .getByRole('main')
+        .getByRole('link', { name: 'Collectivités territoriales : retour à l’accueil' });
+      await page.goto('/');
+      await expect(banner).toHaveAttribute('href', '/');
+      expect((await boxOf(banner.locator('..'))).width).toBe(1000);
+      await page.goto('/sfrequest/open');
+      await expect(page.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();
+      await expect(banner).toHaveCount(0);
+    },
+  );
 
-  test('stands on one grid with the side menu, the banner and the content', async ({ page }) => {
+  test('stands on one grid with the side menu, the banner and the content', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     const head = page.getByRole('banner');
     const brand = await boxOf(head.getByRole('link', { name: /^Guichet/ }));
@@ -239,7 +247,7 @@ test.describe('where there is no room for the menu', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('it is left by following an entry, whose page takes the focus', async ({ page }) => {
+  test('it is left by following an entry, whose page takes the focus', { tag: '@full' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('link', { name: 'Demandes closes' }).press('Enter');

@@ -75,34 +75,38 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' })).toBeVisible();
   });
 
-  test('a one-time code is added, asked for at the next log-in, and removed', async ({ page, logIn }) => {
-    await logIn('contact', person);
-    await page.goto('/interlocutorprofil/security');
-    await page.getByRole('button', { name: 'Ajouter une application' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ajouter une application' });
-    const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
-    await dialog.getByLabel(/^Code/).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-    await dialog.getByLabel(/Nom de l’appareil/).fill('Téléphone');
-    await dialog.getByRole('button', { name: 'Activer' }).click();
-    const codes = page.getByRole('dialog', { name: 'Codes de secours' });
-    await expect(codes.getByRole('listitem')).toHaveCount(10);
-    const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
-    await codes.getByRole('button', { name: 'Je les ai conservés' }).click();
-    await (await openAccount(page)).getByRole('button', { name: 'Déconnexion' }).click();
-    await page.waitForURL(/\/login/);
-    await page.getByLabel('Identifiant').fill(login);
-    await page.getByLabel(/^Mot de passe/).fill(demoPassword);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.getByLabel(/^Code/).fill('000000');
-    await page.getByRole('button', { name: 'Vérifier' }).click();
-    await expect(page.getByRole('alert')).toContainText('Ce code n’est pas le bon');
-    await page.getByLabel(/^Code/).fill(recovery);
-    await page.getByRole('button', { name: 'Vérifier' }).click();
-    await expect(page).not.toHaveURL(/login/);
-    await page.goto('/interlocutorprofil/security');
-    await page.getByRole('button', { name: 'Retirer Téléphone' }).click();
-    await expect(page.getByText('Aucun second facteur pour l’instant.')).toBeVisible();
-  });
+  test(
+    'a one-time code is added, asked for at the next log-in, and removed',
+    { tag: '@full' },
+    async ({ page, logIn }) => {
+      await logIn('contact', person);
+      await page.goto('/interlocutorprofil/security');
+      await page.getByRole('button', { name: 'Ajouter une application' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Ajouter une application' });
+      const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
+      await dialog.getByLabel(/^Code/).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+      await dialog.getByLabel(/Nom de l’appareil/).fill('Téléphone');
+      await dialog.getByRole('button', { name: 'Activer' }).click();
+      const codes = page.getByRole('dialog', { name: 'Codes de secours' });
+      await expect(codes.getByRole('listitem')).toHaveCount(10);
+      const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
+      await codes.getByRole('button', { name: 'Je les ai conservés' }).click();
+      await (await openAccount(page)).getByRole('button', { name: 'Déconnexion' }).click();
+      await page.waitForURL(/\/login/);
+      await page.getByLabel('Identifiant').fill(login);
+      await page.getByLabel(/^Mot de passe/).fill(demoPassword);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await page.getByLabel(/^Code/).fill('000000');
+      await page.getByRole('button', { name: 'Vérifier' }).click();
+      await expect(page.getByRole('alert')).toContainText('Ce code n’est pas le bon');
+      await page.getByLabel(/^Code/).fill(recovery);
+      await page.getByRole('button', { name: 'Vérifier' }).click();
+      await expect(page).not.toHaveURL(/login/);
+      await page.goto('/interlocutorprofil/security');
+      await page.getByRole('button', { name: 'Retirer Téléphone' }).click();
+      await expect(page.getByText('Aucun second facteur pour l’instant.')).toBeVisible();
+    },
+  );
 
   test('a passkey is added and signs in by itself', async ({ page, logIn }) => {
     await giveAuthenticator(page);
@@ -124,7 +128,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Aucun second facteur pour l’instant.')).toBeVisible();
   });
 
-  test('a device that cannot tell who holds it is told what it lacks', async ({ page, logIn }) => {
+  test('a device that cannot tell who holds it is told what it lacks', { tag: '@full' }, async ({ page, logIn }) => {
     await giveAuthenticator(page, { recognises: false });
     await logIn('contact', person);
     await page.goto('/interlocutorprofil/security');

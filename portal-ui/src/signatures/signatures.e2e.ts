@@ -118,51 +118,54 @@ test('three wrong codes take a quote back to preparation, and another signer sig
   await signer.context().close();
 });
 
-test('a prepared signature is withdrawn, and may be prepared again', async ({ page, logIn, read }) => {
-  await logIn('clientAdministrator', 'Hélène Marchand');
-  const quotes = await read('/api/quotes');
-  const quote = isQuotes(quotes) ? quotes.find(({ status }) => status === 'toSign') : undefined;
-  await page.goto(`/signature/otp/quotes/${quote?.id ?? ''}`);
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(quote?.number ?? '') })).toBeVisible();
-  await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
-  const summary = page.getByRole('alert').filter({ hasText: 'à corriger' });
-  await expect(summary).toBeFocused();
-  await prepare(page);
-  await actInDialog(page, 'Retirer la signature', 'Retirer');
-  await expect(page.getByText(/^La signature a été retirée/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Préparer', exact: true })).toBeVisible();
-});
+test(
+  'a prepared signature is withdrawn, and may be prepared again',
+  { tag: '@full' },
+  async ({ page, logIn, read }) => {
+    await logIn('clientAdministrator', 'Hélène Marchand');
+    const quotes = await read('/api/quotes');
+    const quote = isQuotes(quotes) ? quotes.find(({ status }) => status === 'toSign') : undefined;
+    await page.goto(`/signature/otp/quotes/${quote?.id ?? ''}`);
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(quote?.number ?? '') })).toBeVisible();
+    await page.getByRole('button', { name: 'Préparer', exact: true }).press('Enter');
+    const summary = page.getByRole('alert').filter({ hasText: 'à corriger' });
+    await expect(summary).toBeFocused();
+    await prepare(page);
+    await actInDialog(page, 'Retirer la signature', 'Retirer');
+    await expect(page.getByText(/^La signature a été retirée/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Préparer', exact: true })).toBeVisible();
+  },
+);
 
-test('a quote that the provider takes back is signed by nobody, though its signature was prepared', async ({
-  page,
-  logIn,
-  baseURL,
-  shoot,
-}) => {
-  const title = `Reprise ${unique()}`;
-  await logIn('clientAdministrator', 'Hélène Marchand');
-  const customer = await whoAmI(page, baseURL);
-  await logIn('staff', 'Thomas Girard');
-  const id = await handOverQuote(page, baseURL, title, customer);
-  await logIn('clientAdministrator', 'Hélène Marchand');
-  await page.goto(`/signature/otp/quotes/${id}`);
-  await prepare(page);
-  await expect(page.getByRole('button', { name: 'Recevoir un code' })).toBeVisible();
+test(
+  'a quote that the provider takes back is signed by nobody, though its signature was prepared',
+  { tag: '@full' },
+  async ({ page, logIn, baseURL, shoot }) => {
+    const title = `Reprise ${unique()}`;
+    await logIn('clientAdministrator', 'Hélène Marchand');
+    const customer = await whoAmI(page, baseURL);
+    await logIn('staff', 'Thomas Girard');
+    const id = await handOverQuote(page, baseURL, title, customer);
+    await logIn('clientAdministrator', 'Hélène Marchand');
+    await page.goto(`/signature/otp/quotes/${id}`);
+    await prepare(page);
+    await expect(page.getByRole('button', { name: 'Recevoir un code' })).toBeVisible();
 
-  await logIn('staff', 'Thomas Girard');
-  await page.goto(`/admin/quotes/${id}`);
-  await actInDialog(page, 'Retirer', 'Retirer ce devis', (dialog) =>
-    dialog.getByLabel(/^Motif/).fill('Erreur de prix'),
-  );
+    await logIn('staff', 'Thomas Girard');
+    await page.goto(`/admin/quotes/${id}`);
+    await actInDialog(page, 'Retirer', 'Retirer ce devis', (dialog) =>
+      dialog.getByLabel(/^Motif/).fill('Erreur de prix'),
+    );
 
-  await logIn('clientAdministrator', 'Hélène Marchand');
-  await page.goto(`/signature/otp/quotes/${id}`);
-  await expect(page.getByText('Ce document n’est plus à signer.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Recevoir un code|Changer de signataire)$/ })).toHaveCount(0);
-  await shoot('signature-taken-back');
-  await page.getByRole('link', { name: 'Voir le dossier' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});
+    await logIn('clientAdministrator', 'Hélène Marchand');
+    await page.goto(`/signature/otp/quotes/${id}`);
+    await expect(page.getByText('Ce document n’est plus à signer.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Recevoir un code|Changer de signataire)$/ })).toHaveCount(0);
+    await shoot('signature-taken-back');
+    await page.getByRole('link', { name: 'Voir le dossier' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  },
+);
 
 test('a document that nobody signed here is told so, and never leaves the browser', async ({ page }) => {
   const sent: string[] = [];

@@ -101,20 +101,24 @@ test('what was accepted is kept with its proof, and can be printed', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the cookie notice is closed by each person on each device', async ({ page, logIn, context }) => {
-  const notice = page.getByRole('region', { name: 'Information sur les cookies' });
-  await logIn('clientAdministrator');
-  await page.goto('/rgpd');
-  await expect(page.getByRole('heading', { level: 1, name: 'Vos données personnelles' })).toBeVisible();
-  await notice.getByRole('button').click();
-  await expect(notice).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(notice).toBeHidden();
-  // what the page still asks for is not asked in the name of the next person
-  await page.goto('about:blank');
-  await logIn('contact', 'Karim');
-  await page.goto('/rgpd');
-  await expect(notice).toBeVisible();
-  await context.clearCookies({ name: 'guichet_cookies_closed' });
-});
+test(
+  'the cookie notice is closed by each person on each device',
+  { tag: '@full' },
+  async ({ page, logIn, context }) => {
+    const notice = page.getByRole('region', { name: 'Information sur les cookies' });
+    await logIn('clientAdministrator');
+    await page.goto('/rgpd');
+    await expect(page.getByRole('heading', { level: 1, name: 'Vos données personnelles' })).toBeVisible();
+    await notice.getByRole('button').click();
+    await expect(notice).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice).toBeHidden();
+    // what the page still asks for is not asked in the name of the next person
+    await page.goto('about:blank');
+    await logIn('contact', 'Karim');
+    await page.goto('/rgpd');
+    await expect(notice).toBeVisible();
+    await context.clearCookies({ name: 'guichet_cookies_closed' });
+  },
+);

@@ -18,13 +18,21 @@ import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
+import { SuggestedArticles } from '../content/suggested-articles.js';
 import { SuggestedTutorials } from '../tutorials/suggested-tutorials.js';
-import { noteShown } from '../tutorials/tutorials.api.js';
 import { SuggestionsCard, TargetCard } from './open-ticket.aside.js';
+import { useConnectorSubject } from './open-ticket.connector.js';
 import { ContactSection } from './open-ticket.contact.js';
 import { DetailsSection, RiskSection } from './open-ticket.details.js';
 import { SubjectSection } from './open-ticket.subject.js';
-import { checkOpenTicket, restored, startValues, toOpenTicket, type OpenTicketValues } from './open-ticket.values.js';
+import {
+  checkOpenTicket,
+  restored,
+  startAbout,
+  startValues,
+  toOpenTicket,
+  type OpenTicketValues,
+} from './open-ticket.values.js';
 import { choicesQuery, noteDeflection, ticketQuery } from './tickets.api.js';
 
 interface FormProps {
@@ -110,7 +118,8 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
           >
             <TargetCard />
             <SuggestionsCard onSolved={({ id }, text) => void solve(noteDeflection(id, text))} />
-            <SuggestedTutorials onSolved={(tutorial, text) => void solve(noteShown(tutorial, text))} />
+            <SuggestedArticles onSolved={(noted) => void solve(noted)} />
+            <SuggestedTutorials onSolved={(noted) => void solve(noted)} />
           </Stack>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <Button type="submit" variant="contained" size="large" aria-busy={state.pending}>
@@ -125,12 +134,15 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
   );
 };
 
-/** `/sfrequest/`: opens a ticket; `?origin=<id>` makes a change request from one. */
+/** `/sfrequest/`: opens a ticket; `?origin=<id>` makes a change request from one, `?connector=<id>` is about a connector. */
 export const Component = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const originId = search.get('origin') ?? '';
-  const draftName = originId ? 'change-request' : 'open-ticket';
+  const connectorId = search.get('connector') ?? '';
+  const connector = useConnectorSubject(connectorId);
+  const plainDraft = connector.subject ? `open-ticket-${connectorId}` : 'open-ticket';
+  const draftName = originId ? 'change-request' : plainDraft;
   const choices = useQuery(choicesQuery());
   const draft = useQuery(draftQuery(draftName));
   const origin = useQuery({ ...ticketQuery(originId), enabled: originId !== '' });
@@ -141,7 +153,8 @@ export const Component = () => {
         <Alert severity="error">{problemText(error, t)}</Alert>
       </Page>
     );
-  if (!choices.data || draft.isPending || (originId !== '' && !origin.data)) return <PageSkeleton />;
+  if (!choices.data || draft.isPending || connector.isPending || (originId !== '' && !origin.data))
+    return <PageSkeleton />;
   // a draft that cannot be read is worth less than a form that opens
   const kept = draft.data ?? null;
   const usable = originId && kept?.values.originTicketId !== originId ? null : kept;
@@ -149,7 +162,9 @@ export const Component = () => {
     <OpenTicketForm
       key={draftName}
       choices={choices.data}
-      start={startValues(choices.data, origin.data?.data)}
+      start={
+        connector.subject ? startAbout(choices.data, connector.subject) : startValues(choices.data, origin.data?.data)
+      }
       draft={usable}
       draftName={draftName}
     />

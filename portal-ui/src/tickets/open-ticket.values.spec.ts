@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TicketKind } from '../../../src/tickets/ticket.vocabulary.js';
+import { limits, type TicketKind } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
 import { offeredKinds } from './open-ticket.options.js';
-import { checkOpenTicket, isDetailMissing, restored, startValues, toOpenTicket } from './open-ticket.values.js';
+import {
+  checkOpenTicket,
+  isDetailMissing,
+  restored,
+  startAbout,
+  startValues,
+  toOpenTicket,
+} from './open-ticket.values.js';
 
 const marie = {
   id: 'marie',
@@ -70,6 +77,13 @@ describe('the creation form', () => {
     const library = { id: 'library', label: 'Médiathèque' };
     expect(startValues({ ...choices, structures: [library], structureNeeded: true }).structureId).toBe('library');
     expect(startValues({ ...choices, structures: [library] }).structureId).toBe('');
+  });
+
+  it('is about what it was opened from, of the client of that where the asker may ask for it', () => {
+    const subject = { clientId: 'pau', title: 'Incident', description: 'Connecteur' };
+    expect(startAbout(choices, subject)).toMatchObject({ ...subject, contactId: 'marie' });
+    expect(startAbout(choices, { ...subject, clientId: 'other' }).clientId).toBe('pau');
+    expect(startAbout(choices, { ...subject, title: 'a'.repeat(1_000) }).title).toHaveLength(limits.title);
   });
 
   it('sends no field that was left blank, and none of its own', () => {

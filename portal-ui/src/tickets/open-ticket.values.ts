@@ -1,6 +1,6 @@
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import { phoneText, type FieldError } from '../../../src/kernel/validation.js';
-import type { RequestType } from '../../../src/tickets/ticket.vocabulary.js';
+import { limits, type RequestType } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketChoices, TicketView } from '../../../src/tickets/tickets.views.js';
 import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
 import { offeredKinds, onlyProduct, productValues } from './open-ticket.options.js';
@@ -102,6 +102,28 @@ export const typeOf = ({ kind, severity, type }: Pick<OpenTicketValues, 'kind' |
 
 export const proposedType = (kind: string, severity: string): RequestType =>
   kind === 'change' ? 'improvement' : severity === 'question' ? 'question' : 'malfunction';
+
+/** What a ticket is opened about, in words, before its author has written any. */
+export interface TicketSubject {
+  readonly clientId: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A new form about something: of its client, where the asker may ask for it. */
+export const startAbout = (
+  choices: TicketChoices,
+  { clientId, title, description }: TicketSubject,
+): OpenTicketValues => {
+  const start = startValues(choices);
+  const client = choices.clients.find(({ id }) => id === clientId);
+  return {
+    ...start,
+    clientId: client?.id ?? start.clientId,
+    title: title.slice(0, limits.title),
+    description: description.slice(0, limits.description),
+  };
+};
 
 /** A new form: the asker is the contact, his only client is the client, what has one answer has it. */
 export const startValues = (choices: TicketChoices, origin?: TicketView): OpenTicketValues => {

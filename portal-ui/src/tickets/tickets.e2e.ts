@@ -94,25 +94,29 @@ test('what is known is filled in: two texts and five acts open a ticket', async 
   expect(acts).toBe(5);
 });
 
-test('what is folded away says in a line what it holds, and opens where something is wrong in it', async ({ page }) => {
-  await newForm(page);
-  const people = page.getByRole('region', { name: 'Qui joindre' });
-  await expect(people).toContainText(/Hélène Marchand · 0\d( \d\d){4}/);
-  await expect(field(page, 'Téléphone où vous joindre')).toBeHidden();
-  await unfold(page, /^Modifier – Qui joindre/);
-  await field(page, 'Téléphone où vous joindre').fill('12');
-  await people.getByRole('button', { name: 'Replier' }).click();
-  await expect(field(page, 'Téléphone où vous joindre')).toBeHidden();
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  const link = page.getByRole('alert').getByRole('link', { name: /^Téléphone où vous joindre/ });
-  await link.press('Enter');
-  await expect(field(page, 'Téléphone où vous joindre')).toBeFocused();
+test(
+  'what is folded away says in a line what it holds, and opens where something is wrong in it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await newForm(page);
+    const people = page.getByRole('region', { name: 'Qui joindre' });
+    await expect(people).toContainText(/Hélène Marchand · 0\d( \d\d){4}/);
+    await expect(field(page, 'Téléphone où vous joindre')).toBeHidden();
+    await unfold(page, /^Modifier – Qui joindre/);
+    await field(page, 'Téléphone où vous joindre').fill('12');
+    await people.getByRole('button', { name: 'Replier' }).click();
+    await expect(field(page, 'Téléphone où vous joindre')).toBeHidden();
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    const link = page.getByRole('alert').getByRole('link', { name: /^Téléphone où vous joindre/ });
+    await link.press('Enter');
+    await expect(field(page, 'Téléphone où vous joindre')).toBeFocused();
 
-  await chooseProduct(page);
-  await expect(page.getByRole('region', { name: 'Précisions' })).toContainText(
-    /Demande d’assistance · Dysfonctionnement · version/,
-  );
-});
+    await chooseProduct(page);
+    await expect(page.getByRole('region', { name: 'Précisions' })).toContainText(
+      /Demande d’assistance · Dysfonctionnement · version/,
+    );
+  },
+);
 
 test('every field of the specification is there, under what it belongs to', async ({ page }) => {
   await newForm(page);
@@ -128,7 +132,7 @@ test('every field of the specification is there, under what it belongs to', asyn
     await expect(field(page, name)).toBeVisible();
 });
 
-test('a wish is told from a problem in one act, and asks no severity', async ({ page }) => {
+test('a wish is told from a problem in one act, and asks no severity', { tag: '@full' }, async ({ page }) => {
   await newForm(page);
   await page.getByRole('button', { name: /je propose une amélioration/ }).click();
   await expect(page.getByRole('radio', { name: /^Bloquante/ })).toBeHidden();
@@ -137,25 +141,27 @@ test('a wish is told from a problem in one act, and asks no severity', async ({ 
   await expect(page.getByRole('radio', { name: /^Bloquante/ })).toBeVisible();
 });
 
-test('the answer of each severity is promised before one is chosen', async ({ page }) => {
+test('the answer of each severity is promised before one is chosen', { tag: '@full' }, async ({ page }) => {
   await newForm(page);
   await expect(page.getByRole('region', { name: 'Délai prévu' })).toContainText(
     /Bloquante\s*\d\d\/\d\d\/\d{4} \d{1,2}:\d\d.*Question\s*\d\d\/\d\d\/\d{4} \d{1,2}:\d\d/s,
   );
 });
 
-test('a blocking trouble asks for a reason and a deadline, and the answer is promised before sending', async ({
-  page,
-}) => {
-  await newForm(page);
-  await page.getByRole('radio', { name: /^Bloquante/ }).check();
-  await expect(page.getByRole('region', { name: 'Délai prévu' })).toContainText(
-    /Réponse avant le \d\d\/\d\d\/\d{4} \d{1,2}:\d\d/,
-  );
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(page.getByRole('alert').getByRole('link', { name: /^Motif de la gravité/ })).toBeVisible();
-  await expect(page.getByRole('alert').getByRole('link', { name: /^Date limite/ })).toBeVisible();
-});
+test(
+  'a blocking trouble asks for a reason and a deadline, and the answer is promised before sending',
+  { tag: '@full' },
+  async ({ page }) => {
+    await newForm(page);
+    await page.getByRole('radio', { name: /^Bloquante/ }).check();
+    await expect(page.getByRole('region', { name: 'Délai prévu' })).toContainText(
+      /Réponse avant le \d\d\/\d\d\/\d{4} \d{1,2}:\d\d/,
+    );
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(page.getByRole('alert').getByRole('link', { name: /^Motif de la gravité/ })).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('link', { name: /^Date limite/ })).toBeVisible();
+  },
+);
 
 test('one person in two places is flagged at once (specification §5)', async ({ page }) => {
   await newForm(page);
@@ -166,25 +172,29 @@ test('one person in two places is flagged at once (specification §5)', async ({
   await expect(page.getByText('cette personne est déjà choisie')).toBeVisible();
 });
 
-test('a draft comes back after the page was left, and goes once thrown away', async ({ page, logIn }) => {
-  // a draft is its person's: nobody else of these journeys writes as Sophie
-  await logIn('contact', 'Sophie');
-  const title = `Brouillon ${crypto.randomUUID()}`;
-  await newForm(page);
-  await field(page, /^Objet/).fill(title);
-  await expect(page.getByText(/Brouillon enregistré à/)).toBeVisible();
-  await page.getByRole('link', { name: 'Demandes en cours' }).click();
-  await page
-    .getByRole('dialog', { name: 'Quitter cette page ?' })
-    .getByRole('button', { name: /Quitter/ })
-    .click();
-  await expect(heading(page, 'Demandes en cours')).toBeVisible();
-  await page.goto('/sfrequest/');
-  await expect(page.getByText(/Nous avons repris votre brouillon/)).toBeVisible();
-  await expect(field(page, /^Objet/)).toHaveValue(title);
-  await page.getByRole('button', { name: 'Recommencer à zéro' }).click();
-  await expect(field(page, /^Objet/)).toHaveValue('');
-});
+test(
+  'a draft comes back after the page was left, and goes once thrown away',
+  { tag: '@full' },
+  async ({ page, logIn }) => {
+    // a draft is its person's: nobody else of these journeys writes as Sophie
+    await logIn('contact', 'Sophie');
+    const title = `Brouillon ${crypto.randomUUID()}`;
+    await newForm(page);
+    await field(page, /^Objet/).fill(title);
+    await expect(page.getByText(/Brouillon enregistré à/)).toBeVisible();
+    await page.getByRole('link', { name: 'Demandes en cours' }).click();
+    await page
+      .getByRole('dialog', { name: 'Quitter cette page ?' })
+      .getByRole('button', { name: /Quitter/ })
+      .click();
+    await expect(heading(page, 'Demandes en cours')).toBeVisible();
+    await page.goto('/sfrequest/');
+    await expect(page.getByText(/Nous avons repris votre brouillon/)).toBeVisible();
+    await expect(field(page, /^Objet/)).toHaveValue(title);
+    await page.getByRole('button', { name: 'Recommencer à zéro' }).click();
+    await expect(field(page, /^Objet/)).toHaveValue('');
+  },
+);
 
 test.describe('K9: the session ends while a ticket is written', () => {
   test.use({ expectedNoise: [/401/] });
@@ -214,27 +224,26 @@ test.describe('K9: the session ends while a ticket is written', () => {
     await expect(page.getByText(/Brouillon enregistré à/)).toBeVisible();
   });
 
-  test('another person who connects sends nothing of it; its author does, once back', async ({
-    page,
-    logIn,
-    logInBehind,
-    shoot,
-  }) => {
-    const { login, password } = await logIn('clientAdministrator');
-    await newForm(page);
-    await fillTicket(page, `Reprise ${crypto.randomUUID().slice(0, 8)}`);
-    await expect(page.getByText(/Brouillon enregistré à/)).toBeVisible();
-    // as in another tab of the same browser
-    await logInBehind('contact', 'Karim');
-    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Une autre personne est connectée' });
-    await expect(dialog.getByRole('alert')).toContainText('Karim Benali');
-    await shoot('another-connected');
-    await dialog.getByLabel('Identifiant').fill(login);
-    await dialog.getByLabel(/^Mot de passe/).fill(password);
-    await dialog.getByRole('button', { name: 'Se connecter' }).press('Enter');
-    await expect(heading(page, 'Demande envoyée')).toBeVisible();
-  });
+  test(
+    'another person who connects sends nothing of it; its author does, once back',
+    { tag: '@full' },
+    async ({ page, logIn, logInBehind, shoot }) => {
+      const { login, password } = await logIn('clientAdministrator');
+      await newForm(page);
+      await fillTicket(page, `Reprise ${crypto.randomUUID().slice(0, 8)}`);
+      await expect(page.getByText(/Brouillon enregistré à/)).toBeVisible();
+      // as in another tab of the same browser
+      await logInBehind('contact', 'Karim');
+      await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Une autre personne est connectée' });
+      await expect(dialog.getByRole('alert')).toContainText('Karim Benali');
+      await shoot('another-connected');
+      await dialog.getByLabel('Identifiant').fill(login);
+      await dialog.getByLabel(/^Mot de passe/).fill(password);
+      await dialog.getByRole('button', { name: 'Se connecter' }).press('Enter');
+      await expect(heading(page, 'Demande envoyée')).toBeVisible();
+    },
+  );
 });
 
 test.describe('K3: filter, save a view, open row 3, Back', () => {
@@ -323,31 +332,35 @@ test.describe('K4: answer and close a ticket with a comment of 1,500 characters'
 test.describe('closing as solved with a comment that says the contrary (W9)', () => {
   test.use({ expectedNoise: [/409/] });
 
-  test('asks again, closes only when confirmed, and can be reopened until confirmed for good', async ({ page }) => {
-    await openTicket(page, `W9 ${crypto.randomUUID()}`);
-    await page.getByRole('link', { name: 'Voir la demande' }).click();
-    await chooseAction(page, 'Clore la demande');
-    const closing = page.getByRole('dialog', { name: 'Clore cette demande ?' });
-    await closing.getByRole('button', { name: 'Clore la demande' }).click();
-    await expect(closing.getByText('choisissez un motif').last()).toBeVisible();
-    await field(page, 'Motif de clôture').selectOption({ label: 'Résolu par le support' });
-    await field(page, /^Commentaire/).fill('Cela ne fonctionne toujours pas.');
-    await closing.getByRole('button', { name: 'Clore la demande' }).click();
-    const guard = page.getByRole('dialog', { name: 'Votre commentaire ressemble à un refus' });
-    await guard.getByRole('button', { name: 'Clore malgré tout' }).click();
-    await expect(heading(page, 'Demandes closes')).toBeVisible();
-    await page.getByRole('link', { name: /^W9/ }).first().click();
-    await chooseAction(page, 'Confirmer la clôture définitive');
-    await page
-      .getByRole('dialog', { name: 'Confirmer la clôture pour toujours ?' })
-      .getByRole('button', { name: 'Confirmer définitivement' })
-      .click();
-    await expect(page.getByText('cette demande ne peut plus être rouverte')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Rouvrir la demande' })).toBeHidden();
-  });
+  test(
+    'asks again, closes only when confirmed, and can be reopened until confirmed for good',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openTicket(page, `W9 ${crypto.randomUUID()}`);
+      await page.getByRole('link', { name: 'Voir la demande' }).click();
+      await chooseAction(page, 'Clore la demande');
+      const closing = page.getByRole('dialog', { name: 'Clore cette demande ?' });
+      await closing.getByRole('button', { name: 'Clore la demande' }).click();
+      await expect(closing.getByText('choisissez un motif').last()).toBeVisible();
+      await field(page, 'Motif de clôture').selectOption({ label: 'Résolu par le support' });
+      await field(page, /^Commentaire/).fill('Cela ne fonctionne toujours pas.');
+      await closing.getByRole('button', { name: 'Clore la demande' }).click();
+      const guard = page.getByRole('dialog', { name: 'Votre commentaire ressemble à un refus' });
+      await guard.getByRole('button', { name: 'Clore malgré tout' }).click();
+      await expect(heading(page, 'Demandes closes')).toBeVisible();
+      await page.getByRole('link', { name: /^W9/ }).first().click();
+      await chooseAction(page, 'Confirmer la clôture définitive');
+      await page
+        .getByRole('dialog', { name: 'Confirmer la clôture pour toujours ?' })
+        .getByRole('button', { name: 'Confirmer définitivement' })
+        .click();
+      await expect(page.getByText('cette demande ne peut plus être rouverte')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Rouvrir la demande' })).toBeHidden();
+    },
+  );
 });
 
-test('a change request is made from a ticket', async ({ page }) => {
+test('a change request is made from a ticket', { tag: '@full' }, async ({ page }) => {
   await openTicket(page, `Origine ${crypto.randomUUID()}`);
   await page.getByRole('link', { name: 'Voir la demande' }).click();
   await chooseAction(page, 'Demander une évolution');
@@ -357,7 +370,7 @@ test('a change request is made from a ticket', async ({ page }) => {
   await expect(field(page, /^Objet/)).toHaveValue(/^Origine/);
 });
 
-test('the printed ticket has its reference and no shell', async ({ page }) => {
+test('the printed ticket has its reference and no shell', { tag: '@full' }, async ({ page }) => {
   await openTicket(page, `Papier ${crypto.randomUUID()}`);
   await page.getByRole('link', { name: 'Version imprimable' }).click();
   await expect(heading(page, /^Impression de la demande/)).toBeVisible();

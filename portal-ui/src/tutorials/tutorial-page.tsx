@@ -8,8 +8,8 @@ import type { TutorialPage as Shown } from '../../../src/tutorials/tutorials.vie
 import { Page } from '../shell/page.js';
 import { BackTo } from '../ui/back-to.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
+import { Helped } from '../ui/helped.js';
 import { ProblemAlert } from '../ui/problem-alert.js';
-import { Helped } from './helped.js';
 import { Player } from './player.js';
 import { tutorialAddress, tutorialQuery } from './tutorials.api.js';
 
@@ -73,7 +73,14 @@ export const TutorialPage = ({ url, range, line }: TutorialPageProps) => {
           </Alert>
         )}
         <Player tutorial={tutorial} />
-        {viewingId !== null && <Helped tutorial={tutorial} viewingId={viewingId} />}
+        {viewingId !== null && (
+          <Helped
+            title={t('tutorials:helped.title')}
+            path={`tutorial-viewings/${viewingId}/rate-tutorial`}
+            command={{ tutorialId: tutorial.id }}
+            helped={tutorial.helped}
+          />
+        )}
       </Box>
     </Page>
   );

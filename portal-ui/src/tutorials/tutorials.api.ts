@@ -53,9 +53,9 @@ export const noteWatching = ({ id, viewingId }: Viewing): void => {
     sendCommand(`/api/tutorial-viewings/${viewingId}/watch-tutorial`, { tutorialId: id }).catch(() => undefined);
 };
 
-/** It showed how it is done: no ticket is needed. */
-export const noteShown = ({ id, viewingId }: Viewing, question: string) =>
-  sendCommand(`/api/tutorial-viewings/${viewingId ?? ''}/rate-tutorial`, { tutorialId: id, helped: true, question });
+/** Whether it showed how it is done; with what was being asked where no ticket is needed any more. */
+export const noteJudgement = ({ id, viewingId }: Viewing, helped: boolean, question?: string) =>
+  sendCommand(`/api/tutorial-viewings/${viewingId ?? ''}/rate-tutorial`, { tutorialId: id, helped, question });
 
 /** `/info/tuto/{url?}/{range?}/{line?}`: `all` stands for what is not chosen. */
 export const tutorialAddress = (...parts: readonly (string | undefined)[]): string =>

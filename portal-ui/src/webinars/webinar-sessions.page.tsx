@@ -9,12 +9,17 @@ import type { WebinarSessionListRow } from '../../../src/webinars/webinars.views
 import { listPage } from '../kit/list-page.js';
 import { sessionPath, standingOf, titleIn } from './webinars.parts.js';
 
-const ToSubscriptions = () => {
+const Ways = () => {
   const { t } = useTranslation();
   return (
-    <Button component={Link} to="/webinaires/subscriptions" variant="outlined">
-      {t('webinars:subscriptions.title')}
-    </Button>
+    <>
+      <Button component={Link} to="/webinaires/packs" variant="outlined">
+        {t('webinars:packsOfYours')}
+      </Button>
+      <Button component={Link} to="/webinaires/subscriptions" variant="outlined">
+        {t('webinars:subscriptions.title')}
+      </Button>
+    </>
   );
 };
 
@@ -52,5 +57,5 @@ export const Component = listPage<WebinarSessionListRow>()({
   link: sessionPath,
   notes: ({ reference, waiting }, { t }) => [reference, waiting > 0 && t('webinars:waiting', { count: waiting })],
   exported: ['csv', 'xlsx'],
-  primary: () => <ToSubscriptions />,
+  primary: () => <Ways />,
 });

@@ -98,63 +98,61 @@ test('a pack pays a seat, a colleague waits for another, and the confirmation st
   });
 });
 
-test('somebody without an account finds their seat by the link of the mail, until the session is cancelled', async ({
-  page,
-  browser,
-  logIn,
-  send,
-  baseURL,
-}) => {
-  const code = crypto.randomUUID().slice(0, 8);
-  const letters = code.replace(/\d/g, (digit) => String.fromCodePoint(103 + Number(digit)));
-  const title = `Rencontre ${code}`;
-  const text = { fr: title, es: title, en: title };
-  const email = `seat.${code}@ville.example`;
+test(
+  'somebody without an account finds their seat by the link of the mail, until the session is cancelled',
+  { tag: '@full' },
+  async ({ page, browser, logIn, send, baseURL }) => {
+    const code = crypto.randomUUID().slice(0, 8);
+    const letters = code.replace(/\d/g, (digit) => String.fromCodePoint(103 + Number(digit)));
+    const title = `Rencontre ${code}`;
+    const text = { fr: title, es: title, en: title };
+    const email = `seat.${code}@ville.example`;
 
-  await logIn('staff', 'Thomas Girard');
-  const { id: webinarId } = await send('webinars', {
-    ...{ reference: `E2E-${code}`, title: text, description: text, price: 0, vatRate: '2000' },
-  });
-  const { id } = await send('webinar-sessions', {
-    ...{
-      webinarId,
-      day: '2031-06-04',
-      from: '10:00',
-      to: '11:00',
-      seats: 5,
-      roomUrl: 'https://salle.guichet.example/e2e',
-    },
-  });
-  await send(`webinar-sessions/${id}/open-webinar-session`);
-  await logIn('clientAdministrator', 'Hélène');
-  const { client } = await whoAmI(page, baseURL);
-  const { id: participantId } = await send('contacts', {
-    clientId: client?.id,
-    ...{ civility: 'madam', firstName: 'Odile', lastName: `Sansecompte ${letters}`, email, landline: '0553000000' },
-    ...{ service: 'Accueil', function: 'Agente', role: 'accountless' },
-  });
-  await send(`webinar-sessions/${id}/enrol-participant`, { participantId });
+    await logIn('staff', 'Thomas Girard');
+    const { id: webinarId } = await send('webinars', {
+      ...{ reference: `E2E-${code}`, title: text, description: text, price: 0, vatRate: '2000' },
+    });
+    const { id } = await send('webinar-sessions', {
+      ...{
+        webinarId,
+        day: '2031-06-04',
+        from: '10:00',
+        to: '11:00',
+        seats: 5,
+        roomUrl: 'https://salle.guichet.example/e2e',
+      },
+    });
+    await send(`webinar-sessions/${id}/open-webinar-session`);
+    await logIn('clientAdministrator', 'Hélène');
+    const { client } = await whoAmI(page, baseURL);
+    const { id: participantId } = await send('contacts', {
+      clientId: client?.id,
+      ...{ civility: 'madam', firstName: 'Odile', lastName: `Sansecompte ${letters}`, email, landline: '0553000000' },
+      ...{ service: 'Accueil', function: 'Agente', role: 'accountless' },
+    });
+    await send(`webinar-sessions/${id}/enrol-participant`, { participantId });
 
-  const odile = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'fr' });
-  const link = await linkMailedTo(odile, email, /^Inscription confirmée/);
-  await odile.goto(link);
-  await expect(odile.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(odile.getByText(/^Votre place est réservée. La salle ouvre le 04\/06\/2031 9:45/)).toBeVisible();
-  await expect(odile.getByText('Sansecompte')).toHaveCount(0);
-  await expect(odile).toHaveURL(/\/webinaires\/room$/);
-  const saved = odile.waitForEvent('download');
-  await odile.getByRole('button', { name: 'Ajouter à l’agenda' }).click();
-  expect((await saved).suggestedFilename()).toBe('webinar.ics');
+    const odile = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'fr' });
+    const link = await linkMailedTo(odile, email, /^Inscription confirmée/);
+    await odile.goto(link);
+    await expect(odile.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(odile.getByText(/^Votre place est réservée. La salle ouvre le 04\/06\/2031 9:45/)).toBeVisible();
+    await expect(odile.getByText('Sansecompte')).toHaveCount(0);
+    await expect(odile).toHaveURL(/\/webinaires\/room$/);
+    const saved = odile.waitForEvent('download');
+    await odile.getByRole('button', { name: 'Ajouter à l’agenda' }).click();
+    expect((await saved).suggestedFilename()).toBe('webinar.ics');
 
-  await logIn('staff', 'Thomas Girard');
-  await send(`webinar-sessions/${id}/cancel-webinar-session`, { reason: 'speaker' });
-  await odile.goto(await linkMailedTo(odile, email, /^Session annulée/));
-  await expect(odile.getByText(/^Cette session n’aura pas lieu/)).toBeVisible();
-  await expect(odile.getByRole('button', { name: 'Retirer de l’agenda' })).toBeVisible();
-  await odile.close();
-});
+    await logIn('staff', 'Thomas Girard');
+    await send(`webinar-sessions/${id}/cancel-webinar-session`, { reason: 'speaker' });
+    await odile.goto(await linkMailedTo(odile, email, /^Session annulée/));
+    await expect(odile.getByText(/^Cette session n’aura pas lieu/)).toBeVisible();
+    await expect(odile.getByRole('button', { name: 'Retirer de l’agenda' })).toBeVisible();
+    await odile.close();
+  },
+);
 
-test('seats that are offered wait on the home page', async ({ page, logIn, shoot }) => {
+test('seats that are offered wait on the home page', { tag: '@full' }, async ({ page, logIn, shoot }) => {
   await logIn('clientAdministrator', 'Hélène');
   await page.goto('/');
   const card = page.getByRole('region', { name: /propositions? de places? à accepter/ });
@@ -163,16 +161,36 @@ test('seats that are offered wait on the home page', async ({ page, logIn, shoot
   await shoot('webinar-offer');
 });
 
-test('who took part finds the recording among their past sessions, and where it is', async ({ page, logIn, shoot }) => {
-  await logIn('clientAdministrator', 'Hélène');
-  await page.goto('/webinaires/subscriptions/past');
-  await shoot('webinar-past');
-  await page.getByRole('link', { name: 'Nouveautés de la version d’automne' }).first().click();
-  const replay = page.getByRole('link', { name: 'Revoir la session' });
-  await expect(replay).toBeVisible();
-  await shoot('webinar-replay');
-  await page.route('https://replay.guichet.example/**', (route) => route.fulfill({ body: 'Enregistrement' }));
-  await replay.click();
-  await expect(page).toHaveURL('https://replay.guichet.example/nouveautes');
-  await expect(page.getByText('Enregistrement')).toBeVisible();
-});
+test(
+  'who took part finds the recording among their past sessions, and where it is',
+  { tag: '@full' },
+  async ({ page, logIn, shoot }) => {
+    await logIn('clientAdministrator', 'Hélène');
+    await page.goto('/webinaires/subscriptions/past');
+    await shoot('webinar-past');
+    await page.getByRole('link', { name: 'Nouveautés de la version d’automne' }).first().click();
+    const replay = page.getByRole('link', { name: 'Revoir la session' });
+    await expect(replay).toBeVisible();
+    await shoot('webinar-replay');
+    await page.route('https://replay.guichet.example/**', (route) => route.fulfill({ body: 'Enregistrement' }));
+    await replay.click();
+    await expect(page).toHaveURL('https://replay.guichet.example/nouveautes');
+    await expect(page.getByText('Enregistrement')).toBeVisible();
+  },
+);
+
+test(
+  'who enrols finds what is left of the packs, and what they paid',
+  { tag: '@full' },
+  async ({ page, logIn, shoot }) => {
+    await logIn('clientAdministrator', 'Hélène');
+    await page.goto('/webinaires/inscriptions');
+    await page.getByRole('link', { name: 'Mes packs de webinaires' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes packs de webinaires' })).toBeVisible();
+    await shoot('webinar-packs');
+    await page.getByRole('link', { name: 'PACK-2026-014' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'PACK-2026-014' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Recréditée' }).first()).toBeVisible();
+    await shoot('webinar-pack');
+  },
+);

@@ -4,6 +4,7 @@ import { asksWhoIsConnected, bare, framed, lazyPage } from '../shell/lazy-page.j
 import { OpenFrame } from '../shell/open-frame.js';
 
 const texts = ['webinars', 'refusals'];
+const ofPacks = ['webinarPacks', 'webinars', 'refusals'];
 const subscriptions = { handle: framed, lazy: lazyPage(texts, () => import('./subscriptions.page.js')) };
 
 /** Specification §2, `/webinaires/…`. */
@@ -15,6 +16,8 @@ export const webinarsRoutes: RouteObject[] = [
   },
   { path: '/webinaires/subscriptions', ...subscriptions },
   { path: '/webinaires/subscriptions/past', ...subscriptions },
+  { path: '/webinaires/packs', handle: framed, lazy: lazyPage(ofPacks, () => import('./webinar-packs.page.js')) },
+  { path: '/webinaires/packs/:id', handle: framed, lazy: lazyPage(ofPacks, () => import('./webinar-pack.page.js')) },
   {
     path: '/webinaires/subscribe/:webinarId/:id',
     handle: framed,

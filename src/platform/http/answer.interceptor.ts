@@ -60,9 +60,10 @@ const isPage = (answer: unknown): answer is Page<object> => answer instanceof Pa
 
 const dressed = (answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
   if (isPage(answer)) {
-    const { rows, total } = answer;
+    const { rows, total, formats } = answer;
     void reply.header('Content-Range', contentRange(resourceName(request), offsetOf(request), rows.length, total));
     void reply.header('X-Total-Count', String(total));
+    if (formats.length > 0) void reply.header('X-Export-Formats', formats.join(','));
     return rows;
   }
   if (request.method === 'GET' && hasRevision(answer)) void reply.header('ETag', `"${answer.revision}"`);

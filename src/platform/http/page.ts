@@ -3,5 +3,7 @@ export class Page<Row extends object> {
   constructor(
     readonly rows: readonly Row[],
     readonly total: number,
+    /** In which the asker may have all pages as a file. */
+    readonly formats: readonly string[] = [],
   ) {}
 }

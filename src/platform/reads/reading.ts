@@ -15,7 +15,7 @@ import type { SensitiveRead } from '../personal-data/sensitive-reads.js';
 import { assertMay, own, type Asking } from './asking.js';
 import { and, idList, isOneOf, type Condition } from './conditions.js';
 import type { Long, ReadModel, ToldInShort } from './declaration.js';
-import { exported, mostExported, type ExportFormat, type ExportTable } from './exporting.js';
+import { exported, exportFormats, mostExported, type ExportFormat, type ExportTable } from './exporting.js';
 
 type State = { readonly status: string };
 
@@ -81,6 +81,7 @@ export class Reading<Row> {
     return new Page(
       lines.map((line, index) => ({ ...line, ...buttons[index] })),
       total,
+      this.formatsFor(asking),
     );
   }
 
@@ -229,6 +230,12 @@ export class Reading<Row> {
   }
 
   /** The same as a question, with the right that the route of the list asks for. */
+  private formatsFor({ actor, can }: Asking): readonly ExportFormat[] {
+    const { of, export: table } = this.declared;
+    if (!of || !table || !can(actor, `${of.name}.export`, own(of.name, actor)).allowed) return [];
+    return table.format ? [table.format] : exportFormats;
+  }
+
   private mayRead({ actor, can }: Asking): boolean {
     const { of, requires, everybody } = this.declared;
     if (!of || everybody) return true;

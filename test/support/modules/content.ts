@@ -1,4 +1,5 @@
 import * as events from '../../../src/content/content-article.events.js';
+import { contentArticleDeflected, contentArticleEvaluated } from '../../../src/content/content-evaluation.js';
 import { contentFilter } from '../../../src/content/content-filter.js';
 import { contentReadingConfirmed } from '../../../src/content/content-receipt.js';
 import { contentSection } from '../../../src/content/content-section.js';
@@ -24,6 +25,7 @@ const section = {
 
 const rule = { join: 'all' as const, leaves: [{ fact: 'kind' as const, values: ['contact'] }], groups: [] };
 const filter = { key: 'contacts', label: { fr: 'Contacts', es: 'Contactos', en: 'Contacts' }, rule };
+const reader = { personId: people.marie, clientId: people.town, articleId: things.other, version: 1 };
 const confirming = { articleId: things.other, version: 1 };
 
 const data: events.ContentArticleData = {
@@ -76,7 +78,9 @@ export const content: ModuleExamples = {
     contentSection.revised({ ...section, parentId: things.other, key: 'aide' }),
     contentSection.archived({}),
     contentSection.restored({}),
-    contentReadingConfirmed({ personId: people.marie, clientId: people.town, articleId: things.other, version: 1 }),
+    contentReadingConfirmed(reader),
+    contentArticleEvaluated({ ...reader, helped: true }),
+    contentArticleDeflected({ ...reader, question: 'Comment clôturer l’exercice ?' }),
     events.contentArticleRegistered({ ...written, groupId: things.product }),
     events.contentArticleRevised({ ...written, status: 'published' }),
     events.contentArticleSubmitted({ writtenBy: agent, status: 'submitted' }),
@@ -98,6 +102,12 @@ export const content: ModuleExamples = {
       ReviseContentFilter: () => filter,
     },
     contentReceipt: { ConfirmContentReading: () => confirming },
+    contentEvaluation: {
+      EvaluateContentArticle: (random) => ({
+        ...{ ...confirming, helped: random.chance(0.5) },
+        ...(random.chance(0.3) ? { question: 'Comment clôturer l’exercice ?' } : {}),
+      }),
+    },
     contentSection: {
       RegisterContentSection: (random) => ({ ...section, nature: random.pick(contentNatures) }),
       ReviseContentSection: (random) => ({ ...section, position: random.between(0, 99) }),
@@ -116,7 +126,7 @@ export const content: ModuleExamples = {
   },
   facts: {
     ...{ sectionKnown: true, ownerKnown: true, usableFileIds: ['file'], parentFits: true, held: 0 },
-    ...{ filtersKnown: true, key: null, thingsKnown: true, uses: 0, shownVersion: 1 },
+    ...{ filtersKnown: true, key: null, thingsKnown: true, uses: 0, shownVersion: 1, isOwn: true, namedBy: [] },
     source: { article: { ...data, key: null }, groupId: things.product },
   },
   fields: () => ({
@@ -151,6 +161,11 @@ export const content: ModuleExamples = {
     { route: 'POST /api/content-audience/explain', target: 'nothing', body: {}, answers: permitted },
     { route: 'GET /api/content-receipts', target: 'nothing', answers: permitted },
     { route: 'GET /api/content-receipts/export', target: 'nothing', query: '?format=csv', answers: permitted },
+    // in their own place alone, which the id says: test/http/content-evaluations.spec.ts
+    {
+      ...{ route: 'POST /api/content-evaluations/:id/evaluate-content-article', target: 'nothing' },
+      ...{ body: { ...confirming, helped: true }, answers: { own: '.nnnnfff' } },
+    },
     { route: 'POST /api/content-receipts', target: 'nothing', body: confirming, answers: { own: '.yyyyfff' } },
     ...Object.entries({
       'revise-content-section': section,
@@ -168,6 +183,7 @@ export const content: ModuleExamples = {
     { route: 'GET /api/published-articles/export', target: 'nothing', query: '?format=csv', answers: browsing },
     { route: 'GET /api/content/to-confirm', target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: 'GET /api/content/tree', target: 'nothing', answers: browsing },
+    { route: 'GET /api/content/suggestions', target: 'nothing', query: '?text=mandat', answers: { own: '.yyyyyyy' } },
     // who reads what: test/http/content.spec.ts
     { route: 'GET /api/content/nodes/:node', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/content/previews/:token', target: 'nothing', answers: { own: '.yyyyyyy' } },

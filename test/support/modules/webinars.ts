@@ -121,6 +121,10 @@ export const webinars: ModuleExamples = {
         units: random.between(1, 20),
         expiresOn: random.pick(days),
       }),
+      GrantOrderedWebinarPack: (random) => ({
+        ...{ clientId: 'town', reference: `CMD-${random.between(1, 99)}`, orderId: 'order' },
+        ...{ units: random.between(1, 20), expiresOn: random.pick(days) },
+      }),
       ProlongWebinarPack: (random) => ({ expiresOn: random.pick(days) }),
     },
   },
@@ -150,7 +154,7 @@ export const webinars: ModuleExamples = {
       body: command === 'revise-webinar' ? { ...fields, reference: 'WEB-Y' } : {},
       answers: { own: '.nnfnnyn', unknown: nowhere },
     })),
-    { route: 'GET /api/webinar-packs', target: 'nothing', answers: handled },
+    { route: 'GET /api/webinar-packs', target: 'nothing', answers: { own: '.yyyyfyy' } },
     { route: 'GET /api/webinar-packs/export', target: 'nothing', query: '?format=csv', answers: exported },
     { route: 'GET /api/webinar-packs/:id', target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
     {
@@ -168,7 +172,7 @@ export const webinars: ModuleExamples = {
       route: `POST /api/webinar-packs/:id/${command}`,
       target: 'record' as const,
       body,
-      answers: { own: '.nnfnnyn', unknown: nowhere },
+      answers: { own: '.fffnnyf', unknown: nowhere },
     })),
     { route: 'GET /api/webinar-figures', target: 'nothing', answers: permitted },
     { route: 'GET /api/webinar-figures/export', target: 'nothing', query: '?format=csv', answers: permitted },

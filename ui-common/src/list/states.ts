@@ -28,7 +28,11 @@ import type {
   EnrolmentStatus,
 } from '../../../src/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-import.vocabulary.js';
-import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
+import type {
+  WebinarPackStanding,
+  WebinarPackStatus,
+  WebinarSessionStatus,
+} from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 import type { ObjectionStatus, SubprocessorStatus } from '../../../src/subprocessors/subprocessor.vocabulary.js';
 import type { AfterSalesRequestStatus } from '../../../src/after-sales-requests/after-sales-request.vocabulary.js';
@@ -164,7 +168,9 @@ export const toneOf = {
     incomplete: 'neutral',
     withdrawn: 'error',
   } satisfies Tones<CertificateStanding>,
-  webinarPack: { active: 'success', withdrawn: 'neutral' } satisfies Tones<WebinarPackStatus>,
+  webinarPack: { active: 'success', spent: 'neutral', expired: 'warning', withdrawn: 'neutral' } satisfies Tones<
+    WebinarPackStatus | WebinarPackStanding
+  >,
   intervention: {
     toPlan: 'neutral',
     planned: 'brand',

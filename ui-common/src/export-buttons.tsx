@@ -1,7 +1,7 @@
-import { announce } from '@guichet/ui-common/announcer';
-import { counted } from '@guichet/ui-common/counted';
-import { download } from '@guichet/ui-common/http';
-import { problemText } from '@guichet/ui-common/problem';
+import { announce } from './announcer.js';
+import { counted } from './counted.js';
+import { download } from './http.js';
+import { problemText } from './problem.js';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
