@@ -124,6 +124,21 @@ describe('the tables of interventions', () => {
     ]);
   });
 
+  it('open a reserve again whose lifting is contested, and keep that another one is confirmed', () => {
+    const reserves = [1, 2].map((number) => ({ number, text: `Reserve ${number}`, dueOn: null, assigneeId: 'agent' }));
+    const lifted = (number: number) => events.interventionReserveLifted({ number, by: 'agent', comment: 'Fait' });
+    const judged = [
+      ...[...proposed, events.interventionReportAcceptedWithReserves({ ...validated, reserves }), lifted(1), lifted(2)],
+      events.interventionReserveContested({ number: 1, by: 'marie', reason: 'Toujours là' }),
+      events.interventionReserveConfirmed({ number: 2, by: 'marie' }),
+    ];
+    expect(after(judged)('interventions')).toEqual([expect.objectContaining({ open_reserves: 1 })]);
+    expect(after(judged)('intervention_reserves')).toEqual([
+      expect.objectContaining({ lifted_at: null, contested_at: at, contest: 'Toujours là', outcome: 'Fait' }),
+      expect.objectContaining({ lifted_at: at, confirmed_at: at, contest: null }),
+    ]);
+  });
+
   it('have nothing asked any more once it is answered', () => {
     const asked = [...proposed, events.interventionQuestionAsked({ by: 'marie', question: 'Et le lecteur ?' })];
     expect(after(asked)('interventions')).toEqual([expect.objectContaining({ asked_at: at, asked_by: 'marie' })]);

@@ -125,6 +125,11 @@ const tables = {
       lifted_by: nullable(uuid),
       /** What was done about it. */
       outcome: nullable(text()),
+      /** The customer finds it settled. */
+      confirmed_at: nullable(instant),
+      /** When they last found that it was not, and why. */
+      contested_at: nullable(instant),
+      contest: nullable(text()),
     },
     { key: ['intervention_id', 'number'] },
   ),
@@ -227,7 +232,7 @@ const keepReserves = (rows: Written, interventionId: string, reserves: readonly 
 /** What follows from the events of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
-  { version: 3, tables, events: interventionEvents },
+  { version: 4, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
       const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;
@@ -370,6 +375,28 @@ export const interventions = projection(
       rows.change('interventions');
       rows.add('interventions', { id: intervention_id }, { open_reserves: -1 });
       step(rows, event, { said: comment });
+    },
+    InterventionReserveReminded: (rows, event) => {
+      rows.change('interventions');
+      step(rows, event);
+    },
+    InterventionReserveConfirmed: (rows, event) => {
+      const { number } = event.data;
+      rows.patch('intervention_reserves', { intervention_id: event.streamId, number }, { confirmed_at: event.at });
+      rows.change('interventions');
+      step(rows, event);
+    },
+    InterventionReserveContested: (rows, event) => {
+      const { streamId: intervention_id, at, data } = event;
+      const { number, reason } = data;
+      rows.patch(
+        'intervention_reserves',
+        { intervention_id, number },
+        { lifted_at: null, lifted_by: null, contested_at: at, contest: reason },
+      );
+      rows.change('interventions');
+      rows.add('interventions', { id: intervention_id }, { open_reserves: 1 });
+      step(rows, event, { said: reason });
     },
     InterventionCancelled: (rows, event) => {
       rows.change('interventions', { status: 'cancelled' });

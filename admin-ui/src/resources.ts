@@ -610,6 +610,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'interventions',
     readBy: 'clients',
     icon: PlaylistAddCheck,
+    waiting: { isLate: true },
     ...screens(['interventions'], () => import('./interventions/intervention-reserves.resource.js'), 'list'),
   },
   {

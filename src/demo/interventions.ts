@@ -6,7 +6,10 @@ import { demoId, type Planned, type PlannedStream } from './planned.js';
 
 type By = 'provider' | 'customer' | 'system';
 /** As of noon (UTC), when notices of the morning are due. */
-type Step = readonly [daysAgo: number, by: By, command: string, body?: object];
+/** The day that was so many days ago. */
+type Day = (daysAgo: number) => string;
+type Body = Readonly<Record<string, unknown>> | ((day: Day) => object);
+type Step = readonly [daysAgo: number, by: By, command: string, body?: Body];
 
 interface Story {
   readonly title: string;
@@ -97,13 +100,14 @@ const stories: readonly Story[] = [
         20,
         'customer',
         'AcceptInterventionReportWithReserves',
-        satisfied('satisfied', {
-          comment: 'Équipe à l’écoute.',
-          reserves: [
-            { text: 'Les photos des monuments de la section C manquent.' },
-            { text: 'Onze concessions apparaissent en double.' },
-          ],
-        }),
+        (day: Day) =>
+          satisfied('satisfied', {
+            comment: 'Équipe à l’écoute.',
+            reserves: [
+              { text: 'Les photos des monuments de la section C manquent.', dueOn: day(4) },
+              { text: 'Onze concessions apparaissent en double.' },
+            ],
+          }),
       ],
       [
         6,
@@ -201,18 +205,22 @@ const elsewhere: readonly Story[] = [
 const sinceWeekday = (day: string): number =>
   [0, 6].includes(new Date(day).getUTCDay()) ? 1 + sinceWeekday(daysAfter(day, -1)) : 0;
 
+const bodyOf = (body: Body, today: string): object =>
+  typeof body === 'function' ? body((ago) => daysAfter(today, -ago)) : body;
+
 const told = (customer: Actor, now: number, { title, steps = [], ...story }: Story): PlannedStream => {
   const id = demoId('intervention', `${customer.clientId} ${title}`);
   const noon = Date.parse(`${dayOf(new Date(now).toISOString(), 'UTC')}T12:00:00Z`);
   const at = (daysAgo: number): string => new Date(Math.min(noon - daysAgo * 86_400_000, now)).toISOString();
   const { nature, description, quantity, opened, takesPlace, goes = agent.id, remote = false } = story;
-  const wanted = daysAfter(dayOf(new Date(now).toISOString()), -(takesPlace ?? 0));
+  const today = dayOf(new Date(now).toISOString());
+  const wanted = daysAfter(today, -(takesPlace ?? 0));
   const moved = takesPlace === undefined ? 0 : sinceWeekday(wanted);
   const planned = ([daysAgo, by, command, body = {}]: Step): Planned => ({
     lifecycle: 'intervention',
     command,
     id,
-    body,
+    body: bodyOf(body, today),
     actor: { provider: agent, customer, system: systemActor }[by],
     // what is done on the spot moves with the day of the visit
     at: at(Math.abs(daysAgo - (takesPlace ?? opened)) < 0.5 ? daysAgo + moved : daysAgo),

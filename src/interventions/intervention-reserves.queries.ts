@@ -32,6 +32,7 @@ const line = {
   assignee: nullable(json<PersonLabel>()),
   validated_at: nullable(instant),
   lifted_at: nullable(instant),
+  confirmed_at: nullable(instant),
 };
 
 /** Reserves of the interventions that the asker sees: who lifts which, and until when (features F29). */
@@ -45,7 +46,7 @@ export const interventionReserveReads = reads<InterventionReserveListRow, Interv
     SELECT md5(r.intervention_id::text || r.number)::uuid AS id, r.intervention_id, i.number AS intervention_number,
       r.number, i.client_id, k.name AS client_name, i.title, r.text, r.due_on, r.assignee_id,
       CASE WHEN r.assignee_id IS NOT NULL THEN ${personLabel('r.assignee_id', asking)} END AS assignee, i.validated_at,
-      r.lifted_at
+      r.lifted_at, r.confirmed_at
     FROM ${reserveRows} r JOIN ${interventionsSeen(asking)} i ON i.id = r.intervention_id
       LEFT JOIN ${clientNames} k ON k.id = i.client_id)`,
   filter: InterventionReserveFilter,
@@ -63,11 +64,12 @@ export const interventionReserveReads = reads<InterventionReserveListRow, Interv
     dueOn: 'due_on',
     validatedAt: 'validated_at',
     liftedAt: 'lifted_at',
+    confirmedAt: 'confirmed_at',
   },
   defaultSort: ['dueOn', 'ASC'],
   view: (row) => ({
     ...pick(row, 'id', 'interventionId', 'interventionNumber', 'number', 'clientId', 'clientName', 'title', 'text'),
-    ...pick(row, 'dueOn', 'assignee', 'validatedAt', 'liftedAt'),
+    ...pick(row, 'dueOn', 'assignee', 'validatedAt', 'liftedAt', 'confirmedAt'),
   }),
   export: {
     texts: 'interventions',
@@ -80,6 +82,7 @@ export const interventionReserveReads = reads<InterventionReserveListRow, Interv
       { heading: 'fields.dueOn', value: ({ dueOn }) => dueOn },
       instantColumn('column.validatedAt', ({ validatedAt }) => validatedAt),
       instantColumn('fields.liftedAt', ({ liftedAt }) => liftedAt),
+      instantColumn('fields.confirmedAt', ({ confirmedAt }) => confirmedAt),
     ],
   },
 });

@@ -174,6 +174,24 @@ export class LiftInterventionReserve {
   @LongText({ max: interventionLimits.comment }) comment!: string;
 }
 
+/** Tells whoever is to lift it that its day is over. */
+export class RemindOfInterventionReserve {
+  @Integer({ min: 1, max: interventionLimits.reserves }) number!: number;
+}
+
+class OfLiftedReserve {
+  /** The number of the reserve, as it is chosen among those that were lifted. */
+  @Matches(/^[1-9]\d?$/, coded('invalidChoice')) reserve!: string;
+}
+
+/** The customer finds that it is settled. */
+export class ConfirmInterventionReserve extends OfLiftedReserve {}
+
+/** The customer finds that it is not: it is open again. */
+export class ContestInterventionReserve extends OfLiftedReserve {
+  @LongText({ max: interventionLimits.comment }) reason!: string;
+}
+
 export class CancelIntervention {
   @LongText({ max: interventionLimits.comment }) reason!: string;
 }

@@ -189,6 +189,18 @@ export const interventionReserveLifted = event('InterventionReserveLifted').carr
   readonly by: string;
   readonly comment: string;
 }>();
+/** Its day is over, and it is open. */
+export const interventionReserveReminded = event('InterventionReserveReminded').carries<{ readonly number: number }>();
+export const interventionReserveConfirmed = event('InterventionReserveConfirmed').carries<{
+  readonly number: number;
+  readonly by: string;
+}>();
+/** It was said to be lifted, and is open again. */
+export const interventionReserveContested = event('InterventionReserveContested').carries<{
+  readonly number: number;
+  readonly by: string;
+  readonly reason: string;
+}>();
 export const interventionCancelled = event('InterventionCancelled').carries<{ readonly reason: string }>();
 export const interventionNoteAdded = event('InterventionNoteAdded').carries<{ readonly note: string }>();
 
@@ -215,6 +227,9 @@ export const interventionEvents = [
   interventionReportTacitlyAccepted,
   interventionReserveAssigned,
   interventionReserveLifted,
+  interventionReserveReminded,
+  interventionReserveConfirmed,
+  interventionReserveContested,
   interventionCancelled,
   interventionNoteAdded,
 ] as const;

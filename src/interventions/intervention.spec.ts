@@ -125,6 +125,53 @@ describe('an intervention', () => {
       .thenRefused(code),
   );
 
+  it('has reserves whose day is told to who lifts them, and whose lifting the customer confirms or contests', () => {
+    const dated = [
+      { number: 1, text: 'Reader', dueOn: '2026-03-30', assigneeId: 'agent' },
+      { number: 2, text: 'Slow', dueOn: null, assigneeId: 'agent' },
+    ];
+    const said = { version: 1, by: 'marie', satisfaction: 'satisfied', comment: null } as const;
+    const history = [...waiting, events.interventionReportAcceptedWithReserves({ ...said, reserves: dated })];
+    const lifted = events.interventionReserveLifted({ number: 1, by: 'agent', comment: 'In place' });
+    const reminded = events.interventionReserveReminded({ number: 1 });
+    const late = '2026-03-31T07:00:00.000Z';
+    const due = [['reserve-1', late]];
+    expect(timersAfter(...history)).toEqual(due);
+    expect(timersAfter(...history, reminded)).toEqual([]);
+    expect(timersAfter(...history, lifted)).toEqual([]);
+    const remind = command(commands.RemindOfInterventionReserve, { number: 1 });
+    by(systemActor)(...history)
+      .when(remind, { now: late })
+      .then(reminded);
+    by(systemActor)(...history)
+      .when(remind, { now: '2026-03-31T06:59:00.000Z' })
+      .thenRefused('reserveReminderNotDue');
+
+    const confirm = command(commands.ConfirmInterventionReserve, { reserve: '1' });
+    const contest = command(commands.ContestInterventionReserve, { reserve: '1', reason: 'Still missing' });
+    const confirmed = events.interventionReserveConfirmed({ number: 1, by: 'marie' });
+    const contested = events.interventionReserveContested({ number: 1, by: 'marie', reason: 'Still missing' });
+    by(customer)(...history, lifted)
+      .when(confirm)
+      .then(confirmed);
+    by(customer)(...history, lifted)
+      .when(contest)
+      .then(contested);
+    for (const before of [[], [lifted, confirmed], [lifted, contested]])
+      for (const answer of [confirm, contest])
+        by(customer)(...history, ...before)
+          .when(answer)
+          .thenRefused('reserveNotLifted');
+    by(staff)(...history, lifted)
+      .when(confirm)
+      .thenRefused('forbidden');
+    // it is open again, until its day and for staff
+    expect(timersAfter(...history, lifted, contested)).toEqual(due);
+    by(staff)(...history, lifted, contested)
+      .when(command(commands.LiftInterventionReserve, { number: 1, comment: 'Truly' }))
+      .then(events.interventionReserveLifted({ number: 1, by: staff.id, comment: 'Truly' }));
+  });
+
   it('reminds those who meet a day before, also once it is moved; not whoever was told on the eve', () => {
     const eve = '2026-03-19T08:00:00.000Z';
     const remind = command(commands.RemindOfIntervention, {});

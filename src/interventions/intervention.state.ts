@@ -38,6 +38,10 @@ export interface InterventionState {
   readonly signatureId: string | null;
   /** Numbers of those that are not lifted. */
   readonly openReserves: readonly number[];
+  /** Lifted, and the customer has not said whether that settles them. */
+  readonly liftedReserves: readonly number[];
+  /** When whoever is to lift them is reminded, where they were not yet. */
+  readonly dueReserves: readonly { readonly number: number; readonly remindAt: string }[];
 }
 
 /** A time to come that a customer was promised. */
@@ -85,4 +89,6 @@ export const noIntervention: InterventionState = {
   signing: null,
   signatureId: null,
   openReserves: [],
+  liftedReserves: [],
+  dueReserves: [],
 };

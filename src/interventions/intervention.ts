@@ -1,5 +1,5 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf } from '../kernel/days.js';
+import { dayOf, daysAfter, homeZone } from '../kernel/days.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './intervention.commands.js';
@@ -20,6 +20,7 @@ import {
   type TacitClock,
 } from './intervention.state.js';
 import {
+  noticeRules,
   openInterventionStatuses,
   reportSignerFaults,
   tacitDays,
@@ -188,6 +189,33 @@ const openReserve = ({ openReserves }: InterventionState, number: number): numbe
 const withoutReserve = ({ openReserves }: InterventionState): Refusal | undefined =>
   openReserves.length === 0 ? refusal('reserveUnknown') : undefined;
 
+/** On the morning after its day, by the clock of the client. */
+const duesOf = (reserves: readonly events.Reserve[], { clock }: InterventionState): InterventionState['dueReserves'] =>
+  reserves.flatMap(({ number, dueOn }) =>
+    dueOn === null
+      ? []
+      : [{ number, remindAt: instantAt(daysAfter(dueOn, 1), noticeRules.hour, clock?.rule.timeZone ?? homeZone) }],
+  );
+
+/** Those whose day ends while they are open. */
+const awaited = ({ status, dueReserves, openReserves }: InterventionState): InterventionState['dueReserves'] =>
+  status === 'acceptedWithReserves' ? dueReserves.filter(({ number }) => openReserves.includes(number)) : [];
+
+const reserveDue = (state: InterventionState, number: number, now: string): number =>
+  awaited(state).some((due) => due.number === number && due.remindAt <= now) ? number : refuse('reserveReminderNotDue');
+
+const liftedReserve = ({ liftedReserves }: InterventionState, { reserve }: { readonly reserve: string }): number => {
+  const number = Number(reserve);
+  if (!liftedReserves.includes(number)) throw fieldRefusal('reserve', 'reserveNotLifted');
+  return number;
+};
+
+const withoutLifted = ({ liftedReserves }: InterventionState): Refusal | undefined =>
+  liftedReserves.length === 0 ? refusal('reserveNotLifted') : undefined;
+
+const without = (numbers: readonly number[], number: number): readonly number[] =>
+  numbers.filter((each) => each !== number);
+
 const ended =
   (status: InterventionStatus) =>
   (state: InterventionState): InterventionState => ({ ...state, status, clock: null, question: null });
@@ -251,6 +279,9 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     AcceptInterventionReportTacitly: commands.AcceptInterventionReportTacitly,
     AssignInterventionReserve: commands.AssignInterventionReserve,
     LiftInterventionReserve: commands.LiftInterventionReserve,
+    RemindOfInterventionReserve: commands.RemindOfInterventionReserve,
+    ConfirmInterventionReserve: commands.ConfirmInterventionReserve,
+    ContestInterventionReserve: commands.ContestInterventionReserve,
     CancelIntervention: commands.CancelIntervention,
     AddInterventionNote: commands.AddInterventionNote,
   },
@@ -270,7 +301,15 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
   },
   resource: ({ clientId, contactId }) => ofClient(clientId, contactId),
   tenant: ({ clientId }) => clientId,
-  timers: ({ status, visit, clock, question }) => {
+  timers: (state) => {
+    const { status, visit, clock, question } = state;
+    const due = awaited(state);
+    if (due.length > 0)
+      return due.map(({ number, remindAt: dueAt }) => ({
+        name: `reserve-${number}`,
+        command: Object.assign(new commands.RemindOfInterventionReserve(), { number }),
+        dueAt,
+      }));
     if (status === 'planned' && visit?.remindAt)
       return [{ name: 'visit', command: new commands.RemindOfIntervention(), dueAt: visit.remindAt }];
     if (status !== 'reportProposed' || !clock || question) return [];
@@ -471,6 +510,33 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       decide: (state, { number, comment }, { actor }) =>
         events.interventionReserveLifted({ number: openReserve(state, number), by: actor.id, comment }),
     },
+    RemindOfInterventionReserve: {
+      from: ['acceptedWithReserves'],
+      by: system,
+      refusals: ['reserveReminderNotDue'],
+      decide: (state, { number }, { now }) =>
+        events.interventionReserveReminded({ number: reserveDue(state, number, now) }),
+    },
+    ConfirmInterventionReserve: {
+      from: ['acceptedWithReserves'],
+      by: customer,
+      refusals: ['reserveNotLifted'],
+      guard: withoutLifted,
+      decide: (state, said, { actor }) =>
+        events.interventionReserveConfirmed({ number: liftedReserve(state, said), by: actor.id }),
+    },
+    ContestInterventionReserve: {
+      from: ['acceptedWithReserves'],
+      by: customer,
+      refusals: ['reserveNotLifted'],
+      guard: withoutLifted,
+      decide: (state, said, { actor }) =>
+        events.interventionReserveContested({
+          number: liftedReserve(state, said),
+          by: actor.id,
+          reason: said.reason,
+        }),
+    },
     CancelIntervention: {
       from: ['toPlan', 'planned', 'underWay'],
       by: staff,
@@ -537,6 +603,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionReportAcceptedWithReserves: (state, { data: { reserves } }) => ({
       ...ended('acceptedWithReserves')(state),
       openReserves: reserves.map(({ number }) => number),
+      dueReserves: duesOf(reserves, state),
     }),
     InterventionReportRefused: (state) => ({
       ...ended('refused')(state),
@@ -548,7 +615,21 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionReserveAssigned: (state) => state,
     InterventionReserveLifted: (state, { data: { number } }) => ({
       ...state,
-      openReserves: state.openReserves.filter((each) => each !== number),
+      openReserves: without(state.openReserves, number),
+      liftedReserves: [...state.liftedReserves, number],
+    }),
+    InterventionReserveReminded: (state, { data: { number } }) => ({
+      ...state,
+      dueReserves: state.dueReserves.filter((due) => due.number !== number),
+    }),
+    InterventionReserveConfirmed: (state, { data: { number } }) => ({
+      ...state,
+      liftedReserves: without(state.liftedReserves, number),
+    }),
+    InterventionReserveContested: (state, { data: { number } }) => ({
+      ...state,
+      liftedReserves: without(state.liftedReserves, number),
+      openReserves: [...state.openReserves, number],
     }),
     InterventionCancelled: ended('cancelled'),
     InterventionNoteAdded: (state) => state,

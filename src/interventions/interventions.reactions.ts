@@ -1,19 +1,28 @@
 import { interventions, type InterventionRow } from '../../projections/interventions.js';
 import { administratorsOf, recipientsOf } from '../directory/people.js';
 import { reaction } from '../kernel/reaction.js';
+import { only } from '../kernel/table.js';
 import type { Tools } from '../platform/business/business-module.js';
-import { system } from '../platform/database/door.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import * as events from './intervention.events.js';
 import type { ValidationNotice } from './intervention.vocabulary.js';
 
 const rowsBySystem = system('mails about interventions to those whom they concern')(interventions, 'interventions');
+const reserveRows = tableOf(interventions, 'intervention_reserves');
 const { columns } = interventions.tables.interventions;
+const reserve = only(interventions.tables.intervention_reserves.columns, 'text', 'due_on', 'assignee_id');
 
 export const interventionLookups = ({ db }: Tools) => ({
   intervention: async (id: string): Promise<InterventionRow | undefined> => {
     const { rows } = await select(columns)`SELECT * FROM ${rowsBySystem} WHERE id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  reserve: async (id: string, number: number) => {
+    const { rows } = await select(reserve)`
+      SELECT text, due_on, assignee_id FROM ${reserveRows} r
+      WHERE r.intervention_id = ${id}::uuid AND r.number = ${number}`.execute(db);
     return rows[0];
   },
   administrators: (clientId: string) => administratorsOf(db, clientId),
@@ -31,6 +40,11 @@ const customer: To = async ({ client_id, contact_id }, { administrators }) => [
 ];
 /** Whoever opened it, and those who go there. */
 const provider: To = ({ opened_by, staff_ids }) => [opened_by, ...staff_ids];
+/** Who is to lift it; where nobody is named, whoever opened the visit and those who went there. */
+const lifters =
+  (assigneeId: string | null): To =>
+  (row, lookups) =>
+    assigneeId === null ? provider(row, lookups) : [assigneeId];
 const these =
   (...ids: readonly string[]): To =>
   () =>
@@ -109,6 +123,16 @@ export const interventionMails = reaction<InterventionLookups>()(
       to: [these(...notices.flatMap(({ to }) => to)), provider],
       dates: { tacitAt },
     })),
+    mails(events.interventionReserveReminded, async ({ data: { number } }, { id }, { reserve: reserveOf }) => {
+      const late = await reserveOf(id, number);
+      return late?.due_on == null
+        ? undefined
+        : { to: [lifters(late.assignee_id)], args: { reserve: late.text }, dates: { dueOn: late.due_on } };
+    }),
+    mails(events.interventionReserveContested, async ({ data: { number, reason } }, { id }, { reserve: reserveOf }) => {
+      const contested = await reserveOf(id, number);
+      return { to: [lifters(contested?.assignee_id ?? null)], args: { reserve: contested?.text ?? '–', reason } };
+    }),
     mails(events.interventionReserveAssigned, ({ data: { assigneeId } }) => ({ to: [these(assigneeId)] })),
     mails(events.interventionReserveLifted, ({ data: { comment } }, { validated_by }) => ({
       to: [these(...(validated_by === null ? [] : [validated_by])), customer],

@@ -62,7 +62,7 @@ export interface InterventionStep extends Shown<
 
 export interface InterventionReserve extends Shown<
   InterventionReserveRow,
-  'number' | 'text' | 'dueOn' | 'liftedAt' | 'outcome'
+  'number' | 'text' | 'dueOn' | 'liftedAt' | 'outcome' | 'confirmedAt' | 'contestedAt' | 'contest'
 > {
   readonly assignee: PersonLabel | null;
   readonly liftedBy: PersonLabel | null;
@@ -71,7 +71,7 @@ export interface InterventionReserve extends Shown<
 /** `GET /api/intervention-reserves`: what customers still wait for, one line each. */
 export interface InterventionReserveListRow
   extends
-    Shown<InterventionReserveRow, 'interventionId' | 'number' | 'text' | 'dueOn' | 'liftedAt'>,
+    Shown<InterventionReserveRow, 'interventionId' | 'number' | 'text' | 'dueOn' | 'liftedAt' | 'confirmedAt'>,
     Pick<InterventionListRow, 'clientId' | 'clientName' | 'title' | 'validatedAt'> {
   readonly id: string;
   /** Of the intervention. */

@@ -183,6 +183,8 @@ const matters = {
     'interventionReportRefused',
     'interventionReserveAssigned',
     'interventionReserveLifted',
+    'interventionReserveReminded',
+    'interventionReserveContested',
   ],
   interventionReports: [
     'interventionReportProposed',

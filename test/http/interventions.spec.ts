@@ -310,6 +310,41 @@ describe('a reserve', () => {
   const listFor = async (call: Call, filter: object): Promise<readonly InterventionReserveListRow[]> =>
     jsonOf(call(`/api/intervention-reserves?filter=${encodeURIComponent(JSON.stringify(filter))}`));
 
+  it('is told to who lifts it once it is late; its lifting is confirmed, or contested and open again', async () => {
+    const id = await proposed({ title: 'With a late reserve' });
+    const reserves = [{ text: 'The reader is missing', dueOn: '2099-01-30' }, { text: 'Slow' }];
+    await send(id, 'accept-intervention-report-with-reserves', { ...accepting, reserves }, contact);
+    await running.caughtUp();
+    const late = '2099-01-31T08:00:00.000Z';
+    expect(await timersOf(id)).toEqual([{ dueAt: late, command: 'RemindOfInterventionReserve' }]);
+    await at(late, id, 'RemindOfInterventionReserve', null, { number: 1 });
+    expect(await toldOf('interventionReserveReminded', id)).toHaveLength(1);
+    expect(await timersOf(id)).toEqual([]);
+
+    const judge = (verb: string, json: object, call: Call): Promise<Response> =>
+      send(id, `${verb}-intervention-reserve`, { reserve: '1', ...json }, call);
+    expect(await codeOf(judge('confirm', {}, contact))).toBe('reserveNotLifted');
+    await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Put in place' }]]);
+    expect((await judge('confirm', {}, stranger)).status).toBe(404);
+    expect((await judge('confirm', {}, agent)).status).toBe(403);
+    expect(await codeOf(judge('contest', {}, contact))).toBe('invalidInput');
+    const reason = 'It reads no card';
+    const answers = await Promise.all([judge('contest', { reason }, contact), judge('contest', { reason }, contact)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await detail(id, contact)).toMatchObject({
+      openReserves: 2,
+      reserves: [{ liftedAt: null, outcome: 'Put in place', contest: reason, contestedAt: expect.any(String) }, {}],
+    });
+    expect(await toldOf('interventionReserveContested', id)).toHaveLength(1);
+    await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Another reader' }]]);
+    expect((await judge('confirm', {}, contact)).status).toBe(200);
+    expect(await codeOf(judge('contest', { reason }, contact))).toBe('reserveNotLifted');
+    expect(await detail(id)).toMatchObject({
+      openReserves: 1,
+      reserves: [{ outcome: 'Another reader', confirmedAt: expect.any(String) }, { confirmedAt: null }],
+    });
+  });
+
   it('is for who came to lift, until staff give it to somebody else, who is told', async () => {
     const id = await proposed({ title: 'With a reserve' });
     const accept = (assigneeId: string) =>

@@ -59,7 +59,8 @@ interface ReserveProps {
   readonly reserve: InterventionReserve;
 }
 
-const Reserve = ({ of, reserve: { number, text, dueOn, assignee, liftedAt, liftedBy, outcome } }: ReserveProps) => {
+const Reserve = ({ of, reserve }: ReserveProps) => {
+  const { number, text, dueOn, assignee, liftedAt, liftedBy, outcome, confirmedAt, contestedAt, contest } = reserve;
   const { t } = useTranslation();
   const isOpen = liftedAt === null;
   const mayLift = of.allowedCommands.some(({ command, allowed }) => command === 'LiftInterventionReserve' && allowed);
@@ -88,6 +89,12 @@ const Reserve = ({ of, reserve: { number, text, dueOn, assignee, liftedAt, lifte
             })}
       </Box>
       {outcome && <Box sx={asTyped}>{outcome}</Box>}
+      {confirmedAt && <Box>{t('interventions:reserve.confirmed', { date: dateTime(confirmedAt) })}</Box>}
+      {contestedAt && (
+        <Box sx={asTyped}>
+          {t('interventions:reserve.contested', { date: dateTime(contestedAt) })} {contest}
+        </Box>
+      )}
       {isOpen && mayLift && (
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <CommandButton

@@ -16,6 +16,7 @@ const columns: readonly ColumnSpec[] = [
   { source: 'title' },
   { source: 'validatedAt', kind: 'dateTime', label: 'interventions:fields.validatedAt' },
   { source: 'liftedAt', kind: 'dateTime', label: 'interventions:fields.liftedAt' },
+  { source: 'confirmedAt', kind: 'dateTime', label: 'interventions:fields.confirmedAt' },
 ];
 
 const filters: readonly FilterSpec[] = [

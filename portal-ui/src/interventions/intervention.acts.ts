@@ -2,11 +2,13 @@ import {
   AcceptInterventionReport,
   AcceptInterventionReportWithReserves,
   BeginInterventionReportSigning,
+  ConfirmInterventionReserve,
+  ContestInterventionReserve,
   AskAboutInterventionReport,
   RefuseInterventionReport,
 } from '../../../src/interventions/intervention.commands.js';
 import { interventionLimits, satisfactions } from '../../../src/interventions/intervention.vocabulary.js';
-import type { InterventionView } from '../../../src/interventions/interventions.views.js';
+import type { InterventionReserve, InterventionView } from '../../../src/interventions/interventions.views.js';
 import { dateTime } from '@guichet/ui-common/dates';
 import type { RowField } from '@guichet/ui-common/form/inputs';
 import { act, type Acts } from '../kit/acts.js';
@@ -51,6 +53,22 @@ const reserves = (of: InterventionView, isRequired: boolean) =>
     ],
   }) as const;
 
+const isToJudge = ({ liftedAt, confirmedAt }: InterventionReserve): boolean =>
+  liftedAt !== null && confirmedAt === null;
+
+/** One of those that were lifted, and not judged yet. */
+const lifted = ({ reserves: all }: InterventionView) =>
+  ({
+    source: 'reserve',
+    kind: 'choice',
+    required: true,
+    values: all.filter(isToJudge).map(({ number }) => String(number)),
+    texts: 'interventions:choice',
+    labels: Object.fromEntries(all.map(({ number, text }) => [String(number), `${number}. ${text}`])),
+  }) as const;
+
+const firstLifted = ({ reserves: all }: InterventionView) => ({ reserve: String(all.find(isToJudge)?.number ?? '') });
+
 /** Where a report is signed with a code. */
 export const signingPage = (id: string): string => `/signature/otp/interventions/${id}`;
 
@@ -74,6 +92,19 @@ export const validationActs: Acts<InterventionView> = {
   RefuseInterventionReport: act({
     command: RefuseInterventionReport,
     inputs: [{ source: 'motive', kind: 'longText', max: interventionLimits.comment, required: true }],
+  }),
+  ConfirmInterventionReserve: act({
+    command: ConfirmInterventionReserve,
+    record: firstLifted,
+    inputs: (of) => [lifted(of)],
+  }),
+  ContestInterventionReserve: act({
+    command: ContestInterventionReserve,
+    record: firstLifted,
+    inputs: (of) => [
+      lifted(of),
+      { source: 'reason', kind: 'longText', max: interventionLimits.comment, required: true },
+    ],
   }),
   AskAboutInterventionReport: act({
     command: AskAboutInterventionReport,

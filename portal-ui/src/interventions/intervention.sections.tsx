@@ -90,7 +90,7 @@ export const ReportSection = ({
 };
 
 const Reserve = ({
-  reserve: { number, text, dueOn, assignee, liftedAt, liftedBy, outcome },
+  reserve: { number, text, dueOn, assignee, liftedAt, liftedBy, outcome, confirmedAt, contestedAt, contest },
 }: {
   readonly reserve: InterventionReserve;
 }) => {
@@ -122,6 +122,10 @@ const Reserve = ({
             })}
       </Box>
       {outcome && <AsTyped>{outcome}</AsTyped>}
+      {confirmedAt && <Box>{t('interventions:reserve.confirmed', { date: dateTime(confirmedAt) })}</Box>}
+      {contestedAt && (
+        <AsTyped>{`${t('interventions:reserve.contested', { date: dateTime(contestedAt) })} ${contest ?? ''}`}</AsTyped>
+      )}
     </Box>
   );
 };

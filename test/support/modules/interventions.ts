@@ -95,6 +95,9 @@ export const interventions: ModuleExamples = {
     }),
     events.interventionReserveAssigned({ number: 1, assigneeId: agent }),
     events.interventionReserveLifted({ number: 1, by: agent, comment: 'Lecteur posé' }),
+    events.interventionReserveReminded({ number: 1 }),
+    events.interventionReserveConfirmed({ number: 1, by: marie }),
+    events.interventionReserveContested({ number: 1, by: marie, reason: 'Le lecteur ne lit pas' }),
     events.interventionCancelled({ reason: 'Reporté par le client' }),
     events.interventionNoteAdded({ note: 'Prévoir un câble' }),
   ],
@@ -131,7 +134,7 @@ export const interventions: ModuleExamples = {
       AcceptInterventionReport: validation,
       AcceptInterventionReportWithReserves: (random) => ({
         ...validation(random),
-        reserves: [{ text: 'A reader is missing', dueOn: '2027-06-30' }],
+        reserves: [{ text: 'A reader is missing', dueOn: random.pick(['2027-06-30', '2026-03-31']) }],
       }),
       BeginInterventionReportSigning: (random) => ({
         ...validation(random),
@@ -143,6 +146,9 @@ export const interventions: ModuleExamples = {
       AnswerInterventionQuestion: (random) => ({ answer: random.pick(['On Tuesday', 'Soon']) }),
       AssignInterventionReserve: () => ({ number: 1, assigneeId: 'agent' }),
       LiftInterventionReserve: (random) => ({ number: 1, comment: random.pick(['Put in place', 'Done']) }),
+      RemindOfInterventionReserve: () => ({ number: 1 }),
+      ConfirmInterventionReserve: () => ({ reserve: '1' }),
+      ContestInterventionReserve: () => ({ reserve: '1', reason: 'It does not work' }),
       CancelIntervention: (random) => ({ reason: random.pick(['Put off', 'Ill']) }),
       AddInterventionNote: (random) => ({ note: random.pick(['Bring a cable', 'Call before']) }),
     },
@@ -211,6 +217,8 @@ export const interventions: ModuleExamples = {
         ],
         ['begin-intervention-report-signing', { satisfaction: 'satisfied', confirmed: true }],
         ['refuse-intervention-report', { motive: 'Incomplet' }],
+        ['confirm-intervention-reserve', { reserve: '1' }],
+        ['contest-intervention-reserve', { reserve: '1', reason: 'Toujours là' }],
         ['ask-about-intervention-report', { question: 'Et le lecteur ?' }],
       ] as const
     ).map(([command, body]) => ({
