@@ -156,7 +156,7 @@ export const impersonal: Readonly<Record<string, string>> = {
       .flatMap((of) => [`${of}.title`, `${of}.description`])
       .concat('InterventionCancelled.reason', 'InterventionNoteAdded.note', 'InterventionQuestionAnswered.answer')
       .concat('InterventionReportAcceptedWithReserves.text', 'InterventionReportSigningBegun.text')
-      .concat('InterventionReserveLifted.comment')
+      .concat('InterventionReserveLifted.comment', 'InterventionReserveContested.reason')
       .concat('intervention_reserves.text')
       .map((of) => [of, work]),
   ),
