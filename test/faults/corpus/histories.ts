@@ -6,7 +6,7 @@ import { isJsonObject, parseJson, type JsonObject } from '../../../src/kernel/js
 import { fold, type Lifecycle } from '../../../src/kernel/lifecycle.js';
 import { Refusal } from '../../../src/kernel/refusal.js';
 import { occurred } from '../../../src/kernel/testing.js';
-import { askersOf, bodiesOf, knownFacts } from './requests.js';
+import { askersOf, bodiesOf, knownFactsOf } from './requests.js';
 
 /** An event as it was stored, opened. */
 interface StoredExample {
@@ -97,7 +97,7 @@ const asked = (
       name,
       state,
       body,
-      { id, actor, now, facts: knownFacts, idFor, identityConfirmed: true },
+      { id, actor, now, facts: knownFactsOf(lifecycle), idFor, identityConfirmed: true },
       () => ({
         allowed: true,
       }),

@@ -273,8 +273,7 @@ export const askersOf = (by: readonly string[]): readonly Actor[] => by.flatMap(
 
 const moduleFacts: object = Object.assign({}, ...moduleExamples.map(({ facts: of }) => of));
 
-/** Facts of each kind serve every lifecycle: none asks for those of another. */
-export const knownFacts = {
+const everybodysFacts = {
   ...moduleFacts,
   ...dictionaryFacts,
   ...facts,
@@ -286,3 +285,9 @@ export const knownFacts = {
   ...termsFacts,
   ticketReadable: true,
 };
+
+/** Facts of each kind serve every lifecycle; what its own module says goes before what another one calls the same. */
+export const knownFactsOf = ({ name }: Pick<Lifecycle, 'name'>) => ({
+  ...everybodysFacts,
+  ...moduleExamples.find(({ bodies }) => name in bodies)?.facts,
+});
