@@ -32,7 +32,7 @@ export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: async <Row extends RaRecord>(resource: string, params: GetListParams) => {
     let formats = '';
-    const list = simpleRest(api, async (url, options) => {
+    const list = simpleRest(api, async (url: string, options?: fetchUtils.Options) => {
       const answer = await read(url, options);
       formats = answer.headers.get('X-Export-Formats') ?? '';
       return answer;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { namespacesOf, textsOf } from './texts.js';
 
 const namespaces = namespacesOf('fr');
@@ -37,5 +38,18 @@ describe.each(['fr', ...others])('the texts in %s', (language) => {
       ([, text]) => typeof text !== 'string' || text.trim() === '',
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('what waits for staff on their home', () => {
+  const resources = readFileSync('admin-ui/src/resources.ts', 'utf8')
+    .split(/\bname: '/)
+    .slice(1);
+  const counted = resources.filter((text) => /^\s+waiting:/m.test(text)).map((text) => text.split("'")[0] ?? '');
+
+  it('is counted in words', () => {
+    expect(counted.length).toBeGreaterThan(20);
+    const texts = textsOf('fr', 'admin.json');
+    expect(counted.filter((name) => !texts.has(`home.waiting.${name}_other`))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ type Side = (typeof sides)[number];
 
 /** What reactions call those whom they mail; a new name is put on its side, or on both. */
 const names: Readonly<Record<Side, string>> = {
-  staff: `agent agentId agentOrQueue answerers approvers assigneeId awaited drafter enroller everyone keepers manager
+  staff: `agent agentId agentOrQueue answerers approvers assigneeId awaited drafter enroller everyone keepers lifters manager
     managerId ownerId preparer provider queue riskHandlers sales seller staff staff_id staffWith subscribers team teamOf
     trainers writtenBy`,
   customers: `added administrators administratorsOf asker askedBy both confirmed contact contactId contact_id controllers

@@ -20,6 +20,7 @@ const commandsOn = (plural: string, bodies: Readonly<Record<string, object>>): r
 /** What people ask of their own data, and what those who answer for them do. Nobody is erased here: the ids are of nobody. */
 export const privacyCases: readonly Case[] = [
   at('GET /api/privacy-requests', everyone),
+  at('GET /api/privacy-requests/export', permitted, { query: '?format=csv' }),
   at('GET /api/privacy-requests/:id', nowhere),
   at('POST /api/privacy-requests', everyoneWrites, { body: { right: 'access' } }),
   at('POST /api/privacy-requests/record-privacy-request', permitted, {
@@ -43,11 +44,13 @@ export const privacyCases: readonly Case[] = [
   at('GET /api/erasures/plan', { own: '.fffffnf' }, { query: `?personId=${nobody}` }),
   at('POST /api/erasures', permitted, { body: { personId: nobody, ground: 'request' } }),
   at('GET /api/restrictions', permitted),
+  at('GET /api/restrictions/export', permitted, { query: '?format=csv' }),
   at('POST /api/restrictions', permitted, { body: { personId: nobody, ground: 'unlawful' } }),
   ...commandsOn('restrictions', { 'lift-restriction': { reason: 'Checked' } }),
   at('GET /api/retention', permitted),
   at('GET /api/retention-runs', permitted),
   at('GET /api/data-incidents', permitted),
+  at('GET /api/data-incidents/export', permitted, { query: '?format=csv' }),
   ...commandsOn('data-incidents', {
     'notify-controller': { message: 'A file went astray' },
     'close-data-incident': { outcome: 'noRisk', measures: 'Deleted' },

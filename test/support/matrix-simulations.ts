@@ -30,6 +30,12 @@ export const simulationCases = (people: People): readonly Case[] => [
     answers: { own: '.yyyyyyf' },
   },
   { route: 'GET /api/simulations', target: 'nothing', answers: { own: '.yyyyfyy' } },
+  {
+    route: 'GET /api/simulations/export',
+    target: 'nothing',
+    query: '?format=csv',
+    answers: { own: '.fffffyf' },
+  },
   { route: 'GET /api/simulations/:id', target: 'name', answers: { own: nowhere } },
   {
     route: 'POST /api/simulations',
