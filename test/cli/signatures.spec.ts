@@ -12,6 +12,7 @@ import { SealKeys } from '../../src/platform/sealing/seal-keys.js';
 import { PlatformSeal } from '../../src/platform/sealing/signing-service.js';
 import type { SealReport } from '../../src/platform/sealing/verify-seal.js';
 import { parseJson } from '../../ui-common/src/json.js';
+import { buildProduct } from '../faults/harness/build.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';
 import { operator, type Said } from './process.js';
@@ -21,6 +22,8 @@ let folder: string;
 let sealed: Buffer;
 
 beforeAll(async () => {
+  // where this file is the first to start a process of the product
+  await buildProduct();
   fresh = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'guichet-cli-'));
   await createReadModels(fresh.db.kysely, [signatures, contacts, privacy]);
@@ -29,7 +32,7 @@ beforeAll(async () => {
   made.end();
   const words = { name: 'Marie Test', reason: 'Simple electronic signature', at: new Date('2026-11-25T14:05:06Z') };
   sealed = await new PlatformSeal(new SealKeys(fresh.db, testSecrets)).seal(await buffer(made), words);
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   await fresh.destroy();
