@@ -112,6 +112,7 @@ const matters = {
     'webinarSessionCancelled',
     'webinarSessionReminded',
     'webinarRoomOpened',
+    'webinarRecordingPublished',
     'webinarPackGranted',
     'webinarPackEndedSoon',
     'webinarPackRanLow',

@@ -351,6 +351,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'webinars/webinar-packs.reactions.ts': [
     'system · mails about packs to those who enrol at their client · webinar_packs',
   ],
+  'webinars/webinar-recordings.reactions.ts': [
+    'system · tells those who had a seat that the recording can be watched · webinar_enrolments',
+  ],
   'webinars/webinar-room.queries.ts': [
     'system · shows a participant their seat, and lets them into the room, by the link of their mail · webinar_enrolments',
   ],
