@@ -15,7 +15,6 @@ export const checkNotice = (effectiveOn: string, now: string): void => {
 /** What is announced of a thing now. */
 interface Announced {
   readonly effectiveOn: string;
-  readonly isHeld: boolean;
 }
 
 export const noChangeYet = (change: Announced | null): Refusal | undefined =>

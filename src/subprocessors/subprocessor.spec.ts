@@ -95,7 +95,7 @@ describe('a change', () => {
   });
 
   it('takes effect by itself as its day begins in Paris, for those who use it then', () => {
-    const state = { status: 'planned', data, change: { ...change, place: null, isHeld: false } } as const;
+    const state = { status: 'planned', data, change, place: null, isHeld: false } as const;
     expect(subprocessor.timers?.(state)).toEqual([
       { name: 'apply', command: new commands.ApplySubprocessorChange(), dueAt: '2026-03-30T22:00:00.000Z' },
     ]);
@@ -118,7 +118,7 @@ describe('a change', () => {
     given(planned, announced, held).when(resume, objected).then();
     given(planned, announced, held).when(resume, due).thenStatus('active');
     given(planned, announced).when(resume, due).then();
-    const state = { status: 'planned', data, change: { ...change, place: null, isHeld: true } } as const;
+    const state = { status: 'planned', data, change, place: null, isHeld: true } as const;
     expect(subprocessor.timers?.(state)).toEqual([]);
   });
 
@@ -158,11 +158,10 @@ describe('a move', () => {
     given(active)
       .when(command(commands.AnnounceSubprocessorMove, { ...fields, effectiveOn: '2026-03-31', note: 'Why' }))
       .thenRefused('subprocessorMoveNone');
-    const change = { ...move, kind: 'moved', successorId: null, note: 'Why', isHeld: false } as const;
-    expect(subprocessor.held({ status: 'active', data, change }).map(({ value }) => value)).toEqual([
-      'FR/732829320',
-      'BE/BE-1',
-    ]);
+    const { place: next, ...announcedMove } = move;
+    const change = { ...announcedMove, kind: 'moved', successorId: null, note: 'Why' } as const;
+    const state = { status: 'active', data, change, place: next, isHeld: false } as const;
+    expect(subprocessor.held(state).map(({ value }) => value)).toEqual(['FR/732829320', 'BE/BE-1']);
     given(active, moving)
       .when(new commands.ApplySubprocessorChange(), { actor: systemActor, now: '2026-03-31T08:00:00.000Z' })
       .then(events.subprocessorMoveApplied({ ...move, name: 'Hosting', clientIds: ['town'] }));

@@ -10,17 +10,19 @@ import type { ChangeKind, RegisterChangeKind, SubprocessorStatus } from './subpr
 
 interface StandingChange extends Omit<AnnouncedChange, 'kind'> {
   readonly kind: RegisterChangeKind;
-  /** Of a move. */
-  readonly place: SubprocessorPlace | null;
-  /** Its day has come, and it waits for answers to objections. */
-  readonly isHeld: boolean;
 }
 
 export interface SubprocessorState {
   readonly status: SubprocessorStatus | 'none';
   readonly data: SubprocessorData | null;
   readonly change: StandingChange | null;
+  /** Where it moves to. */
+  readonly place: SubprocessorPlace | null;
+  /** The day of the change has come, and it waits for answers to objections. */
+  readonly isHeld: boolean;
 }
+
+const nothingAnnounced = { change: null, place: null, isHeld: false };
 
 export interface SubprocessorFacts {
   /** The one named to take its place: another one, which works or is planned. */
@@ -55,9 +57,12 @@ const reservation = ({ country, registration }: SubprocessorPlace) => ({
 });
 
 /** Takes effect, or waits for answers to objections. */
-const appliedOrHeld = ({ change, data }: SubprocessorState, { clientIds, objections }: SubprocessorFacts) => {
+const appliedOrHeld = (
+  { change, data, place, isHeld }: SubprocessorState,
+  { clientIds, objections }: SubprocessorFacts,
+) => {
   if (!change || !data) return [];
-  const { changeId, kind, effectiveOn, successorId, place, isHeld } = change;
+  const { changeId, kind, effectiveOn, successorId } = change;
   if (objections > 0) return isHeld ? [] : events.subprocessorChangeHeld({ changeId });
   const { name } = data;
   if (kind === 'moved')
@@ -71,7 +76,7 @@ const system = ['system'] as const;
 /** A company that works on data of clients, and what is announced of it (features F36; defaults G25). */
 export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('subprocessor', {
   plural: 'subprocessors',
-  initial: { status: 'none', data: null, change: null },
+  initial: { status: 'none', data: null, ...nothingAnnounced },
   commands: {
     RecordSubprocessor: commands.RecordSubprocessor,
     ReviseSubprocessor: commands.ReviseSubprocessor,
@@ -87,13 +92,13 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
   resource: () => anyResource('subprocessor'),
   tenant: () => null,
   // also where it moves to, from the announcement on
-  held: ({ status, data, change }) => {
+  held: ({ status, data, place: next }) => {
     if (!data || status === 'former') return [];
-    const held = [reservation(data), ...(change?.place ? [reservation(change.place)] : [])];
+    const held = [reservation(data), ...(next ? [reservation(next)] : [])];
     return held.filter(({ value }, place) => held.findIndex((one) => one.value === value) === place);
   },
-  timers: ({ change }) =>
-    change && !change.isHeld
+  timers: ({ change, isHeld }) =>
+    change && !isHeld
       ? [{ name: 'apply', command: new commands.ApplySubprocessorChange(), dueAt: startOf(change.effectiveOn) }]
       : [],
   decide: {
@@ -172,7 +177,7 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
     ResumeSubprocessorChange: {
       from: ['planned', 'active', 'former'],
       by: system,
-      decide: (state, _, { facts }) => (state.change?.isHeld ? appliedOrHeld(state, facts) : []),
+      decide: (state, _, { facts }) => (state.isHeld ? appliedOrHeld(state, facts) : []),
     },
     StartSubprocessor: {
       from: ['planned', 'active'],
@@ -183,25 +188,22 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
   },
   evolve: {
     SubprocessorRecorded: (_, { data: { since, ...data } }) => ({
-      ...{ status: since === null ? 'planned' : 'active', data, change: null },
+      ...{ status: since === null ? 'planned' : 'active', data, ...nothingAnnounced },
     }),
     SubprocessorRevised: (state, { data }) => ({ ...state, data }),
-    SubprocessorChangeAnnounced: (state, { data }) => ({ ...state, change: { ...data, place: null, isHeld: false } }),
-    SubprocessorMoveAnnounced: (state, { data }) => ({
-      ...state,
-      change: { ...data, kind: 'moved', successorId: null, isHeld: false },
+    SubprocessorChangeAnnounced: (state, { data }) => ({ ...state, change: data }),
+    SubprocessorMoveAnnounced: (state, { data: { place, ...change } }) => ({
+      ...{ ...state, change: { ...change, kind: 'moved', successorId: null }, place },
     }),
-    SubprocessorChangeHeld: ({ change, ...state }) => ({ ...state, change: change && { ...change, isHeld: true } }),
-    SubprocessorMoveApplied: ({ data, ...state }, { data: { place } }) => ({
-      ...state,
-      data: data && { ...data, ...place },
-      change: null,
-    }),
-    SubprocessorChangeCancelled: (state) => ({ ...state, change: null }),
+    SubprocessorChangeCancelled: (state) => ({ ...state, ...nothingAnnounced }),
+    SubprocessorChangeHeld: (state) => ({ ...state, isHeld: true }),
     SubprocessorChangeApplied: (state, { data: { kind } }) => ({
-      ...state,
+      ...{ ...state, ...nothingAnnounced },
       status: isBegun(kind) ? 'active' : 'former',
-      change: null,
+    }),
+    SubprocessorMoveApplied: (state, { data: { place } }) => ({
+      ...{ ...state, ...nothingAnnounced },
+      data: state.data && { ...state.data, ...place },
     }),
     SubprocessorStarted: (state) => ({ ...state, status: 'active' }),
   },

@@ -36,6 +36,8 @@ const use = {
 const place = { country: 'US', registration: 'US-4711', processedIn: 'GB', safeguard: 'standardClauses' } as const;
 const move = { changeId: things.other, effectiveOn: '2026-04-01', place };
 
+let lookUps = 0;
+
 const row = {
   contractNumber: 'CT-118',
   label: 'Payroll',
@@ -106,7 +108,12 @@ export const subprocessors: ModuleExamples = {
   },
   facts: {
     ...{ successorKnown: true, clientIds: ['town'], clientFits: true, subprocessorsKnown: true },
-    ...{ namesUnannounced: false, subprocessor: 'Hosting & Co', objections: 0 },
+    ...{ namesUnannounced: false, subprocessor: 'Hosting & Co' },
+    /** Now and then one waits, so that histories come to every event. */
+    get objections() {
+      lookUps += 1;
+      return lookUps % 2;
+    },
     announced: { change: { ...change, effectiveOn: '2027-01-01', note: 'Another host' }, name: company.name },
   },
   fields: ({ town: clientId }) => ({
