@@ -39,11 +39,21 @@ const matters = {
     'softwareUpgradeCompleted',
     'softwareUpgradeCancelled',
   ],
-  subprocessorNotices: ['subprocessorChangeAnnounced', 'subprocessorChangeCancelled'],
+  subprocessorNotices: [
+    'subprocessorChangeAnnounced',
+    'subprocessorChangeCancelled',
+    'subprocessorMoveAnnounced',
+    'processingSubprocessorAnnounced',
+    'processingSubprocessorCancelled',
+  ],
   subprocessors: [
     'subprocessorChangeApplied',
+    'subprocessorMoveApplied',
+    'subprocessorChangeHeld',
+    'processingSubprocessorAdded',
     'subprocessorObjectionMade',
     'subprocessorObjectionWithdrawn',
+    'subprocessorObjectionReminded',
     'subprocessorObjectionAnswered',
   ],
   afterSalesRequests: [

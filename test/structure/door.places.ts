@@ -328,6 +328,8 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'subprocessors/subprocessor-uses.queries.ts': [
     'system · tells which clients a change of a subprocessor concerns · processings',
+    'system · tells which processing an announcement is about · subprocessor_changes',
+    'system · tells whether objections to a change wait · subprocessor_objections',
   ],
   'subprocessors/subprocessors.queries.ts': [
     'staff · how many objections to a subprocessor wait · subprocessor_objections',
