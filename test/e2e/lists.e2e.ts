@@ -110,7 +110,7 @@ for (const { of, kind, name, path, table } of lists)
       },
     );
 
-    test('fit every window without scrolling sideways', async ({ page }) => {
+    test('fit every window without scrolling sideways', { tag: '@full' }, async ({ page }) => {
       for (const width of [320, 905, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);

@@ -130,7 +130,7 @@ test.describe('an auditor', () => {
     expect(await readFile(await head.path(), 'utf8')).toContain('guichet-audit-head-1');
   });
 
-  test('exports what the filters let through, and is noted', async ({ page, read }) => {
+  test('exports what the filters let through, and is noted', { tag: '@full' }, async ({ page, read }) => {
     const { stream } = await lastOf(read, 'TicketSolutionProposed');
     await page.goto(`/admin/log-entries?filter=${encodeURIComponent(JSON.stringify({ about: stream.label }))}`);
     await page.getByRole('button', { name: 'Exporter…' }).click();

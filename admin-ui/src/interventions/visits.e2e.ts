@@ -146,84 +146,83 @@ test('a report written and signed without network is sent once when it is back',
   expect(reportsWritten(await api(page, baseURL).read(id))).toBe(1);
 });
 
-test('the customer signs the report on their own phone with a code, and both sides have its sealed paper', async ({
-  page,
-  logIn,
-  baseURL,
-  shoot,
-}) => {
-  const { id, title } = await visitPlanned(page, logIn, baseURL);
-  const dialog = page.getByRole('dialog');
-  const heading = page.getByRole('heading', { level: 1 });
+test(
+  'the customer signs the report on their own phone with a code, and both sides have its sealed paper',
+  { tag: '@full' },
+  async ({ page, logIn, baseURL, shoot }) => {
+    const { id, title } = await visitPlanned(page, logIn, baseURL);
+    const dialog = page.getByRole('dialog');
+    const heading = page.getByRole('heading', { level: 1 });
 
-  await test.step('staff write it there and name who signs', async () => {
-    await page.goto(`/admin/visits/${id}`);
-    await page.getByRole('button', { name: 'Commencer l’intervention' }).click();
-    await expect(page.getByText(/^Début de INT-\d+ envoyé\.$/)).toBeVisible();
-    await page.getByLabel(/^Compte rendu/).fill('Les deux postes sont en service.');
-    await page.getByLabel(/^Temps passé/).fill('150');
-    await page.getByRole('combobox', { name: 'Signataire' }).selectOption({ label: 'Hélène Marchand' });
-    await shoot('visit-to-sign');
-    await page.getByRole('button', { name: 'Envoyer le PV' }).click();
-    await expect(page.getByText(/^PV INT-\d+ envoyé\s: Hélène Marchand peut le signer/)).toBeVisible();
-    await page.goto(`/admin/interventions/${id}`);
-    await expect(page.getByText('Signature avec un code demandée à')).toBeVisible();
-  });
-
-  await test.step('the customer says how satisfied they are, and signs with the code that they are sent', async () => {
-    await logIn('clientAdministrator', 'Hélène');
-    await page.goto(`/devalint/${id}/report`);
-    await expect(page.getByText('L’éditeur vous demande de signer ce PV avec un code.')).toBeVisible();
-    await page.getByRole('button', { name: 'Signer avec un code' }).first().click();
-    await dialog.getByRole('button', { name: 'Continuer vers la signature' }).click();
-    await expect(dialog.getByText(/cochez cette case/).first()).toBeVisible();
-    await dialog.getByLabel(/^Satisfaction/).selectOption('verySatisfied');
-    await dialog.getByRole('checkbox', { name: /Je certifie avoir lu ce PV/ }).check();
-    await shoot('intervention-signing');
-    await dialog.getByRole('button', { name: 'Continuer vers la signature' }).click();
-    await expect(heading).toHaveText(/^PV d’intervention INT-\d+$/);
-    await page.getByLabel('J’ai lu le document').check();
-    await page.getByLabel('J’ai lu la convention de preuve').check();
-    await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
-    await page.getByRole('button', { name: 'Préparer', exact: true }).click();
-    await page.getByLabel('J’accepte la convention de preuve').check();
-    await page.getByRole('button', { name: 'Recevoir un code' }).click();
-    await expect(page.getByText(/^Un code est parti/)).toBeVisible();
-    await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
-    const code = page.getByLabel(/^Code de signature avancée/);
-    await code.fill(await signatureCode(page));
-    const signature = /\/api\/signatures\/[\da-f-]{36}$/;
-    await page.route(signature, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), sealedSha256: null } });
+    await test.step('staff write it there and name who signs', async () => {
+      await page.goto(`/admin/visits/${id}`);
+      await page.getByRole('button', { name: 'Commencer l’intervention' }).click();
+      await expect(page.getByText(/^Début de INT-\d+ envoyé\.$/)).toBeVisible();
+      await page.getByLabel(/^Compte rendu/).fill('Les deux postes sont en service.');
+      await page.getByLabel(/^Temps passé/).fill('150');
+      await page.getByRole('combobox', { name: 'Signataire' }).selectOption({ label: 'Hélène Marchand' });
+      await shoot('visit-to-sign');
+      await page.getByRole('button', { name: 'Envoyer le PV' }).click();
+      await expect(page.getByText(/^PV INT-\d+ envoyé\s: Hélène Marchand peut le signer/)).toBeVisible();
+      await page.goto(`/admin/interventions/${id}`);
+      await expect(page.getByText('Signature avec un code demandée à')).toBeVisible();
     });
-    await code.press('Enter');
-    await page.getByRole('link', { name: 'Continuer' }).click();
-    await expect(heading).toHaveText(title);
-    await expect(page.getByText('PV accepté', { exact: true }).first()).toBeVisible();
-    const signing = page.getByRole('region', { name: 'Signature avec un code' });
-    await expect(signing.getByText('Le document est en cours de scellement.')).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
-    await expect(signing.getByRole('button', { name: /scellé/ })).toBeVisible();
-    await shoot('intervention-signed');
-  });
 
-  await test.step('staff have the sealed paper and its proof', async () => {
-    await logIn('staff', 'Thomas Girard');
-    const sealed = page.getByRole('button', { name: 'Télécharger le document scellé' });
-    const intervention = new RegExp(`/api/interventions/${id}(?:\\?|$)`);
-    await page.route(intervention, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), sealedBy: null } });
+    await test.step('the customer says how satisfied they are, and signs with the code that they are sent', async () => {
+      await logIn('clientAdministrator', 'Hélène');
+      await page.goto(`/devalint/${id}/report`);
+      await expect(page.getByText('L’éditeur vous demande de signer ce PV avec un code.')).toBeVisible();
+      await page.getByRole('button', { name: 'Signer avec un code' }).first().click();
+      await dialog.getByRole('button', { name: 'Continuer vers la signature' }).click();
+      await expect(dialog.getByText(/cochez cette case/).first()).toBeVisible();
+      await dialog.getByLabel(/^Satisfaction/).selectOption('verySatisfied');
+      await dialog.getByRole('checkbox', { name: /Je certifie avoir lu ce PV/ }).check();
+      await shoot('intervention-signing');
+      await dialog.getByRole('button', { name: 'Continuer vers la signature' }).click();
+      await expect(heading).toHaveText(/^PV d’intervention INT-\d+$/);
+      await page.getByLabel('J’ai lu le document').check();
+      await page.getByLabel('J’ai lu la convention de preuve').check();
+      await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
+      await page.getByRole('button', { name: 'Préparer', exact: true }).click();
+      await page.getByLabel('J’accepte la convention de preuve').check();
+      await page.getByRole('button', { name: 'Recevoir un code' }).click();
+      await expect(page.getByText(/^Un code est parti/)).toBeVisible();
+      await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
+      const code = page.getByLabel(/^Code de signature avancée/);
+      await code.fill(await signatureCode(page));
+      const signature = /\/api\/signatures\/[\da-f-]{36}$/;
+      await page.route(signature, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), sealedSha256: null } });
+      });
+      await code.press('Enter');
+      await page.getByRole('link', { name: 'Continuer' }).click();
+      await expect(heading).toHaveText(title);
+      await expect(page.getByText('PV accepté', { exact: true }).first()).toBeVisible();
+      const signing = page.getByRole('region', { name: 'Signature avec un code' });
+      await expect(signing.getByText('Le document est en cours de scellement.')).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+      await expect(signing.getByRole('button', { name: /scellé/ })).toBeVisible();
+      await shoot('intervention-signed');
     });
-    await page.goto(`/admin/interventions/${id}`);
-    await expect(page.getByText('PV signé avec un code – Hélène Marchand')).toBeVisible();
-    await expect(sealed).toHaveCount(0);
-    await page.unrouteAll({ behavior: 'wait' });
-    await expect(sealed).toBeVisible();
-    await shoot('intervention-signed-staff');
-  });
-});
+
+    await test.step('staff have the sealed paper and its proof', async () => {
+      await logIn('staff', 'Thomas Girard');
+      const sealed = page.getByRole('button', { name: 'Télécharger le document scellé' });
+      const intervention = new RegExp(`/api/interventions/${id}(?:\\?|$)`);
+      await page.route(intervention, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), sealedBy: null } });
+      });
+      await page.goto(`/admin/interventions/${id}`);
+      await expect(page.getByText('PV signé avec un code – Hélène Marchand')).toBeVisible();
+      await expect(sealed).toHaveCount(0);
+      await page.unrouteAll({ behavior: 'wait' });
+      await expect(sealed).toBeVisible();
+      await shoot('intervention-signed-staff');
+    });
+  },
+);
 
 test(
   'a visit that is begun without network is under way once it is back, with those who were there',

@@ -12,6 +12,12 @@ const ofClient = {
   when: ({ clientId }: { readonly clientId?: unknown }) => Boolean(clientId),
 };
 
+/** What an invoice through Chorus Pro names. */
+const chorus: readonly InputSpec[] = [
+  { source: 'chorusService', kind: 'text', max: webinarLimits.chorusService },
+  { source: 'commitment', kind: 'text', max: webinarLimits.commitment },
+];
+
 /** A pack of the client, or an order that one of its people signs. */
 const payment: readonly InputSpec[] = [
   {
@@ -22,8 +28,7 @@ const payment: readonly InputSpec[] = [
     when: ofClient.when,
   },
   { source: 'signatoryId', kind: 'reference', resource: 'contacts', ...ofClient },
-  { source: 'chorusService', kind: 'text', max: webinarLimits.chorusService },
-  { source: 'commitment', kind: 'text', max: webinarLimits.commitment },
+  ...chorus.map((input) => ({ ...input, when: ofClient.when })),
 ];
 
 interface EnrolCallerProps {
@@ -104,7 +109,7 @@ export const AnswerOffer = ({ session, entry }: EnrolCallerProps & { readonly en
                       filter: () => ({ clientId, standing: ['active'] }),
                     },
                     { source: 'signatoryId', kind: 'reference', resource: 'contacts', filter: () => ({ clientId }) },
-                    ...payment.slice(2),
+                    ...chorus,
                   ]
                 : [],
           }}

@@ -88,63 +88,67 @@ test.describe('contacts of one’s organisation', () => {
   });
 });
 
-test('a colleague is invited as they are created, invited again, and comes in', async ({ page, browser, baseURL }) => {
-  // three mails, and two people in browsers of their own
-  test.slow();
-  const lastName = `Wanda${unique()}`;
-  const email = `${lastName.toLowerCase()}@perigueux.example`;
-  const row = page.getByRole('row', { name: new RegExp(lastName) });
-  const shown = async (): Promise<void> => {
-    await page.goto('/interlocutor/');
+test(
+  'a colleague is invited as they are created, invited again, and comes in',
+  { tag: '@full' },
+  async ({ page, browser, baseURL }) => {
+    // three mails, and two people in browsers of their own
+    test.slow();
+    const lastName = `Wanda${unique()}`;
+    const email = `${lastName.toLowerCase()}@perigueux.example`;
+    const row = page.getByRole('row', { name: new RegExp(lastName) });
+    const shown = async (): Promise<void> => {
+      await page.goto('/interlocutor/');
+      await page.getByRole('searchbox').fill(lastName);
+    };
+    await createContact(page, lastName);
+    await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts et reçoit`)).toBeVisible();
     await page.getByRole('searchbox').fill(lastName);
-  };
-  await createContact(page, lastName);
-  await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts et reçoit`)).toBeVisible();
-  await page.getByRole('searchbox').fill(lastName);
-  await expect(row).toContainText('Invité le');
-  const first = await linkMailedTo(page, email, /Votre accès à l’espace client/);
+    await expect(row).toContainText('Invité le');
+    const first = await linkMailedTo(page, email, /Votre accès à l’espace client/);
 
-  await shown();
-  await page.getByRole('link', { name: `Capucine ${lastName}`, exact: true }).click();
-  const access = page.getByRole('region', { name: 'Accès à l’espace client' });
-  await expect(access).toContainText('Le lien est valable jusqu’au');
-  await access.getByRole('button', { name: 'Renvoyer l’invitation' }).click();
-  await expect(page.getByText(/L’invitation est renvoyée à Capucine/)).toBeVisible();
-  const link = await linkMailedTo(page, email, /Votre accès à l’espace client/);
-  expect(link).not.toBe(first);
-
-  const newcomer = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' })).newPage();
-  await newcomer.goto(first);
-  await expect(newcomer.getByText('Cette invitation n’est plus valable')).toBeVisible();
-  await newcomer.goto(link);
-  await newcomer.getByLabel('Nouveau mot de passe').fill('Grande-Porte-77');
-  await newcomer.getByLabel('Confirmez le mot de passe').fill('Grande-Porte-77');
-  await newcomer.getByRole('button', { name: 'Ouvrir mon accès' }).click();
-  await expect(newcomer).toHaveURL(/\/interlocutorprofil\/contact\/edit|\/rgpd\/cgu/);
-  await newcomer.context().close();
-
-  await shown();
-  await expect(row).toContainText('Actif');
-  await page.getByRole('link', { name: `Capucine ${lastName}`, exact: true }).click();
-  await expect(access).toContainText('peut se connecter');
-  await expect(access.getByRole('button')).toHaveCount(0);
-
-  await test.step('and, given another address, confirms it from there without being connected', async () => {
-    const next = `nouvelle.${email}`;
-    await page.getByLabel(/^Courriel/).fill(next);
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByText(`Nouvelle adresse en attente : ${next}`)).toBeVisible();
-    const confirmation = await linkMailedTo(page, next, /Confirmez votre nouvelle adresse/);
-    const mailbox = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
-    await mailbox.goto(confirmation);
-    await expect(mailbox.getByRole('heading', { level: 1, name: 'Confirmer mon adresse' })).toBeVisible();
-    await mailbox.getByRole('button', { name: 'Confirmer cette adresse' }).click();
-    await expect(mailbox.getByText(`Connectez-vous désormais avec ${next}.`)).toBeVisible();
-    await mailbox.context().close();
     await shown();
-    await expect(row).toContainText(next);
-  });
-});
+    await page.getByRole('link', { name: `Capucine ${lastName}`, exact: true }).click();
+    const access = page.getByRole('region', { name: 'Accès à l’espace client' });
+    await expect(access).toContainText('Le lien est valable jusqu’au');
+    await access.getByRole('button', { name: 'Renvoyer l’invitation' }).click();
+    await expect(page.getByText(/L’invitation est renvoyée à Capucine/)).toBeVisible();
+    const link = await linkMailedTo(page, email, /Votre accès à l’espace client/);
+    expect(link).not.toBe(first);
+
+    const newcomer = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' })).newPage();
+    await newcomer.goto(first);
+    await expect(newcomer.getByText('Cette invitation n’est plus valable')).toBeVisible();
+    await newcomer.goto(link);
+    await newcomer.getByLabel('Nouveau mot de passe').fill('Grande-Porte-77');
+    await newcomer.getByLabel('Confirmez le mot de passe').fill('Grande-Porte-77');
+    await newcomer.getByRole('button', { name: 'Ouvrir mon accès' }).click();
+    await expect(newcomer).toHaveURL(/\/interlocutorprofil\/contact\/edit|\/rgpd\/cgu/);
+    await newcomer.context().close();
+
+    await shown();
+    await expect(row).toContainText('Actif');
+    await page.getByRole('link', { name: `Capucine ${lastName}`, exact: true }).click();
+    await expect(access).toContainText('peut se connecter');
+    await expect(access.getByRole('button')).toHaveCount(0);
+
+    await test.step('and, given another address, confirms it from there without being connected', async () => {
+      const next = `nouvelle.${email}`;
+      await page.getByLabel(/^Courriel/).fill(next);
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+      await expect(page.getByText(`Nouvelle adresse en attente : ${next}`)).toBeVisible();
+      const confirmation = await linkMailedTo(page, next, /Confirmez votre nouvelle adresse/);
+      const mailbox = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+      await mailbox.goto(confirmation);
+      await expect(mailbox.getByRole('heading', { level: 1, name: 'Confirmer mon adresse' })).toBeVisible();
+      await mailbox.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+      await expect(mailbox.getByText(`Connectez-vous désormais avec ${next}.`)).toBeVisible();
+      await mailbox.context().close();
+      await shown();
+      await expect(row).toContainText(next);
+    });
+  },
+);
 
 test('coordinates are changed, and their history says so', async ({ page }) => {
   const box = `BP ${unique()}`;

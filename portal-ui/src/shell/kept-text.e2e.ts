@@ -57,26 +57,26 @@ test.describe('a page that an error page replaces', () => {
   });
 });
 
-test('a page that somebody else leaves, who connected meanwhile, keeps its text for its author', async ({
-  page,
-  logIn,
-  logInBehind,
-}) => {
-  await logIn('clientAdministrator', 'Élodie');
-  const address = await write(page);
-  await logInBehind('contact', 'Karim');
-  // the token of the former person is good until the server hears of the new session
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('dialog', { name: 'Une autre personne est connectée' })).toBeVisible({
-      timeout: 2_000,
-    });
-  }).toPass();
-  await expect(page.getByText(/le texte saisi est gardé pour Élodie/)).toBeVisible();
-  await page.getByRole('button', { name: /^Continuer avec Karim Benali/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
-  await logIn('clientAdministrator', 'Élodie');
-  await page.goto(address);
-  await expect(page.getByText(back)).toBeVisible();
-  await expect(firstName(page)).toHaveValue('Zoé');
-});
+test(
+  'a page that somebody else leaves, who connected meanwhile, keeps its text for its author',
+  { tag: '@full' },
+  async ({ page, logIn, logInBehind }) => {
+    await logIn('clientAdministrator', 'Élodie');
+    const address = await write(page);
+    await logInBehind('contact', 'Karim');
+    // the token of the former person is good until the server hears of the new session
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByRole('dialog', { name: 'Une autre personne est connectée' })).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass();
+    await expect(page.getByText(/le texte saisi est gardé pour Élodie/)).toBeVisible();
+    await page.getByRole('button', { name: /^Continuer avec Karim Benali/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+    await logIn('clientAdministrator', 'Élodie');
+    await page.goto(address);
+    await expect(page.getByText(back)).toBeVisible();
+    await expect(firstName(page)).toHaveValue('Zoé');
+  },
+);

@@ -62,61 +62,59 @@ const askForCode = async (page: Page, former = ''): Promise<string> => {
   return code;
 };
 
-test('three wrong codes take a quote back to preparation, and another signer signs it', async ({
-  page,
-  logIn,
-  browser,
-  baseURL,
-  shoot,
-}) => {
-  // three people, and an invitation by mail
-  test.slow();
-  const title = `Relève ${unique()}`;
-  await logIn('clientAdministrator', 'Hélène Marchand');
-  const customer = await whoAmI(page, baseURL);
-  const colleague = await inviteColleague(page, baseURL, customer.client?.id);
-  await logIn('staff', 'Thomas Girard');
-  const id = await handOverQuote(page, baseURL, title, customer);
+test(
+  'three wrong codes take a quote back to preparation, and another signer signs it',
+  { tag: '@full' },
+  async ({ page, logIn, browser, baseURL, shoot }) => {
+    // three people, and an invitation by mail
+    test.slow();
+    const title = `Relève ${unique()}`;
+    await logIn('clientAdministrator', 'Hélène Marchand');
+    const customer = await whoAmI(page, baseURL);
+    const colleague = await inviteColleague(page, baseURL, customer.client?.id);
+    await logIn('staff', 'Thomas Girard');
+    const id = await handOverQuote(page, baseURL, title, customer);
 
-  await logIn('clientAdministrator', 'Hélène Marchand');
-  await page.goto(`/signature/otp/quotes/${id}`);
-  await prepare(page);
-  const sent = await askForCode(page);
-  const code = page.getByLabel(/^Code de signature avancée/);
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  for (const [by, left] of ['Il reste 2 essais.', 'Il reste 1 essai.'].entries()) {
-    await code.fill(another(sent, by + 1));
+    await logIn('clientAdministrator', 'Hélène Marchand');
+    await page.goto(`/signature/otp/quotes/${id}`);
+    await prepare(page);
+    const sent = await askForCode(page);
+    const code = page.getByLabel(/^Code de signature avancée/);
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    for (const [by, left] of ['Il reste 2 essais.', 'Il reste 1 essai.'].entries()) {
+      await code.fill(another(sent, by + 1));
+      await code.press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: left })).toBeVisible();
+    }
+    await code.fill(another(sent, 3));
     await code.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: left })).toBeVisible();
-  }
-  await code.fill(another(sent, 3));
-  await code.press('Enter');
-  await expect(page.getByText(/^Trois codes faux/)).toBeVisible();
-  await expect(code).toBeHidden();
-  await page.reload();
-  await expect(page.getByText(/^Trois codes faux/)).toBeVisible();
-  await shoot('signature-tries-spent');
+    await expect(page.getByText(/^Trois codes faux/)).toBeVisible();
+    await expect(code).toBeHidden();
+    await page.reload();
+    await expect(page.getByText(/^Trois codes faux/)).toBeVisible();
+    await shoot('signature-tries-spent');
 
-  await actInDialog(page, 'Changer de signataire', 'Changer', async (dialog) => {
-    await dialog.getByLabel(/^Signataire/).selectOption({ label: colleague.name });
-    await dialog.getByLabel(/^Envoi du code/).selectOption('sms');
-  });
-  await expect(page.getByText('Le signataire a changé.')).toBeVisible();
-  await expect(page.getByText(`${colleague.name} doit signer ce document.`)).toBeVisible();
+    await actInDialog(page, 'Changer de signataire', 'Changer', async (dialog) => {
+      await dialog.getByLabel(/^Signataire/).selectOption({ label: colleague.name });
+      await dialog.getByLabel(/^Envoi du code/).selectOption('sms');
+    });
+    await expect(page.getByText('Le signataire a changé.')).toBeVisible();
+    await expect(page.getByText(`${colleague.name} doit signer ce document.`)).toBeVisible();
 
-  const signer = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' })).newPage();
-  await comeIn(signer, await linkMailedTo(page, colleague.email, /Votre accès à l’espace client/));
-  await signer.goto('/');
-  await signer.getByRole('link', { name: title }).click();
-  await signer.getByRole('link', { name: 'Signer', exact: true }).click();
-  const ownCode = await askForCode(signer, sent);
-  await signer.getByLabel(/^Code de signature avancée/).fill(ownCode);
-  await signer.getByLabel(/^Code de signature avancée/).press('Enter');
-  await expect(signer.getByText(new RegExp(`^Signé par ${colleague.name} le`))).toBeVisible();
-  await signer.getByRole('link', { name: 'Continuer' }).click();
-  await expect(signer.getByRole('heading', { level: 1, name: 'Votre devis est signé' })).toBeVisible();
-  await signer.context().close();
-});
+    const signer = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' })).newPage();
+    await comeIn(signer, await linkMailedTo(page, colleague.email, /Votre accès à l’espace client/));
+    await signer.goto('/');
+    await signer.getByRole('link', { name: title }).click();
+    await signer.getByRole('link', { name: 'Signer', exact: true }).click();
+    const ownCode = await askForCode(signer, sent);
+    await signer.getByLabel(/^Code de signature avancée/).fill(ownCode);
+    await signer.getByLabel(/^Code de signature avancée/).press('Enter');
+    await expect(signer.getByText(new RegExp(`^Signé par ${colleague.name} le`))).toBeVisible();
+    await signer.getByRole('link', { name: 'Continuer' }).click();
+    await expect(signer.getByRole('heading', { level: 1, name: 'Votre devis est signé' })).toBeVisible();
+    await signer.context().close();
+  },
+);
 
 test(
   'a prepared signature is withdrawn, and may be prepared again',

@@ -71,54 +71,54 @@ test(
   },
 );
 
-test('the question stands on top with the way to its answer: a text and one click; the new message is shown', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const staff = await windowOf(browser, baseURL, 'staff', 'Thomas');
-  await openTicket(page, `Question ${crypto.randomUUID().slice(0, 8)}`);
-  const id = await see(page);
-  await staff.send(`${id}/take-ticket`);
-  await staff.send(`${id}/ask-ticket-information`, { text: 'Quel navigateur utilisez-vous ?', fileIds: [] });
-  await page.reload();
-
-  const question = page.getByRole('note').filter({ hasText: 'Nous attendons votre réponse.' });
-  await expect(question).toContainText('Quel navigateur utilisez-vous ?');
-  await expect(question).toContainText(/résolue le \d\d\/\d\d\/\d{4}, puis close automatiquement/);
-  const words = field(page, 'Votre message');
-  await question.getByRole('button', { name: 'Répondre' }).click();
-  await expect(words).toBeFocused();
-
-  await test.step('an answer without a word is refused beside its field', async () => {
-    await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
-    await expect(words).toBeFocused();
-    await expect(words).toHaveAccessibleDescription(/écrivez votre message/);
-  });
-
-  const acts = new Acts();
-  await expect(page.getByText(/^Votre message est transmis à.*Thomas Girard/)).toBeVisible();
-  await acts.type(words, 'Firefox 145, sur tous les postes.');
-  await acts.click(page.getByRole('button', { name: 'Envoyer', exact: true }));
-  const sent = page.getByRole('list', { name: 'Échanges' }).getByRole('article').last();
-  await expect(sent).toContainText('Firefox 145');
-  await expect(sent).toBeFocused();
-  await expect(words).toHaveValue('');
-  expect(acts.taken).toBe(2);
-
-  await test.step('what only happened stands in small, in one run that unfolds', async () => {
-    await staff.send(`${id}/wait-for-third-party`, { reason: 'L’éditeur du navigateur cherche.' });
-    await staff.send(`${id}/resume-ticket`);
-    await staff.send(`${id}/inform-ticket-contacts`, { participants: [] });
+test(
+  'the question stands on top with the way to its answer: a text and one click; the new message is shown',
+  { tag: '@full' },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    const staff = await windowOf(browser, baseURL, 'staff', 'Thomas');
+    await openTicket(page, `Question ${crypto.randomUUID().slice(0, 8)}`);
+    const id = await see(page);
+    await staff.send(`${id}/take-ticket`);
+    await staff.send(`${id}/ask-ticket-information`, { text: 'Quel navigateur utilisez-vous ?', fileIds: [] });
     await page.reload();
-    const run = page.getByRole('list', { name: 'Échanges' }).getByRole('button', { name: '2 étapes' });
-    await expect(page.getByText('reprise du travail')).toHaveCount(0);
-    await run.click();
-    await expect(page.getByText('reprise du travail')).toBeVisible();
-  });
-  await staff.close();
-});
+
+    const question = page.getByRole('note').filter({ hasText: 'Nous attendons votre réponse.' });
+    await expect(question).toContainText('Quel navigateur utilisez-vous ?');
+    await expect(question).toContainText(/résolue le \d\d\/\d\d\/\d{4}, puis close automatiquement/);
+    const words = field(page, 'Votre message');
+    await question.getByRole('button', { name: 'Répondre' }).click();
+    await expect(words).toBeFocused();
+
+    await test.step('an answer without a word is refused beside its field', async () => {
+      await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+      await expect(words).toBeFocused();
+      await expect(words).toHaveAccessibleDescription(/écrivez votre message/);
+    });
+
+    const acts = new Acts();
+    await expect(page.getByText(/^Votre message est transmis à.*Thomas Girard/)).toBeVisible();
+    await acts.type(words, 'Firefox 145, sur tous les postes.');
+    await acts.click(page.getByRole('button', { name: 'Envoyer', exact: true }));
+    const sent = page.getByRole('list', { name: 'Échanges' }).getByRole('article').last();
+    await expect(sent).toContainText('Firefox 145');
+    await expect(sent).toBeFocused();
+    await expect(words).toHaveValue('');
+    expect(acts.taken).toBe(2);
+
+    await test.step('what only happened stands in small, in one run that unfolds', async () => {
+      await staff.send(`${id}/wait-for-third-party`, { reason: 'L’éditeur du navigateur cherche.' });
+      await staff.send(`${id}/resume-ticket`);
+      await staff.send(`${id}/inform-ticket-contacts`, { participants: [] });
+      await page.reload();
+      const run = page.getByRole('list', { name: 'Échanges' }).getByRole('button', { name: '2 étapes' });
+      await expect(page.getByText('reprise du travail')).toHaveCount(0);
+      await run.click();
+      await expect(page.getByText('reprise du travail')).toBeVisible();
+    });
+    await staff.close();
+  },
+);
 
 test('a solution is accepted, or refused, where it is quoted', async ({ page, browser, baseURL }) => {
   test.slow();
