@@ -274,6 +274,7 @@ const matters = {
   ],
   referents: ['referentNamed', 'referentRoleVacant'],
   delegation: [
+    'workTakenOver',
     'delegationOffered',
     'delegationAccepted',
     'delegationDeclined',
