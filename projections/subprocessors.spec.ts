@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rowsAfter } from '../src/kernel/testing-rows.js';
 import { occurred } from '../src/kernel/testing.js';
+import * as uses from '../src/subprocessors/processing.events.js';
 import * as events from '../src/subprocessors/subprocessor.events.js';
 import { subprocessors } from './subprocessors.js';
 
@@ -50,6 +51,41 @@ describe('the tables of subprocessors', () => {
     const started = occurred(events.subprocessorStarted({ since: '2026-04-01' }), first);
     expect(rowsAfter(subprocessors, [planned, started])('subprocessors')).toEqual([
       expect.objectContaining({ status: 'active', since: '2026-04-01' }),
+    ]);
+  });
+
+  it('show where one moves to, and that a change waits for answers', () => {
+    const place = { country: 'BE', registration: 'BE-1', processedIn: 'IE', safeguard: null } as const;
+    const move = { changeId: 'change', effectiveOn: '2026-04-01', place };
+    const moving = occurred(events.subprocessorMoveAnnounced({ ...move, note: 'Why' }), first);
+    const held = occurred(events.subprocessorChangeHeld({ changeId: 'change' }), first);
+    expect(rowsAfter(subprocessors, [recorded, moving, held])('subprocessor_changes')).toEqual([
+      expect.objectContaining({ kind: 'moved', state: 'held', country: 'BE', processed_in: 'IE', client_id: null }),
+    ]);
+    const moved = occurred(events.subprocessorMoveApplied({ ...move, name: 'Hosting', clientIds: ['town'] }), first);
+    const rows = rowsAfter(subprocessors, [recorded, moving, held, moved]);
+    expect(rows('subprocessors')).toEqual([
+      expect.objectContaining({ status: 'active', country: 'BE', registration: 'BE-1', processed_in: 'IE' }),
+    ]);
+    expect(rows('register_changes')).toEqual([expect.objectContaining({ client_id: 'town', kind: 'moved' })]);
+  });
+
+  it('keep what is announced of one processing alone', () => {
+    const use = {
+      ...{ changeId: 'use', clientId: 'town', subprocessorId: 'first', name: 'Hosting', label: 'Payroll' },
+      effectiveOn: '2026-04-01',
+    };
+    const row = { streamId: 'row' };
+    const announcedUse = occurred(uses.processingSubprocessorAnnounced({ ...use, note: 'Why' }), row);
+    const expected = { id: 'use', kind: 'named', client_id: 'town', processing_id: 'row', label: 'Payroll' };
+    const after = (event: Parameters<typeof occurred>[0]) =>
+      rowsAfter(subprocessors, [announcedUse, occurred(event, row)])('subprocessor_changes');
+    expect(after(uses.processingSubprocessorHeld(use))).toEqual([
+      expect.objectContaining({ ...expected, state: 'held', ended_at: null }),
+    ]);
+    expect(after(uses.processingSubprocessorAdded(use))).toEqual([expect.objectContaining({ state: 'applied' })]);
+    expect(after(uses.processingSubprocessorCancelled({ ...use, reason: 'No' }))).toEqual([
+      expect.objectContaining({ state: 'cancelled', reason: 'No' }),
     ]);
   });
 });

@@ -1,10 +1,13 @@
-import { projection } from '../src/kernel/projection.js';
+import type { DomainEvent, Occurred } from '../src/kernel/event.js';
+import { projection, type StreamRows } from '../src/kernel/projection.js';
 import { asColumns, day, instant, name, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { processingUseEvents, type AnnouncedUse } from '../src/subprocessors/processing.events.js';
 import { subprocessorEvents } from '../src/subprocessors/subprocessor.events.js';
 import type {
-  ChangeKind,
+  AnnouncedKind,
   ChangeState,
   Country,
+  RegisterChangeKind,
   Safeguard,
   SubprocessorStatus,
 } from '../src/subprocessors/subprocessor.vocabulary.js';
@@ -34,7 +37,7 @@ const tables = {
     {
       id: uuid,
       subprocessor_id: uuid,
-      kind: text<ChangeKind>(),
+      kind: text<AnnouncedKind>(),
       effective_on: day,
       successor_id: nullable(uuid),
       note: text(),
@@ -43,12 +46,19 @@ const tables = {
       state: text<ChangeState>(),
       ended_at: nullable(instant),
       reason: nullable(text()),
+      /** Where it moves to. */
+      country: nullable(text<Country>()),
+      processed_in: nullable(text<Country>()),
+      /** The one that it is announced of alone, with its client and its label. */
+      processing_id: nullable(uuid),
+      client_id: nullable(uuid),
+      label: nullable(text()),
     },
-    { key: ['id'], indexes: ['(subprocessor_id)', '(state, effective_on)'] },
+    { key: ['id'], indexes: ['(subprocessor_id)', '(state, effective_on)', '(processing_id)'] },
   ),
   /** What changes of subprocessors did to the register of a client. */
   register_changes: table(
-    { client_id: uuid, change_id: uuid, kind: text<ChangeKind>(), name: text(), at: instant },
+    { client_id: uuid, change_id: uuid, kind: text<RegisterChangeKind>(), name: text(), at: instant },
     { key: ['change_id', 'client_id'], indexes: ['(client_id, at)'] },
   ),
 };
@@ -58,9 +68,36 @@ export type SubprocessorChangeRow = RowOf<typeof tables.subprocessor_changes>;
 
 const { columns } = tables.subprocessors;
 
+/** What every announcement begins with. */
+const begun = {
+  state: 'announced' as const,
+  ...{ successor_id: null, ended_at: null, reason: null, country: null, processed_in: null },
+  ...{ processing_id: null, client_id: null, label: null },
+};
+
+type Written = StreamRows<typeof tables>;
+
+const registersChanged = (
+  rows: Written,
+  { at }: Occurred,
+  clientIds: readonly string[],
+  row: { readonly change_id: string; readonly kind: RegisterChangeKind; readonly name: string },
+): void => {
+  for (const client_id of clientIds) rows.put('register_changes', { client_id, ...row, at });
+};
+
+const useEnds =
+  (state: ChangeState) =>
+  (rows: Written, { at, data }: Occurred<DomainEvent<string, AnnouncedUse & { readonly reason?: string }>>): void =>
+    rows.patch(
+      'subprocessor_changes',
+      { id: data.changeId },
+      { state, ended_at: state === 'held' ? null : at, reason: data.reason ?? null },
+    );
+
 export const subprocessors = projection(
   'subprocessors',
-  { version: 1, tables, events: subprocessorEvents },
+  { version: 2, tables, events: [...subprocessorEvents, ...processingUseEvents] },
   {
     SubprocessorRecorded: (rows, { data }) =>
       rows.begin('subprocessors', {
@@ -73,6 +110,7 @@ export const subprocessors = projection(
     SubprocessorChangeAnnounced: (rows, { at, streamId, metadata, data }) => {
       rows.change('subprocessors');
       rows.put('subprocessor_changes', {
+        ...begun,
         id: data.changeId,
         subprocessor_id: streamId,
         kind: data.kind,
@@ -81,26 +119,52 @@ export const subprocessors = projection(
         note: data.note,
         announced_at: at,
         announced_by: metadata.actor,
-        state: 'announced',
-        ended_at: null,
-        reason: null,
       });
+    },
+    SubprocessorMoveAnnounced: (rows, { at, streamId, metadata, data: { changeId, effectiveOn, note, place } }) => {
+      rows.change('subprocessors');
+      rows.put('subprocessor_changes', {
+        ...begun,
+        ...{ id: changeId, subprocessor_id: streamId, kind: 'moved', effective_on: effectiveOn, note },
+        ...{ announced_at: at, announced_by: metadata.actor },
+        ...{ country: place.country, processed_in: place.processedIn },
+      });
+    },
+    SubprocessorChangeHeld: (rows, { data: { changeId } }) => {
+      rows.change('subprocessors');
+      rows.patch('subprocessor_changes', { id: changeId }, { state: 'held' });
+    },
+    SubprocessorMoveApplied: (rows, event) => {
+      const { changeId, place, name: company, clientIds } = event.data;
+      rows.change('subprocessors', asColumns(columns, place));
+      rows.patch('subprocessor_changes', { id: changeId }, { state: 'applied', ended_at: event.at });
+      registersChanged(rows, event, clientIds, { change_id: changeId, kind: 'moved', name: company });
     },
     SubprocessorChangeCancelled: (rows, { at, data: { changeId, reason } }) => {
       rows.change('subprocessors');
       rows.patch('subprocessor_changes', { id: changeId }, { state: 'cancelled', ended_at: at, reason });
     },
-    SubprocessorChangeApplied: (rows, { at, data: { changeId, kind, effectiveOn, successorId, ...data } }) => {
+    SubprocessorChangeApplied: (rows, event) => {
+      const { changeId, kind, effectiveOn, successorId, name: company, clientIds } = event.data;
       rows.change(
         'subprocessors',
         kind === 'added'
           ? { status: 'active', since: effectiveOn }
           : { status: 'former', ended_on: effectiveOn, successor_id: successorId },
       );
-      rows.patch('subprocessor_changes', { id: changeId }, { state: 'applied', ended_at: at });
-      for (const client_id of data.clientIds)
-        rows.put('register_changes', { client_id, change_id: changeId, kind, name: data.name, at });
+      rows.patch('subprocessor_changes', { id: changeId }, { state: 'applied', ended_at: event.at });
+      registersChanged(rows, event, clientIds, { change_id: changeId, kind, name: company });
     },
     SubprocessorStarted: (rows, { data: { since } }) => rows.change('subprocessors', { status: 'active', since }),
+    ProcessingSubprocessorAnnounced: (rows, { at, streamId, metadata, data }) =>
+      rows.put('subprocessor_changes', {
+        ...begun,
+        ...{ id: data.changeId, subprocessor_id: data.subprocessorId, kind: 'named', effective_on: data.effectiveOn },
+        ...{ note: data.note, announced_at: at, announced_by: metadata.actor },
+        ...{ processing_id: streamId, client_id: data.clientId, label: data.label },
+      }),
+    ProcessingSubprocessorHeld: useEnds('held'),
+    ProcessingSubprocessorCancelled: useEnds('cancelled'),
+    ProcessingSubprocessorAdded: useEnds('applied'),
   },
 );

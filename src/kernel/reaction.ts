@@ -42,6 +42,8 @@ export interface MailToSend {
   readonly deliveryClass: 'A' | 'B';
   /** Page of the portal that the mail leads to, from `/`. */
   readonly link?: string;
+  /** A calendar file (RFC 5545) that goes with it: what the reader's calendar is told. */
+  readonly calendar?: string;
   /** One mail a person for what one command did to one thing, however many events tell of it: the first one counts. */
   readonly oncePerCommand?: true;
   /** Answers by mail go to this stream, in the name of the recipient. */

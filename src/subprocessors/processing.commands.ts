@@ -1,4 +1,4 @@
-import { Id, Ids, LongText, OneOf, Optional, RequiredWhen, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, Ids, LongText, OneOf, Optional, RequiredWhen, Text, YesNo } from '../kernel/validation.js';
 import {
   countries,
   serviceTypes,
@@ -23,3 +23,21 @@ export class ProcessingFields {
   @YesNo() hasSupport: boolean = false;
   @Ids({ max: limits.subprocessors }) subprocessorIds: string[] = [];
 }
+
+/** A subprocessor that works already works on this processing too, from that day on. */
+export class AnnounceProcessingSubprocessor {
+  @Id() subprocessorId!: string;
+  @Day() effectiveOn!: string;
+  /** What changes, and why. */
+  @LongText({ max: limits.text }) note!: string;
+}
+
+export class CancelProcessingSubprocessor {
+  @LongText({ max: limits.text }) reason!: string;
+}
+
+/** By the clock. */
+export class ApplyProcessingSubprocessor {}
+
+/** An objection to it is no more: it takes effect where its day has come and it waited for that one alone. */
+export class ResumeProcessingSubprocessor {}

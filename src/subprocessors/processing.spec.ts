@@ -4,9 +4,11 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { systemActor } from '../kernel/actor.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
-import { specify } from '../kernel/testing.js';
+import { command, specify } from '../kernel/testing.js';
 import { fieldErrors } from '../kernel/validation.js';
+import * as commands from './processing.commands.js';
 import { ProcessingFields } from './processing.commands.js';
+import * as events from './processing.events.js';
 import { processing } from './processing.js';
 
 const fields = {
@@ -24,7 +26,9 @@ const codes = (over: object) =>
     ([field, { code }]) => `${field}: ${code}`,
   );
 
-const known = { clientFits: true, subprocessorsKnown: true };
+const known = {
+  ...{ clientFits: true, subprocessorsKnown: true, namesUnannounced: false, subprocessor: 'Hosting', objections: 0 },
+};
 const { given } = specify(processing, {
   now: '2026-03-01T08:00:00.000Z',
   actor: { ...systemActor, id: 'ann', kind: 'staff' },
@@ -57,8 +61,76 @@ describe('a row of the register', () => {
 
   it('stands once for a contract', () =>
     expect(
-      processing.held({ status: 'active', fields: { clientId: 'town', contractNumber: 'ct-118', label: 'Payroll' } }),
+      processing.held({
+        ...{ status: 'active', use: null },
+        fields: { clientId: 'town', contractNumber: 'ct-118', label: 'Payroll' },
+      }),
     ).toEqual([{ what: 'processing', value: 'town/CT-118/payroll', refusal: 'processingKnown' }]));
 
   it('reaches every status', () => expect(unreachableStatuses(processing)).toEqual([]));
+});
+
+describe('a subprocessor that works already', () => {
+  const registered = processing.registered({ ...fields, serviceType: 'hosting', subprocessorIds: ['first'] });
+  const use = {
+    ...{ changeId: 'change', clientId: fields.clientId, subprocessorId: 'second', name: 'Hosting', label: 'Payroll' },
+    effectiveOn: '2026-03-31',
+  };
+  const announced = events.processingSubprocessorAnnounced({ ...use, note: 'Why' });
+  const announce = (over: Partial<commands.AnnounceProcessingSubprocessor> = {}) =>
+    command(commands.AnnounceProcessingSubprocessor, {
+      ...{ subprocessorId: 'second', effectiveOn: '2026-03-31', note: 'Why', ...over },
+    });
+  const due = { actor: systemActor, now: '2026-03-31T08:00:00.000Z' };
+  const apply = new commands.ApplyProcessingSubprocessor();
+  const resume = new commands.ResumeProcessingSubprocessor();
+
+  it('is never named at once in a row that stands', () => {
+    const [, Revise] = Object.values(processing.commands);
+    if (!Revise) throw new Error('no command');
+    given(registered)
+      .when(Object.assign(new Revise(), fields), { facts: { ...known, namesUnannounced: true } })
+      .thenRefused('processingSubprocessorUnannounced');
+  });
+
+  it('is announced thirty days ahead, one at a time', () => {
+    given(registered).when(announce()).thenStatus('active');
+    given(registered)
+      .when(announce({ effectiveOn: '2026-03-30' }))
+      .thenRefused('subprocessorNoticeTooShort');
+    given(registered)
+      .when(announce({ subprocessorId: 'first' }))
+      .thenRefused('processingSubprocessorNamed');
+    given(registered)
+      .when(announce(), { facts: { ...known, subprocessor: null } })
+      .thenRefused('subprocessorUnknown');
+    given(registered, announced).when(announce()).thenRefused('subprocessorChangeAnnounced');
+  });
+
+  it('is added by itself as its day begins, or once the last objection has its answer', () => {
+    const added = [
+      events.processingSubprocessorAdded(use),
+      processing.revised({ ...fields, serviceType: 'hosting', subprocessorIds: ['first', 'second'] }),
+    ];
+    const objected = { ...due, facts: { ...known, objections: 1 } };
+    const held = events.processingSubprocessorHeld(use);
+    given(registered, announced)
+      .when(apply, due)
+      .then(...added);
+    given(registered, announced).when(apply, { actor: systemActor }).thenRefused('notYetDue');
+    given(registered, announced).when(apply, objected).then(held);
+    given(registered, announced, held).when(resume, objected).then();
+    given(registered, announced, held)
+      .when(resume, due)
+      .then(...added);
+    given(registered).when(apply, due).thenRefused('subprocessorChangeMissing');
+  });
+
+  it('is not added once that is cancelled', () => {
+    const cancelled = events.processingSubprocessorCancelled({ ...use, reason: 'No need' });
+    const cancel = command(commands.CancelProcessingSubprocessor, { reason: 'No need' });
+    given(registered, announced).when(cancel).then(cancelled);
+    given(registered, announced, cancelled).when(cancel).thenRefused('subprocessorChangeMissing');
+    given(registered, announced, cancelled).when(resume, due).then();
+  });
 });

@@ -1,23 +1,40 @@
-import { record } from '../kernel/record.js';
+import { startOf } from '../kernel/days.js';
+import type { DomainEvent, Occurred } from '../kernel/event.js';
+import { lifecycle } from '../kernel/lifecycle.js';
+import { record, type Recorded, type RecordState } from '../kernel/record.js';
 import { fieldRefusal } from '../kernel/refusal.js';
-import { ProcessingFields } from './processing.commands.js';
+import * as commands from './processing.commands.js';
+import * as events from './processing.events.js';
+import type { AnnouncedUse } from './processing.events.js';
+import { changeAnnounced, changeDue, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
 
 export interface ProcessingFacts {
   /** Known, and the one that it was of before. */
   readonly clientFits: boolean;
   /** Recorded, and at work or planned, or named before. */
   readonly subprocessorsKnown: boolean;
+  /** One is named anew that works already, or whose first use is announced: that of this processing is announced too. */
+  readonly namesUnannounced: boolean;
+  /** The subprocessor that an announcement is about, which works or is planned; null: there is none. */
+  readonly subprocessor: string | null;
+  /** Objections for which what is announced waits. */
+  readonly objections: number;
 }
 
-/** A row of the register of processings (specification §3; features F36). */
-export const processing = record('processing', {
+interface ProcessingState extends RecordState<commands.ProcessingFields> {
+  readonly use: (AnnouncedUse & { readonly isHeld: boolean }) | null;
+}
+
+/** The client agrees to a new one by its contract; what is named in one that stands is announced. */
+const rows = record('processing', {
   plural: 'processings',
-  fields: ProcessingFields,
+  fields: commands.ProcessingFields,
   client: ({ clientId }) => clientId ?? null,
-  refusals: ['clientUnknown', 'subprocessorUnknown'],
-  check: (_, { clientFits, subprocessorsKnown }: ProcessingFacts) => {
+  refusals: ['clientUnknown', 'subprocessorUnknown', 'processingSubprocessorUnannounced'],
+  check: (_, { clientFits, subprocessorsKnown, namesUnannounced }: ProcessingFacts) => {
     if (!clientFits) return fieldRefusal('clientId', 'clientUnknown');
-    return subprocessorsKnown ? undefined : fieldRefusal('subprocessorIds', 'subprocessorUnknown');
+    if (!subprocessorsKnown) return fieldRefusal('subprocessorIds', 'subprocessorUnknown');
+    return namesUnannounced ? fieldRefusal('subprocessorIds', 'processingSubprocessorUnannounced') : undefined;
   },
   unique: ({ clientId, contractNumber, label }) => [
     {
@@ -27,3 +44,110 @@ export const processing = record('processing', {
     },
   ],
 });
+
+/** Takes effect, or waits for answers to objections. */
+const addedOrHeld = ({ use, fields }: ProcessingState, { objections }: ProcessingFacts): readonly DomainEvent[] => {
+  if (!use) return [];
+  const { isHeld, ...announced } = use;
+  if (objections > 0) return isHeld ? [] : [events.processingSubprocessorHeld(announced)];
+  const named = fields?.subprocessorIds ?? [];
+  return [
+    events.processingSubprocessorAdded(announced),
+    ...(named.includes(announced.subprocessorId)
+      ? []
+      : [rows.revised({ ...fields, subprocessorIds: [...named, announced.subprocessorId] })]),
+  ];
+};
+
+/** What the lifecycle of records makes of an event, with what is announced left as it is. */
+const asRecord = (state: ProcessingState, event: Occurred): ProcessingState => ({
+  ...rows.evolve(state, event),
+  use: state.use,
+});
+const useOf = ({ changeId, clientId, subprocessorId, name, label, effectiveOn }: AnnouncedUse): AnnouncedUse => ({
+  ...{ changeId, clientId, subprocessorId, name, label, effectiveOn },
+});
+const announced = (
+  state: ProcessingState,
+  { data }: Occurred<DomainEvent<string, Recorded<commands.ProcessingFields> | AnnouncedUse>>,
+): ProcessingState => ('changeId' in data ? { ...state, use: { ...useOf(data), isHeld: false } } : state);
+const without = (state: ProcessingState): ProcessingState => ({ ...state, use: null });
+
+/** A row of the register of processings, and what is announced of it (specification §3; features F36; defaults G25). */
+const made = lifecycle<ProcessingState, ProcessingFacts>()('processing', {
+  plural: rows.plural,
+  initial: { status: 'none', fields: null, use: null },
+  commands: {
+    ...rows.commands,
+    AnnounceProcessingSubprocessor: commands.AnnounceProcessingSubprocessor,
+    CancelProcessingSubprocessor: commands.CancelProcessingSubprocessor,
+    ApplyProcessingSubprocessor: commands.ApplyProcessingSubprocessor,
+    ResumeProcessingSubprocessor: commands.ResumeProcessingSubprocessor,
+  },
+  events: [rows.registered, rows.revised, rows.archived, rows.restored, ...events.processingUseEvents],
+  transitions: { none: ['active'], active: ['archived'], archived: ['active'] },
+  resource: (state, id) => rows.resource(state, id),
+  tenant: (state) => rows.tenant(state),
+  held: (state) => rows.held(state),
+  timers: ({ status, use }) =>
+    status === 'active' && use && !use.isHeld
+      ? [{ name: 'apply', command: new commands.ApplyProcessingSubprocessor(), dueAt: startOf(use.effectiveOn) }]
+      : [],
+  decide: {
+    ...rows.rules,
+    AnnounceProcessingSubprocessor: {
+      from: ['active'],
+      by: ['staff'],
+      refusals: [
+        'subprocessorUnknown',
+        'processingSubprocessorNamed',
+        'subprocessorNoticeTooShort',
+        'subprocessorChangeAnnounced',
+      ],
+      guard: ({ use }) => noChangeYet(use),
+      decide: ({ fields }, { subprocessorId, effectiveOn, note }, { now, facts: { subprocessor: name }, idFor }) => {
+        if (name === null) throw fieldRefusal('subprocessorId', 'subprocessorUnknown');
+        if (fields?.subprocessorIds?.includes(subprocessorId))
+          throw fieldRefusal('subprocessorId', 'processingSubprocessorNamed');
+        checkNotice(effectiveOn, now);
+        return events.processingSubprocessorAnnounced({
+          ...{ changeId: idFor('change'), clientId: fields?.clientId ?? '', label: fields?.label ?? '' },
+          ...{ subprocessorId, name, effectiveOn, note },
+        });
+      },
+    },
+    CancelProcessingSubprocessor: {
+      from: ['active', 'archived'],
+      by: ['staff'],
+      refusals: ['subprocessorChangeMissing'],
+      guard: ({ use }) => changeAnnounced(use),
+      irreversible: true,
+      decide: ({ use }, { reason }) => (use ? events.processingSubprocessorCancelled({ ...useOf(use), reason }) : []),
+    },
+    ApplyProcessingSubprocessor: {
+      from: ['active'],
+      by: ['system'],
+      refusals: ['subprocessorChangeMissing', 'notYetDue'],
+      guard: ({ use }, { now }) => changeDue(use, now),
+      decide: (state, _, { facts }) => addedOrHeld(state, facts),
+    },
+    ResumeProcessingSubprocessor: {
+      from: ['active', 'archived'],
+      by: ['system'],
+      decide: (state, _, { facts }) =>
+        state.status === 'active' && state.use?.isHeld ? addedOrHeld(state, facts) : [],
+    },
+  },
+  evolve: {
+    [rows.registered.type]: asRecord,
+    [rows.revised.type]: asRecord,
+    [rows.archived.type]: asRecord,
+    [rows.restored.type]: asRecord,
+    ProcessingSubprocessorAnnounced: announced,
+    ProcessingSubprocessorHeld: (state) => ({ ...state, use: state.use && { ...state.use, isHeld: true } }),
+    ProcessingSubprocessorCancelled: without,
+    ProcessingSubprocessorAdded: without,
+  },
+});
+const { registered, revised, archived, restored } = rows;
+export const processing = Object.assign(made, { registered, revised, archived, restored });

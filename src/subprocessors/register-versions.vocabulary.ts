@@ -1,4 +1,4 @@
-import type { ChangeKind, Country, ServiceType } from './subprocessor.vocabulary.js';
+import type { Country, RegisterChangeKind, ServiceType } from './subprocessor.vocabulary.js';
 
 /** A processing as it stands in the register. */
 export interface ProcessingContent {
@@ -29,7 +29,7 @@ export interface RegisterEntry {
 export interface RegisterChange {
   readonly id: string;
   readonly at: string;
-  readonly kind: ChangeKind;
+  readonly kind: RegisterChangeKind;
   readonly name: string;
 }
 
@@ -39,6 +39,7 @@ export type DifferenceKind =
   | 'rowRemoved'
   | 'subprocessorAdded'
   | 'subprocessorReplaced'
+  | 'subprocessorMoved'
   | 'subprocessorRemoved';
 
 export interface RegisterDifference {
@@ -58,6 +59,7 @@ export interface RegisterVersion extends RegisterDifference {
 const kindOf = {
   added: 'subprocessorAdded',
   replaced: 'subprocessorReplaced',
+  moved: 'subprocessorMoved',
   removed: 'subprocessorRemoved',
 } as const;
 

@@ -22,12 +22,13 @@ import {
   type RegisterChange,
   type RegisterEntry,
 } from './register-versions.vocabulary.js';
-import { inForce, usedBy } from './subprocessor-uses.queries.js';
+import { inForce, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import {
   ProcessingFilter,
   type ProcessingListRow,
   type ProcessingView,
   type RegisterView,
+  type SubprocessorChange,
   type UsedSubprocessor,
 } from './subprocessors.views.js';
 
@@ -43,6 +44,11 @@ const visible =
   };
 
 export const processingsSeen = asked(processings, 'processings', 'p', visible('p'));
+type Asked = Pick<Asking, 'actor'>;
+/** What is announced of subprocessors; of a processing, to its client alone. */
+export const announcementsSeen = asked(subprocessors, 'subprocessor_changes', 'c', ({ actor }: Asked) =>
+  isCustomer(actor) ? sql`(c.client_id IS NULL OR c.client_id = ${actor.clientId}::uuid)` : all,
+);
 export const changesSeen = asked(subprocessors, 'register_changes', 'h', visible('h'));
 export const ownReadings = asked(subprocessorObjections, 'register_readings', 'm', ofOneself('m.person_id'));
 const entryRows = tableOf(processings, 'processing_versions');
@@ -89,6 +95,26 @@ const lastReading = async (clientId: string, asking: Asking) => {
   const { rows } = await select({ at: instant })`
     SELECT m.at FROM ${ownReadings(asking)} m WHERE m.client_id = ${clientId}::uuid`.execute(asking.db);
   return rows[0];
+};
+
+const { columns: announced } = subprocessors.tables.subprocessor_changes;
+
+/** What an announcement says, as `c`, with the one of a successor `n`. */
+export const announcementColumns = {
+  ...only(announced, 'id', 'kind', 'effective_on', 'note', 'announced_at', 'state', 'ended_at', 'reason'),
+  ...only(announced, 'country', 'processed_in', 'label'),
+  ...{ successor_name: nullable(textColumn()), client_name: nullable(textColumn()), name: textColumn() },
+};
+
+/** Announced of a subprocessor or of a processing, the latest first. */
+export const announcementsOf = async (of: Condition, asking: Asking): Promise<readonly SubprocessorChange[]> => {
+  const { rows } = await select(camelColumns(announcementColumns))`
+    SELECT c.id, c.kind, c.effective_on, c.note, c.announced_at, c.state, c.ended_at, c.reason, c.country, c.processed_in,
+      c.label, n.name AS successor_name, k.name AS client_name, s.name
+    FROM ${announcementsSeen(asking)} c JOIN ${subprocessorRows} s ON s.id = c.subprocessor_id
+    LEFT JOIN ${subprocessorRows} n ON n.id = c.successor_id LEFT JOIN ${clientNames} k ON k.id = c.client_id
+    WHERE ${of} ORDER BY c.announced_at DESC, c.id`.execute(asking.camel);
+  return rows;
 };
 
 const row = {
@@ -152,7 +178,13 @@ export const processingReads = reads<ProcessingListRow, ProcessingView>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['label', 'ASC'],
-  detail: async ({ id }, asking) => ({ used: await usedIn([id], asking) }),
+  detail: async ({ id }, asking) => {
+    const [used, changes] = await Promise.all([
+      usedIn([id], asking),
+      announcementsOf(sql`c.processing_id = ${id}::uuid`, asking),
+    ]);
+    return { used, changes };
+  },
   aside: {
     register: aside({
       from: [processings, subprocessors, subprocessorObjections],

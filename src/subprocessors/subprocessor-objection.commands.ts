@@ -15,5 +15,8 @@ export class AnswerSubprocessorObjection {
   @LongText({ max: limits.text }) answer!: string;
 }
 
+/** By the clock. */
+export class RemindOfSubprocessorObjection {}
+
 /** One has read the register as it is now. */
 export class ReadSubprocessorRegister {}

@@ -1,18 +1,22 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf } from '../kernel/days.js';
+import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
 import { event, type Personal } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { refusal, refuse } from '../kernel/refusal.js';
-import type { AnnouncedChange } from './subprocessor.events.js';
 import * as commands from './subprocessor-objection.commands.js';
-import type { ChangeKind, ObjectionOutcome, ObjectionStatus } from './subprocessor.vocabulary.js';
+import {
+  objectionReminderDays,
+  type AnnouncedKind,
+  type ObjectionOutcome,
+  type ObjectionStatus,
+} from './subprocessor.vocabulary.js';
 
 export interface Objection {
   readonly clientId: string;
   readonly subprocessorId: string;
   readonly name: string;
   readonly changeId: string;
-  readonly kind: ChangeKind;
+  readonly kind: AnnouncedKind;
   readonly effectiveOn: string;
   readonly madeBy: string;
 }
@@ -21,6 +25,10 @@ export const subprocessorObjectionMade = event('SubprocessorObjectionMade').carr
   Objection & { readonly reason: Personal<string> }
 >({ personal: { reason: 'madeBy' } });
 export const subprocessorObjectionWithdrawn = event('SubprocessorObjectionWithdrawn').carries<object>();
+/** Nobody has answered: `count` times until now. */
+export const subprocessorObjectionReminded = event('SubprocessorObjectionReminded').carries<{
+  readonly count: number;
+}>();
 /** What the provider writes is about the person that it is written to. */
 export const subprocessorObjectionAnswered = event('SubprocessorObjectionAnswered').carries<{
   readonly outcome: ObjectionOutcome;
@@ -31,29 +39,40 @@ export const subprocessorObjectionAnswered = event('SubprocessorObjectionAnswere
 export const subprocessorObjectionEvents = [
   subprocessorObjectionMade,
   subprocessorObjectionWithdrawn,
+  subprocessorObjectionReminded,
   subprocessorObjectionAnswered,
 ] as const;
 
 interface ObjectionState {
   readonly status: ObjectionStatus | 'none';
   readonly objection: Objection | null;
+  readonly reminders: number;
+  /** When staff are told that it waits, if it still does. */
+  readonly remindAt: string | null;
 }
 
 export interface ObjectionFacts {
-  /** The change that is announced now, of a subprocessor that the client uses. */
-  readonly announced: { readonly change: AnnouncedChange; readonly name: string } | null;
+  /** The change that is announced now, of a subprocessor that the client uses, or of one of its processings. */
+  readonly announced: {
+    readonly change: Pick<Objection, 'changeId' | 'kind' | 'effectiveOn'>;
+    readonly name: string;
+  } | null;
 }
+
+/** In the morning, so many days after it was made or staff were told last. */
+const reminderAfter = (at: string): string => instantAt(daysAfter(dayOf(at), objectionReminderDays), '08:00');
 
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('subprocessorObjection'), clientId });
 
 /** No to a change, by a client that it concerns: one for each change (defaults G25; GDPR, article 28 (2)). */
 export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()('subprocessorObjection', {
   plural: 'subprocessorObjections',
-  initial: { status: 'none', objection: null },
+  initial: { status: 'none', objection: null, reminders: 0, remindAt: null },
   commands: {
     MakeSubprocessorObjection: commands.MakeSubprocessorObjection,
     WithdrawSubprocessorObjection: commands.WithdrawSubprocessorObjection,
     AnswerSubprocessorObjection: commands.AnswerSubprocessorObjection,
+    RemindOfSubprocessorObjection: commands.RemindOfSubprocessorObjection,
   },
   events: subprocessorObjectionEvents,
   transitions: { none: ['made'], made: ['withdrawn', 'answered'], withdrawn: [], answered: [] },
@@ -69,6 +88,10 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
             refusal: 'subprocessorObjectionStands',
           },
         ]
+      : [],
+  timers: ({ status, remindAt }) =>
+    status === 'made' && remindAt !== null
+      ? [{ name: 'remind', command: new commands.RemindOfSubprocessorObjection(), dueAt: remindAt }]
       : [],
   decide: {
     MakeSubprocessorObjection: {
@@ -89,9 +112,6 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     WithdrawSubprocessorObjection: {
       from: ['made'],
       by: ['customer'],
-      refusals: ['subprocessorObjectionLate'],
-      guard: ({ objection }, { now }) =>
-        objection && dayOf(now) >= objection.effectiveOn ? refusal('subprocessorObjectionLate') : undefined,
       decide: () => subprocessorObjectionWithdrawn({}),
     },
     AnswerSubprocessorObjection: {
@@ -101,9 +121,21 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
       decide: ({ objection }, { outcome, answer }) =>
         subprocessorObjectionAnswered({ outcome, answer, subjectId: objection?.madeBy ?? '' }),
     },
+    RemindOfSubprocessorObjection: {
+      from: ['made'],
+      by: ['system'],
+      refusals: ['notYetDue'],
+      guard: ({ remindAt }, { now }) => (remindAt !== null && now < remindAt ? refusal('notYetDue') : undefined),
+      decide: ({ reminders }) => subprocessorObjectionReminded({ count: reminders + 1 }),
+    },
   },
   evolve: {
-    SubprocessorObjectionMade: (_, { data }) => ({ status: 'made', objection: data }),
+    SubprocessorObjectionMade: (_, { at, data }) => ({
+      ...{ status: 'made', objection: data, reminders: 0, remindAt: reminderAfter(at) },
+    }),
+    SubprocessorObjectionReminded: (state, { at, data: { count } }) => ({
+      ...{ ...state, reminders: count, remindAt: reminderAfter(at) },
+    }),
     SubprocessorObjectionWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
     SubprocessorObjectionAnswered: (state) => ({ ...state, status: 'answered' }),
   },

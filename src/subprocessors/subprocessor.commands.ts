@@ -21,24 +21,28 @@ import {
   type Safeguard,
 } from './subprocessor.vocabulary.js';
 
-const isTransfer = ({ country, processedIn }: Partial<SubprocessorFields>): boolean =>
+const isTransfer = ({ country, processedIn }: Partial<SubprocessorPlaces>): boolean =>
   isOutsideArea(country) || isOutsideArea(processedIn);
 
-/** A company that works on data of clients. */
-export class SubprocessorFields {
-  @Text({ max: limits.name }) name!: string;
+/** Where a company is, and the data that it works on. */
+class SubprocessorPlaces {
   @OneOf(countries) country!: Country;
   /** SIREN of a French company, else what its country knows it by. */
   @withoutSeparators
-  @RuleWhen<SubprocessorFields>(({ country }) => country === 'FR', 'invalidSiren', isSiren)
+  @RuleWhen<SubprocessorPlaces>(({ country }) => country === 'FR', 'invalidSiren', isSiren)
   @Text({ max: limits.registration })
   registration!: string;
-  /** What it does. */
-  @LongText({ max: limits.activity }) activity!: string;
   /** Where the data are. */
   @OneOf(countries) processedIn!: Country;
   /** Needed where the company or the data are outside the European Economic Area. */
-  @RequiredWhen<SubprocessorFields>(isTransfer) @OneOf(safeguards) safeguard?: Safeguard;
+  @RequiredWhen<SubprocessorPlaces>(isTransfer) @OneOf(safeguards) safeguard?: Safeguard;
+}
+
+/** A company that works on data of clients. */
+export class SubprocessorFields extends SubprocessorPlaces {
+  @Text({ max: limits.name }) name!: string;
+  /** What it does. */
+  @LongText({ max: limits.activity }) activity!: string;
 }
 
 export class RecordSubprocessor extends SubprocessorFields {
@@ -46,6 +50,7 @@ export class RecordSubprocessor extends SubprocessorFields {
   @Optional() @Day() since?: string;
 }
 
+/** Once it works, it stays in its country and processes data where it did: a move is announced. */
 export class ReviseSubprocessor extends SubprocessorFields {}
 
 /** Takes effect by itself on that day. */
@@ -57,12 +62,22 @@ export class AnnounceSubprocessorChange {
   @LongText({ max: limits.text }) note!: string;
 }
 
+/** As it is from that day on. */
+export class AnnounceSubprocessorMove extends SubprocessorPlaces {
+  @Day() effectiveOn!: string;
+  /** What changes, and why. */
+  @LongText({ max: limits.text }) note!: string;
+}
+
 export class CancelSubprocessorChange {
   @LongText({ max: limits.text }) reason!: string;
 }
 
 /** By the clock. */
 export class ApplySubprocessorChange {}
+
+/** An objection to it is no more: it takes effect where its day has come and it waited for that one alone. */
+export class ResumeSubprocessorChange {}
 
 /** It has taken the place of another one. */
 export class StartSubprocessor {}

@@ -1,13 +1,16 @@
 import { event, type EventOf } from '../kernel/event.js';
 import type { ChangeKind, Country, Safeguard } from './subprocessor.vocabulary.js';
 
-export interface SubprocessorData {
-  readonly name: string;
+export interface SubprocessorPlace {
   readonly country: Country;
   readonly registration: string;
-  readonly activity: string;
   readonly processedIn: Country;
   readonly safeguard: Safeguard | null;
+}
+
+export interface SubprocessorData extends SubprocessorPlace {
+  readonly name: string;
+  readonly activity: string;
 }
 
 export interface AnnouncedChange {
@@ -33,6 +36,20 @@ export const subprocessorChangeCancelled = event('SubprocessorChangeCancelled').
 export const subprocessorChangeApplied = event('SubprocessorChangeApplied').carries<
   Omit<AnnouncedChange, 'note'> & { readonly name: string; readonly clientIds: readonly string[] }
 >();
+/** `place`: as it is from that day on. */
+export const subprocessorMoveAnnounced = event('SubprocessorMoveAnnounced').carries<
+  Pick<AnnouncedChange, 'changeId' | 'effectiveOn' | 'note'> & { readonly place: SubprocessorPlace }
+>();
+/** Its day has come: it waits for answers to objections. */
+export const subprocessorChangeHeld = event('SubprocessorChangeHeld').carries<{ readonly changeId: string }>();
+/** `clientIds`: whose registers it changes. */
+export const subprocessorMoveApplied = event('SubprocessorMoveApplied').carries<
+  Pick<AnnouncedChange, 'changeId' | 'effectiveOn'> & {
+    readonly place: SubprocessorPlace;
+    readonly name: string;
+    readonly clientIds: readonly string[];
+  }
+>();
 export const subprocessorStarted = event('SubprocessorStarted').carries<{ readonly since: string }>();
 
 export const subprocessorEvents = [
@@ -41,6 +58,9 @@ export const subprocessorEvents = [
   subprocessorChangeAnnounced,
   subprocessorChangeCancelled,
   subprocessorChangeApplied,
+  subprocessorMoveAnnounced,
+  subprocessorChangeHeld,
+  subprocessorMoveApplied,
   subprocessorStarted,
 ] as const;
 

@@ -12,7 +12,7 @@ import * as events from './subprocessor.events.js';
 
 const now = '2026-03-01T08:00:00.000Z';
 const staff = { ...systemActor, id: 'ann', kind: 'staff' } as const;
-const facts = { successorKnown: true, clientIds: ['town'] };
+const facts = { successorKnown: true, clientIds: ['town'], objections: 0 };
 const { given } = specify(subprocessor, { now, actor: staff, facts });
 
 const fields = {
@@ -95,7 +95,7 @@ describe('a change', () => {
   });
 
   it('takes effect by itself as its day begins in Paris, for those who use it then', () => {
-    const state = { status: 'planned', data, change } as const;
+    const state = { status: 'planned', data, change, place: null, isHeld: false } as const;
     expect(subprocessor.timers?.(state)).toEqual([
       { name: 'apply', command: new commands.ApplySubprocessorChange(), dueAt: '2026-03-30T22:00:00.000Z' },
     ]);
@@ -109,6 +109,19 @@ describe('a change', () => {
     given(planned).when(apply, { actor: systemActor }).thenRefused('subprocessorChangeMissing');
   });
 
+  it('waits for answers to objections once its day has come, and takes effect after the last one', () => {
+    const due = { actor: systemActor, now: '2026-03-31T08:00:00.000Z' };
+    const objected = { ...due, facts: { ...facts, objections: 1 } };
+    const held = events.subprocessorChangeHeld({ changeId: 'change-id' });
+    const resume = new commands.ResumeSubprocessorChange();
+    given(planned, announced).when(new commands.ApplySubprocessorChange(), objected).then(held);
+    given(planned, announced, held).when(resume, objected).then();
+    given(planned, announced, held).when(resume, due).thenStatus('active');
+    given(planned, announced).when(resume, due).then();
+    const state = { status: 'planned', data, change, place: null, isHeld: true } as const;
+    expect(subprocessor.timers?.(state)).toEqual([]);
+  });
+
   it('starts what takes the place of another one, once', () => {
     const start = new commands.StartSubprocessor();
     given(planned)
@@ -118,4 +131,39 @@ describe('a change', () => {
   });
 
   it('leads to every status', () => expect(unreachableStatuses(subprocessor)).toEqual([]));
+});
+
+describe('a move', () => {
+  const place = { country: 'BE', registration: 'BE-1', processedIn: 'BE' } as const;
+  const move = { changeId: 'change-id', effectiveOn: '2026-03-31', place: { ...place, safeguard: null } };
+  const moving = events.subprocessorMoveAnnounced({ ...move, note: 'Why' });
+  const asked = command(commands.AnnounceSubprocessorMove, { ...place, effectiveOn: '2026-03-31', note: 'Why' });
+
+  it.each([
+    ['the country', { country: 'BE' }],
+    ['the place of processing', { processedIn: 'BE' }],
+  ] as const)('of a subprocessor that works is never a mere revision: %s', (_, over) => {
+    const revise = command(commands.ReviseSubprocessor, { ...fields, ...over });
+    given(active).when(revise).thenRefused('subprocessorMoveUnannounced');
+    given(planned, announced).when(revise).thenRefused('subprocessorMoveUnannounced');
+    given(planned).when(revise).thenStatus('planned');
+  });
+
+  it('is announced thirty days ahead, holds its new number, and takes effect for those who use it', () => {
+    given(active).when(asked).thenStatus('active');
+    given(active)
+      .when(Object.assign(new commands.AnnounceSubprocessorMove(), asked, { effectiveOn: '2026-03-30' }))
+      .thenRefused('subprocessorNoticeTooShort');
+    given(active, moving).when(asked).thenRefused('subprocessorChangeAnnounced');
+    given(active)
+      .when(command(commands.AnnounceSubprocessorMove, { ...fields, effectiveOn: '2026-03-31', note: 'Why' }))
+      .thenRefused('subprocessorMoveNone');
+    const { place: next, ...announcedMove } = move;
+    const change = { ...announcedMove, kind: 'moved', successorId: null, note: 'Why' } as const;
+    const state = { status: 'active', data, change, place: next, isHeld: false } as const;
+    expect(subprocessor.held(state).map(({ value }) => value)).toEqual(['FR/732829320', 'BE/BE-1']);
+    given(active, moving)
+      .when(new commands.ApplySubprocessorChange(), { actor: systemActor, now: '2026-03-31T08:00:00.000Z' })
+      .then(events.subprocessorMoveApplied({ ...move, name: 'Hosting', clientIds: ['town'] }));
+  });
 });

@@ -1,44 +1,74 @@
 import { anyResource } from '../kernel/actor.js';
-import { dayOf, daysAfter, startOf } from '../kernel/days.js';
+import { dayOf, startOf } from '../kernel/days.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import { fieldRefusal, refusal } from '../kernel/refusal.js';
+import { fieldRefusal } from '../kernel/refusal.js';
 import * as commands from './subprocessor.commands.js';
 import * as events from './subprocessor.events.js';
-import type { AnnouncedChange, SubprocessorData } from './subprocessor.events.js';
-import { noticeDays, type ChangeKind, type SubprocessorStatus } from './subprocessor.vocabulary.js';
+import type { AnnouncedChange, SubprocessorData, SubprocessorPlace } from './subprocessor.events.js';
+import { changeAnnounced, changeDue, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
+import type { ChangeKind, RegisterChangeKind, SubprocessorStatus } from './subprocessor.vocabulary.js';
+
+interface StandingChange extends Omit<AnnouncedChange, 'kind'> {
+  readonly kind: RegisterChangeKind;
+}
 
 export interface SubprocessorState {
   readonly status: SubprocessorStatus | 'none';
   readonly data: SubprocessorData | null;
-  readonly change: AnnouncedChange | null;
+  readonly change: StandingChange | null;
+  /** Where it moves to. */
+  readonly place: SubprocessorPlace | null;
+  /** The day of the change has come, and it waits for answers to objections. */
+  readonly isHeld: boolean;
 }
+
+const nothingAnnounced = { change: null, place: null, isHeld: false };
 
 export interface SubprocessorFacts {
   /** The one named to take its place: another one, which works or is planned. */
   readonly successorKnown: boolean;
   /** Clients whose processings use it. */
   readonly clientIds: readonly string[];
+  /** Objections for which what is announced waits. */
+  readonly objections: number;
 }
 
+const placeOf = (fields: Omit<commands.AnnounceSubprocessorMove, 'effectiveOn' | 'note'>): SubprocessorPlace => {
+  const { country, registration, processedIn, safeguard } = fields;
+  return { country, registration, processedIn, safeguard: safeguard ?? null };
+};
+
 const dataOf = (fields: commands.SubprocessorFields): SubprocessorData => {
-  const { name, country, registration, activity, processedIn, safeguard } = fields;
-  return { name, country, registration, activity, processedIn, safeguard: safeguard ?? null };
+  const { name, activity } = fields;
+  return { name, activity, ...placeOf(fields) };
 };
 
 const isBegun = (kind: ChangeKind): boolean => kind === 'added';
 
-/** `dd/MM/yyyy`, in every language (specification §9). */
-const dayText = (day: string): string => day.split('-').toReversed().join('/');
-
-const checkNotice = (effectiveOn: string, now: string): void => {
-  const earliest = daysAfter(dayOf(now), noticeDays);
-  if (effectiveOn < earliest)
-    throw fieldRefusal('effectiveOn', 'subprocessorNoticeTooShort', { earliest: dayText(earliest) });
+/** Where it is, once it works or is announced, is what clients were told. */
+const checkStays = ({ status, data, change }: SubprocessorState, fields: commands.ReviseSubprocessor): void => {
+  if (!data || (status === 'planned' && !change)) return;
+  for (const place of ['country', 'processedIn'] as const)
+    if (fields[place] !== data[place]) throw fieldRefusal(place, 'subprocessorMoveUnannounced');
 };
 
-const noChangeYet = ({ change }: SubprocessorState) =>
-  change ? refusal('subprocessorChangeAnnounced', { day: dayText(change.effectiveOn) }) : undefined;
-const changeAnnounced = ({ change }: SubprocessorState) => (change ? undefined : refusal('subprocessorChangeMissing'));
+const reservation = ({ country, registration }: SubprocessorPlace) => ({
+  ...{ what: 'subprocessor', value: `${country}/${registration}`, refusal: 'subprocessorKnown' },
+});
+
+/** Takes effect, or waits for answers to objections. */
+const appliedOrHeld = (
+  { change, data, place, isHeld }: SubprocessorState,
+  { clientIds, objections }: SubprocessorFacts,
+) => {
+  if (!change || !data) return [];
+  const { changeId, kind, effectiveOn, successorId } = change;
+  if (objections > 0) return isHeld ? [] : events.subprocessorChangeHeld({ changeId });
+  const { name } = data;
+  if (kind === 'moved')
+    return place ? events.subprocessorMoveApplied({ changeId, effectiveOn, place, name, clientIds }) : [];
+  return events.subprocessorChangeApplied({ changeId, kind, effectiveOn, successorId, name, clientIds });
+};
 
 const staff = ['staff'] as const;
 const system = ['system'] as const;
@@ -46,25 +76,29 @@ const system = ['system'] as const;
 /** A company that works on data of clients, and what is announced of it (features F36; defaults G25). */
 export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('subprocessor', {
   plural: 'subprocessors',
-  initial: { status: 'none', data: null, change: null },
+  initial: { status: 'none', data: null, ...nothingAnnounced },
   commands: {
     RecordSubprocessor: commands.RecordSubprocessor,
     ReviseSubprocessor: commands.ReviseSubprocessor,
     AnnounceSubprocessorChange: commands.AnnounceSubprocessorChange,
+    AnnounceSubprocessorMove: commands.AnnounceSubprocessorMove,
     CancelSubprocessorChange: commands.CancelSubprocessorChange,
     ApplySubprocessorChange: commands.ApplySubprocessorChange,
+    ResumeSubprocessorChange: commands.ResumeSubprocessorChange,
     StartSubprocessor: commands.StartSubprocessor,
   },
   events: events.subprocessorEvents,
   transitions: { none: ['planned', 'active'], planned: ['active'], active: ['former'], former: [] },
   resource: () => anyResource('subprocessor'),
   tenant: () => null,
-  held: ({ status, data }) =>
-    data && status !== 'former'
-      ? [{ what: 'subprocessor', value: `${data.country}/${data.registration}`, refusal: 'subprocessorKnown' }]
-      : [],
-  timers: ({ change }) =>
-    change
+  // also where it moves to, from the announcement on
+  held: ({ status, data, place: next }) => {
+    if (!data || status === 'former') return [];
+    const held = [reservation(data), ...(next ? [reservation(next)] : [])];
+    return held.filter(({ value }, place) => held.findIndex((one) => one.value === value) === place);
+  },
+  timers: ({ change, isHeld }) =>
+    change && !isHeld
       ? [{ name: 'apply', command: new commands.ApplySubprocessorChange(), dueAt: startOf(change.effectiveOn) }]
       : [],
   decide: {
@@ -80,8 +114,11 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
     ReviseSubprocessor: {
       from: ['planned', 'active'],
       by: staff,
-      refusals: ['subprocessorKnown'],
-      decide: (_, fields) => events.subprocessorRevised(dataOf(fields)),
+      refusals: ['subprocessorKnown', 'subprocessorMoveUnannounced'],
+      decide: (state, fields) => {
+        checkStays(state, fields);
+        return events.subprocessorRevised(dataOf(fields));
+      },
     },
     AnnounceSubprocessorChange: {
       from: ['planned', 'active'],
@@ -92,7 +129,7 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
         'subprocessorChangeUnfit',
         'subprocessorUnknown',
       ],
-      guard: noChangeYet,
+      guard: ({ change }) => noChangeYet(change),
       decide: ({ status }, { kind, effectiveOn, successorId, note }, { now, facts, idFor }) => {
         if (isBegun(kind) !== (status === 'planned')) throw fieldRefusal('kind', 'subprocessorChangeUnfit');
         checkNotice(effectiveOn, now);
@@ -103,11 +140,29 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
         });
       },
     },
+    AnnounceSubprocessorMove: {
+      from: ['active'],
+      by: staff,
+      refusals: [
+        'subprocessorNoticeTooShort',
+        'subprocessorChangeAnnounced',
+        'subprocessorMoveNone',
+        'subprocessorKnown',
+      ],
+      guard: ({ change }) => noChangeYet(change),
+      decide: ({ data }, { effectiveOn, note, ...fields }, { now, idFor }) => {
+        const place = placeOf(fields);
+        if (place.country === data?.country && place.processedIn === data.processedIn)
+          throw fieldRefusal('country', 'subprocessorMoveNone');
+        checkNotice(effectiveOn, now);
+        return events.subprocessorMoveAnnounced({ changeId: idFor('change'), effectiveOn, note, place });
+      },
+    },
     CancelSubprocessorChange: {
       from: ['planned', 'active'],
       by: staff,
       refusals: ['subprocessorChangeMissing'],
-      guard: changeAnnounced,
+      guard: ({ change }) => changeAnnounced(change),
       irreversible: true,
       decide: ({ change }, { reason }) =>
         change ? events.subprocessorChangeCancelled({ changeId: change.changeId, reason }) : [],
@@ -116,15 +171,13 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
       from: ['planned', 'active'],
       by: system,
       refusals: ['subprocessorChangeMissing', 'notYetDue'],
-      guard: (state, { now }) =>
-        state.change && dayOf(now) < state.change.effectiveOn ? refusal('notYetDue') : changeAnnounced(state),
-      decide: ({ change, data }, _, { facts: { clientIds } }) => {
-        if (!change || !data) return [];
-        const { changeId, kind, effectiveOn, successorId } = change;
-        return events.subprocessorChangeApplied({
-          ...{ changeId, kind, effectiveOn, successorId, name: data.name, clientIds },
-        });
-      },
+      guard: ({ change }, { now }) => changeDue(change, now),
+      decide: (state, _, { facts }) => appliedOrHeld(state, facts),
+    },
+    ResumeSubprocessorChange: {
+      from: ['planned', 'active', 'former'],
+      by: system,
+      decide: (state, _, { facts }) => (state.isHeld ? appliedOrHeld(state, facts) : []),
     },
     StartSubprocessor: {
       from: ['planned', 'active'],
@@ -135,15 +188,22 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
   },
   evolve: {
     SubprocessorRecorded: (_, { data: { since, ...data } }) => ({
-      ...{ status: since === null ? 'planned' : 'active', data, change: null },
+      ...{ status: since === null ? 'planned' : 'active', data, ...nothingAnnounced },
     }),
     SubprocessorRevised: (state, { data }) => ({ ...state, data }),
     SubprocessorChangeAnnounced: (state, { data }) => ({ ...state, change: data }),
-    SubprocessorChangeCancelled: (state) => ({ ...state, change: null }),
+    SubprocessorMoveAnnounced: (state, { data: { place, ...change } }) => ({
+      ...{ ...state, change: { ...change, kind: 'moved', successorId: null }, place },
+    }),
+    SubprocessorChangeCancelled: (state) => ({ ...state, ...nothingAnnounced }),
+    SubprocessorChangeHeld: (state) => ({ ...state, isHeld: true }),
     SubprocessorChangeApplied: (state, { data: { kind } }) => ({
-      ...state,
+      ...{ ...state, ...nothingAnnounced },
       status: isBegun(kind) ? 'active' : 'former',
-      change: null,
+    }),
+    SubprocessorMoveApplied: (state, { data: { place } }) => ({
+      ...{ ...state, ...nothingAnnounced },
+      data: state.data && { ...state.data, ...place },
     }),
     SubprocessorStarted: (state) => ({ ...state, status: 'active' }),
   },

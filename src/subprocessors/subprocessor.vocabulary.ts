@@ -4,9 +4,16 @@ export type SubprocessorStatus = (typeof subprocessorStatuses)[number];
 
 export const changeKinds = ['added', 'replaced', 'removed'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
+/** What the register of a client tells of: a subprocessor moves when its country changes, or where it processes data. */
+export type RegisterChangeKind = ChangeKind | 'moved';
+/** All that is announced: `named` of one processing alone. */
+export type AnnouncedKind = RegisterChangeKind | 'named';
 
-export const changeStates = ['announced', 'applied', 'cancelled'] as const;
+/** `held`: its day has come, and objections to it wait for an answer. */
+export const changeStates = ['announced', 'held', 'applied', 'cancelled'] as const;
 export type ChangeState = (typeof changeStates)[number];
+/** Those that may take effect yet. */
+export const openChangeStates = ['announced', 'held'] as const;
 
 /** Why data may leave the European Economic Area (GDPR, chapter V). */
 export const safeguards = ['adequacy', 'standardClauses', 'bindingRules', 'derogation'] as const;
@@ -31,6 +38,9 @@ export type ObjectionOutcome = (typeof objectionOutcomes)[number];
 
 /** Days between the announcement of a change and its effect, at least (defaults G25). */
 export const noticeDays = 30;
+
+/** Days after which staff are told again of an objection without an answer. */
+export const objectionReminderDays = 7;
 
 export const subprocessorLimits = {
   ...{ name: 120, registration: 40, activity: 500, text: 2_000 },

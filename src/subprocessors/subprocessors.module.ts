@@ -12,7 +12,12 @@ import { subprocessorObjection } from './subprocessor-objection.js';
 import { subprocessor } from './subprocessor.js';
 import { objectionFacts, processingFacts, subprocessorFacts } from './subprocessors.facts.js';
 import { subprocessorChangeReads, subprocessorObjectionReads, subprocessorReads } from './subprocessors.queries.js';
-import { subprocessorLookups, subprocessorMails, subprocessorSuccessions } from './subprocessors.reactions.js';
+import {
+  subprocessorLookups,
+  subprocessorMails,
+  subprocessorResumptions,
+  subprocessorSuccessions,
+} from './subprocessors.reactions.js';
 
 @Module(
   businessModule({
@@ -26,6 +31,7 @@ import { subprocessorLookups, subprocessorMails, subprocessorSuccessions } from 
     projections: [subprocessors, processings, subprocessorObjections],
     reactions: [
       { reaction: subprocessorSuccessions, lookups: () => undefined },
+      { reaction: subprocessorResumptions, lookups: subprocessorLookups },
       { reaction: subprocessorMails, lookups: subprocessorLookups },
     ],
     controllers: [RegisterController],

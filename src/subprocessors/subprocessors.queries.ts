@@ -6,64 +6,57 @@ import { subprocessorObjections } from '../../projections/subprocessor-objection
 import { subprocessors } from '../../projections/subprocessors.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
-import { camelColumns, day, integer, json, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
+import { day, integer, json, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
-import { asked, staff, tableOf } from '../platform/database/door.js';
+import { asked, staff } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, isOneOf, nothing, words, type Condition } from '../platform/reads/conditions.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
-import { changesSeen, ownReadings, processingsSeen } from './register.queries.js';
+import {
+  announcementColumns,
+  announcementsOf,
+  announcementsSeen,
+  changesSeen,
+  ownReadings,
+  processingsSeen,
+} from './register.queries.js';
 import { subprocessorObjection } from './subprocessor-objection.js';
 import { subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import { subprocessor } from './subprocessor.js';
-import type { ChangeKind, ObjectionOutcome, ObjectionStatus } from './subprocessor.vocabulary.js';
+import type { AnnouncedKind, ObjectionOutcome, ObjectionStatus } from './subprocessor.vocabulary.js';
 import {
   SubprocessorChangeFilter,
   SubprocessorFilter,
   SubprocessorObjectionFilter,
-  type SubprocessorChange,
   type SubprocessorChangeListRow,
   type SubprocessorListRow,
   type SubprocessorObjectionListRow,
   type SubprocessorView,
 } from './subprocessors.views.js';
 
-const changeRows = tableOf(subprocessors, 'subprocessor_changes');
 const allObjections = staff('how many objections to a subprocessor wait')(
   subprocessorObjections,
   'subprocessor_objections',
 );
 const { subprocessors: company, subprocessor_changes: change } = subprocessors.tables;
 
-const changeColumns = {
-  ...only(change.columns, 'id', 'kind', 'effective_on', 'note', 'announced_at', 'state', 'ended_at', 'reason'),
-  successor_name: nullable(textColumn()),
-};
-
-const changesOf = async (id: string, { camel }: Asking): Promise<readonly SubprocessorChange[]> => {
-  const { rows } = await select(camelColumns(changeColumns))`
-    SELECT c.id, c.kind, c.effective_on, c.note, c.announced_at, c.state, c.ended_at, c.reason, s.name AS successor_name
-    FROM ${changeRows} c LEFT JOIN ${subprocessorRows} s ON s.id = c.successor_id
-    WHERE c.subprocessor_id = ${id}::uuid ORDER BY c.announced_at DESC`.execute(camel);
-  return rows;
-};
-
 const line = {
   ...company.columns,
-  ...{ change_kind: nullable(textColumn<ChangeKind>()), effective_on: nullable(day), objections: integer },
+  ...{ change_kind: nullable(textColumn<AnnouncedKind>()), effective_on: nullable(day), objections: integer },
 };
 
 /** Companies that work on data of clients, for those who keep them. */
 export const subprocessorReads = reads<SubprocessorListRow, SubprocessorView>()({
   of: subprocessor,
-  from: [subprocessors, subprocessorObjections],
+  from: [subprocessors, subprocessorObjections, clients],
   requires: 'subprocessor.read',
-  rows: () => select(line)`(
+  rows: (asking) => select(line)`(
     SELECT s.*, c.kind AS change_kind, c.effective_on, (
       SELECT count(*)::int FROM ${allObjections} o WHERE o.subprocessor_id = s.id AND o.status = 'made') AS objections
-    FROM ${subprocessorRows} s LEFT JOIN ${changeRows} c ON c.subprocessor_id = s.id AND c.state = 'announced')`,
+    FROM ${subprocessorRows} s LEFT JOIN ${announcementsSeen(asking)} c
+      ON c.subprocessor_id = s.id AND c.state IN ('announced', 'held') AND c.client_id IS NULL)`,
   filter: SubprocessorFilter,
   where: {
     q: words('name', 'activity', 'registration'),
@@ -82,7 +75,7 @@ export const subprocessorReads = reads<SubprocessorListRow, SubprocessorView>()(
   },
   defaultSort: ['name', 'ASC'],
   rowCommands: true,
-  detail: async ({ id }, asking) => ({ changes: await changesOf(id, asking) }),
+  detail: async ({ id }, asking) => ({ changes: await announcementsOf(sql`c.subprocessor_id = ${id}::uuid`, asking) }),
   export: {
     texts: 'subprocessors',
     columns: [
@@ -120,9 +113,9 @@ const objectionVisible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condit
 const objectionsSeen = asked(subprocessorObjections, 'subprocessor_objections', 'o', objectionVisible);
 
 const announced = {
-  ...changeColumns,
-  ...only(change.columns, 'subprocessor_id'),
-  ...only(company.columns, 'name', 'country', 'activity'),
+  ...announcementColumns,
+  ...only(change.columns, 'subprocessor_id', 'processing_id'),
+  ...only(company.columns, 'activity'),
   ...{ objection_id: nullable(uuid), objection_status: nullable(textColumn<ObjectionStatus>()) },
   ...{ objection_outcome: nullable(textColumn<ObjectionOutcome>()), objection_answer: nullable(textColumn()) },
 };
@@ -133,15 +126,18 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
   path: 'subprocessor-changes',
   only: 'list',
   everybody: true,
-  from: [subprocessors, processings, subprocessorObjections],
+  from: [subprocessors, processings, subprocessorObjections, clients],
   rows: (asking) => select(announced)`(
     SELECT c.id, c.subprocessor_id, c.kind, c.effective_on, c.note, c.announced_at, c.state, c.ended_at, c.reason,
-      n.name AS successor_name, s.name, s.country, s.activity, o.id AS objection_id, o.status AS objection_status,
+      c.country, c.processed_in, c.label, n.name AS successor_name, k.name AS client_name, s.name, s.activity,
+      c.processing_id, o.id AS objection_id, o.status AS objection_status,
       o.outcome AS objection_outcome, o.answer AS objection_answer
-    FROM ${changeRows} c JOIN ${subprocessorRows} s ON s.id = c.subprocessor_id
-    LEFT JOIN ${subprocessorRows} n ON n.id = c.successor_id
+    FROM ${announcementsSeen(asking)} c JOIN ${subprocessorRows} s ON s.id = c.subprocessor_id
+    LEFT JOIN ${subprocessorRows} n ON n.id = c.successor_id LEFT JOIN ${clientNames} k ON k.id = c.client_id
     LEFT JOIN ${objectionsSeen(asking)} o ON o.change_id = c.id AND o.status <> 'withdrawn' AND ${isCustomer(asking.actor)}
-    WHERE EXISTS (SELECT FROM ${processingsSeen(asking)} p ${usedBy} WHERE p.status = 'active' AND f.id = c.subprocessor_id)
+    WHERE (c.client_id IS NULL
+        AND EXISTS (SELECT FROM ${processingsSeen(asking)} p ${usedBy} WHERE p.status = 'active' AND f.id = c.subprocessor_id))
+      OR EXISTS (SELECT FROM ${processingsSeen(asking)} p WHERE p.status = 'active' AND p.id = c.processing_id)
       OR EXISTS (SELECT FROM ${changesSeen(asking)} h WHERE h.change_id = c.id))`,
   filter: SubprocessorChangeFilter,
   where: {
@@ -187,6 +183,10 @@ export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()(
       {
         heading: 'fields.status',
         value: ({ status }, language) => text(language, 'subprocessors', `objectionStatus.${status}`),
+      },
+      {
+        heading: 'fields.change',
+        value: ({ kind }, language) => text(language, 'subprocessors', `change.${kind}`),
       },
       { heading: 'fields.reason', value: ({ reason }) => reason },
       {

@@ -2,15 +2,17 @@ import { subprocessorObjections, type SubprocessorObjectionRow } from '../../pro
 import { type SubprocessorRow, subprocessors } from '../../projections/subprocessors.js';
 import { recipientsOf, staffWith, usersOfFunction } from '../directory/people.js';
 import { daysAfter } from '../kernel/days.js';
-import { on, reaction } from '../kernel/reaction.js';
+import { on, reaction, type Effects } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
-import { StartSubprocessor } from './subprocessor.commands.js';
+import { ResumeProcessingSubprocessor } from './processing.commands.js';
+import * as uses from './processing.events.js';
+import { ResumeSubprocessorChange, StartSubprocessor } from './subprocessor.commands.js';
 import * as events from './subprocessor.events.js';
 import * as objections from './subprocessor-objection.js';
-import { clientsUsing, subprocessorRows } from './subprocessor-uses.queries.js';
+import { clientsUsing, processingOfChange, subprocessorRows } from './subprocessor-uses.queries.js';
 
 const objectionRows = system('mails about objections to those whom they concern')(
   subprocessorObjections,
@@ -40,6 +42,7 @@ export const subprocessorLookups = ({ db }: Tools) => ({
     return rows[0];
   },
   clientsUsing: (id: string) => clientsUsing(db, id),
+  processingOfChange: (id: string) => processingOfChange(db, id),
   /** Those who may read the registers of these clients, administrators included. */
   controllers: async (clientIds: readonly string[]): Promise<readonly string[]> => {
     const found = await Promise.all(
@@ -53,13 +56,53 @@ export const subprocessorLookups = ({ db }: Tools) => ({
 
 type Lookups = ReturnType<typeof subprocessorLookups>;
 
+/** What waited for answers to objections goes on without the last one. */
+const resumed = async (objectionId: string, effects: Effects, lookups: Lookups): Promise<void> => {
+  const objection = await lookups.objection(objectionId);
+  if (!objection) return;
+  const processingId = await lookups.processingOfChange(objection.change_id);
+  effects.send(
+    processingId === null
+      ? { lifecycle: 'subprocessor', id: objection.subprocessor_id, command: new ResumeSubprocessorChange() }
+      : { lifecycle: 'processing', id: processingId, command: new ResumeProcessingSubprocessor() },
+  );
+};
+
+export const subprocessorResumptions = reaction<Lookups>()(
+  'subprocessorResumptions',
+  { needs: ['subprocessors', 'subprocessorObjections'] },
+  [
+    on(objections.subprocessorObjectionAnswered, ({ streamId }, effects, lookups) =>
+      resumed(streamId, effects, lookups),
+    ),
+    on(objections.subprocessorObjectionWithdrawn, ({ streamId }, effects, lookups) =>
+      resumed(streamId, effects, lookups),
+    ),
+  ],
+);
+
 const users: Audience<SubprocessorRow, Lookups> = async ({ id }, lookups) =>
   lookups.controllers(await lookups.clientsUsing(id));
 
+const pageOf = (side: 'provider' | 'customer'): string =>
+  side === 'provider' ? '/admin/subprocessor-objections' : '/rgpd/soustraitance';
+
 const mails = mailsAbout<SubprocessorRow, Lookups>()({
   subject: ({ streamId }, lookups) => lookups.subprocessor(streamId),
-  every: (_, { name }) => ({ args: { name }, link: '/rgpd/soustraitance' }),
+  every: ({ side }, { name }) => ({ args: { name }, link: pageOf(side) }),
 });
+
+/** Of one processing: to its client alone, for whom the event says all. */
+const useMails = mailsAbout<object, Lookups>()({
+  subject: ({ data }) => data,
+  every: ({ side }) => ({ link: pageOf(side) }),
+});
+const toItsClient = ({ clientId, name, label, effectiveOn }: uses.AnnouncedUse) => ({
+  to: [(_: object, lookups: Lookups) => lookups.controllers([clientId])],
+  args: { name, label },
+  dates: { effectiveOn, until: daysAfter(effectiveOn, -1) },
+});
+const keepers: Audience<object, Lookups> = (_, lookups) => lookups.keepers();
 
 const objectionMails = mailsAbout<SubprocessorObjectionRow, Lookups>()({
   subject: ({ streamId }, lookups) => lookups.objection(streamId),
@@ -68,6 +111,11 @@ const objectionMails = mailsAbout<SubprocessorObjectionRow, Lookups>()({
     args: { name },
     link: side === 'provider' ? `/admin/subprocessor-objections/${id}/show` : '/rgpd/soustraitance',
   }),
+});
+
+const placeWords = ({ country, processedIn }: events.SubprocessorPlace) => ({
+  country: `subprocessors:country.${country}`,
+  processedIn: `subprocessors:country.${processedIn}`,
 });
 
 /** Controllers are told of changes before they happen, and each side of what the other one says (defaults G25). */
@@ -87,11 +135,41 @@ export const subprocessorMails = reaction<Lookups>()(
       words: { change: `subprocessors:change.${kind}` },
       dates: { effectiveOn },
     })),
+    mails(events.subprocessorMoveAnnounced, ({ data: { effectiveOn, note, place } }) => ({
+      to: [users],
+      args: { note },
+      words: placeWords(place),
+      dates: { effectiveOn, until: daysAfter(effectiveOn, -1) },
+    })),
+    mails(events.subprocessorMoveApplied, ({ data: { effectiveOn, clientIds, place } }) => ({
+      to: [(_, lookups) => lookups.controllers(clientIds)],
+      words: placeWords(place),
+      dates: { effectiveOn },
+    })),
+    mails(events.subprocessorChangeHeld, () => ({ to: [keepers] })),
+    useMails(uses.processingSubprocessorAnnounced, ({ data: { note, ...use } }) => {
+      const line = toItsClient(use);
+      return { ...line, args: { ...line.args, note } };
+    }),
+    useMails(uses.processingSubprocessorCancelled, ({ data: { reason, ...use } }) => {
+      const line = toItsClient(use);
+      return { ...line, args: { ...line.args, reason } };
+    }),
+    useMails(uses.processingSubprocessorAdded, ({ data }) => toItsClient(data)),
+    useMails(uses.processingSubprocessorHeld, ({ data: { name } }) => ({
+      to: [keepers],
+      template: 'subprocessorChangeHeld',
+      args: { name },
+    })),
     objectionMails(objections.subprocessorObjectionMade, ({ data: { reason } }) => ({
-      to: [(_, lookups) => lookups.keepers()],
+      to: [keepers],
       args: { reason: reason ?? '–' },
     })),
-    objectionMails(objections.subprocessorObjectionWithdrawn, () => ({ to: [(_, lookups) => lookups.keepers()] })),
+    objectionMails(objections.subprocessorObjectionWithdrawn, () => ({ to: [keepers] })),
+    objectionMails(objections.subprocessorObjectionReminded, (_, { effective_on }) => ({
+      to: [keepers],
+      dates: { effectiveOn: effective_on },
+    })),
     objectionMails(objections.subprocessorObjectionAnswered, ({ data: { outcome, answer } }) => ({
       to: [({ made_by }) => [made_by]],
       args: { answer: answer ?? '–' },

@@ -50,6 +50,8 @@ export type UsedSubprocessor = Shown<
 /** `GET /api/processings/:id`. */
 export interface ProcessingView extends ProcessingListRow, Actionable {
   readonly used: readonly UsedSubprocessor[];
+  /** Announced of it alone. */
+  readonly changes: readonly SubprocessorChange[];
 }
 
 /** Keys of the `filter` of `GET /api/processings`. */
@@ -88,9 +90,23 @@ export interface SubprocessorListRow
 /** Something that was announced of it. */
 export interface SubprocessorChange extends Shown<
   SubprocessorChangeRow,
-  'id' | 'kind' | 'effectiveOn' | 'note' | 'announcedAt' | 'state' | 'endedAt' | 'reason'
+  | 'id'
+  | 'kind'
+  | 'effectiveOn'
+  | 'note'
+  | 'announcedAt'
+  | 'state'
+  | 'endedAt'
+  | 'reason'
+  | 'country'
+  | 'processedIn'
+  | 'label'
 > {
+  /** Of the subprocessor. */
+  readonly name: string;
   readonly successorName: string | null;
+  /** Of the processing that it is announced of alone. */
+  readonly clientName: string | null;
 }
 
 /** `GET /api/subprocessors/:id`. */
@@ -110,8 +126,8 @@ export class SubprocessorFilter {
 export interface SubprocessorChangeListRow
   extends
     SubprocessorChange,
-    Shown<SubprocessorChangeRow, 'subprocessorId'>,
-    Shown<SubprocessorRow, 'name' | 'country' | 'activity'> {
+    Shown<SubprocessorChangeRow, 'subprocessorId' | 'processingId'>,
+    Shown<SubprocessorRow, 'activity'> {
   /** Of the reader’s client, unless it was withdrawn. */
   readonly objectionId: string | null;
   readonly objectionStatus: ObjectionStatus | null;
@@ -144,6 +160,7 @@ export interface SubprocessorObjectionListRow
       | 'answer'
       | 'answeredAt'
       | 'createdAt'
+      | 'reminders'
     > {
   readonly clientName: string | null;
   readonly author: PersonLabel;

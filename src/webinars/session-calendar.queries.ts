@@ -25,12 +25,17 @@ interface Reader {
   readonly publicUrl: string;
 }
 
-export const calendarOf = (session: ValuesOf<typeof calendarLine>, { language, publicUrl }: Reader): string => {
+/** `isGone`: for somebody who has no seat in it any more, whose calendar forgets it. */
+export const calendarOf = (
+  session: ValuesOf<typeof calendarLine>,
+  { language, publicUrl }: Reader,
+  isGone = false,
+): string => {
   const { id, webinarId, sequence, status, startsAt, endsAt, updatedAt: changedAt, title, description } = session;
   const spoken = languages.find((each) => each === language) ?? defaultLanguage;
   return calendarFile({
     uid: `webinar-session-${id}@${new URL(publicUrl).hostname}`,
-    isCancelled: status === 'cancelled',
+    isCancelled: isGone || status === 'cancelled',
     ...{ sequence, startsAt, endsAt, changedAt },
     title: title[spoken],
     description: description[spoken],

@@ -110,6 +110,7 @@ const enrolmentsOf = async (id: string, asking: Asking): Promise<readonly Enrolm
 
 const entry = camelColumns({
   id: uuid,
+  client_id: uuid,
   client_name: nullable(text()),
   participant_id: uuid,
   participants: json<readonly PersonLabel[]>(),
@@ -120,7 +121,7 @@ const entry = camelColumns({
 
 const waitingOf = async (id: string, asking: Asking): Promise<readonly WaitingView[]> => {
   const { rows } = await select(entry)`
-    SELECT q.id, k.name AS client_name, q.joined_at, q.offered_until, q.participant_ids[1] AS participant_id,
+    SELECT q.id, q.client_id, k.name AS client_name, q.joined_at, q.offered_until, q.participant_ids[1] AS participant_id,
       (SELECT count(*)::int FROM ${countedWaiting} o WHERE o.session_id = q.session_id AND o.joined_at <= q.joined_at) AS place,
       (SELECT jsonb_agg(${personLabel('x.id', asking)}) FROM unnest(q.participant_ids) AS x(id)) AS participants
     FROM ${waitingSeen(asking)} q LEFT JOIN ${clientNames} k ON k.id = q.client_id

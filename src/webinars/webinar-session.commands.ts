@@ -58,6 +58,8 @@ class PaymentFields {
 }
 
 export class EnrolParticipant extends PaymentFields {
+  /** Of somebody who calls: named by staff, who act for them. */
+  @Optional() @Id() clientId?: string;
   @Id() participantId!: string;
 }
 
@@ -74,6 +76,8 @@ export class SwapParticipant {
 
 /** Waits for as many seats together. */
 export class JoinWaitingList {
+  /** As with `EnrolParticipant`. */
+  @Optional() @Id() clientId?: string;
   @Ids({ min: 1, max: webinarLimits.seatsWaitedFor }) participantIds!: string[];
 }
 

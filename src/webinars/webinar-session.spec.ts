@@ -106,6 +106,38 @@ describe('a webinar session', () => {
   it('reaches every status', () => expect(unreachableStatuses(webinarSession)).toEqual([]));
 });
 
+describe('somebody who calls', () => {
+  const caller = { participantId: 'marie', packId: 'pack' };
+
+  it('is enrolled by staff, in the name of the client that they name and by no other rules', () => {
+    const enrol = (over: object = {}) => command(commands.EnrolParticipant, { ...caller, clientId: 'town', ...over });
+    given(scheduled(1), opened).when(enrol(), { actor: staff }).thenStatus('open');
+    given(scheduled(1), opened)
+      .when(enrol({ clientId: undefined }), { actor: staff })
+      .thenRefused('clientUnknown');
+    given(...full)
+      .when(enrol({ participantId: 'paul' }), { actor: staff })
+      .thenRefused('webinarSessionFull');
+    given(scheduled(1), opened)
+      .when(enrol(), { actor: staff, facts: { ...facts, pack: { unitsLeft: 0, expiresOn: '2026-12-31' } } })
+      .thenRefused('webinarQuotaReached');
+  });
+
+  it('is put on the waiting list, and is the one who is told of the offer', () => {
+    given(...full)
+      .when(command(commands.JoinWaitingList, { participantIds: ['zoe'], clientId: 'county' }), { actor: staff })
+      .then(
+        events.webinarWaitingListJoined({
+          ...{ entryId: derivedId(derivedId('stream'), 'entry'), clientId: 'county' },
+          ...{ askedBy: 'zoe', participantIds: ['zoe'] },
+        }),
+      );
+    given(...full, joined('entry', ['zoe']), cancelled('marie'), offered('entry'))
+      .when(command(commands.AcceptSeatOffer, { participantId: 'zoe', packId: 'pack' }), { actor: staff })
+      .thenStatus('open');
+  });
+});
+
 describe('a seat', () => {
   const enrol = (fields: Partial<commands.EnrolParticipant>) =>
     command(commands.EnrolParticipant, { participantId: 'marie', ...fields });

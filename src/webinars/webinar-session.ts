@@ -78,7 +78,12 @@ const entryOf = (state: WebinarSessionState, participantId: string, { actor }: G
   state.waiting.filter(isTheirs(actor)).find(({ participantIds }) => participantIds.includes(participantId)) ??
   refuse('webinarEntryUnknown');
 
-const clientOf = ({ actor }: Deciding): string => actor.clientId ?? refuse('clientUnknown');
+/** Whom staff act for they say; customers act for their own client alone. */
+const clientOf = ({ actor }: Deciding, named?: string): string => {
+  const clientId = actor.kind === 'staff' ? named : actor.clientId;
+  if (clientId === undefined || clientId === null) throw fieldRefusal('clientId', 'clientUnknown');
+  return clientId;
+};
 
 /** A seat is for one natural person of the client who can be written to (specification §5). */
 const checkParticipants = (
@@ -96,7 +101,10 @@ const checkParticipants = (
   }
 };
 
-type Paying = Pick<commands.EnrolParticipant, 'packId' | 'signatoryId' | 'chorusService' | 'commitment'>;
+type Paying = { readonly clientId?: string } & Pick<
+  commands.EnrolParticipant,
+  'packId' | 'signatoryId' | 'chorusService' | 'commitment'
+>;
 
 const noReferences = { chorusService: null, commitment: null } as const;
 
@@ -138,7 +146,7 @@ const enrol = (
 ): WebinarSessionEvent =>
   events.webinarParticipantsEnrolled({
     ...paymentOf(paying, participantIds.length, context),
-    clientId: clientOf(context),
+    clientId: clientOf(context, paying.clientId),
     enrolledBy: context.actor.id,
     entryId,
     enrolments: participantIds.map((participantId) => ({ id: context.idFor(participantId), participantId })),
@@ -297,7 +305,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     },
     EnrolParticipant: {
       from: ['open'],
-      by: customer,
+      by: ['customer', 'staff'],
       ...inTurnOfPack,
       turnOf: (_, { packId, participantId }) => packId ?? participantId,
       refusals: [
@@ -310,6 +318,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       guard: (state, context) =>
         notBegun(state, context) ?? (isFull(state) ? refusal('webinarSessionFull') : undefined),
       decide: (state, { participantId, ...paying }, context) => {
+        clientOf(context, paying.clientId);
         checkParticipants(state, 'participantId', [participantId], context);
         return [enrol([participantId], null, paying, context)];
       },
@@ -345,7 +354,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     },
     JoinWaitingList: {
       from: ['open'],
-      by: customer,
+      by: ['customer', 'staff'],
       refusals: [
         'webinarSessionBegun',
         'webinarSeatsLeft',
@@ -355,15 +364,17 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
         ...personRefusals.slice(0, 3),
       ],
       guard: (state, context) => notBegun(state, context) ?? (isFull(state) ? undefined : refusal('webinarSeatsLeft')),
-      decide: (state, { participantIds }, context) => {
+      decide: (state, { participantIds, clientId: named }, context) => {
+        const clientId = clientOf(context, named);
         // they would wait for ever, and everybody behind them
         if (participantIds.length > state.seats) throw fieldRefusal('participantIds', 'webinarMoreThanSeats');
         checkParticipants(state, 'participantIds', participantIds, context);
         return [
           events.webinarWaitingListJoined({
             entryId: context.idFor('entry'),
-            clientId: clientOf(context),
-            askedBy: context.actor.id,
+            clientId,
+            // whom staff act for is told of the offer, and of what becomes of the session
+            askedBy: context.actor.kind === 'staff' ? (participantIds[0] ?? context.actor.id) : context.actor.id,
             participantIds,
           }),
         ];
@@ -371,7 +382,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     },
     LeaveWaitingList: {
       from: ['open'],
-      by: customer,
+      by: ['customer', 'staff'],
       refusals: ['webinarEntryUnknown'],
       guard: waits,
       decide: (state, { participantId }, context) => {
@@ -381,7 +392,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     },
     AcceptSeatOffer: {
       from: ['open'],
-      by: customer,
+      by: ['customer', 'staff'],
       ...inTurnOfPack,
       turnOf: (_, { packId, participantId }) => packId ?? participantId,
       refusals: [
@@ -393,9 +404,9 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       ],
       guard: (state, context) => notBegun(state, context) ?? isOfferedSeats(state, context),
       decide: (state, { participantId, ...paying }, context) => {
-        const { id: entryId, participantIds, offeredUntil } = entryOf(state, participantId, context);
+        const { id: entryId, clientId, participantIds, offeredUntil } = entryOf(state, participantId, context);
         if (offeredUntil === null || context.now >= offeredUntil) return refuse('webinarOfferUnknown');
-        return [enrol(participantIds, entryId, paying, context)];
+        return [enrol(participantIds, entryId, { ...paying, clientId }, context)];
       },
     },
     ExpireSeatOffer: {

@@ -45,10 +45,19 @@ const packOf = async (
   return { unitsLeft: grant.units - (await usedOf(tools, packId)), expiresOn: grant.expiresOn };
 };
 
+/** Whom the command is for: staff name the client of somebody who calls, or one of those who wait. */
+const clientIdOf = ({ body, actor, state }: FactsRequest): string | null => {
+  if (actor.kind !== 'staff') return actor.clientId;
+  const [participantId = ''] = textsIn(body, 'participantId');
+  const waiting = isSession(state) ? state.waiting : [];
+  const entry = waiting.find(({ participantIds }) => participantIds.includes(participantId));
+  return textsIn(body, 'clientId')[0] ?? entry?.clientId ?? null;
+};
+
 /** What the client asks for on its orders. */
-const chorusFaultFor = async ({ db, now }: FactsTools, { body, actor }: FactsRequest) => {
+const chorusFaultFor = async ({ db, now }: FactsTools, { body }: FactsRequest, clientId: string | null) => {
   const [signatoryId] = textsIn(body, 'signatoryId');
-  const party = signatoryId === undefined || actor.clientId === null ? null : await partyOf(db, actor.clientId);
+  const party = signatoryId === undefined || clientId === null ? null : await partyOf(db, clientId);
   if (!party) return null;
   const [chorusService] = textsIn(body, 'chorusService');
   const [commitment] = textsIn(body, 'commitment');
@@ -59,13 +68,14 @@ const chorusFaultFor = async ({ db, now }: FactsTools, { body, actor }: FactsReq
 };
 
 export const webinarSessionFacts: Facts = async (tools, request): Promise<WebinarSessionFacts> => {
-  const { body, actor, state } = request;
+  const { body, state } = request;
+  const clientId = clientIdOf(request);
   const webinarId = textsIn(body, 'webinarId')[0] ?? (isSession(state) ? state.webinarId : null);
   const [costs, parties, pack, chorusFault] = await Promise.all([
     costsOf(tools, webinarId),
-    partiesOf(tools, actor.clientId, textsIn(body, 'participantId', 'participantIds', 'replacementId', 'signatoryId')),
-    packOf(tools, textsIn(body, 'packId')[0], actor.clientId),
-    chorusFaultFor(tools, request),
+    partiesOf(tools, clientId, textsIn(body, 'participantId', 'participantIds', 'replacementId', 'signatoryId')),
+    packOf(tools, textsIn(body, 'packId')[0], clientId),
+    chorusFaultFor(tools, request, clientId),
   ]);
   return { webinar: costs, parties, pack, chorusFault, room: sealedRoom(tools, request) };
 };

@@ -15,6 +15,7 @@ import { subscriptionReads, webinarPackReads, webinarReads, webinarSessionReads 
 import { sessionImport } from './session-import.queries.js';
 import { webinarOrderLookups, webinarOrders } from './webinar-orders.reactions.js';
 import { packsOfOrders, packsRunningLow, webinarPackLookups, webinarPackMails } from './webinar-packs.reactions.js';
+import { recordingLookups, webinarRecordingMails } from './webinar-recordings.reactions.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
 /** For what rests on who took part. */
@@ -39,6 +40,7 @@ export { webinarCards } from './webinar-door.queries.js';
       { reaction: packsOfOrders, lookups: webinarPackLookups },
       { reaction: packsRunningLow, lookups: webinarPackLookups },
       { reaction: webinarPackMails, lookups: webinarPackLookups },
+      { reaction: webinarRecordingMails, lookups: recordingLookups },
     ],
     controllers: [WebinarCalendarController, WebinarRoomController],
     files: [sessionImport],

@@ -63,6 +63,7 @@ export interface EnrolmentView extends Shown<
 
 export interface WaitingView {
   readonly id: string;
+  readonly clientId: string;
   readonly clientName: string | null;
   /** Any of whom tells the entry. */
   readonly participantId: string;

@@ -64,6 +64,12 @@ describe('mails by SMTP', () => {
     },
   );
 
+  it('carry a calendar file as a part that says what the calendar does with it', async () => {
+    await transport.send({ ...mail(), calendar: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' });
+    const parts = sink.got.flatMap(({ attachments }) => attachments);
+    expect(parts).toContainEqual(expect.objectContaining({ mimeType: 'text/calendar', method: 'CANCEL' }));
+  });
+
   it('are in doubt when the connection breaks under their content, and never sent again here', async () => {
     sink.behave('takeAndDie');
     const failed: unknown = await transport.send(mail()).catch((error: unknown) => error);

@@ -17,6 +17,7 @@ import type {
   SubprocessorView,
 } from '../../src/subprocessors/subprocessors.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
 import { paperText } from '../support/papers.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -137,6 +138,8 @@ describe('the register of a client', () => {
       agent(`/api/processings/${id}/revise-processing`, { json: { ...fields, ...over } });
     expect(await codeOf(revise({ clientId: people.village }))).toBe('clientUnknown');
     expect(await codeOf(revise({ subprocessorIds: [newId()] }))).toBe('subprocessorUnknown');
+    const works = await made(agent, 'subprocessors', company());
+    expect(await codeOf(revise({ subprocessorIds: [works] }))).toBe('processingSubprocessorUnannounced');
   });
 
   it('tells each reader what changed since they last read it', async () => {
@@ -224,6 +227,111 @@ describe('a change of a subprocessor', () => {
   });
 });
 
+/** As its day begins, before it does. */
+const dueOn = async (name: string, command: string, id: string, day: string): Promise<void> => {
+  await running.caughtUp();
+  const { lifecycle } = running.app.get(BusinessRegistry).lifecycle(name);
+  await running.app.get(Commands).execute({
+    ...{ lifecycle, command, id, body: {}, actor: systemActor, commandId: newId(), correlationId: newId() },
+    now: `${day}T12:00:00.000Z`,
+  });
+  await running.caughtUp();
+};
+const answer = (id: string, outcome: string): Promise<string> =>
+  made(agent, `subprocessor-objections/${id}/answer-subprocessor-objection`, {
+    outcome,
+    answer: 'We have looked at it',
+  });
+
+describe('a move of a subprocessor', () => {
+  const place = { country: 'BE', registration: `BE-${newId()}`, processedIn: 'BE', safeguard: undefined };
+
+  it('is announced, never a mere revision, and waits for the answer to the last objection', async () => {
+    const fields = company();
+    const id = await made(agent, 'subprocessors', fields);
+    await made(agent, 'processings', row([id]));
+    const revised = agent(`/api/subprocessors/${id}/revise-subprocessor`, {
+      json: { ...fields, since: undefined, processedIn: 'CA' },
+    });
+    expect(await jsonOf<Problem>(revised)).toMatchObject({
+      errors: { processedIn: { code: 'subprocessorMoveUnannounced' } },
+    });
+    await made(agent, `subprocessors/${id}/announce-subprocessor-move`, {
+      ...{ ...place, effectiveOn: earliest, note: 'Its data centre moves' },
+    });
+    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const change = changes.find(({ subprocessorId }) => subprocessorId === id);
+    expect(change).toMatchObject({ kind: 'moved', country: 'BE', processedIn: 'BE' });
+    expect(await mailsAbout(fields.name)).toEqual([['subprocessorMoveAnnounced', 'anne@example.org']]);
+
+    const objection = await jsonOf<ReceiptView>(
+      object({ subprocessorId: id, changeId: change?.id ?? '' }, administrator),
+    );
+    await dueOn('subprocessor', 'ApplySubprocessorChange', id, earliest);
+    expect(await read<SubprocessorView>(agent, `subprocessors/${id}`)).toMatchObject({
+      ...{ country: 'US', changes: [expect.objectContaining({ state: 'held' })] },
+    });
+    expect(await mailsAbout(fields.name)).toContainEqual(['subprocessorChangeHeld', 'agent@publisher.example']);
+
+    await answer(objection.id, 'kept');
+    await eventually(
+      async () => (await read<SubprocessorView>(agent, `subprocessors/${id}`)).country === 'BE',
+      10_000,
+      'the move',
+    );
+    expect(await read<SubprocessorView>(agent, `subprocessors/${id}`)).toMatchObject({
+      country: 'BE',
+      changes: [expect.objectContaining({ state: 'applied' })],
+    });
+    expect(await mailsAbout(fields.name)).toContainEqual(['subprocessorMoveApplied', 'anne@example.org']);
+    const { versions } = await read<RegisterView>(administrator, 'processings/register');
+    expect(versions).toContainEqual(expect.objectContaining({ kind: 'subprocessorMoved', label: fields.name }));
+  });
+
+  it('never takes effect where its end was promised', async () => {
+    const change = await announced();
+    const { id } = await jsonOf<ReceiptView>(object(change, administrator));
+    await answer(id, 'changeCancelled');
+    await dueOn('subprocessor', 'ApplySubprocessorChange', change.subprocessorId, earliest);
+    expect(await read<SubprocessorView>(agent, `subprocessors/${change.subprocessorId}`)).toMatchObject({
+      ...{ status: 'active', changes: [expect.objectContaining({ state: 'held' })] },
+    });
+  });
+});
+
+describe('a subprocessor that works already', () => {
+  it('is announced to the client of the processing alone, and stands in it once its day has come', async () => {
+    const { name, ...fields } = company();
+    const subprocessorId = await made(agent, 'subprocessors', { ...fields, name });
+    const id = await made(agent, 'processings', row([]));
+    await made(agent, `processings/${id}/announce-processing-subprocessor`, {
+      ...{ subprocessorId, effectiveOn: earliest, note: 'It keeps the backups' },
+    });
+    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const change = changes.find(({ processingId }) => processingId === id);
+    expect(change).toMatchObject({ kind: 'named', name, state: 'announced' });
+    expect(await read(stranger, 'subprocessor-changes')).toEqual([]);
+    expect(await mailsAbout(name)).toEqual([['processingSubprocessorAnnounced', 'anne@example.org']]);
+
+    const objected = { subprocessorId, changeId: change?.id ?? '' };
+    expect((await object(objected, stranger)).status).toBe(403);
+    const answered = await object(objected, administrator);
+    expect(answered.ok ? '' : await answered.clone().text()).toBe('');
+    const objection = await jsonOf<ReceiptView>(Promise.resolve(answered));
+    await dueOn('processing', 'ApplyProcessingSubprocessor', id, earliest);
+    expect(await read<ProcessingView>(administrator, `processings/${id}`)).toMatchObject({ used: [] });
+    await made(administrator, `subprocessor-objections/${objection.id}/withdraw-subprocessor-objection`, {});
+    await eventually(
+      async () => (await read<ProcessingView>(administrator, `processings/${id}`)).used.length === 1,
+      10_000,
+      'the subprocessor of the processing',
+    );
+    expect(await read<ProcessingView>(administrator, `processings/${id}`)).toMatchObject({
+      ...{ used: [expect.objectContaining({ name })], changes: [expect.objectContaining({ state: 'applied' })] },
+    });
+  });
+});
+
 describe('an objection', () => {
   it('is one of a client: of colleagues at once, one stands and the others are told', async () => {
     const change = await announced();
@@ -271,5 +379,12 @@ describe('an objection', () => {
     await made(agent, `subprocessors/${change.subprocessorId}/cancel-subprocessor-change`, { reason: 'It stays' });
     expect(await codeOf(object(change, administrator))).toBe('subprocessorChangeUnknown');
     expect(await mailsAbout(change.name)).toContainEqual(['subprocessorChangeCancelled', 'anne@example.org']);
+  });
+
+  it('is told of again to staff in the morning, seven days after', async () => {
+    const change = await announced();
+    const { id } = await jsonOf<ReceiptView>(object(change, administrator));
+    await dueOn('subprocessorObjection', 'RemindOfSubprocessorObjection', id, daysAfter(today, 8));
+    expect(await mailsAbout(change.name)).toContainEqual(['subprocessorObjectionReminded', 'agent@publisher.example']);
   });
 });

@@ -17,6 +17,7 @@ import type {
   WebinarSessionListRow,
   WebinarSessionView,
 } from '../../src/webinars/webinars.views.js';
+import { Mails, type ReadMail } from '../../src/platform/mail/mails.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
 import { webinarPack } from '../../src/webinars/webinar-pack.js';
@@ -568,6 +569,64 @@ describe('the recording', () => {
     expect(await replayOf(contact)).toBe(replayUrl);
     expect(await replayOf(administrator)).toBeNull();
     expect((await (await running.as(people.stranger))(`/api/webinar-sessions/${session}`)).status).toBe(404);
+  });
+});
+
+describe('somebody who calls', () => {
+  const mailOf = async (template: string, personId: string): Promise<ReadMail | undefined> => {
+    await running.caughtUp();
+    const { rows } = await running.db.pool.query<{ id: string }>(
+      `SELECT id FROM mails WHERE template = $1 AND person_id = $2 ORDER BY created_at DESC LIMIT 1`,
+      [template, personId],
+    );
+    const [row] = rows;
+    return row && running.app.get(Mails).read(row.id);
+  };
+
+  it('is enrolled by staff at their client, gets the mail with its calendar file, and is taken out by another', async () => {
+    const [session, packId] = [await openSession(1), await grantPack(2)];
+    const caller = { clientId: people.town, participantId: person(11), packId };
+    expect(await codeOf(ask(session, 'enrol-participant', { ...caller, clientId: undefined }, agent))).toBe(
+      'clientUnknown',
+    );
+    expect((await ask(session, 'enrol-participant', caller, agent)).status).toBe(200);
+    expect(await balanceOf(packId)).toBe(1);
+    const uid = `UID:webinar-session-${session}@`;
+    const told = await mailOf('webinarParticipantsEnrolled', person(11));
+    expect(told?.calendar?.replaceAll('\r\n ', '')).toContain(uid);
+    expect(told?.calendar).toContain('METHOD:PUBLISH');
+    expect(told?.body?.text).toContain('/webinaires/room#');
+    expect(await mailed('webinarParticipantsEnrolled', [people.agent])).toEqual([0]);
+
+    const wait = { clientId: people.town, participantIds: [person(10)] };
+    expect((await ask(session, 'join-waiting-list', wait, agent)).status).toBe(200);
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(11) }, agent)).status).toBe(200);
+    const gone = await mailOf('webinarEnrolmentCancelled', person(11));
+    expect(gone?.calendar).toContain('METHOD:CANCEL');
+    expect(await mailed('webinarSeatsOffered', [person(10)])).toEqual([1]);
+    expect((await ask(session, 'accept-seat-offer', { participantId: person(10), packId }, agent)).status).toBe(200);
+    expect((await sessionOf(session)).enrolments.map(({ participant }) => participant.id)).toEqual([person(10)]);
+  });
+
+  it('is told once, with all who had a seat, when the recording is there', async () => {
+    const fields = { reference: 'WEB-REC', title: text, description: text, price: 0, vatRate: '2000' };
+    const recorded = await created('webinars', fields);
+    await running.caughtUp();
+    const at = { day: daysAfter(today, 5), from: '10:00', to: '11:00' };
+    const session = await created('webinar-sessions', { webinarId: recorded, ...at, seats: 5 });
+    await ask(session, 'open-webinar-session', {}, agent);
+    const seats = [person(0), person(1)];
+    for (const participantId of seats)
+      expect((await ask(session, 'enrol-participant', { clientId: people.town, participantId }, agent)).status).toBe(
+        200,
+      );
+    await ask(session, 'cancel-enrolment', { participantId: person(1) }, agent);
+    await held(session);
+    const publish = (replayUrl: string) =>
+      agent(`/api/webinars/${recorded}/revise-webinar`, { json: { ...fields, replayUrl } });
+    expect((await publish('https://replay.example/1')).status).toBe(200);
+    expect((await publish('https://replay.example/1')).status).toBe(200);
+    expect(await mailed('webinarRecordingPublished', seats)).toEqual([1, 0]);
   });
 });
 

@@ -329,6 +329,8 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'subprocessors/subprocessor-uses.queries.ts': [
     'system · tells which clients a change of a subprocessor concerns · processings',
+    'system · tells which processing an announcement is about · subprocessor_changes',
+    'system · tells whether objections to a change wait · subprocessor_objections',
   ],
   'subprocessors/subprocessors.queries.ts': [
     'staff · how many objections to a subprocessor wait · subprocessor_objections',
@@ -351,6 +353,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'webinars/webinar-packs.reactions.ts': [
     'system · mails about packs to those who enrol at their client · webinar_packs',
+  ],
+  'webinars/webinar-recordings.reactions.ts': [
+    'system · tells those who had a seat that the recording can be watched · webinar_enrolments',
   ],
   'webinars/webinar-room.queries.ts': [
     'system · shows a participant their seat, and lets them into the room, by the link of their mail · webinar_enrolments',

@@ -1,8 +1,17 @@
 import { i18n } from '@guichet/ui-common/i18n';
-import { ProcessingFields } from '../../../src/subprocessors/processing.commands.js';
+import { lazy } from 'react';
+import {
+  AnnounceProcessingSubprocessor,
+  CancelProcessingSubprocessor,
+  ProcessingFields,
+} from '../../../src/subprocessors/processing.commands.js';
 import { mostProcessings } from '../../../src/subprocessors/processing-import.vocabulary.js';
 import { countries, serviceTypes, subprocessorLimits } from '../../../src/subprocessors/subprocessor.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
+
+const ProcessingChanges = lazy(() =>
+  import('./subprocessor-changes.js').then((page) => ({ default: page.ProcessingChanges })),
+);
 
 await i18n.loadNamespaces('subprocessors');
 
@@ -60,4 +69,26 @@ export const screens = recordResource({
     },
     { source: 'subprocessorIds', kind: 'references', resource: 'subprocessors', wide: true },
   ],
+  commands: {
+    AnnounceProcessingSubprocessor: {
+      command: AnnounceProcessingSubprocessor,
+      inputs: [
+        {
+          source: 'subprocessorId',
+          kind: 'reference',
+          required: true,
+          resource: 'subprocessors',
+          filter: () => ({ status: ['planned', 'active'] }),
+        },
+        { source: 'effectiveOn', label: 'changeEffectiveOn', kind: 'text', type: 'date', required: true },
+        { source: 'note', label: 'changeNote', kind: 'longText', required: true, max: subprocessorLimits.text },
+      ],
+    },
+    CancelProcessingSubprocessor: {
+      command: CancelProcessingSubprocessor,
+      irreversible: true,
+      inputs: [{ source: 'reason', kind: 'longText', required: true, max: subprocessorLimits.text }],
+    },
+  },
+  below: ProcessingChanges,
 });

@@ -1,38 +1,68 @@
 import { date } from '@guichet/ui-common/dates';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { SubprocessorView } from '../../../src/subprocessors/subprocessors.views.js';
+import type {
+  ProcessingView,
+  SubprocessorChange,
+  SubprocessorView,
+} from '../../../src/subprocessors/subprocessors.views.js';
 import { Card } from '../kit/card.js';
 import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
 
-/** What was announced of a subprocessor, and what is said against it. */
-export const SubprocessorChanges = ({ id }: { readonly id: string }) => {
+const Change = ({ change }: { readonly change: SubprocessorChange }) => {
   const { t } = useTranslation();
-  const { data } = useDetail<SubprocessorView>('subprocessors', id);
-  if (!data || data.changes.length === 0) return null;
+  const { kind, name, label, successorName, effectiveOn, country, processedIn, clientName } = change;
+  const said = t(`subprocessors:announced.${kind}`, {
+    ...{ name, label, successor: successorName, date: date(effectiveOn) },
+    country: country && t(`subprocessors:country.${country}`),
+    processedIn: processedIn && t(`subprocessors:country.${processedIn}`),
+  });
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ fontWeight: 600 }}>
+        {said} ({t(`subprocessors:state.${change.state}`)})
+      </Box>
+      {clientName !== null && <Box>{t('subprocessors:changes.for', { client: clientName })}</Box>}
+      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{change.reason ?? change.note}</Box>
+    </Box>
+  );
+};
+
+interface ChangesProps {
+  readonly changes: readonly SubprocessorChange[];
+  readonly objections?: number;
+}
+
+const Changes = ({ changes, objections = 0 }: ChangesProps) => {
+  const { t } = useTranslation();
+  if (changes.length === 0) return null;
   return (
     <Box sx={{ mt: 2.5 }}>
       <Card title={t('subprocessors:changes.title')}>
-        {data.objections > 0 && (
+        {objections > 0 && (
           <TextLink to="/subprocessor-objections">
-            {t('subprocessors:changes.objections', { count: data.objections })}
+            {t('subprocessors:changes.objections', { count: objections })}
           </TextLink>
         )}
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.changes.map(({ id: change, kind, effectiveOn, successorName, state, note, reason }) => (
-            <Box component="li" key={change} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-              <Box sx={{ fontWeight: 600 }}>
-                {t(`subprocessors:announced.${kind}`, {
-                  ...{ name: data.name, successor: successorName, date: date(effectiveOn) },
-                })}{' '}
-                ({t(`subprocessors:state.${state}`)})
-              </Box>
-              <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{reason ?? note}</Box>
-            </Box>
+          {changes.map((change) => (
+            <Change key={change.id} change={change} />
           ))}
         </Box>
       </Card>
     </Box>
   );
+};
+
+/** What was announced of a subprocessor, and what is said against it. */
+export const SubprocessorChanges = ({ id }: { readonly id: string }) => {
+  const { data } = useDetail<SubprocessorView>('subprocessors', id);
+  return data ? <Changes changes={data.changes} objections={data.objections} /> : null;
+};
+
+/** What was announced of a processing alone. */
+export const ProcessingChanges = ({ id }: { readonly id: string }) => {
+  const { data } = useDetail<ProcessingView>('processings', id);
+  return data ? <Changes changes={data.changes} /> : null;
 };

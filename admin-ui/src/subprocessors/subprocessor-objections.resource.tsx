@@ -41,6 +41,7 @@ export const screens = readResource<SubprocessorObjectionListRow>({
     [t('subprocessors:fields.effectiveOn'), date(view.effectiveOn)],
     [t('subprocessors:fields.author'), view.author.name ?? t('admin:forgotten')],
     [t('subprocessors:fields.waitsSince'), dateTime(view.createdAt)],
+    [t('subprocessors:fields.reminders'), view.reminders > 0 && String(view.reminders)],
     [t('subprocessors:fields.reason'), view.reason],
     [t('subprocessors:fields.outcome'), view.outcome && t(`subprocessors:outcome.${view.outcome}`)],
     [t('subprocessors:fields.answer'), view.answer],

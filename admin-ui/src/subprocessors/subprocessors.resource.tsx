@@ -27,8 +27,7 @@ const country = { kind: 'choice', values: countries, texts: 'subprocessors:count
 const isOutside = (value: unknown): boolean =>
   countries.some((known: Country) => known === value && isOutsideArea(known));
 
-const inputs: readonly InputSpec<keyof commands.SubprocessorFields>[] = [
-  { source: 'name', kind: 'text', required: true, max: limits.name },
+const places: readonly InputSpec<Exclude<keyof commands.SubprocessorFields, 'name' | 'activity'>>[] = [
   { source: 'country', required: true, ...country },
   { source: 'registration', kind: 'text', required: true, hint: true, max: limits.registration },
   { source: 'processedIn', required: true, ...country },
@@ -40,6 +39,11 @@ const inputs: readonly InputSpec<keyof commands.SubprocessorFields>[] = [
     texts: 'subprocessors:safeguard',
     when: (values) => isOutside(values['country']) || isOutside(values['processedIn']),
   },
+];
+
+const inputs: readonly InputSpec<keyof commands.SubprocessorFields>[] = [
+  { source: 'name', kind: 'text', required: true, max: limits.name },
+  ...places,
   {
     source: 'activity',
     label: 'subprocessorActivity',
@@ -91,6 +95,14 @@ const subprocessors: AnyRecordResource = {
           filter: () => ({ status: ['planned', 'active'] }),
           when: ({ kind }) => kind === 'replaced',
         },
+        { source: 'note', label: 'changeNote', kind: 'longText', required: true, max: limits.text },
+      ],
+    },
+    AnnounceSubprocessorMove: {
+      command: commands.AnnounceSubprocessorMove,
+      inputs: [
+        ...places,
+        { source: 'effectiveOn', label: 'changeEffectiveOn', kind: 'text', type: 'date', required: true },
         { source: 'note', label: 'changeNote', kind: 'longText', required: true, max: limits.text },
       ],
     },

@@ -13,6 +13,7 @@ import { Card } from '../kit/card.js';
 import { CommandButton } from '../kit/command-button.js';
 import { useDetail } from '../kit/use-detail.js';
 import { ConnectionList } from './connection-list.js';
+import { AnswerOffer, EnrolCaller } from './enrol-caller.js';
 
 const Lines = ({ children }: { readonly children: ReactNode }) => (
   <Box component="ol" sx={{ m: 0, mb: 2, pl: 2.5, display: 'grid', gap: 1 }}>
@@ -84,6 +85,7 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
           {mayEnter && (
             <RoomButton enter={() => post(`/api/webinar-sessions/${id}/room`)}>{t('webinars:room')}</RoomButton>
           )}
+          <EnrolCaller session={session} />
           {may('RecordWebinarAttendance') && (
             <CommandButton
               name="RecordWebinarAttendance"
@@ -111,15 +113,16 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
       <Card title={t('webinars:detail.waitingList')}>
         {waitingList.length === 0 && t('webinars:nobodyWaits')}
         <Lines>
-          {waitingList.map(({ id: entry, clientName, participants, offeredUntil }) => (
-            <li key={entry}>
+          {waitingList.map((entry) => (
+            <li key={entry.id}>
               {[
-                participants.map(({ name }) => name ?? t('common:forgotten')).join(', '),
-                clientName,
-                offeredUntil !== null && t('webinars:offered', { date: dateTime(offeredUntil) }),
+                entry.participants.map(({ name }) => name ?? t('common:forgotten')).join(', '),
+                entry.clientName,
+                entry.offeredUntil !== null && t('webinars:offered', { date: dateTime(entry.offeredUntil) }),
               ]
                 .filter(Boolean)
-                .join(' – ')}
+                .join(' – ')}{' '}
+              <AnswerOffer session={session} entry={entry} />
             </li>
           ))}
         </Lines>

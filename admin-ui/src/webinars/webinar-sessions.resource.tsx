@@ -51,6 +51,7 @@ const sessions: AnyRecordResource = {
     { source: 'webinarId', kind: 'reference', resource: 'webinars', first: true },
     { source: 'toRecord', kind: 'yesNo' },
     { source: 'isFull', kind: 'yesNo' },
+    { source: 'offered', kind: 'yesNo' },
   ],
   inputs: [
     ...content,

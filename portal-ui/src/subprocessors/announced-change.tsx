@@ -8,6 +8,7 @@ import { daysAfter } from '../../../src/kernel/days.js';
 import type { SubprocessorChangeListRow } from '../../../src/subprocessors/subprocessors.views.js';
 import { useConsequence } from '../form/consequence.js';
 import { ProblemAlert } from '../ui/problem-alert.js';
+import { announcement } from './announcement.js';
 import { ObjectToChange } from './object-to-change.js';
 
 interface AnnouncedChangeProps {
@@ -60,23 +61,21 @@ const StandingObjection = ({ change, tell }: AnnouncedChangeProps) => {
 export const AnnouncedChange = ({ change, tell }: AnnouncedChangeProps) => {
   const { t } = useTranslation();
   const [isObjecting, setObjecting] = useState(false);
-  const { name, kind, successorName, effectiveOn, note, objectionId } = change;
+  const { name, effectiveOn, note, objectionId, state } = change;
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ fontWeight: 620 }}>
-        {t(`subprocessors:announced.${kind}`, { name, successor: successorName, date: date(effectiveOn) })}
-      </Box>
+      <Box sx={{ fontWeight: 620 }}>{announcement(change, t)}</Box>
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Box>
-      {objectionId === null ? (
+      {state === 'held' && <Box sx={{ mt: 0.5 }}>{t('subprocessors:announced.held')}</Box>}
+      {objectionId === null && state === 'announced' && (
         <>
           <Box sx={{ mt: 0.5 }}>{t('subprocessors:announced.until', { date: date(daysAfter(effectiveOn, -1)) })}</Box>
           <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setObjecting(true)}>
             {t('subprocessors:objection.button', { name })}
           </Button>
         </>
-      ) : (
-        <StandingObjection change={change} tell={tell} />
       )}
+      {objectionId !== null && <StandingObjection change={change} tell={tell} />}
       {isObjecting && (
         <ObjectToChange
           change={change}

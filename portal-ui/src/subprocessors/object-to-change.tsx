@@ -1,4 +1,3 @@
-import { date } from '@guichet/ui-common/dates';
 import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
 import { InputFields } from '@guichet/ui-common/form/input-fields';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
@@ -20,7 +19,7 @@ const inputs: readonly InputSpec<keyof MakeSubprocessorObjection>[] = [
 
 /** Asks why the client says no; it is said before what will happen. */
 export const ObjectToChange = ({
-  change: { id: changeId, subprocessorId, name, effectiveOn },
+  change: { id: changeId, subprocessorId, name },
   onClose,
   onDone,
 }: ObjectToChangeProps) => {
@@ -36,7 +35,7 @@ export const ObjectToChange = ({
     <CommandDialog
       state={form}
       title={t('subprocessors:objection.title', { name })}
-      text={t('subprocessors:objection.text', { date: date(effectiveOn) })}
+      text={t('subprocessors:objection.text')}
       send={t('subprocessors:objection.send')}
       onClose={onClose}
     >

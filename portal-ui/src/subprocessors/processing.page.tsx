@@ -3,6 +3,7 @@ import { DataTable } from '@guichet/ui-common/list/data-table';
 import Box from '@mui/material/Box';
 import type { ProcessingView } from '../../../src/subprocessors/subprocessors.views.js';
 import { thingPage } from '../kit/thing-page.js';
+import { announcement } from './announcement.js';
 
 /** `/rgpd/soustraitance/:id`: a row of the register, and the companies that work on it. */
 export const Component = thingPage<ProcessingView>()({
@@ -57,6 +58,20 @@ export const Component = thingPage<ProcessingView>()({
         />
       ),
       when: ({ used }) => used.length > 0,
+    },
+    {
+      id: 'changes',
+      wide: true,
+      content: ({ changes }, { t }) => (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {changes.map((change) => (
+            <li key={change.id}>
+              {announcement(change, t)} ({t(`subprocessors:state.${change.state}`)})
+            </li>
+          ))}
+        </Box>
+      ),
+      when: ({ changes }) => changes.length > 0,
     },
   ],
 });

@@ -99,6 +99,7 @@ ${mail.replyTo === null ? '' : detail(say('replyTo'), escaped(mail.replyTo))}
 ${detail(say('date'), date(mail))}
 ${detail(say('state'), escaped(say(`states.${mail.state}`) + (mail.error === null ? '' : ` (${mail.error})`)))}
 </dl>
+${mail.calendar === null ? '' : `<details><summary>calendar.ics</summary><pre>${escaped(mail.calendar)}</pre></details>`}
 ${
   mail.body === null
     ? `<p>${escaped(say('forgotten'))}</p>`

@@ -34,6 +34,7 @@ export interface MailSettings {
 export interface ReadMail extends ListedMail {
   readonly body: MailText | null;
   readonly replyTo: string | null;
+  readonly calendar: string | null;
 }
 
 /** Sends what is in the outbox and shows it. */
@@ -128,6 +129,7 @@ export class Mails {
       ...this.listed(row, content),
       body: content && this.text(row, content),
       replyTo: this.replyTo(row) ?? null,
+      calendar: content?.calendar ?? null,
     };
   }
 
@@ -181,6 +183,7 @@ export class Mails {
         replyTo: this.replyTo(mail),
         returnTo: this.settings.returnable ? this.addressOf('bounce', mail) : undefined,
         ...this.text(mail, content),
+        calendar: content.calendar,
         messageId: `<${mail.id}@${this.settings.inboundDomain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });

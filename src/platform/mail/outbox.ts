@@ -76,6 +76,7 @@ export interface MailContent {
   /** Absent in what was written before there were any. */
   readonly dates?: MailToSend['dates'];
   readonly timeZone?: string | null;
+  readonly calendar?: string;
 }
 
 export type DueMail = Pick<MailRow, 'id' | 'content'>;
@@ -133,13 +134,14 @@ export class Outbox {
     clientId: string | null = null,
   ): Promise<Notice | null> {
     const { email, name, personId, language, timeZone } = mail.to;
-    const { args, dates } = mail;
+    const { args, dates, calendar } = mail;
     const content = await this.personalData.sealFor(personId, {
       email,
       name,
       args,
       ...(dates && { dates }),
       ...(timeZone && { timeZone }),
+      ...(calendar !== undefined && { calendar }),
     });
     return (
       content && {

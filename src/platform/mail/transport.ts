@@ -11,6 +11,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A calendar file, as a part of its own that mail programs offer to take over. */
+  readonly calendar?: string | undefined;
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -100,13 +102,13 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
     super();
   }
 
-  async send({ returnTo, ...mail }: OutgoingMail): Promise<void> {
+  async send({ returnTo, calendar, ...mail }: OutgoingMail): Promise<void> {
     const pool = (this.pool ??= pooled(this.url, this.silence, this.handing));
     const envelope = returnTo === undefined ? {} : { envelope: { from: returnTo, to: mail.to.address } };
     const late = new AbortController();
     try {
       await Promise.race([
-        pool.then((open) => open.sendMail({ ...mail, ...envelope, headers: { ...mail.headers } })),
+        pool.then((open) => open.sendMail({ ...mail, ...envelope, ...partOf(calendar), headers: { ...mail.headers } })),
         pause(this.longest, undefined, { signal: late.signal }).then(() => this.giveUp(pool)),
       ]);
     } catch (error) {
@@ -136,6 +138,17 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
     this.pool = undefined;
   }
 }
+
+const partOf = (calendar: string | undefined) =>
+  calendar === undefined
+    ? {}
+    : {
+        icalEvent: {
+          filename: 'calendar.ics',
+          method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH',
+          content: calendar,
+        },
+      };
 
 /** What a server says no to: the addresses, or the mail itself. */
 const aboutTheMail: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];

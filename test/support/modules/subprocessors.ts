@@ -1,4 +1,5 @@
 import type { Random } from '../../../src/demo/random.js';
+import * as uses from '../../../src/subprocessors/processing.events.js';
 import { processing } from '../../../src/subprocessors/processing.js';
 import { subprocessorRegisterRead } from '../../../src/subprocessors/register-reading.js';
 import * as events from '../../../src/subprocessors/subprocessor.events.js';
@@ -28,6 +29,15 @@ const change = {
   successorId: things.file,
 } as const;
 
+const use = {
+  ...{ changeId: things.other, clientId: town, subprocessorId: things.other, name: company.name, label: 'Payroll' },
+  effectiveOn: '2026-04-01',
+};
+const place = { country: 'US', registration: 'US-4711', processedIn: 'GB', safeguard: 'standardClauses' } as const;
+const move = { changeId: things.other, effectiveOn: '2026-04-01', place };
+
+let lookUps = 0;
+
 const row = {
   contractNumber: 'CT-118',
   label: 'Payroll',
@@ -53,17 +63,31 @@ export const subprocessors: ModuleExamples = {
     events.subprocessorChangeAnnounced({ ...change, note: 'Another host' }),
     events.subprocessorChangeCancelled({ changeId: things.other, reason: 'Not needed' }),
     events.subprocessorChangeApplied({ ...change, name: company.name, clientIds: [town] }),
+    events.subprocessorMoveAnnounced({ ...move, note: 'Its data centre closes' }),
+    events.subprocessorChangeHeld({ changeId: things.other }),
+    events.subprocessorMoveApplied({ ...move, name: company.name, clientIds: [town] }),
+    uses.processingSubprocessorAnnounced({ ...use, note: 'Backups' }),
+    uses.processingSubprocessorCancelled({ ...use, reason: 'Not needed' }),
+    uses.processingSubprocessorHeld(use),
+    uses.processingSubprocessorAdded(use),
     events.subprocessorStarted({ since: '2026-04-01' }),
     objections.subprocessorObjectionMade({
       ...{ clientId: town, subprocessorId: things.other, name: company.name, changeId: things.other },
       ...{ kind: 'replaced', effectiveOn: '2026-04-01', madeBy: marie, reason: 'Outside the Union' },
     }),
     objections.subprocessorObjectionWithdrawn({}),
+    objections.subprocessorObjectionReminded({ count: 1 }),
     objections.subprocessorObjectionAnswered({ outcome: 'kept', subjectId: marie, answer: 'Clauses are signed' }),
     subprocessorRegisterRead({ personId: marie, clientId: town }),
   ],
   bodies: {
-    processing: { RegisterProcessing: processingFields, ReviseProcessing: processingFields },
+    processing: {
+      ...{ RegisterProcessing: processingFields, ReviseProcessing: processingFields },
+      AnnounceProcessingSubprocessor: () => ({
+        ...{ subprocessorId: 'other', effectiveOn: '2027-01-01', note: 'Backups' },
+      }),
+      CancelProcessingSubprocessor: () => ({ reason: 'Not needed' }),
+    },
     subprocessor: {
       RecordSubprocessor: (random) => ({
         ...companyFields(random),
@@ -73,6 +97,7 @@ export const subprocessors: ModuleExamples = {
       AnnounceSubprocessorChange: (random) => ({
         ...{ kind: random.pick(changeKinds), effectiveOn: '2027-01-01', successorId: 'other', note: 'Another host' },
       }),
+      AnnounceSubprocessorMove: () => ({ ...place, country: 'GB', effectiveOn: '2027-01-01', note: 'It moves' }),
       CancelSubprocessorChange: () => ({ reason: 'Not needed' }),
     },
     registerReading: {},
@@ -83,6 +108,12 @@ export const subprocessors: ModuleExamples = {
   },
   facts: {
     ...{ successorKnown: true, clientIds: ['town'], clientFits: true, subprocessorsKnown: true },
+    ...{ namesUnannounced: false, subprocessor: 'Hosting & Co' },
+    /** Now and then one waits, so that histories come to every event. */
+    get objections() {
+      lookUps += 1;
+      return lookUps % 2;
+    },
     announced: { change: { ...change, effectiveOn: '2027-01-01', note: 'Another host' }, name: company.name },
   },
   fields: ({ town: clientId }) => ({
@@ -111,12 +142,16 @@ export const subprocessors: ModuleExamples = {
       body: { ...row, clientId, contractNumber: 'CT-0', subprocessorIds: [] },
       answers: { own: '.fffffyf' },
     },
-    ...Object.entries({ revise: { ...row, clientId, subprocessorIds: [] }, archive: {}, restore: {} }).map(
-      ([verb, body]) => ({
-        ...{ route: `POST /api/processings/:id/${verb}-processing`, target: 'record' as const, body },
-        answers: kept,
-      }),
-    ),
+    ...Object.entries({
+      'revise-processing': { ...row, clientId, subprocessorIds: [] },
+      'archive-processing': {},
+      'restore-processing': {},
+      'announce-processing-subprocessor': { subprocessorId: things.other, effectiveOn: '2099-01-01', note: 'New' },
+      'cancel-processing-subprocessor': { reason: 'Not needed' },
+    }).map(([verb, body]) => ({
+      ...{ route: `POST /api/processings/:id/${verb}`, target: 'record' as const, body },
+      answers: kept,
+    })),
     { route: 'GET /api/processings/import-template', target: 'nothing', answers: { own: '.ffyffyf' } },
     ...['import-trials', 'imports'].map((name) => ({
       route: `POST /api/processings/${name}`,
@@ -131,6 +166,7 @@ export const subprocessors: ModuleExamples = {
     ...Object.entries({
       'revise-subprocessor': company,
       'announce-subprocessor-change': { kind: 'added', effectiveOn: '2099-01-01', note: 'New' },
+      'announce-subprocessor-move': { ...place, country: 'GB', effectiveOn: '2099-01-01', note: 'It moves' },
       'cancel-subprocessor-change': { reason: 'Not needed' },
     }).map(([verb, body]) => ({
       ...{ route: `POST /api/subprocessors/:id/${verb}`, target: 'record' as const, body },

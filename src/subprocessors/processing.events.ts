@@ -1,0 +1,32 @@
+import { event } from '../kernel/event.js';
+
+/** Announced of one processing: a subprocessor that works already is to work on it too. */
+export interface AnnouncedUse {
+  readonly changeId: string;
+  readonly clientId: string;
+  readonly subprocessorId: string;
+  /** Of the subprocessor. */
+  readonly name: string;
+  /** Of the processing. */
+  readonly label: string;
+  /** `yyyy-MM-dd`. */
+  readonly effectiveOn: string;
+}
+
+export const processingSubprocessorAnnounced = event('ProcessingSubprocessorAnnounced').carries<
+  AnnouncedUse & { readonly note: string }
+>();
+export const processingSubprocessorCancelled = event('ProcessingSubprocessorCancelled').carries<
+  AnnouncedUse & { readonly reason: string }
+>();
+/** Its day has come: it waits for answers to objections. */
+export const processingSubprocessorHeld = event('ProcessingSubprocessorHeld').carries<AnnouncedUse>();
+/** The processing is revised with it, so that its register has a new version. */
+export const processingSubprocessorAdded = event('ProcessingSubprocessorAdded').carries<AnnouncedUse>();
+
+export const processingUseEvents = [
+  processingSubprocessorAnnounced,
+  processingSubprocessorCancelled,
+  processingSubprocessorHeld,
+  processingSubprocessorAdded,
+] as const;
