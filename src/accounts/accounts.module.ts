@@ -15,7 +15,6 @@ import { contactReads } from './contacts.queries.js';
 import { forgottenLeave } from './contacts.reactions.js';
 import { emailChangeLookups, emailChanges } from './email-changes.reactions.js';
 import { EstablishmentChecks } from './establishments.jobs.js';
-import { handingOver, handingOverLookups } from './leaving.reactions.js';
 import { MailErrors } from './mail-errors.jobs.js';
 import { sirenDirectory } from './siren-directory.queries.js';
 import { staffUserFacts } from './staff-user.facts.js';
@@ -40,7 +39,6 @@ export { contactReads } from './contacts.queries.js';
     projections: [clients, contacts, contactClients, staffUsers],
     reactions: [
       { reaction: forgottenLeave, lookups: () => undefined },
-      { reaction: handingOver, lookups: handingOverLookups },
       { reaction: emailChanges, lookups: emailChangeLookups },
     ],
     controllers: [ContactsController, EmailChangesController],

@@ -23,7 +23,7 @@ import { HandOverRenewal } from '../renewals/renewal.commands.js';
 import { renewalHandedOver } from '../renewals/renewal.events.js';
 import { HandOverTrainingAgreement } from '../training-agreements/training-agreement.commands.js';
 import { trainingAgreementHandedOver } from '../training-agreements/training-agreement.events.js';
-import { contactArchived } from './contact.events.js';
+import { contactArchived } from '../accounts/contact.events.js';
 
 const bySystem = system('hands on what a contact leaves behind');
 const placeRows = bySystem(contactClients, 'contact_clients');
