@@ -52,6 +52,8 @@ const tables = {
       default_client_id: nullable(uuid),
       mail_topics: json<readonly MailTopic[]>(),
       mail_in_error: flag,
+      /** Who took over what waited for them when they left. */
+      successor_id: nullable(uuid),
       /** Which resource they are to the maintenance-management system. */
       carl_resource_id: personal(text(), 'id'),
       search: computed(
@@ -94,7 +96,7 @@ export type ContactRow = RowOf<typeof tables.contacts>;
 export const contacts = projection(
   'contacts',
   {
-    version: 3,
+    version: 4,
     tables,
     events: Object.values(events),
   },
@@ -104,6 +106,7 @@ export const contacts = projection(
         ...asColumns(cardColumns, data),
         ...givenRights(data),
         status: 'active',
+        successor_id: null,
         client_id: data.clientId,
         client_ids: data.clientIds,
         callback_code: data.callbackCode,
@@ -137,8 +140,9 @@ export const contacts = projection(
     ContactCarlResourceChanged: (rows, { data }) => rows.change('contacts', { carl_resource_id: data.carlResourceId }),
     ContactStructuresChanged: (rows) => rows.change('contacts'),
     ContactPreferencesRevised: (rows, { data }) => rows.change('contacts', asColumns(tables.contacts.columns, data)),
-    ContactArchived: (rows) => rows.change('contacts', { status: 'archived' }),
-    ContactRestored: (rows) => rows.change('contacts', { status: 'active' }),
+    ContactArchived: (rows, { data: { successorId } }) =>
+      rows.change('contacts', { status: 'archived', successor_id: successorId }),
+    ContactRestored: (rows) => rows.change('contacts', { status: 'active', successor_id: null }),
     ContactMailErrorReported: (rows) => rows.change('contacts', { mail_in_error: true }),
     ContactMailErrorCleared: (rows) => rows.change('contacts', { mail_in_error: false }),
   },

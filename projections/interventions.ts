@@ -406,5 +406,12 @@ export const interventions = projection(
       rows.change('interventions');
       step(rows, event, { said: event.data.note });
     },
+    InterventionHandedOver: (rows, event) => {
+      rows.change('interventions', {
+        ...(event.data.contactId !== null && { contact_id: event.data.contactId }),
+        signatory_id: event.data.signatoryId,
+      });
+      step(rows, event, { by_id: event.metadata.initiator ?? event.metadata.actor });
+    },
   },
 );

@@ -163,7 +163,7 @@ export type OrderStepRow = RowOf<typeof tables.order_steps>;
 
 type Written = StreamRows<typeof tables>;
 type Step = Partial<
-  Pick<OrderStepRow, 'subject_id' | 'text' | 'internal' | 'file_id' | 'lines' | 'tracking' | 'invoice_code'>
+  Pick<OrderStepRow, 'by' | 'subject_id' | 'text' | 'internal' | 'file_id' | 'lines' | 'tracking' | 'invoice_code'>
 >;
 
 /** The step of an event, which is called as it. */
@@ -284,6 +284,14 @@ export const orders = projection(
     OrderNoteAdded: (rows, event) => {
       rows.change('orders');
       step(rows, event, { ...said(event.data), internal: true });
+    },
+    OrderHandedOver: (rows, event) => {
+      const { toId, as } = event.data;
+      rows.change('orders', {
+        ...(as.includes('signatory') && { signatory_id: toId }),
+        ...(as.includes('correspondent') && { correspondent_id: toId }),
+      });
+      step(rows, event, { by: event.metadata.initiator ?? event.metadata.actor });
     },
   },
 );

@@ -252,5 +252,12 @@ export const quotes = projection(
       rows.change('quotes');
       step(rows, event);
     },
+    QuoteHandedOver: (rows, event) => {
+      rows.change('quotes', {
+        signatory_id: event.data.signatoryId,
+        administrative_contact_id: event.data.administrativeContactId,
+      });
+      step(rows, event, { by_id: event.metadata.initiator ?? event.metadata.actor });
+    },
   },
 );

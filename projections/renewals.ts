@@ -220,5 +220,9 @@ export const renewals = projection(
       rows.change('renewals');
       step(rows, event, { subject_id: event.data.subjectId, said: event.data.note });
     },
+    RenewalHandedOver: (rows, event) => {
+      rows.change('renewals', { signatory_id: event.data.toId });
+      step(rows, event, { by_id: event.metadata.initiator ?? event.metadata.actor });
+    },
   },
 );

@@ -201,5 +201,6 @@ export const trainingAgreements = projection(
       () => ({ status: 'withdrawn', signature_id: null }),
       ({ data: { subjectId, reason } }) => ({ subject_id: subjectId, said: reason }),
     ),
+    TrainingAgreementHandedOver: changed(({ data: { toId } }) => ({ signatory_id: toId })),
   },
 );

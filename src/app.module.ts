@@ -62,6 +62,7 @@ import { OracleLicencesModule } from './oracle-licences/oracle-licences.module.j
 import { ChorusConnectorsModule } from './chorus-connectors/chorus-connectors.module.js';
 import { FilingSetupsModule } from './filing-setups/filing-setups.module.js';
 import { TutorialsModule } from './tutorials/tutorials.module.js';
+import { LeavingModule } from './leaving/leaving.module.js';
 import { SurveysModule } from './surveys/surveys.module.js';
 import { MediasModule } from './medias/medias.module.js';
 import { CarouselModule } from './carousel/carousel.module.js';
@@ -123,6 +124,7 @@ export const businessModules = [
   SurveysModule,
   MediasModule,
   CarouselModule,
+  LeavingModule,
 ];
 
 /** What only some platforms have. */

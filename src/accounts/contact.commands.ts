@@ -136,9 +136,11 @@ export class ReviseContactPreferences {
   @Optional() @SomeOf(mailTopics) mailTopics?: MailTopic[];
 }
 
-/** Disables a contact: he is disconnected, and his open tickets go to a colleague. */
+/** Disables a contact: they are disconnected, and what waits for them goes to a colleague. */
 export class ArchiveContact {
   @Optional() @Id() successorId?: string;
+  /** Nobody takes over what waits besides open tickets: it stays where it is. */
+  @YesNo() nobodyTakesOver: boolean = false;
 }
 
 export class RestoreContact {}

@@ -153,6 +153,17 @@ describe('disabling', () => {
       .then(archived('paul'));
   });
 
+  it('asks who takes over what else waits, or that nobody does', () => {
+    const awaited = { ...facts, waiting: 3 };
+    given(registered).when(archive(), { facts: awaited }).thenRefused('successorOrNobodyNeeded');
+    given(registered)
+      .when(command(commands.ArchiveContact, { nobodyTakesOver: true }), { facts: awaited })
+      .then(archived());
+    given(registered)
+      .when(archive('paul'), { facts: { ...awaited, successorKnown: true } })
+      .then(archived('paul'));
+  });
+
   it('is not held up by rules of people when the system does it', () =>
     given(administrator)
       .when(archive(), { actor: systemActor, facts: { ...facts, hasOtherAdministrator: false, openTickets: 2 } })

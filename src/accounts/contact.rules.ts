@@ -239,15 +239,23 @@ export const contactRules: ContactRules = {
     by: everyone,
     right: 'contact.archive',
     inTurn: true,
-    decidesOn: ['tickets'],
-    refusals: ['contactIsOneself', 'lastAdministrator', 'successorNeeded', 'successorUnknown'],
-    decide: ({ fields }, { successorId = null }, context) => {
+    decidesOn: ['tickets', 'quotes', 'orders', 'renewals', 'trainingAgreements', 'interventions'],
+    refusals: [
+      'contactIsOneself',
+      'lastAdministrator',
+      'successorNeeded',
+      'successorOrNobodyNeeded',
+      'successorUnknown',
+    ],
+    decide: ({ fields }, { successorId = null, nobodyTakesOver }, context) => {
       const { id, actor, facts } = context;
       if (actor.id === id) refuse('contactIsOneself');
       checkLastAdministrator(fields?.role, context);
       if (successorId !== null && !facts.successorKnown) refuse('successorUnknown');
       if (successorId === null && facts.openTickets > 0 && actor.kind !== 'system')
         refuse('successorNeeded', { count: facts.openTickets });
+      if (successorId === null && !nobodyTakesOver && facts.waiting > 0 && actor.kind !== 'system')
+        refuse('successorOrNobodyNeeded', { count: facts.waiting });
       return [events.contactArchived({ successorId })];
     },
   },

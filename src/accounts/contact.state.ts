@@ -50,6 +50,8 @@ export interface ContactFacts {
   /** Whether each client that they would administer no more has another administrator, as the log says it, not a read model. */
   readonly hasOtherAdministrator: boolean;
   readonly openTickets: number;
+  /** What else waits for them: quotes, orders, renewals, agreements, visits. */
+  readonly waiting: number;
   /** The person has a password: with the log-in address, one enters. */
   readonly hasAccount: boolean;
   /** A ticket names them, or a power was lent to them. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isInvolved } from '../directory/involvement.js';
+import { leftByContactIn } from '../directory/left-behind.js';
 import { areProfilesOf, areStructuresOf } from '../directory/of-client.js';
 import { countOpenTickets } from '../directory/open-tickets.js';
 import { textIn, textsIn } from '../kernel/named.js';
@@ -39,6 +40,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     known,
     hasOtherAdministrator,
     openTickets,
+    left,
     hasAccount,
     involved,
     successorKnown,
@@ -48,6 +50,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
     hasOtherAdministrators(tools, request, clientId),
     asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
+    asks(command, 'ArchiveContact') ? leftByContactIn(tools.db, id) : [],
     asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
     asks(command, 'ReviseContact') ? isInvolved(tools.db, id) : false,
     successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
@@ -60,6 +63,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     client: known,
     hasOtherAdministrator,
     openTickets,
+    waiting: left.length,
     hasAccount,
     isInvolved: involved,
     successorKnown,

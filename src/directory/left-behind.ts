@@ -47,14 +47,15 @@ const left = {
   title: nullable(text()),
   clientId: nullable(uuid),
 };
-type Left = ValuesOf<typeof left>;
+export type Left = ValuesOf<typeof left>;
 
 /** As signatory, as correspondent, or as the one who receives a visit. */
 const leftByContact = (id: string) => select(left)`
   SELECT 'quote' AS kind, id, number, title, client_id AS "clientId" FROM ${quoteRows} q
   WHERE status IN ${waitsForSignature} AND ${id}::uuid IN (signatory_id, administrative_contact_id)
   UNION ALL SELECT 'order', id, number, NULL, client_id FROM ${orderRows} o
-  WHERE status NOT IN ${isOver.order} AND ${id}::uuid IN (signatory_id, correspondent_id)
+  WHERE (status = 'awaitingSignature' AND signatory_id = ${id}::uuid)
+    OR (status NOT IN ${isOver.order} AND correspondent_id = ${id}::uuid)
   UNION ALL SELECT 'renewal', id, contract_number, title, client_id FROM ${renewalRows} r
   WHERE status IN ${waitsForSignature} AND signatory_id = ${id}::uuid
   UNION ALL SELECT 'trainingAgreement', id, number, NULL, client_id FROM ${agreementRows} a
@@ -103,6 +104,10 @@ const seenBy = (rows: readonly Left[], { actor, can }: Asker): LeftBehind => {
     waitingCount: rows.length,
   };
 };
+
+/** What waits for a contact, as the system sees it: all of it, at whichever client. */
+export const leftByContactIn = async (db: Asking['db'], id: string): Promise<readonly Left[]> =>
+  (await leftByContact(id).execute(db)).rows;
 
 export const waitingForContact = async (id: string, asker: Asker): Promise<LeftBehind> =>
   seenBy((await leftByContact(id).execute(asker.db)).rows, asker);

@@ -1,4 +1,5 @@
 import { ArrayMinSize, IsIn, Matches } from 'class-validator';
+import { HandOver } from '../kernel/handing-over.js';
 import {
   coded,
   Day,
@@ -200,3 +201,6 @@ export class CancelIntervention {
 export class AddInterventionNote {
   @LongText({ max: interventionLimits.comment }) note!: string;
 }
+
+/** Whom it waits for leaves, and a colleague takes over. */
+export class HandOverIntervention extends HandOver {}

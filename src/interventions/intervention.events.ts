@@ -1,4 +1,5 @@
 import { event, type EventOf, type Personal } from '../kernel/event.js';
+import type { HandedOver } from '../kernel/handing-over.js';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.js';
 import type {
   InterventionMode,
@@ -203,6 +204,10 @@ export const interventionReserveContested = event('InterventionReserveContested'
 }>();
 export const interventionCancelled = event('InterventionCancelled').carries<{ readonly reason: string }>();
 export const interventionNoteAdded = event('InterventionNoteAdded').carries<{ readonly note: string }>();
+/** Whom the visit waits for has left: their colleague takes it over; those whom it names afterwards. */
+export const interventionHandedOver = event('InterventionHandedOver').carries<
+  HandedOver & { readonly contactId: string | null; readonly signatoryId: string | null }
+>();
 
 export const interventionEvents = [
   interventionOpened,
@@ -232,6 +237,7 @@ export const interventionEvents = [
   interventionReserveContested,
   interventionCancelled,
   interventionNoteAdded,
+  interventionHandedOver,
 ] as const;
 
 export type InterventionEvent = EventOf<(typeof interventionEvents)[number]>;

@@ -15,6 +15,8 @@ export interface InterventionState {
   readonly status: InterventionStatus | 'none';
   readonly clientId: string | null;
   readonly contactId: string | null;
+  /** Who is asked to sign the report with a code; null: nobody is. */
+  readonly signatoryId: string | null;
   readonly nature: InterventionNature | null;
   /** Half-days. */
   readonly quantity: number;
@@ -76,6 +78,7 @@ export const noIntervention: InterventionState = {
   status: 'none',
   clientId: null,
   contactId: null,
+  signatoryId: null,
   nature: null,
   quantity: 1,
   staffIds: [],

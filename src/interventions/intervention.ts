@@ -1,5 +1,6 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, homeZone } from '../kernel/days.js';
+import { after, handsOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './intervention.commands.js';
@@ -284,6 +285,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     ContestInterventionReserve: commands.ContestInterventionReserve,
     CancelIntervention: commands.CancelIntervention,
     AddInterventionNote: commands.AddInterventionNote,
+    HandOverIntervention: commands.HandOverIntervention,
   },
   events: events.interventionEvents,
   transitions: {
@@ -547,6 +549,16 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       by: staff,
       decide: (_, { note }) => events.interventionNoteAdded({ note }),
     },
+    HandOverIntervention: handsOver({
+      from: openInterventionStatuses,
+      waitsFor: ({ contactId, signatoryId }) => [contactId, signatoryId],
+      handedOver: (asked, { contactId, signatoryId }) =>
+        events.interventionHandedOver({
+          ...asked,
+          contactId: after(asked, contactId),
+          signatoryId: after(asked, signatoryId),
+        }),
+    }),
   },
   evolve: {
     InterventionOpened: (_, { data: { clientId, contactId, nature, quantity } }) => ({
@@ -570,7 +582,12 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionMissed: unplanned,
     InterventionStarted: moved('underWay'),
     InterventionFinished: moved('done'),
-    InterventionReportWritten: (state, { data: { fileIds } }) => ({ ...state, isWritten: true, fileIds }),
+    InterventionReportWritten: (state, { data: { fileIds, signatoryId } }) => ({
+      ...state,
+      isWritten: true,
+      fileIds,
+      signatoryId,
+    }),
     InterventionReportProposed: (state, { at, data: { rule, lastDay, tacitAt } }) => {
       const term = { lastDay, tacitAt };
       return {
@@ -633,5 +650,6 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     }),
     InterventionCancelled: ended('cancelled'),
     InterventionNoteAdded: (state) => state,
+    InterventionHandedOver: (state, { data: { contactId, signatoryId } }) => ({ ...state, contactId, signatoryId }),
   },
 });

@@ -285,6 +285,7 @@ const matters = {
   ],
   referents: ['referentNamed', 'referentRoleVacant'],
   delegation: [
+    'workTakenOver',
     'delegationOffered',
     'delegationAccepted',
     'delegationDeclined',

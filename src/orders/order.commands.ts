@@ -1,3 +1,4 @@
+import { HandOver } from '../kernel/handing-over.js';
 import {
   Day,
   Distinct,
@@ -156,3 +157,6 @@ export class AddOrderNote {
 
 /** The signed copy has not come. */
 export class RemindOrderSignature {}
+
+/** Whom it waits for leaves, and a colleague takes over. */
+export class HandOverOrder extends HandOver {}

@@ -1,6 +1,7 @@
 import type { ClientKind, Entity } from '../accounts/account.vocabulary.js';
 import type { ArticleUnit, FollowUp, SaleDocumentKind } from '../articles/article.vocabulary.js';
 import { event, type Personal } from '../kernel/event.js';
+import type { HandedOver } from '../kernel/handing-over.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
 import type { Cents, Totals } from '../kernel/money.js';
 import type { OrderKind, OrderOrigin, Shipment } from './order.vocabulary.js';
@@ -154,4 +155,12 @@ export interface OrderInvoice {
 }
 export const orderInvoiceRecorded = event('OrderInvoiceRecorded').carries<OrderInvoice>();
 export const orderClosed = event('OrderClosed').carries<object>();
+/** The signatory of one that is not signed, or the correspondent, has left: their colleague takes it over. */
+export const orderHandedOver = event('OrderHandedOver').carries<
+  HandedOver & {
+    readonly toName: Personal<string>;
+    readonly toEmail: Personal<string>;
+    readonly as: readonly ('signatory' | 'correspondent')[];
+  }
+>({ personal: { toName: 'toId', toEmail: 'toId' } });
 export const orderNoteAdded = event('OrderNoteAdded').carries<Said>(ofSubject);

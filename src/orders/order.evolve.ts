@@ -55,4 +55,16 @@ export const evolve: Evolvers = {
   OrderInvoiceRecorded: (state, { data }) => ({ ...state, status: 'invoiced', invoice: data }),
   OrderClosed: (state) => ({ ...state, status: 'closed' }),
   OrderNoteAdded: (state) => state,
+  OrderHandedOver: (state, { data: { toId, toName, toEmail, as } }) => ({
+    ...state,
+    placed: state.placed && {
+      ...state.placed,
+      ...(as.includes('signatory') && { signatoryId: toId, signatoryName: toName, signatoryEmail: toEmail }),
+      ...(as.includes('correspondent') && {
+        correspondentId: toId,
+        correspondentName: toName,
+        correspondentEmail: toEmail,
+      }),
+    },
+  }),
 };

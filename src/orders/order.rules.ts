@@ -13,6 +13,8 @@ export interface OrderFacts {
   readonly ordering: Ordering | null;
   /** The file is the asker's own, and on no order yet. */
   readonly signedCopyUsable: boolean;
+  /** Who takes it over, where they act for its client. */
+  readonly taker: { readonly name: string | null; readonly email: string | null } | null;
 }
 
 export type OrderRule<Command extends object> = Rule<Order, Command, DomainEvent, OrderFacts>;

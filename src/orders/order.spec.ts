@@ -337,3 +337,28 @@ describe('an order at any time', () => {
 
   it('reaches every status', () => expect(unreachableStatuses(order)).toEqual([]));
 });
+
+describe('an order that waits for somebody who leaves', () => {
+  const bySystem = (taker: OrderFacts['taker']) =>
+    specify(order, { now, actor: systemActor, facts: { ...orderFacts, taker } }).given;
+  const lea = { name: 'Léa Roy', email: 'lea@town.example' };
+  const handOver = (fromId: string) => command(commands.HandOverOrder, { fromId, toId: 'lea' });
+  const handedOver = (fromId: string, as: readonly ('signatory' | 'correspondent')[]) =>
+    events.orderHandedOver({ fromId, toId: 'lea', toName: lea.name, toEmail: lea.email, as });
+
+  it('passes its signatory while it is not signed, and its correspondent until its end', () => {
+    bySystem(lea)(placed)
+      .when(handOver(people.marie))
+      .then(handedOver(people.marie, ['signatory']));
+    bySystem(lea)(placed)
+      .when(handOver(people.paul))
+      .then(handedOver(people.paul, ['correspondent']));
+    bySystem(lea)(placed, returned).when(handOver(people.marie)).then();
+    bySystem(lea)(placed, returned)
+      .when(handOver(people.paul))
+      .then(handedOver(people.paul, ['correspondent']));
+  });
+
+  it('stays where it is for a taker who does not act for its client', () =>
+    bySystem(null)(placed).when(handOver(people.marie)).then());
+});

@@ -37,6 +37,12 @@ export const noOrder: Order = {
 export const memberIds = ({ placed }: Order): readonly string[] =>
   placed ? [...new Set([placed.placedBy, placed.signatoryId, placed.correspondentId])] : [];
 
+/** As what an order waits for this person: as its signatory while it is not signed, as its correspondent until its end. */
+export const waitsForAs = ({ status, placed }: Order, personId: string): readonly ('signatory' | 'correspondent')[] => [
+  ...(status === 'awaitingSignature' && placed?.signatoryId === personId ? (['signatory'] as const) : []),
+  ...(placed?.correspondentId === personId ? (['correspondent'] as const) : []),
+];
+
 export type Quantities = readonly { readonly line: number; readonly quantity: number }[];
 
 /** What is left of each line, those with nothing left left out. */

@@ -16,7 +16,7 @@ import {
   whilePaid,
   type OrderFacts,
 } from './order.rules.js';
-import { memberIds, noOrder, type Order } from './order.state.js';
+import { memberIds, noOrder, waitsForAs, type Order } from './order.state.js';
 
 const {
   PlaceOrder,
@@ -34,6 +34,7 @@ const {
   CloseOrder,
   AddOrderNote,
   RemindOrderSignature,
+  HandOverOrder,
 } = commands;
 
 const ofClient = (clientId: string | null, members: readonly string[] = []): Resource => ({
@@ -64,6 +65,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
     CloseOrder,
     AddOrderNote,
     RemindOrderSignature,
+    HandOverOrder,
   },
   events: Object.values(events),
   transitions: {
@@ -232,6 +234,15 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       from: ['awaitingSignature'],
       by: ['system'],
       decide: ({ reminders }) => [events.orderSignatureReminded({ reminder: reminders + 1 })],
+    },
+    HandOverOrder: {
+      from: ['awaitingSignature', 'signed', 'accepted', 'inPreparation', 'shipped', 'delivered', 'invoiced'],
+      by: ['system'],
+      decide: (state, { fromId, toId }, { facts: { taker } }) => {
+        const as = waitsForAs(state, fromId);
+        if (as.length === 0 || taker === null) return [];
+        return [events.orderHandedOver({ fromId, toId, toName: taker.name, toEmail: taker.email, as })];
+      },
     },
   },
   evolve,

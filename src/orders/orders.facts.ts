@@ -206,9 +206,18 @@ const isUsable = async ({ db }: FactsTools, fileId: string | null, { actor }: Fa
   return rows.length > 0;
 };
 
+/** Who takes over what waits for somebody who leaves. */
+const takerOf = async ({ db, load }: FactsTools, { command, body, id }: FactsRequest): Promise<OrderFacts['taker']> => {
+  if (command !== 'HandOverOrder') return null;
+  const clientId = (await load(order, id)).placed?.clientId ?? '';
+  const [taker = null] = await peopleAt(db, textsIn(body, 'toId'), clientId);
+  return taker;
+};
+
 /** Looks up what the rules of orders need; only what the command names is asked for. */
 export const orderFacts: Facts = async (tools, request): Promise<OrderFacts> => ({
   ordering: (await orderings[request.command]?.(tools, request)) ?? null,
+  taker: await takerOf(tools, request),
   signedCopyUsable:
     request.command === 'ReturnSignedCopy' && (await isUsable(tools, textIn(request.body, 'fileId'), request)),
 });

@@ -1,5 +1,6 @@
 import { IsIn } from 'class-validator';
 import { vatRates } from '../kernel/money.js';
+import { HandOver } from '../kernel/handing-over.js';
 import {
   AnyPhone,
   coded,
@@ -131,3 +132,6 @@ export class AddQuoteNote {
 }
 
 export class RemindOfQuote {}
+
+/** Whom it waits for leaves, and a colleague takes over. */
+export class HandOverQuote extends HandOver {}

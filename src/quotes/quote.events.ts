@@ -1,4 +1,5 @@
 import { event, type EventOf, type Personal } from '../kernel/event.js';
+import type { HandedOver } from '../kernel/handing-over.js';
 import type { QuoteRefusalReason, QuoteRequestKind } from './quote.vocabulary.js';
 
 /** Amounts in cents excl. VAT; rates and discounts in hundredths of a percent. */
@@ -85,6 +86,10 @@ export const quoteNoteAdded = event('QuoteNoteAdded').carries<{
 }>({ personal: { note: 'subjectId' } });
 /** `count`: how often it was recalled since it was last sent. */
 export const quoteReminded = event('QuoteReminded').carries<{ readonly count: number }>();
+/** Whom it waits for has left: their colleague takes it over; those whom it names afterwards. */
+export const quoteHandedOver = event('QuoteHandedOver').carries<
+  HandedOver & { readonly signatoryId: string | null; readonly administrativeContactId: string | null }
+>();
 
 export const quoteEvents = [
   quoteDrafted,
@@ -104,6 +109,7 @@ export const quoteEvents = [
   quoteRequestSettled,
   quoteNoteAdded,
   quoteReminded,
+  quoteHandedOver,
 ] as const;
 
 export type QuoteEvent = EventOf<(typeof quoteEvents)[number]>;

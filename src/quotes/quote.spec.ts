@@ -235,3 +235,22 @@ describe('a quote that ended', () => {
 });
 
 it('reaches every status', () => expect(unreachableStatuses(quote)).toEqual([]));
+
+describe('a quote that waits for somebody who leaves', () => {
+  const handOver = (fromId: string) => command(commands.HandOverQuote, { fromId, toId: 'lea' });
+  const handedOver = events.quoteHandedOver({
+    ...{ fromId: 'marie', toId: 'lea' },
+    ...{ signatoryId: 'lea', administrativeContactId: 'paul' },
+  });
+
+  it('passes to who takes over, where it names who leaves', () => {
+    bySystem(now)(drafted, sent).when(handOver('marie')).then(handedOver);
+    bySystem(now)(drafted, sent).when(handOver('zoe')).then();
+    bySystem(now)(drafted, sent, handedOver).when(handOver('marie')).then();
+  });
+
+  it('is handed over while it waits, by the system alone', () => {
+    bySystem(now)(drafted, sent, refused).when(handOver('marie')).thenRefused('quoteIs');
+    asCustomer()(drafted, sent).when(handOver('marie')).thenRefused('forbidden');
+  });
+});

@@ -1,5 +1,6 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../kernel/days.js';
+import { after, handsOver } from '../kernel/handing-over.js';
 import { derivedId } from '../kernel/ids.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
@@ -270,6 +271,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     SettleQuoteRequest: commands.SettleQuoteRequest,
     AddQuoteNote: commands.AddQuoteNote,
     RemindOfQuote: commands.RemindOfQuote,
+    HandOverQuote: commands.HandOverQuote,
   },
   events: events.quoteEvents,
   transitions: {
@@ -439,6 +441,16 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       },
       decide: ({ reminders }) => events.quoteReminded({ count: reminders + 1 }),
     },
+    HandOverQuote: handsOver({
+      from: openQuoteStatuses,
+      waitsFor: ({ content }) => [content?.signatoryId, content?.administrativeContactId],
+      handedOver: (asked, { content }) =>
+        events.quoteHandedOver({
+          ...asked,
+          signatoryId: after(asked, content?.signatoryId ?? null),
+          administrativeContactId: after(asked, content?.administrativeContactId ?? null),
+        }),
+    }),
   },
   evolve: {
     QuoteDrafted: (_, { at, data }) => ({
@@ -471,5 +483,9 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     QuoteRequestSettled: (state, { data }) => ({ ...state, requests: without(state.requests, data.kind) }),
     QuoteNoteAdded: (state) => state,
     QuoteReminded: (state, { data }) => ({ ...state, reminders: data.count }),
+    QuoteHandedOver: (state, { data: { signatoryId, administrativeContactId } }) => ({
+      ...state,
+      content: state.content && { ...state.content, signatoryId, administrativeContactId },
+    }),
   },
 });

@@ -1,5 +1,6 @@
 import { ArrayMinSize, IsIn } from 'class-validator';
 import { vatRates } from '../kernel/money.js';
+import { HandOver } from '../kernel/handing-over.js';
 import {
   coded,
   Day,
@@ -103,3 +104,6 @@ export class RemindOfRenewal {}
 export class AddRenewalNote {
   @LongText({ max: renewalLimits.comment }) note!: string;
 }
+
+/** Whom it waits for leaves, and a colleague takes over. */
+export class HandOverRenewal extends HandOver {}

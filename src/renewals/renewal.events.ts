@@ -1,4 +1,5 @@
 import { event, type EventOf, type Personal } from '../kernel/event.js';
+import type { HandedOver } from '../kernel/handing-over.js';
 import type { DeclineReason, PaperManner } from './renewal.vocabulary.js';
 
 /** Prices for one in cents excl. VAT; the rate in hundredths of a percent. */
@@ -81,6 +82,8 @@ export const renewalNoteAdded = event('RenewalNoteAdded').carries<{
   readonly subjectId: string;
   readonly note: Personal<string>;
 }>({ personal: { note: 'subjectId' } });
+/** The signatory has left: their colleague takes it over. */
+export const renewalHandedOver = event('RenewalHandedOver').carries<HandedOver>();
 
 export const renewalEvents = [
   renewalProposed,
@@ -94,6 +97,7 @@ export const renewalEvents = [
   renewalLapsed,
   renewalReminded,
   renewalNoteAdded,
+  renewalHandedOver,
 ] as const;
 
 export type RenewalEvent = EventOf<(typeof renewalEvents)[number]>;

@@ -1,5 +1,6 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, startOf } from '../kernel/days.js';
+import { handsOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './renewal.commands.js';
@@ -158,6 +159,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
     LapseRenewal: commands.LapseRenewal,
     RemindOfRenewal: commands.RemindOfRenewal,
     AddRenewalNote: commands.AddRenewalNote,
+    HandOverRenewal: commands.HandOverRenewal,
   },
   events: events.renewalEvents,
   transitions: {
@@ -297,6 +299,11 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       by: staff,
       decide: ({ terms }, { note }) => events.renewalNoteAdded({ subjectId: terms?.signatoryId ?? '', note }),
     },
+    HandOverRenewal: handsOver({
+      from: openRenewalStatuses,
+      waitsFor: ({ terms }) => [terms?.signatoryId],
+      handedOver: events.renewalHandedOver,
+    }),
   },
   evolve: {
     RenewalProposed: (_, { data }) => ({
@@ -320,5 +327,9 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       reminders: state.reminders.filter(({ daysBefore }) => daysBefore < data.daysBefore),
     }),
     RenewalNoteAdded: (state) => state,
+    RenewalHandedOver: (state, { data: { toId } }) => ({
+      ...state,
+      terms: state.terms && { ...state.terms, signatoryId: toId },
+    }),
   },
 });

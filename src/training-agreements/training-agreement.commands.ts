@@ -1,3 +1,4 @@
+import { HandOver } from '../kernel/handing-over.js';
 import { Day, Id, Integer, ListOfNested, LongText, NotBefore, Optional, Text } from '../kernel/validation.js';
 import { trainingAgreementLimits as limits } from './training-agreement.vocabulary.js';
 
@@ -57,3 +58,6 @@ export class FileTrainingAgreement {
 export class WithdrawTrainingAgreement {
   @LongText({ max: limits.text }) reason!: string;
 }
+
+/** Whom it waits for leaves, and a colleague takes over. */
+export class HandOverTrainingAgreement extends HandOver {}

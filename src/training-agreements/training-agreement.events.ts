@@ -1,5 +1,6 @@
 import type { Entity } from '../accounts/account.vocabulary.js';
 import { event, type EventOf, type Personal } from '../kernel/event.js';
+import type { HandedOver } from '../kernel/handing-over.js';
 import type { LocalisedText } from '../kernel/language.js';
 import type { Totals } from '../kernel/money.js';
 
@@ -72,6 +73,8 @@ export const trainingAgreementWithdrawn = event('TrainingAgreementWithdrawn').ca
   readonly subjectId: string;
   readonly reason: Personal<string>;
 }>({ personal: { reason: 'subjectId' } });
+/** The signatory has left: their colleague takes it over. */
+export const trainingAgreementHandedOver = event('TrainingAgreementHandedOver').carries<HandedOver>();
 
 export const trainingAgreementEvents = [
   trainingAgreementDrafted,
@@ -83,6 +86,7 @@ export const trainingAgreementEvents = [
   trainingAgreementSigned,
   trainingAgreementFiled,
   trainingAgreementWithdrawn,
+  trainingAgreementHandedOver,
 ] as const;
 
 export type TrainingAgreementEvent = EventOf<(typeof trainingAgreementEvents)[number]>;

@@ -1,4 +1,5 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
+import { handsOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './training-agreement.commands.js';
@@ -159,6 +160,7 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
     SignTrainingAgreement: commands.SignTrainingAgreement,
     FileTrainingAgreement: commands.FileTrainingAgreement,
     WithdrawTrainingAgreement: commands.WithdrawTrainingAgreement,
+    HandOverTrainingAgreement: commands.HandOverTrainingAgreement,
   },
   events: events.trainingAgreementEvents,
   transitions: {
@@ -266,6 +268,11 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
       decide: ({ content }, { reason }) =>
         events.trainingAgreementWithdrawn({ subjectId: content?.signatoryId ?? '', reason }),
     },
+    HandOverTrainingAgreement: handsOver({
+      from: awaitedAgreementStatuses,
+      waitsFor: ({ content }) => [content?.signatoryId],
+      handedOver: events.trainingAgreementHandedOver,
+    }),
   },
   evolve: {
     TrainingAgreementDrafted: (_, { at, data }) => ({
@@ -298,5 +305,9 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
     TrainingAgreementSigned: (state, { data: { signatureId } }) => ({ ...state, status: 'signed', signatureId }),
     TrainingAgreementFiled: (state) => ({ ...state, status: 'filed' }),
     TrainingAgreementWithdrawn: (state) => ({ ...state, status: 'withdrawn', signatureId: null }),
+    TrainingAgreementHandedOver: (state, { data: { toId } }) => ({
+      ...state,
+      content: state.content && { ...state.content, signatoryId: toId },
+    }),
   },
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContactLeavingView } from '../../src/accounts/accounts.views.js';
 import { businessModules } from '../../src/app.module.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
+import { Mails } from '../../src/platform/mail/mails.js';
 import type { StaffLeavingView } from '../../src/rights/staff-permissions.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -59,6 +60,52 @@ describe('what waits for somebody who leaves (wish W5)', () => {
     expect(await of(seller)).toEqual([[], 1]);
     await done(`interventions/${id}/cancel-intervention`, { reason: 'Not needed' });
     expect(await of(anne)).toEqual([[], 0]);
+  });
+
+  it('passes to who is chosen, who is told of all of it in one mail', async () => {
+    const [leaver, taker] = [await registered('Nora'), await registered('Tess')];
+    const [first, second] = [await visited(leaver), await visited(leaver)];
+    const archive = (json: object) => anne(`/api/contacts/${leaver}/archive-contact`, { json });
+    const unsaid = await archive({});
+    expect([unsaid.status, await unsaid.json()]).toMatchObject([409, { code: 'successorOrNobodyNeeded' }]);
+    expect((await archive({ successorId: taker })).status).toBe(200);
+    await running.caughtUp();
+    await running.caughtUp();
+    const { waiting } = await jsonOf<ContactLeavingView>(anne(`/api/contacts/${taker}/leaving`));
+    expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set([first, second]));
+    const { rows } = await running.db.pool.query<{ readonly initiator: string; readonly data: object }>(
+      `SELECT metadata ->> 'initiator' AS initiator, data FROM event_log
+       WHERE type = 'InterventionHandedOver' ORDER BY position`,
+    );
+    expect(rows).toMatchObject([first, second].map(() => ({ initiator: people.administrator, data: { toId: taker } })));
+    const mails = await running.app.get(Mails).list({ offset: 0, limit: 200 });
+    expect(mails.rows.filter(({ template }) => template === 'workTakenOver').map(({ to }) => to)).toEqual([
+      'tess@leaving.example.org',
+    ]);
+  });
+
+  it('stays where it is when nobody takes over, as was said', async () => {
+    const leaver = await registered('Olga');
+    await visited(leaver);
+    const left = await anne(`/api/contacts/${leaver}/archive-contact`, { json: { nobodyTakesOver: true } });
+    expect(left.status).toBe(200);
+  });
+
+  it('goes on to who is there when two leave one after the other, and is refused to one who has left', async () => {
+    const [one, other, last] = [await registered('Una'), await registered('Vic'), await registered('Wil')];
+    const id = await visited(one);
+    const archive = (leaver: string, successorId: string) =>
+      anne(`/api/contacts/${leaver}/archive-contact`, { json: { successorId } });
+    // each to the other: the second one finds the first one gone
+    const [a, b] = [await registered('Xena'), await registered('Yves')];
+    await Promise.all([visited(a), visited(b)]);
+    const answers = await Promise.all([archive(a, b), archive(b, a)]);
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+    expect((await archive(one, other)).status).toBe(200);
+    expect((await archive(other, last)).status).toBe(200);
+    for (let round = 0; round < 3; round += 1) await running.caughtUp();
+    const { waiting } = await jsonOf<ContactLeavingView>(anne(`/api/contacts/${last}/leaving`));
+    expect(waiting.map((each) => each.id)).toEqual([id]);
   });
 
   it('is named of one of the provider’s people: visits and texts of theirs', async () => {

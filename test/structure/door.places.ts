@@ -22,6 +22,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'accounts/email-changes.reactions.ts': ['system · mails both addresses of a contact who changes theirs · contacts'],
   'accounts/establishments.jobs.ts': ['system · checks clients against the directory of establishments · clients'],
+  'leaving/handing-over.reactions.ts': ['system · hands on what a contact leaves behind · contact_clients, contacts'],
   'accounts/parties.queries.ts': [
     'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients, clients',
   ],

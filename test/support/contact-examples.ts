@@ -32,6 +32,7 @@ export const facts: ContactFacts = {
   client: { storageEligible: false, mailTopics: ['tickets', 'news'] },
   hasOtherAdministrator: true,
   openTickets: 0,
+  waiting: 0,
   hasAccount: false,
   isInvolved: false,
   successorKnown: false,

@@ -74,7 +74,11 @@ export const ordering: Ordering = {
   fingerprintOf,
 };
 
-export const orderFacts: OrderFacts = { ordering, signedCopyUsable: true };
+export const orderFacts: OrderFacts = {
+  ordering,
+  signedCopyUsable: true,
+  taker: { name: 'Paul Petit', email: 'paul@town.example' },
+};
 
 /** 2 850,50 € excluding VAT. */
 export const shownTotal = 342_060;

@@ -83,6 +83,7 @@ const contacts: AnyRecordResource = {
           filter: ofClient,
           hint: true,
         },
+        { source: 'nobodyTakesOver', kind: 'yesNo' },
       ],
     },
   },

@@ -26,6 +26,14 @@ interface ArchiveDialogProps {
 
 const ticketsShown = 6;
 
+/** Chosen where nobody takes over. */
+const nobody = 'nobody';
+
+const choiceOf = (chosen: string): object => {
+  if (chosen === '') return {};
+  return chosen === nobody ? { nobodyTakesOver: true } : { successorId: chosen };
+};
+
 const OpenTickets = ({ openTickets, openTicketCount }: ContactLeavingView) => {
   const { t } = useTranslation();
   const shown = openTickets.slice(0, ticketsShown);
@@ -55,7 +63,7 @@ const pathOf: Readonly<Partial<Record<LeftKind, (id: string) => string>>> = {
   intervention: (id) => `/devalint/${id}`,
 };
 
-/** What else waits for them, which disabling leaves where it is (wish W5). */
+/** What else waits for them, and passes to who takes over (wish W5). */
 const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
   const { t } = useTranslation();
   const unseen = waitingCount - waiting.length;
@@ -80,7 +88,7 @@ const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
   );
 };
 
-/** Says what disabling touches, and asks who takes the open tickets over (features F49). */
+/** Says what disabling touches, and asks who takes over what waits (features F49). */
 export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) => {
   const { t } = useTranslation();
   const field = useId();
@@ -89,7 +97,8 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
   const [missing, setMissing] = useState(false);
   const { data: leaving, error } = useQuery(leavingQuery(contact.id));
   const name = contact.name ?? t('contacts:forgotten');
-  const needsSuccessor = (leaving?.openTicketCount ?? 0) > 0;
+  const hasTickets = (leaving?.openTicketCount ?? 0) > 0;
+  const needsSuccessor = hasTickets || (leaving?.waitingCount ?? 0) > 0;
   const send = (): void => {
     if (!leaving || leaving.isLastAdministrator) return;
     if (needsSuccessor && successorId === '') {
@@ -98,7 +107,7 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
       return;
     }
     archive.mutate(
-      { path: `contacts/${contact.id}/archive-contact`, command: successorId === '' ? {} : { successorId } },
+      { path: `contacts/${contact.id}/archive-contact`, command: choiceOf(successorId) },
       {
         onSuccess: () => {
           onDone(t('contacts:leaving.done', { name }));
@@ -140,7 +149,7 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
         {leaving && !leaving.isLastAdministrator && <Waiting {...leaving} />}
         {leaving && needsSuccessor && !leaving.isLastAdministrator && (
           <>
-            <OpenTickets {...leaving} />
+            {hasTickets && <OpenTickets {...leaving} />}
             <Box>
               <FormLabel htmlFor={field} sx={{ display: 'block', color: 'text.primary', fontWeight: 600, mb: 0.5 }}>
                 {t('contacts:leaving.successor')}
@@ -158,6 +167,7 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
                 }}
               >
                 <option value="">{t('contacts:choose')}</option>
+                {!hasTickets && <option value={nobody}>{t('contacts:leaving.nobody')}</option>}
                 {leaving.successors.map(({ id, label }) => (
                   <option key={id} value={id}>
                     {label}

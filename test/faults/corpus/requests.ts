@@ -234,6 +234,7 @@ const contactFacts: ContactFacts = {
   client: { storageEligible: true, mailTopics: ['tickets', 'news'] },
   hasOtherAdministrator: true,
   openTickets: 0,
+  waiting: 0,
   hasAccount: true,
   isInvolved: true,
   successorKnown: true,

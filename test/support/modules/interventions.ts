@@ -100,9 +100,16 @@ export const interventions: ModuleExamples = {
     events.interventionReserveContested({ number: 1, by: marie, reason: 'Le lecteur ne lit pas' }),
     events.interventionCancelled({ reason: 'Reporté par le client' }),
     events.interventionNoteAdded({ note: 'Prévoir un câble' }),
+    events.interventionHandedOver({
+      fromId: people.marie,
+      toId: people.paul,
+      contactId: people.paul,
+      signatoryId: null,
+    }),
   ],
   bodies: {
     intervention: {
+      HandOverIntervention: () => ({ fromId: 'marie', toId: 'paul' }),
       OpenOrderedIntervention: (random) => ({
         ...{ clientId: 'town', ...fields(random), openedBy: 'agent', orderId: 'order', orderNumber: 'CMD-2026-000123' },
       }),

@@ -57,9 +57,17 @@ export const orders: ModuleExamples = {
     }),
     events.orderClosed({}),
     events.orderNoteAdded(said),
+    events.orderHandedOver({
+      fromId: people.marie,
+      toId: people.paul,
+      toName: 'Paul Petit',
+      toEmail: 'paul@town.example',
+      as: ['correspondent'],
+    }),
   ],
   bodies: {
     order: {
+      HandOverOrder: () => ({ fromId: people.paul, toId: people.marie }),
       PlaceOrder: (random) => ({
         ...asked,
         ...(random.chance(0.5) ? { ownNumber: `BC-${random.between(1, 99)}` } : {}),

@@ -63,9 +63,16 @@ export const quotes: ModuleExamples = {
     events.quoteRequestSettled({ kind: 'update', askedBy: marie, answer: 'Fait' }),
     events.quoteNoteAdded({ subjectId: marie, note: 'À relancer' }),
     events.quoteReminded({ count: 1 }),
+    events.quoteHandedOver({
+      fromId: people.marie,
+      toId: people.paul,
+      signatoryId: people.paul,
+      administrativeContactId: people.paul,
+    }),
   ],
   bodies: {
     quote: {
+      HandOverQuote: () => ({ fromId: 'marie', toId: 'paul' }),
       DraftQuote: (random) => ({ clientId: 'town', ...written(random) }),
       ReviseQuote: written,
       PrepareQuoteSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),

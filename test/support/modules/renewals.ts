@@ -66,9 +66,11 @@ export const renewals: ModuleExamples = {
     events.renewalLapsed({}),
     events.renewalReminded({ daysBefore: 90 }),
     events.renewalNoteAdded({ subjectId: marie, note: 'À relancer' }),
+    events.renewalHandedOver({ fromId: people.marie, toId: people.paul }),
   ],
   bodies: {
     renewal: {
+      HandOverRenewal: () => ({ fromId: 'marie', toId: 'paul' }),
       ProposeRenewal: (random: Random) => ({
         ...fieldsOf('town', 'marie', random.between(1, 1_000_000)),
         // some end while they are looked at

@@ -67,9 +67,11 @@ export const trainingAgreements: ModuleExamples = {
     events.trainingAgreementSigned({ signatureId }),
     events.trainingAgreementFiled({ filedUnder: 'FORM/2026/12' }),
     events.trainingAgreementWithdrawn({ subjectId: marie, reason: 'Doublon' }),
+    events.trainingAgreementHandedOver({ fromId: people.marie, toId: people.paul }),
   ],
   bodies: {
     trainingAgreement: {
+      HandOverTrainingAgreement: () => ({ fromId: 'marie', toId: 'paul' }),
       DraftTrainingAgreement: (random) => ({ orderId: 'order', ...written(random) }),
       ReviseTrainingAgreement: written,
       PrepareTrainingAgreementSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
