@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterSalesRequests } from '../../projections/after-sales-requests.js';
+import { contactClients } from '../../projections/contact-clients.js';
 import { contactRequests } from '../../projections/contact-requests.js';
+import { contacts } from '../../projections/contacts.js';
 import { contentArticles } from '../../projections/content-articles.js';
 import { interventions } from '../../projections/interventions.js';
 import { orders } from '../../projections/orders.js';
@@ -25,6 +27,8 @@ const interventionRows = bySystem(interventions, 'interventions');
 const reserveRows = tableOf(interventions, 'intervention_reserves');
 const contactRequestRows = bySystem(contactRequests, 'contact_requests');
 const afterSalesRows = bySystem(afterSalesRequests, 'after_sales_requests');
+const placeRows = bySystem(contactClients, 'contact_clients');
+const contactRows = bySystem(contacts, 'contacts');
 const articleRows = tableOf(contentArticles, 'content_articles');
 
 // what is over, as each module has it: a door names no module (docs/decisions/034)
@@ -108,6 +112,22 @@ const seenBy = (rows: readonly Left[], { actor, can }: Asker): LeftBehind => {
 /** What waits for a contact, as the system sees it: all of it, at whichever client. */
 export const leftByContactIn = async (db: Asking['db'], id: string): Promise<readonly Left[]> =>
   (await leftByContact(id).execute(db)).rows;
+
+/** What waits for who leaves, where who takes over acts for the client too. */
+export const passingOn = async (db: Asking['db'], fromId: string, toId: string): Promise<readonly Left[]> => {
+  const { rows } = await select({ clientId: uuid })`
+    SELECT client_id AS "clientId" FROM ${placeRows} m WHERE contact_id = ${toId}::uuid`.execute(db);
+  const left = await leftByContactIn(db, fromId);
+  return left.filter((thing) => rows.some(({ clientId }) => clientId === thing.clientId));
+};
+
+/** Who took over from a contact who has left; undefined: they are there, or nobody did. */
+export const successorOf = async (db: Asking['db'], id: string): Promise<string | undefined> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT successor_id AS id FROM ${contactRows} c
+    WHERE id = ${id}::uuid AND status = 'archived' AND successor_id IS NOT NULL`.execute(db);
+  return rows[0]?.id;
+};
 
 export const waitingForContact = async (id: string, asker: Asker): Promise<LeftBehind> =>
   seenBy((await leftByContact(id).execute(asker.db)).rows, asker);

@@ -1,6 +1,4 @@
-import { contactClients } from '../../projections/contact-clients.js';
-import { contacts } from '../../projections/contacts.js';
-import { leftByContactIn, type Left } from '../directory/left-behind.js';
+import { passingOn, successorOf, type Left } from '../directory/left-behind.js';
 import type { LeftKind } from '../directory/left-behind.vocabulary.js';
 import { personOf, recipientsOf } from '../directory/people.js';
 import type { EventDefinition } from '../kernel/event.js';
@@ -8,14 +6,11 @@ import type { CommandClass } from '../kernel/lifecycle.js';
 import type { HandedOver, HandOver } from '../kernel/handing-over.js';
 import type { Language } from '../kernel/language.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
-import { uuid } from '../kernel/table.js';
 import { HandOverOrder } from '../orders/order.commands.js';
 import { orderHandedOver } from '../orders/order.events.js';
 import { HandOverIntervention } from '../interventions/intervention.commands.js';
 import { interventionHandedOver } from '../interventions/intervention.events.js';
 import type { Tools } from '../platform/business/business-module.js';
-import { system } from '../platform/database/door.js';
-import { select } from '../platform/database/select.js';
 import { text } from '../platform/translations/dictionary.js';
 import { HandOverQuote } from '../quotes/quote.commands.js';
 import { quoteHandedOver } from '../quotes/quote.events.js';
@@ -25,25 +20,9 @@ import { HandOverTrainingAgreement } from '../training-agreements/training-agree
 import { trainingAgreementHandedOver } from '../training-agreements/training-agreement.events.js';
 import { contactArchived } from '../accounts/contact.events.js';
 
-const bySystem = system('hands on what a contact leaves behind');
-const placeRows = bySystem(contactClients, 'contact_clients');
-const contactRows = bySystem(contacts, 'contacts');
-
 export const handingOverLookups = ({ db }: Tools) => ({
-  /** What waits for them, where who takes over acts for the client too. */
-  passing: async (fromId: string, toId: string): Promise<readonly Left[]> => {
-    const { rows } = await select({ clientId: uuid })`
-      SELECT client_id AS "clientId" FROM ${placeRows} m WHERE contact_id = ${toId}::uuid`.execute(db);
-    const left = await leftByContactIn(db, fromId);
-    return left.filter((thing) => rows.some(({ clientId }) => clientId === thing.clientId));
-  },
-  /** Who took over from somebody who has left since; undefined: they are there, or nobody did. */
-  successorOf: async (id: string): Promise<string | undefined> => {
-    const { rows } = await select({ id: uuid })`
-      SELECT successor_id AS id FROM ${contactRows} c
-      WHERE id = ${id}::uuid AND status = 'archived' AND successor_id IS NOT NULL`.execute(db);
-    return rows[0]?.id;
-  },
+  passing: (fromId: string, toId: string) => passingOn(db, fromId, toId),
+  successorOf: (id: string) => successorOf(db, id),
   nameOf: async (id: string) => (await personOf(db, id))?.name ?? '',
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });

@@ -62,7 +62,19 @@ const ofProvider = [
 ];
 
 /** Named by the product to itself, or of the one who asks alone. */
-const ofItself = ['id', 'mailId', 'factorId', 'changeId', 'soldId', 'placedBy', 'signedBy', 'openedBy', 'batchId'];
+const ofItself = [
+  'id',
+  'mailId',
+  'factorId',
+  'changeId',
+  'soldId',
+  'placedBy',
+  'signedBy',
+  'openedBy',
+  'batchId',
+  'fromId',
+  'toId',
+];
 
 let running: RunningApplication;
 let people: People;
