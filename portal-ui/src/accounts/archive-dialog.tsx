@@ -73,7 +73,7 @@ const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
       {waiting.length > 0 && (
         <>
           {t('contacts:leaving.waiting', { count: waiting.length })}
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, '& a': { color: 'inherit' } }}>
             {waiting.map(({ kind, id, number, title }) => (
               <li key={`${kind}-${id}`}>
                 {t(`contacts:leaving.left.${kind}`)} <Link to={pathOf[kind]?.(id) ?? '/'}>{number}</Link> {title}
