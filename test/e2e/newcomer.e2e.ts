@@ -126,7 +126,7 @@ test('a second start in the same folder says so in a sentence', async () => {
   expect(second.output).not.toMatch(/\n\s+at /);
 });
 
-test('killed, it starts again with everything it had', { tag: '@full' }, async ({ page }) => {
+test('killed, it starts again with everything it had', async ({ page }) => {
   await started[0]?.crash();
   await ready(start());
   expect(await shown(page)).toEqual(seen);
