@@ -105,8 +105,6 @@ export const interventions: ModuleExamples = {
       toId: people.paul,
       contactId: people.paul,
       signatoryId: null,
-      staffIds: [agent],
-      reserves: [1],
     }),
   ],
   bodies: {
