@@ -30,7 +30,7 @@ export interface StaffUserState {
 export interface StaffUserFacts {
   readonly openTickets: number;
   /** The permission that each other thing which waits for them asks of whoever takes it over. */
-  readonly waiting: readonly StaffPermission[];
+  readonly waiting: readonly string[];
   /** Of the colleague of the command; null: it names no active one. */
   readonly successorPermissions: readonly StaffPermission[] | null;
 }
@@ -47,7 +47,7 @@ const checkTickets = ({ openTickets, successorPermissions }: StaffUserFacts, isN
 
 /** What nobody would take over must be said. @throws Refusal `successorOrNobodyNeeded`, `successorMayNotTake` */
 const checkRest = ({ waiting, successorPermissions }: StaffUserFacts): void => {
-  const count = waiting.filter((permission) => !successorPermissions?.includes(permission)).length;
+  const count = waiting.filter((permission) => !successorPermissions?.some((held) => held === permission)).length;
   if (count > 0) refuse(successorPermissions === null ? 'successorOrNobodyNeeded' : 'successorMayNotTake', { count });
 };
 

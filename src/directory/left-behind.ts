@@ -10,7 +10,6 @@ import { quotes } from '../../projections/quotes.js';
 import { renewals } from '../../projections/renewals.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
-import type { StaffPermission } from '../accounts/account.vocabulary.js';
 import { anyResource } from '../kernel/actor.js';
 import { json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { system, tableOf } from '../platform/database/door.js';
@@ -129,7 +128,7 @@ export const leftByStaffUserIn = async (db: Asking['db'], id: string): Promise<r
   (await leftByStaffUser(id).execute(db)).rows;
 
 /** What staff need to be given it; undefined: it waits for customers alone. */
-const permissionFor: Readonly<Partial<Record<LeftKind, StaffPermission>>> = {
+const permissionFor: Readonly<Partial<Record<LeftKind, string>>> = {
   intervention: 'interventions',
   reserve: 'interventions',
   contactRequest: 'contactRequests',
@@ -137,14 +136,14 @@ const permissionFor: Readonly<Partial<Record<LeftKind, StaffPermission>>> = {
   contentArticle: 'content',
 };
 
-export const neededFor = (kind: LeftKind): StaffPermission | undefined => permissionFor[kind];
+export const neededFor = (kind: LeftKind): string | undefined => permissionFor[kind];
 
-export const mayTake = (permissions: readonly StaffPermission[], { kind }: Pick<Left, 'kind'>): boolean =>
+export const mayTake = (permissions: readonly string[], { kind }: Pick<Left, 'kind'>): boolean =>
   permissions.some((permission) => permission === permissionFor[kind]);
 
 /** What waits for one of the provider's people who leaves, where who takes over may handle it. */
 export const passingOnToStaff = async (db: Asking['db'], fromId: string, toId: string): Promise<readonly Left[]> => {
-  const { rows } = await select({ permissions: json<readonly StaffPermission[]>() })`
+  const { rows } = await select({ permissions: json<readonly string[]>() })`
     SELECT permissions FROM ${staffRows} s WHERE id = ${toId}::uuid`.execute(db);
   const left = await leftByStaffUserIn(db, fromId);
   return left.filter((thing) => mayTake(rows[0]?.permissions ?? [], thing));
@@ -155,7 +154,7 @@ export const passingOnToStaff = async (db: Asking['db'], fromId: string, toId: s
  * nobody did.
  */
 export const successorOf = async (db: Asking['db'], id: string, kind: LeftKind): Promise<string | undefined> => {
-  const { rows } = await select({ id: uuid, permissions: nullable(json<readonly StaffPermission[]>()) })`
+  const { rows } = await select({ id: uuid, permissions: nullable(json<readonly string[]>()) })`
     SELECT successor_id AS id, NULL AS permissions FROM ${contactRows} c
     WHERE id = ${id}::uuid AND status = 'archived' AND successor_id IS NOT NULL
     UNION ALL SELECT s.successor_id, n.permissions FROM ${staffRows} s JOIN ${staffRows} n ON n.id = s.successor_id
