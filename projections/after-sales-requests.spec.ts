@@ -60,6 +60,11 @@ describe('the table of after-sales requests', () => {
     });
   });
 
+  it('is handled by who takes over', () => {
+    const handedOver = events.afterSalesRequestHandedOver({ fromId: 'manager', toId: 'lea' });
+    expect(row(submitted, taken, handedOver)).toMatchObject({ status: 'inProgress', manager_id: 'lea' });
+  });
+
   it('has the outcome until it is reopened', () => {
     expect(row(submitted, taken, settled)).toMatchObject({
       ...{ status: 'settled', outcome: 'replaced', replacement_reference: 'BL-77', replaced_quantity: 2 },

@@ -83,7 +83,7 @@ const tell = (
   rows: Written,
   event: Happened,
   side: AfterSalesActivityRow['side'],
-  told: Partial<Pick<AfterSalesActivityRow, 'subject_id' | 'comment'>> = {},
+  told: Partial<Pick<AfterSalesActivityRow, 'by_id' | 'subject_id' | 'comment'>> = {},
 ): void =>
   rows.put('after_sales_activities', {
     request_id: event.streamId,
@@ -176,6 +176,10 @@ export const afterSalesRequests = projection(
     AfterSalesRequestCancelled: (rows, event) => {
       rows.change('after_sales_requests', { status: 'cancelled', ...over(event) });
       tell(rows, event, 'customer', { subject_id: event.data.contactId, comment: event.data.reason });
+    },
+    AfterSalesRequestHandedOver: (rows, event) => {
+      rows.change('after_sales_requests', { manager_id: event.data.toId });
+      tell(rows, event, 'provider', { by_id: event.metadata.initiator ?? event.metadata.actor });
     },
     AfterSalesRequestTacitlyClosed: (rows, event) => {
       rows.change('after_sales_requests', { status: 'closed', ...over(event) });

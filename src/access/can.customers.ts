@@ -428,7 +428,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   notificationChoices: byVerb({}, own),
   contentReceipt: byVerb({}, own),
   contentEvaluation: byVerb({}, own),
-  termsAcceptance: byVerb({}, own),
+  termsAcceptance: byVerb({ list: never, export: never }, own),
   simulation: byVerb({ read: either(visited, administers), elevate: simulates, end: simulates }, never),
 };
 
@@ -507,5 +507,5 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   notificationChoices: byVerb({}, own),
   contentReceipt: byVerb({}, never),
   contentEvaluation: byVerb({}, never),
-  termsAcceptance: byVerb({}, own),
+  termsAcceptance: byVerb({ list: never, export: never }, own),
 };

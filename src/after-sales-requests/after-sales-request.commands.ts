@@ -1,3 +1,4 @@
+import { HandOver } from '../kernel/handing-over.js';
 import {
   AnyPhone,
   EmailAddress,
@@ -99,3 +100,6 @@ export class CancelAfterSalesRequest {
 
 /** By the clock: silence about the settlement accepted it. */
 export class CloseSettledAfterSalesRequest {}
+
+/** Who handles it leaves, and a colleague takes over. */
+export class HandOverAfterSalesRequest extends HandOver {}

@@ -1,4 +1,5 @@
 import { event, type EventOf, type Personal } from '../kernel/event.js';
+import type { HandedOver } from '../kernel/handing-over.js';
 import type {
   AfterSalesOrigin,
   AfterSalesOutcome,
@@ -79,6 +80,8 @@ export const afterSalesRequestCancelled = event('AfterSalesRequestCancelled').ca
   OfContact & { readonly reason: Personal<string> }
 >({ personal: { reason: 'contactId' } });
 export const afterSalesRequestTacitlyClosed = event('AfterSalesRequestTacitlyClosed').carries<object>();
+/** Who handles it has left: a colleague takes over. */
+export const afterSalesRequestHandedOver = event('AfterSalesRequestHandedOver').carries<HandedOver>();
 
 export const afterSalesRequestEvents = [
   afterSalesRequestSubmitted,
@@ -93,6 +96,7 @@ export const afterSalesRequestEvents = [
   afterSalesRequestReopened,
   afterSalesRequestCancelled,
   afterSalesRequestTacitlyClosed,
+  afterSalesRequestHandedOver,
 ] as const;
 
 export type AfterSalesRequestEvent = EventOf<(typeof afterSalesRequestEvents)[number]>;

@@ -292,3 +292,19 @@ describe('the end of a request', () => {
 
   it('reaches every status', () => expect(unreachableStatuses(afterSalesRequest)).toEqual([]));
 });
+
+it('passes to the colleague who takes over from its manager, until it is over', () => {
+  const handOver = command(commands.HandOverAfterSalesRequest, { fromId: 'manager', toId: 'lea' });
+  const handedOver = events.afterSalesRequestHandedOver({ fromId: 'manager', toId: 'lea' });
+  for (const history of [[submitted, taken], [submitted, taken, askedFor], toAccept]) {
+    byClock(now)(...history)
+      .when(handOver)
+      .then(handedOver);
+    expect(byClock(now)(...history, handedOver).state().managerId).toBe('lea');
+  }
+  byClock(now)(submitted).when(handOver).then();
+  byClock(now)(...toAccept, accepted)
+    .when(handOver)
+    .thenRefused('afterSalesRequestIs');
+  byStaff(submitted, taken).when(handOver).thenRefused('forbidden');
+});

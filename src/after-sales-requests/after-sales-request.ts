@@ -1,4 +1,5 @@
 import { anyResource, isCustomer, type Resource } from '../kernel/actor.js';
+import { handsOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './after-sales-request.commands.js';
@@ -99,6 +100,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     ReopenAfterSalesRequest: commands.ReopenAfterSalesRequest,
     CancelAfterSalesRequest: commands.CancelAfterSalesRequest,
     CloseSettledAfterSalesRequest: commands.CloseSettledAfterSalesRequest,
+    HandOverAfterSalesRequest: commands.HandOverAfterSalesRequest,
   },
   events: events.afterSalesRequestEvents,
   transitions: {
@@ -205,6 +207,11 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
       guard: ({ closesAt }, { now }) => (closesAt !== null && now < closesAt ? refusal('notYetDue') : undefined),
       decide: () => events.afterSalesRequestTacitlyClosed({}),
     },
+    HandOverAfterSalesRequest: handsOver({
+      from: openAfterSalesStatuses,
+      waitsFor: ({ managerId }) => [managerId],
+      handedOver: (asked) => events.afterSalesRequestHandedOver(asked),
+    }),
   },
   evolve: {
     AfterSalesRequestSubmitted: (_, { data: { clientId, contactId } }) => ({
@@ -227,6 +234,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     AfterSalesSettlementAccepted: (state) => ({ ...state, status: 'closed', closesAt: null }),
     AfterSalesRequestReopened: (state) => ({ ...state, status: 'inProgress', closesAt: null }),
     AfterSalesRequestCancelled: (state) => ({ ...state, status: 'cancelled' }),
+    AfterSalesRequestHandedOver: (state, { data: { toId } }) => ({ ...state, managerId: toId }),
     AfterSalesRequestTacitlyClosed: (state) => ({ ...state, status: 'closed', closesAt: null }),
   },
 });

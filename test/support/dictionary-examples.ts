@@ -100,6 +100,7 @@ export const dictionaryExamples: readonly DomainEvent[] = [
   contact.contactRequestAnswered({ ...said, by }),
   contact.contactRequestMessageAdded(said),
   contact.contactRequestClosed({ by }),
+  contact.contactRequestHandedOver({ fromId: by, toId: by }),
 ];
 
 const words = ['Vos demandes', 'Mes demandes', 'Toutes les demandes'];

@@ -61,6 +61,7 @@ export const afterSalesRequests: ModuleExamples = {
     events.afterSalesRequestReopened({ contactId, reason: 'Encore.' }),
     events.afterSalesRequestCancelled({ contactId, reason: 'Réparé sur place.' }),
     events.afterSalesRequestTacitlyClosed({}),
+    events.afterSalesRequestHandedOver({ fromId: people.agent, toId: people.agent }),
   ],
   bodies: {
     afterSalesRequest: {
@@ -76,6 +77,7 @@ export const afterSalesRequests: ModuleExamples = {
       }),
       ReopenAfterSalesRequest: () => ({ reason: 'Again' }),
       CancelAfterSalesRequest: () => ({ reason: 'Mended' }),
+      HandOverAfterSalesRequest: () => ({ fromId: 'manager', toId: 'lea' }),
     },
   },
   facts: { contactKnown: true, orderNumber: null, managerKnown: true, usableFileIds: [] },
