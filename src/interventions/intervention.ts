@@ -229,7 +229,6 @@ const ended =
 const unplanned = (state: InterventionState): InterventionState => ({
   ...state,
   status: 'toPlan',
-  staffIds: [],
   slotId: null,
   visit: null,
 });
@@ -262,21 +261,25 @@ const reservesOfTheirs = ({ openReserves, assignees }: InterventionState, id: st
     .filter(({ number, assigneeId }) => assigneeId === id && openReserves.includes(number))
     .map(({ number }) => number);
 
+/** Staff who go there; of a visit that is to be planned anew nobody, whoever was to. */
+const goingThere = (state: InterventionState): readonly string[] =>
+  isOpen(state) && state.status !== 'toPlan' ? state.staffIds : [];
+
 /** Of either side: the visit while it is open, reserves until they are lifted. */
 const waitsFor = (state: InterventionState): readonly (string | null)[] => [
-  ...(isOpen(state) ? [state.contactId, state.signatoryId, ...state.staffIds] : []),
+  ...(isOpen(state) ? [state.contactId, state.signatoryId, ...goingThere(state)] : []),
   ...state.assignees.filter(({ number }) => state.openReserves.includes(number)).map(({ assigneeId }) => assigneeId),
 ];
 
 const handedOver = (asked: HandedOver, state: InterventionState) => {
-  const { contactId, signatoryId, staffIds } = state;
+  const { contactId, signatoryId } = state;
+  const staffIds = goingThere(state);
   const reserves = reservesOfTheirs(state, asked.fromId);
   return events.interventionHandedOver({
     ...asked,
     contactId: after(asked, contactId),
     signatoryId: after(asked, signatoryId),
-    ...(isOpen(state) &&
-      staffIds.includes(asked.fromId) && { staffIds: [...new Set(staffIds.map((id) => after(asked, id)))] }),
+    ...(staffIds.includes(asked.fromId) && { staffIds: [...new Set(staffIds.map((id) => after(asked, id)))] }),
     ...(reserves.length > 0 && { reserves }),
   });
 };

@@ -65,6 +65,7 @@ const matters = {
     'afterSalesQuestionAnswered',
     'afterSalesRequestCommented',
     'afterSalesRequestSettled',
+    'afterSalesCustomerReminded',
     'afterSalesSettlementAccepted',
     'afterSalesRequestReopened',
     'afterSalesRequestCancelled',

@@ -137,6 +137,7 @@ export const dictionaryBodies: Readonly<Record<string, Readonly<Record<string, (
     AssignContactRequest: (random) => ({ agentId: random.pick(['agent', 'sam']) }),
     AnswerContactRequest: speaking,
     AddContactRequestMessage: speaking,
+    HandOverContactRequest: () => ({ fromId: 'sam', toId: 'lea' }),
   },
 };
 

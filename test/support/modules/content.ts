@@ -124,7 +124,7 @@ export const content: ModuleExamples = {
       AttachContentFiles: () => ({ fileIds: ['file'] }),
       DetachContentFile: () => ({ fileId: 'file' }),
       ReviewContentArticle: () => ({ note: 'Still right' }),
-      HandOverContentArticle: () => ({ fromId: 'ann', toId: 'lea' }),
+      HandOverContentArticle: () => ({ fromId: 'head', toId: 'lea' }),
     },
   },
   facts: {
