@@ -132,6 +132,7 @@ const matters = {
     'demoRegistrationConfirmed',
     'demoWebinarRevised',
     'demoWebinarCancelled',
+    'demoWebinarReminded',
     'demoRoomOpened',
     'demoReplayPublished',
     'leadHandedOver',
