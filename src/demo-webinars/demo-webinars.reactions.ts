@@ -62,7 +62,8 @@ const those =
   (status: DemoRegistrationRow['status']): To =>
   ({ registrations }) =>
     registrations.filter((each) => each.status === status).map(reader);
-const asked = those('asked');
+/** Who has not confirmed yet. */
+const registered = those('asked');
 const confirmed = those('confirmed');
 const sales: To = (_, lookups) => lookups.sales();
 
@@ -99,7 +100,7 @@ export const demoWebinarMails = reaction<Lookups>()(
   'demoWebinarMails',
   { needs: ['demoWebinars', 'demoRegistrations', 'staff_users'] },
   [
-    aboutRegistration(registrationEvents.demoRegistrationAsked, () => ({ to: [asked] })),
+    aboutRegistration(registrationEvents.demoRegistrationAsked, () => ({ to: [registered] })),
     // who comes after it was held has come for the recording
     aboutRegistration(registrationEvents.demoRegistrationConfirmed, (_, { webinar }) => ({
       to: [confirmed],
@@ -113,9 +114,9 @@ export const demoWebinarMails = reaction<Lookups>()(
       link: `/admin/demo-registrations/${streamId}/show`,
     })),
     aboutDemo(webinarEvents.demoWebinarRevised, ({ data }) =>
-      data.isMoved ? [{ to: [confirmed], calendar: true }, { to: [asked] }] : undefined,
+      data.isMoved ? [{ to: [confirmed], calendar: true }, { to: [registered] }] : undefined,
     ),
-    aboutDemo(webinarEvents.demoWebinarCancelled, () => [{ to: [confirmed], calendar: true }, { to: [asked] }]),
+    aboutDemo(webinarEvents.demoWebinarCancelled, () => [{ to: [confirmed], calendar: true }, { to: [registered] }]),
     aboutDemo(webinarEvents.demoWebinarReminded, () => ({ to: [confirmed] })),
     aboutDemo(webinarEvents.demoRoomOpened, (_, { webinar }, { hasRoom }) =>
       hasRoom(webinar.room_url) ? { to: [confirmed] } : undefined,
