@@ -231,7 +231,14 @@ const matters = {
     'quoteReopeningAsked',
     'quoteRequestSettled',
   ],
-  signatures: ['signatureToSign', 'signatureTriesSpent', 'documentSigned', 'signatureWithdrawn'],
+  signatures: [
+    'signatureToSign',
+    'signatureToSignInPlace',
+    'signatureTakenOver',
+    'signatureTriesSpent',
+    'documentSigned',
+    'signatureWithdrawn',
+  ],
   orders: [
     'orderPlaced',
     'orderSignatureReminded',

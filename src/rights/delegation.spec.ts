@@ -86,6 +86,19 @@ describe('an offer of powers', () => {
       .thenRefused(code),
   );
 
+  it('lends a signature by who signs, to administrators too, and nothing else by who administers not', () => {
+    const marie: Actor = { ...paul, id: 'marie', functionRights: ['signatures'] };
+    const own = command(OfferDelegation, { ...asked, powers: ['signatures'], rangeIds: [] });
+    const away = { actor: marie, facts: { ...facts, receiver: { role: 'administrator' } } };
+    given()
+      .when(own, away)
+      .then(delegationOffered({ ...terms, giverId: 'marie', powers: ['signatures'], rangeIds: null, message: null }));
+    given().when(own, { actor: paul }).thenRefused('signingNotOnesOwn');
+    given()
+      .when(command(OfferDelegation, { ...asked, powers: ['signatures', 'rights'] }), away)
+      .thenRefused('powersOfAdministrators');
+  });
+
   it('is accepted or declined by whom it is for, within two weeks', () => {
     given(offered).when(new AcceptDelegation(), { actor: paul }).then(accepted);
     given(offered).when(new AcceptDelegation(), { actor: paul, now: facts.offerEndsAt }).thenRefused('delegationOver');

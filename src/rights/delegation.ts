@@ -76,11 +76,23 @@ type DelegationEvent = EventOf<(typeof events)[number]>;
 const dayMs = 86_400_000;
 const limited = (ids: readonly string[]): readonly string[] | null => (ids.length === 0 ? null : ids);
 
-const checkReceiver = ({ receiverId }: OfferDelegation, { actor, facts }: Context<DelegationFacts | null>): void => {
+/** Signing in one's place is lent by whoever signs, everything else by administrators alone. */
+const checkGiver = ({ powers }: OfferDelegation, { actor }: Context<DelegationFacts | null>): void => {
+  const lendsAdministration = powers.some((power) => power !== 'signatures');
+  if (lendsAdministration && actor.kind !== 'clientAdministrator') refuse('powersOfAdministrators');
+  if (powers.includes('signatures') && !actor.functionRights.includes('signatures')) refuse('signingNotOnesOwn');
+};
+
+const checkReceiver = (
+  { receiverId, powers }: OfferDelegation,
+  { actor, facts }: Context<DelegationFacts | null>,
+): void => {
   if (receiverId === actor.id) refuse('delegationToOneself');
   if (!facts?.receiver) return refuse('contactUnknown');
   if (facts.receiver.role === 'accountless') refuse('receiverHasNoAccount');
-  if (facts.receiver.role === 'administrator') refuse('receiverIsAdministrator');
+  // administrators sign for nobody by their role
+  if (facts.receiver.role === 'administrator' && powers.some((power) => power !== 'signatures'))
+    refuse('receiverIsAdministrator');
 };
 
 const checkDates = ({ startsAt, endsAt }: Pick<DelegationTerms, 'startsAt' | 'endsAt'>, now: string): void => {
@@ -92,6 +104,7 @@ const checkDates = ({ startsAt, endsAt }: Pick<DelegationTerms, 'startsAt' | 'en
 
 const offer = (command: OfferDelegation, context: Context<DelegationFacts | null>): DelegationEvent[] => {
   const { actor, facts, now } = context;
+  checkGiver(command, context);
   checkReceiver(command, context);
   if (!facts || actor.clientId === null) return refuse('contactUnknown');
   checkDates(facts, now);
@@ -123,7 +136,7 @@ const statusOnly =
   (status: DelegationStatus) =>
   (state: DelegationState): DelegationState => ({ ...state, status });
 
-/** Powers of administration lent to a colleague: offered, accepted, ended (specification §6; features F52, wishes W5 to W8). */
+/** Powers lent to a colleague, signing among them: offered, accepted, ended (specification §6; features F52, wishes W5 to W8). */
 export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('delegation', {
   plural: 'delegations',
   initial: { status: 'none', terms: null },
@@ -162,6 +175,8 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
       from: ['none'],
       by: ['customer'],
       refusals: [
+        'powersOfAdministrators',
+        'signingNotOnesOwn',
         'contactUnknown',
         'delegationToOneself',
         'receiverHasNoAccount',

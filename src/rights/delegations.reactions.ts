@@ -119,11 +119,16 @@ const endThose = async (
   }
 };
 
-/** At this client, who administers no more lends nothing; who has no account holds nothing that was lent. */
+/**
+ * At this client, who administers no more lends nothing of it; who has no account lends and holds nothing. Signing alone is
+ * lent by others too: it counts while they may sign themselves.
+ */
 const outlived =
   ({ streamId }: Occurred, role: string, clientId: string | null | undefined) =>
-  ({ client_id, giver_id }: DelegationRow): boolean =>
-    client_id === clientId && role !== 'administrator' && (giver_id === streamId || role === 'accountless');
+  ({ client_id, giver_id, powers }: DelegationRow): boolean =>
+    client_id === clientId &&
+    (role === 'accountless' ||
+      (role !== 'administrator' && giver_id === streamId && powers.some((power) => power !== 'signatures')));
 
 /** Who is disabled, leaves the client or loses the role there lends nothing of it, and holds nothing. */
 export const delegationsOfArchived = reaction<DelegationLookups>()(

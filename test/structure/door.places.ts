@@ -140,6 +140,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'directory/signatories.ts': [
     'system · finds who of a client might sign, for whom is asked whether they may · contacts, contact_clients',
   ],
+  'directory/stand-ins.ts': [
+    'system · finds who signs in the place of somebody, to tell them what waits · delegations',
+  ],
   'directory/signed-agreements.ts': [
     'system · tells attendance and certificates under which signed agreement people are trained · training_agreements',
   ],
@@ -252,7 +255,10 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'rights/default-administrator.queries.ts': [
     'beside · who administers the client asked about by default, and who may · contacts, default_administrators',
   ],
-  'rights/delegations.queries.ts': ['beside · what was done with a delegation in scope · log_entries'],
+  'rights/delegations.queries.ts': [
+    'beside · what was done with a delegation in scope · log_entries',
+    'beside · the departments of those to whom the asker may lend powers · contacts',
+  ],
   'rights/delegations.reactions.ts': ['system · mails about powers that are lent, and ends them · delegations'],
   'rights/effective-rights.queries.ts': [
     'system · the rights of one contact, of whom it is then asked whether the asker may read them · contact_clients, profiles, delegations, clients',
