@@ -31,4 +31,7 @@ export class RevokeDelegation {
   @Optional() @LongText({ max: 500 }) reason?: string;
 }
 
+/** By the clock, some days before its last one. */
+export class AnnounceDelegationEnd {}
+
 export class ExpireDelegation {}

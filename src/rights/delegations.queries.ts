@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { anyResource, isCustomer } from '../kernel/actor.js';
-import { flag, instant, json, nullable, text, uuid } from '../kernel/table.js';
+import { flag, instant, json, nullable, text } from '../kernel/table.js';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
 import { labelsOf } from '../directory/labels.js';
-import { reachablePeopleOf } from '../directory/signatories.js';
+import { departmentsOf, reachablePeopleOf } from '../directory/signatories.js';
 import { clientNames, personLabel, rangeNames, structureNames } from '../directory/names.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, idList, nothing, type Condition } from '../platform/reads/conditions.js';
+import { all, nothing, type Condition } from '../platform/reads/conditions.js';
 import { aside, ofOne } from '../platform/reads/declaration.js';
 import { reads } from '../platform/reads/reads.js';
 import { delegation } from './delegation.js';
@@ -56,8 +56,6 @@ const delegationActs = async (id: string, asking: Asking): Promise<readonly Dele
   return rows;
 };
 
-const departmentRows = beside('the departments of those to whom the asker may lend powers')(contacts, 'contacts');
-
 /** Administrators lend all of it; others who sign for the client, that alone (wish W8). */
 const offerOf = async (asking: Asking): Promise<DelegationOffer> => {
   const { actor, db } = asking;
@@ -68,9 +66,7 @@ const offerOf = async (asking: Asking): Promise<DelegationOffer> => {
   if (powers.length === 0 || clientId === null) return { powers: [], receivers: [] };
   const ids = (await reachablePeopleOf(db, clientId)).filter((id) => id !== actor.id);
   const names = await labelsOf(asking, ids, ['contact']);
-  const { rows } = await select({ id: uuid, service: text() })`
-    SELECT c.id, c.service FROM ${departmentRows} c WHERE c.id = ANY(${idList(ids)})`.execute(db);
-  const services = new Map(rows.map(({ id, service }) => [id, service]));
+  const services = await departmentsOf(db, ids);
   const receivers = ids.flatMap((id) => {
     const name = names.get(id);
     return name ? [{ id, label: `${name} – ${services.get(id) ?? ''}` }] : [];

@@ -20,10 +20,12 @@ import { RevokeDelegation, WithdrawDelegation } from './delegation.commands.js';
 import {
   delegationAccepted,
   delegationDeclined,
+  delegationEndAnnounced,
   delegationExpired,
   delegationOffered,
   delegationRevoked,
   delegationWithdrawn,
+  lastDayOf,
 } from './delegation.js';
 
 const delegationRows = system('mails about powers that are lent, and ends them')(delegations, 'delegations');
@@ -51,9 +53,6 @@ export const delegationLookups = ({ db }: Tools) => ({
 
 export type DelegationLookups = ReturnType<typeof delegationLookups>;
 
-/** The powers end with the day before the instant at which they hold no more. */
-const lastDay = (endsAt: string): string => dayOf(new Date(Date.parse(endsAt) - 1).toISOString());
-
 const wordsOf = (powers: readonly string[], language: Language): string =>
   listIn(
     language,
@@ -78,7 +77,7 @@ const mails = mailsAbout<DelegationRow, DelegationLookups>()({
         receiver: names.get(receiver_id) ?? '',
         powers: wordsOf(powers, reader.language),
       },
-      dates: { from: dayOf(starts_at), until: lastDay(ends_at), offerUntil: dayOf(offer_ends_at) },
+      dates: { from: dayOf(starts_at), until: lastDayOf(ends_at), offerUntil: dayOf(offer_ends_at) },
       link: '/interlocutor/defadmin',
     };
   },
@@ -99,6 +98,7 @@ export const delegationMails = reaction<DelegationLookups>()(
     mails(delegationDeclined, ({ data }) => ({ to: [both], ...why(data.reason) })),
     mails(delegationWithdrawn, () => ({ to: [both] })),
     mails(delegationRevoked, ({ data }) => ({ to: [both], ...why(data.reason) })),
+    mails(delegationEndAnnounced, () => ({ to: [both] })),
     mails(delegationExpired, ({ data }) => ({
       to: [both],
       template: data.accepted ? 'delegationEnded' : 'delegationLapsed',

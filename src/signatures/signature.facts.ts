@@ -164,19 +164,24 @@ const documentAsked = async (
 export const mayBeSignedBy = (of: Pick<SignableDocument, 'signerIds'> | null, id: string): boolean =>
   of?.signerIds?.includes(id) ?? true;
 
+/** Who is named by the command, else who was before, and the one whose right is asked; who is named by another signs for themselves. */
+const whoSigns = ({ command, body, actor }: FactsRequest, prepared: Prepared) => {
+  if (prepared && looks(command, 'TakeOverSignature')) return { signerId: actor.id, place: placeOf(prepared) };
+  const named = textIn(body, 'signerId');
+  if (named !== null || !prepared) return { signerId: named, place: named };
+  return { signerId: prepared.signerId, place: placeOf(prepared) };
+};
+
 /** The one whom the command names, else who was named before. */
 const signerAsked = async (
   tools: FactsTools,
-  { command, body, actor }: FactsRequest,
+  request: FactsRequest,
   prepared: Prepared,
   document: SignatureFacts['document'],
 ): Promise<SignatureFacts['signer']> => {
+  const { command, body } = request;
   const clientId = document?.clientId ?? prepared?.clientId ?? null;
-  const takesOver = looks(command, 'TakeOverSignature');
-  const named = takesOver ? actor.id : textIn(body, 'signerId');
-  const signerId = named ?? prepared?.signerId ?? null;
-  // who is named by somebody else signs for themselves
-  const place = prepared && (takesOver || named === null) ? placeOf(prepared) : signerId;
+  const { signerId, place } = whoSigns(request, prepared);
   const channel = textIn(body, 'channel') ?? prepared?.channel ?? null;
   if (
     signerId === null ||

@@ -113,6 +113,17 @@ const signersOf = async (of: SignableDocument, asking: Asking): Promise<readonly
   return choices.filter(({ channels }) => channels.every(({ fault }) => fault !== 'signerNotEntitled'));
 };
 
+/** In the place of the signer, or one's own place back. */
+const mayTakeOver = ({ prepared }: SignatureState, { actor, can }: Asking): boolean =>
+  prepared !== null &&
+  isCustomer(actor) &&
+  prepared.signerId !== actor.id &&
+  can(actor, 'signature.takeOver', {
+    ...signature.resource(signature.initial, ''),
+    clientId: prepared.clientId,
+    readerIds: [placeOf(prepared)],
+  }).allowed;
+
 /** `/signature/otp/{module_src}/{module_id}/{module_src_id?}`: for those who may name a signer, and for the signer. */
 const pageOf = async (asking: Asking, asked: Signable): Promise<SignaturePageView> => {
   const { actor, can } = asking;
@@ -124,11 +135,6 @@ const pageOf = async (asking: Asking, asked: Signable): Promise<SignaturePageVie
   const resource = { ...signature.resource(state, signatureId), clientId: document.clientId };
   if (!can(actor, 'signature.read', resource).allowed) throw notFound();
   const principal = state.prepared && placeOf(state.prepared);
-  const mayTakeOver =
-    state.prepared !== null &&
-    isCustomer(actor) &&
-    state.prepared.signerId !== actor.id &&
-    can(actor, 'signature.takeOver', { ...resource, memberIds: [], readerIds: [placeOf(state.prepared)] }).allowed;
   const mayPrepare = isCustomer(actor) && can(actor, 'signature.prepare', resource).allowed;
   const [signers, names, siret] = await Promise.all([
     mayPrepare ? signersOf(document, asking) : [],
@@ -157,7 +163,7 @@ const pageOf = async (asking: Asking, asked: Signable): Promise<SignaturePageVie
     mayPrepare,
     isPrepared: state.status !== 'none',
     isSigner: state.prepared?.signerId === actor.id,
-    mayTakeOver,
+    mayTakeOver: mayTakeOver(state, asking),
     signatureOf: principal && (names.get(principal) ?? null),
   };
 };

@@ -255,10 +255,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'rights/default-administrator.queries.ts': [
     'beside · who administers the client asked about by default, and who may · contacts, default_administrators',
   ],
-  'rights/delegations.queries.ts': [
-    'beside · what was done with a delegation in scope · log_entries',
-    'beside · the departments of those to whom the asker may lend powers · contacts',
-  ],
+  'rights/delegations.queries.ts': ['beside · what was done with a delegation in scope · log_entries'],
   'rights/delegations.reactions.ts': ['system · mails about powers that are lent, and ends them · delegations'],
   'rights/effective-rights.queries.ts': [
     'system · the rights of one contact, of whom it is then asked whether the asker may read them · contact_clients, profiles, delegations, clients',
