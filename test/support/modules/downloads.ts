@@ -33,7 +33,10 @@ export const downloads: ModuleExamples = {
   ],
   bodies: {
     download: {
-      DraftDownload: (random) => ({ ...draft, expiresOn: random.pick(['2026-03-20', '2026-04-10', '2026-04-30', '2027-06-30', '2028-01-31']) }),
+      DraftDownload: (random) => ({
+        ...draft,
+        expiresOn: random.pick(['2026-03-20', '2026-04-10', '2026-04-30', '2027-06-30', '2028-01-31']),
+      }),
       ReviseDownload: (random) => ({ title, entities: random.chance(0.5) ? [entities[0]] : [] }),
       WithdrawDownload: () => ({ reason: 'Found to be faulty' }),
       ReplaceDownload: () => ({ byId: 'other' }),

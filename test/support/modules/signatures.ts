@@ -117,6 +117,7 @@ export const signatures: ModuleExamples = {
     })),
     ...Object.entries({
       'change-signer': { signerId: contact, channel: 'email' },
+      'take-over-signature': { channel: 'email' },
       'request-signature-code': { agreementSha256 },
       'sign-document': { code: '123456' },
       'withdraw-signature': {},
