@@ -39,7 +39,7 @@ describe('the table of after-sales requests', () => {
         ...{ waits_for: 'provider', waits_since: day(0), closes_at: null },
       }),
     ]);
-    expect(rows('after_sales_files')).toEqual([{ file_id: 'photo', request_id: 'first' }]);
+    expect(rows('after_sales_files')).toEqual([expect.objectContaining({ file_id: 'photo', request_id: 'first' })]);
   });
 
   it('says for whom it waits and since when', () => {
@@ -58,6 +58,11 @@ describe('the table of after-sales requests', () => {
     expect(row(submitted, taken, question, assigned(false))).toMatchObject({
       ...{ status: 'waitingCustomer', manager_id: 'nadia' },
     });
+  });
+
+  it('is handled by who takes over', () => {
+    const handedOver = events.afterSalesRequestHandedOver({ fromId: 'manager', toId: 'lea' });
+    expect(row(submitted, taken, handedOver)).toMatchObject({ status: 'inProgress', manager_id: 'lea' });
   });
 
   it('has the outcome until it is reopened', () => {
@@ -94,5 +99,21 @@ describe('its activities', () => {
       ['AfterSalesRequestSettled', 'provider', 'Livrés lundi.'],
       ['AfterSalesRequestTacitlyClosed', 'system', null],
     ]);
+  });
+
+  it('have their files, each of its own step', () => {
+    const seen = events.afterSalesQuestionAsked({ contactId, question: 'Ici ?', fileIds: ['plan'] });
+    const rows = after(submitted, taken, seen);
+    const [first, , third] = rows('after_sales_activities').map(({ id }) => id);
+    expect(rows('after_sales_files').map(({ file_id, activity_id }) => [file_id, activity_id])).toEqual([
+      ['photo', first],
+      ['plan', third],
+    ]);
+  });
+
+  it('tell that the customer was reminded, for whom it still waits', () => {
+    const rows = after(submitted, taken, settled, events.afterSalesCustomerReminded({ closesAt: day(8) }));
+    expect(rows('after_sales_activities').at(-1)).toMatchObject({ side: 'system', comment: null });
+    expect(rows('after_sales_requests')[0]).toMatchObject({ waits_for: 'customer', waits_since: day(2) });
   });
 });

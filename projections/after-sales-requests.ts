@@ -58,6 +58,8 @@ const tables = {
   /** Its activities, oldest first; notes are the provider's alone. */
   after_sales_activities: table(
     {
+      /** Of the event. */
+      id: uuid,
       request_id: uuid,
       revision: text(),
       activity: text<AfterSalesRequestEvent['type']>(),
@@ -68,9 +70,13 @@ const tables = {
       subject_id: nullable(text()),
       comment: personal(text(), 'subject_id'),
     },
-    { key: ['request_id', 'revision'], indexes: ['(subject_id)'] },
+    { key: ['request_id', 'revision'], indexes: ['(subject_id)', '(id)'] },
   ),
-  after_sales_files: table({ file_id: uuid, request_id: uuid }, { key: ['file_id'], indexes: ['(request_id)'] }),
+  after_sales_files: table(
+    /** `activity_id`: with which activity it came. */
+    { file_id: uuid, request_id: uuid, activity_id: uuid },
+    { key: ['file_id'], indexes: ['(request_id)'] },
+  ),
 };
 
 export type AfterSalesRequestRow = RowOf<typeof tables.after_sales_requests>;
@@ -83,9 +89,10 @@ const tell = (
   rows: Written,
   event: Happened,
   side: AfterSalesActivityRow['side'],
-  told: Partial<Pick<AfterSalesActivityRow, 'subject_id' | 'comment'>> = {},
+  told: Partial<Pick<AfterSalesActivityRow, 'by_id' | 'subject_id' | 'comment'>> = {},
 ): void =>
   rows.put('after_sales_activities', {
+    id: event.id,
     request_id: event.streamId,
     revision: String(event.revision),
     activity: event.type,
@@ -97,21 +104,25 @@ const tell = (
     ...told,
   });
 
+const attach = (rows: Written, { id, streamId }: Happened, fileIds: readonly string[] = []): void => {
+  for (const file_id of fileIds) rows.put('after_sales_files', { file_id, request_id: streamId, activity_id: id });
+};
+
 const waits = (waits_for: AfterSalesWaits, { at }: Happened) => ({ waits_for, waits_since: at });
 const over = ({ at }: Happened) => ({ waits_for: null, waits_since: null, closes_at: null, ended_at: at });
 
 export const afterSalesRequests = projection(
   'afterSalesRequests',
-  { version: 1, tables, events: afterSalesRequestEvents },
+  { version: 2, tables, events: afterSalesRequestEvents },
   {
     AfterSalesRequestSubmitted: (rows, event) => {
-      const { streamId, data } = event;
+      const { data } = event;
       rows.begin('after_sales_requests', {
         ...asColumns(tables.after_sales_requests.columns, data),
         status: 'submitted',
         ...waits('provider', event),
       });
-      for (const file_id of data.fileIds) rows.put('after_sales_files', { file_id, request_id: streamId });
+      attach(rows, event, data.fileIds);
       tell(rows, event, data.origin === 'portal' ? 'customer' : 'provider');
     },
     AfterSalesRequestTaken: (rows, event) => {
@@ -128,16 +139,19 @@ export const afterSalesRequests = projection(
       const { contactId, question } = event.data;
       rows.change('after_sales_requests', { status: 'waitingCustomer', ...waits('customer', event) });
       tell(rows, event, 'provider', { subject_id: contactId, comment: question });
+      attach(rows, event, event.data.fileIds);
     },
     AfterSalesQuestionAnswered: (rows, event) => {
       const { contactId, answer } = event.data;
       rows.change('after_sales_requests', { status: 'inProgress', ...waits('provider', event) });
       tell(rows, event, 'customer', { subject_id: contactId, comment: answer });
+      attach(rows, event, event.data.fileIds);
     },
     AfterSalesRequestCommented: (rows, event) => {
       const { contactId, side, comment } = event.data;
       rows.change('after_sales_requests');
       tell(rows, event, side, { subject_id: contactId, comment });
+      attach(rows, event, event.data.fileIds);
     },
     AfterSalesNoteAdded: (rows, event) => {
       rows.change('after_sales_requests');
@@ -155,6 +169,11 @@ export const afterSalesRequests = projection(
         ...waits('customer', event),
       });
       tell(rows, event, 'provider', { subject_id: contactId, comment: explanation });
+      attach(rows, event, event.data.fileIds);
+    },
+    AfterSalesCustomerReminded: (rows, event) => {
+      rows.change('after_sales_requests');
+      tell(rows, event, 'system');
     },
     AfterSalesSettlementAccepted: (rows, event) => {
       rows.change('after_sales_requests', { status: 'closed', ...over(event) });
@@ -172,10 +191,15 @@ export const afterSalesRequests = projection(
         ...waits('provider', event),
       });
       tell(rows, event, 'customer', { subject_id: contactId, comment: reason });
+      attach(rows, event, event.data.fileIds);
     },
     AfterSalesRequestCancelled: (rows, event) => {
       rows.change('after_sales_requests', { status: 'cancelled', ...over(event) });
       tell(rows, event, 'customer', { subject_id: event.data.contactId, comment: event.data.reason });
+    },
+    AfterSalesRequestHandedOver: (rows, event) => {
+      rows.change('after_sales_requests', { manager_id: event.data.toId });
+      tell(rows, event, 'provider', { by_id: event.metadata.initiator ?? event.metadata.actor });
     },
     AfterSalesRequestTacitlyClosed: (rows, event) => {
       rows.change('after_sales_requests', { status: 'closed', ...over(event) });

@@ -59,6 +59,8 @@ describe('the contact_requests table', () => {
       after(sent('marie'), ...history)('contact_requests')[0];
     expect(row(routed)).toMatchObject({ status: 'routed', routed_to: 'staff', permission: 'clients' });
     expect(row(routed, assigned)).toMatchObject({ status: 'routed', agent_id: 'agent' });
+    const handedOver = occurred(events.contactRequestHandedOver({ fromId: 'agent', toId: 'lea' }), { revision: 3n });
+    expect(row(routed, assigned, handedOver)).toMatchObject({ status: 'routed', agent_id: 'lea' });
     expect(row(routed, answered)).toMatchObject({
       status: 'answered',
       waiting: false,

@@ -111,6 +111,7 @@ export const contactRequests = projection(
       events.contactRequestAnswered,
       events.contactRequestMessageAdded,
       events.contactRequestClosed,
+      events.contactRequestHandedOver,
     ],
   },
   {
@@ -128,6 +129,7 @@ export const contactRequests = projection(
       rows.change('contact_requests', { ...asColumns(tables.contact_requests.columns, data), ...status });
     },
     ContactRequestAssigned: (rows, { data: { agentId } }) => rows.change('contact_requests', { agent_id: agentId }),
+    ContactRequestHandedOver: (rows, { data: { toId } }) => rows.change('contact_requests', { agent_id: toId }),
     ContactRequestAnswered: (rows, event) => {
       rows.change('contact_requests', { status: 'answered', waiting: false, answered_at: event.at });
       say(rows, event, 'provider');

@@ -66,6 +66,17 @@ describe('articles as they are read', () => {
     expect(shown(...hidden, events.contentArticleArchived({}))).toEqual([]);
   });
 
+  it('are owned by who takes over, as they are written and as they are read', () => {
+    const after = rows(
+      registered,
+      submitted,
+      published,
+      events.contentArticleHandedOver({ fromId: 'ann', toId: 'lea' }),
+    );
+    for (const table of ['content_articles', 'content_published'] as const)
+      expect(after(table)).toEqual([expect.objectContaining({ owner_id: 'lea' })]);
+  });
+
   it('stand in further sections', () => {
     const linked = events.contentArticleLinked({ sectionId: 'news' });
     expect(rows(registered, linked)('content_links')).toEqual([{ article_id: 'first', section_id: 'news' }]);

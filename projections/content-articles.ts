@@ -163,5 +163,9 @@ export const contentArticles = projection(
       rows.change('content_articles', { review_on: reviewOn, reviewed_at: at, reviewed_by: metadata.actor }),
     ContentReviewFellDue: (rows) => rows.change('content_articles'),
     ContentArticleAnnounced: (rows) => rows.change('content_articles'),
+    ContentArticleHandedOver: (rows, { streamId, data: { toId } }) => {
+      rows.change('content_articles', { owner_id: toId });
+      rows.patch('content_published', { id: streamId }, { owner_id: toId });
+    },
   },
 );

@@ -18,8 +18,9 @@ const rowAfter = (...history: readonly DomainEvent[]) =>
 
 describe('the table of course seats', () => {
   it('follows what was granted and withdrawn', () => {
-    const row = rowAfter(granted, events.courseSeatsWithdrawn({}));
-    expect(row).toMatchObject({ id: 'lot', client_id: 'town', quantity: 10, status: 'withdrawn', revision: '1' });
+    const announced = events.courseSeatsEndAnnounced({ daysBefore: 30, seatsLeft: 4 });
+    const row = rowAfter(granted, announced, events.courseSeatsWithdrawn({}));
+    expect(row).toMatchObject({ id: 'lot', client_id: 'town', quantity: 10, status: 'withdrawn', revision: '2' });
   });
 
   it('knows when the platform is to be told of the correspondent', () => {

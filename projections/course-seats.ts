@@ -43,6 +43,7 @@ export const courseSeats = projection(
     CourseCorrespondentDelayed: (rows, { data: { nextTryAt } }) => rows.change('course_seats', { tell_at: nextTryAt }),
     CourseCorrespondentRestored: (rows, { data: { correspondentId } }) =>
       rows.change('course_seats', { correspondent_id: correspondentId, tell_at: null }),
+    CourseSeatsEndAnnounced: (rows) => rows.change('course_seats'),
     CourseSeatsWithdrawn: (rows) => rows.change('course_seats', { status: 'withdrawn' }),
   },
 );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as registrations from '../src/demo-webinars/demo-registration.events.js';
+import { demoAttendanceRecorded } from '../src/demo-webinars/demo-webinar.events.js';
 import { rowsAfter } from '../src/kernel/testing-rows.js';
 import { occurred } from '../src/kernel/testing.js';
 import { demoRegistrations } from './demo-registrations.js';
@@ -25,6 +26,20 @@ describe('the table of registrations for demonstrations', () => {
         consent_version: '2026-11',
         handed_over_by: 'agent',
       }),
+    ]);
+  });
+
+  it('says who was there, as it was said last', () => {
+    const asked = registrations.demoRegistrationAsked({ ...person, webinarId: 'payroll', language: 'fr' });
+    const rows = rowsAfter(demoRegistrations, [
+      occurred(asked, { streamId: 'zoe' }),
+      occurred(asked, { streamId: 'late' }),
+      occurred(demoAttendanceRecorded({ presentIds: [], absentIds: ['zoe'] }), { streamId: 'payroll' }),
+      occurred(demoAttendanceRecorded({ presentIds: ['zoe'], absentIds: [] }), { streamId: 'payroll' }),
+    ]);
+    expect(rows('demo_registrations')).toMatchObject([
+      { id: 'zoe', attended: true },
+      { id: 'late', attended: null },
     ]);
   });
 });

@@ -1,8 +1,9 @@
 import { demoRegistrationEvents } from '../src/demo-webinars/demo-registration.events.js';
+import { demoAttendanceRecorded } from '../src/demo-webinars/demo-webinar.events.js';
 import type { ConsentVersion, DemoRegistrationStatus } from '../src/demo-webinars/demo-webinar.vocabulary.js';
 import type { Language } from '../src/kernel/language.js';
 import { projection } from '../src/kernel/projection.js';
-import { asColumns, instant, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { asColumns, flag, instant, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 
 const tables = {
   demo_registrations: table(
@@ -21,6 +22,8 @@ const tables = {
       organisation: personal(text(), 'id'),
       consent_version: nullable(text<ConsentVersion>()),
       confirmed_at: nullable(instant),
+      /** Null: nobody has said who was there, or they came for the recording. */
+      attended: nullable(flag),
       handed_over_at: nullable(instant),
       handed_over_by: nullable(text()),
     },
@@ -32,7 +35,7 @@ export type DemoRegistrationRow = RowOf<typeof tables.demo_registrations>;
 
 export const demoRegistrations = projection(
   'demoRegistrations',
-  { version: 1, tables, events: demoRegistrationEvents },
+  { version: 2, tables, events: [...demoRegistrationEvents, demoAttendanceRecorded] },
   {
     DemoRegistrationAsked: (rows, { data }) =>
       rows.begin('demo_registrations', { ...asColumns(tables.demo_registrations.columns, data), status: 'asked' }),
@@ -43,5 +46,9 @@ export const demoRegistrations = projection(
     DemoRegistrationExpired: (rows) => rows.change('demo_registrations', { status: 'expired' }),
     LeadHandedOver: (rows, { at, data }) =>
       rows.change('demo_registrations', { handed_over_at: at, handed_over_by: data.by }),
+    DemoAttendanceRecorded: (rows, { data }) => {
+      for (const id of data.presentIds) rows.patch('demo_registrations', { id }, { attended: true });
+      for (const id of data.absentIds) rows.patch('demo_registrations', { id }, { attended: false });
+    },
   },
 );

@@ -19,9 +19,11 @@ describe('the table of demonstrations', () => {
       [
         demos.demoWebinarScheduled(content),
         demos.demoWebinarRevised({ ...content, seats: 30, isMoved: false }),
+        demos.demoWebinarReminded({}),
         demos.demoRoomOpened({}),
         demos.demoWebinarHeld({}),
         demos.demoReplayPublished({ replayUrl: 'https://replay.example/1' }),
+        demos.demoAttendanceRecorded({ presentIds: ['zoe'], absentIds: [] }),
       ].map((event, place) => occurred(event, { streamId: 'payroll', revision: BigInt(place) })),
     );
     expect(rows('demo_webinars')).toEqual([

@@ -36,8 +36,10 @@ export const demoWebinars = projection(
       rows.begin('demo_webinars', { ...asColumns(columns, data), status: 'planned' }),
     DemoWebinarRevised: (rows, { data }) => rows.change('demo_webinars', asColumns(columns, data)),
     DemoWebinarCancelled: (rows) => rows.change('demo_webinars', { status: 'cancelled' }),
+    DemoWebinarReminded: (rows) => rows.change('demo_webinars'),
     DemoRoomOpened: (rows) => rows.change('demo_webinars'),
     DemoWebinarHeld: (rows) => rows.change('demo_webinars', { status: 'held' }),
     DemoReplayPublished: (rows, { data }) => rows.change('demo_webinars', { replay_url: data.replayUrl }),
+    DemoAttendanceRecorded: (rows) => rows.change('demo_webinars'),
   },
 );

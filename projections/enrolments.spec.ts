@@ -77,7 +77,14 @@ describe('the table of enrolments', () => {
 
   it('follows what is learned', () => {
     const learned = [
-      ...[named, taken, confirmed, events.enrolmentReminded({}), events.enrolmentStarted({})],
+      ...[
+        named,
+        taken,
+        confirmed,
+        events.enrolmentReminded({}),
+        events.enrolmentStarted({}),
+        events.enrolmentEndAnnounced({ daysBefore: 30 }),
+      ],
       events.courseQuizFailed({ unit: 'quiz', seconds: 60, mark: 40, score: 40 }),
       events.courseUnitLearned({ unit: 'quiz', seconds: 20, percent: 50, mark: 80, score: 80 }),
       events.progressRecorded({ unit: 'one', seconds: 10 }),

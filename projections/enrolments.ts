@@ -184,6 +184,7 @@ export const enrolments = projection(
     EnrolmentFailed: (rows) => rows.change('enrolments', { status: 'failed', seat: null, tell_at: null }),
     UnenrolmentFailed: (rows) => rows.change('enrolments', { tell_at: null }),
     EnrolmentReminded: (rows) => rows.change('enrolments'),
+    EnrolmentEndAnnounced: (rows) => rows.change('enrolments'),
     EnrolmentStarted: (rows) => rows.change('enrolments', { status: 'inProgress' }),
     EnrolmentProgressRecorded: (rows, { streamId, data: { seconds, unit } }) => {
       rows.change('enrolments', { unit });

@@ -124,6 +124,19 @@ describe('the tables of interventions', () => {
     ]);
   });
 
+  it('name who takes over', () => {
+    const passed = { fromId: 'agent', toId: 'lea', contactId: 'marie', signatoryId: null };
+    const reserves = [1, 2].map((number) => ({ number, text: `Reserve ${number}`, dueOn: null, assigneeId: 'agent' }));
+    const accepted = [...proposed, events.interventionReportAcceptedWithReserves({ ...validated, reserves })];
+    const visit = after([...proposed, events.interventionHandedOver({ ...passed, staffIds: ['lea', 'bob'] })]);
+    expect(visit('interventions')).toEqual([expect.objectContaining({ staff_ids: ['lea', 'bob'] })]);
+    const kept = after([...accepted, events.interventionHandedOver({ ...passed, reserves: [2] })]);
+    expect(kept('intervention_reserves')).toEqual([
+      expect.objectContaining({ number: 1, assignee_id: 'agent' }),
+      expect.objectContaining({ number: 2, assignee_id: 'lea' }),
+    ]);
+  });
+
   it('open a reserve again whose lifting is contested, and keep that another one is confirmed', () => {
     const reserves = [1, 2].map((number) => ({ number, text: `Reserve ${number}`, dueOn: null, assigneeId: 'agent' }));
     const lifted = (number: number) => events.interventionReserveLifted({ number, by: 'agent', comment: 'Fait' });

@@ -407,10 +407,15 @@ export const interventions = projection(
       step(rows, event, { said: event.data.note });
     },
     InterventionHandedOver: (rows, event) => {
+      const { streamId: intervention_id, data } = event;
+      const { toId, contactId, signatoryId, staffIds, reserves = [] } = data;
       rows.change('interventions', {
-        ...(event.data.contactId !== null && { contact_id: event.data.contactId }),
-        signatory_id: event.data.signatoryId,
+        ...(contactId !== null && { contact_id: contactId }),
+        signatory_id: signatoryId,
+        ...(staffIds && { staff_ids: staffIds }),
       });
+      for (const number of reserves)
+        rows.patch('intervention_reserves', { intervention_id, number }, { assignee_id: toId });
       step(rows, event, { by_id: event.metadata.initiator ?? event.metadata.actor });
     },
   },

@@ -58,10 +58,12 @@ describe('the staff table', () => {
   });
 
   it('follows leaving and coming back', () => {
-    const archived = occurred(staffUserArchived({}), { ...lucie, revision: 1n });
-    expect(after(registered, archived)).toEqual([expect.objectContaining({ status: 'archived' })]);
+    const archived = occurred(staffUserArchived({ successorId: 'marc' }), { ...lucie, revision: 1n });
+    expect(after(registered, archived)).toEqual([
+      expect.objectContaining({ status: 'archived', successor_id: 'marc' }),
+    ]);
     expect(after(registered, archived, occurred(staffUserRestored({}), lucie))).toEqual([
-      expect.objectContaining({ status: 'active' }),
+      expect.objectContaining({ status: 'active', successor_id: null }),
     ]);
   });
 });

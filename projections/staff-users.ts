@@ -1,7 +1,7 @@
 import type { Language } from '../src/kernel/language.js';
 import { projection } from '../src/kernel/projection.js';
 import { recordColumns } from '../src/kernel/record.js';
-import { asColumns, json, name, nullable, personal, table, text, type RowOf } from '../src/kernel/table.js';
+import { asColumns, json, name, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import type { StaffPermission, SupportLevel } from '../src/accounts/account.vocabulary.js';
 import {
   staffEmploymentChanged,
@@ -26,6 +26,8 @@ const tables = {
       company: nullable(text()),
       /** Which resource they are to the maintenance-management system. */
       carl_resource_id: personal(text(), 'id'),
+      /** Who took over what waited for them; null while they are there, or where nobody did. */
+      successor_id: nullable(uuid),
     },
     { key: ['id'], indexes: ['(email)'] },
   ),
@@ -36,7 +38,7 @@ export type StaffUserRow = RowOf<typeof tables.staff_users>;
 export const staffUsers = projection(
   'staff_users',
   {
-    version: 2,
+    version: 3,
     tables,
     events: [
       staffUserRegistered,
@@ -56,7 +58,8 @@ export const staffUsers = projection(
     StaffEmploymentChanged: (rows, { data: { company, carlResourceId } }) =>
       rows.change('staff_users', { company, carl_resource_id: carlResourceId }),
     StaffPermissionsChanged: (rows, { data: { permissions } }) => rows.change('staff_users', { permissions }),
-    StaffUserArchived: (rows) => rows.change('staff_users', { status: 'archived' }),
-    StaffUserRestored: (rows) => rows.change('staff_users', { status: 'active' }),
+    StaffUserArchived: (rows, { data: { successorId = null } }) =>
+      rows.change('staff_users', { status: 'archived', successor_id: successorId }),
+    StaffUserRestored: (rows) => rows.change('staff_users', { status: 'active', successor_id: null }),
   },
 );

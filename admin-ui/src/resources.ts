@@ -163,6 +163,13 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['terms'], () => import('./terms/terms-of-use.resource.js'), ...record),
   },
   {
+    name: 'terms-acceptances',
+    group: 'portal',
+    keptBy: 'terms',
+    icon: FactCheck,
+    ...screens(['terms'], () => import('./terms/terms-acceptances.resource.js'), 'list'),
+  },
+  {
     name: 'product-ranges',
     group: 'catalogue',
     keptBy: 'catalogue',

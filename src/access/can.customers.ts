@@ -463,7 +463,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   notificationChoices: byVerb({}, own),
   contentReceipt: byVerb({}, own),
   contentEvaluation: byVerb({}, own),
-  termsAcceptance: byVerb({}, own),
+  termsAcceptance: byVerb({ list: never, export: never }, own),
   simulation: byVerb({ read: either(visited, administers), elevate: simulates, end: simulates }, never),
 };
 
@@ -542,5 +542,5 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   notificationChoices: byVerb({}, own),
   contentReceipt: byVerb({}, never),
   contentEvaluation: byVerb({}, never),
-  termsAcceptance: byVerb({}, own),
+  termsAcceptance: byVerb({ list: never, export: never }, own),
 };

@@ -217,6 +217,6 @@ export const staffRules: Readonly<Record<string, Rules>> = {
     either(own, given(sharedByStaff, permits('staffUsers'))),
   ),
   termsOfUse: only('terms'),
-  termsAcceptance: byVerb({}, own),
+  termsAcceptance: byVerb({ list: permits('terms'), export: permits('terms') }, own),
   simulation: byVerb({ read: permits('simulate', 'audit'), export: permits('simulate', 'audit') }, permits('simulate')),
 };

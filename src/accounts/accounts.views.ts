@@ -231,7 +231,7 @@ export interface StaffUserListRow
     RecordView,
     Shown<
       StaffUserRow,
-      'name' | 'email' | 'permissions' | 'supportLevel' | 'language' | 'company' | 'carlResourceId'
+      'name' | 'email' | 'permissions' | 'supportLevel' | 'language' | 'company' | 'carlResourceId' | 'successorId'
     > {}
 
 export interface StaffUserView extends StaffUserListRow, Actionable {}

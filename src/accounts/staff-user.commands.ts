@@ -1,5 +1,5 @@
 import { languages, type Language } from '../kernel/language.js';
-import { EmailAddress, Id, OneOf, Optional, SomeOf, Text } from '../kernel/validation.js';
+import { EmailAddress, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import {
   longestCarlResource,
   staffPermissions,
@@ -36,9 +36,11 @@ export class ChangeStaffPermissions {
   @SomeOf(staffPermissions) removed!: StaffPermission[];
 }
 
-/** A member of staff leaves: he is disconnected, and his open tickets go to a colleague. */
+/** A member of staff leaves: they are disconnected, and what waits for them goes to a colleague. */
 export class ArchiveStaffUser {
   @Optional() @Id() successorId?: string;
+  /** Nobody takes over what the successor may not handle, or all that waits where none is named, open tickets aside. */
+  @YesNo() nobodyTakesOver: boolean = false;
 }
 
 export class RestoreStaffUser {}

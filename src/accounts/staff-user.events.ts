@@ -31,6 +31,10 @@ export const staffEmploymentChanged = event('StaffEmploymentChanged').carries<{
 export const staffPermissionsChanged = event('StaffPermissionsChanged').carries<{
   readonly permissions: readonly StaffPermission[];
 }>();
-/** `successorId`: the colleague who takes his open tickets over. */
-export const staffUserArchived = event('StaffUserArchived').carries<{ readonly successorId?: string }>();
+/** `successorId`: the colleague who takes over what waits for them. */
+export const staffUserArchived = event('StaffUserArchived').carries<{
+  readonly successorId?: string;
+  /** What the successor may not handle stays where it is. Absent: open tickets alone pass, as they did before. */
+  readonly nobodyTakesOver?: boolean;
+}>();
 export const staffUserRestored = event('StaffUserRestored').carries<object>();

@@ -1,23 +1,27 @@
-import { staffUsers } from '../../projections/staff-users.js';
+import { leftByStaffUserIn, neededFor } from '../directory/left-behind.js';
 import { countOpenTickets } from '../directory/open-tickets.js';
-import { tableOf } from '../platform/database/door.js';
-import { select } from '../platform/database/select.js';
+import { isId } from '../kernel/ids.js';
+import { textIn } from '../kernel/named.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
-import type { StaffUserFacts } from './staff-user.js';
+import { staffUser, type StaffUserFacts } from './staff-user.js';
 
-const staffUserRows = tableOf(staffUsers, 'staff_users');
-
-/** What a member of staff leaves behind, and who takes it. */
-const leaving = async (db: FactsTools['db'], id: string, body: object): Promise<StaffUserFacts> => {
-  const successorId = 'successorId' in body && typeof body.successorId === 'string' ? body.successorId : null;
-  const [openTickets, { rows: successors }] = await Promise.all([
-    countOpenTickets(db, 'agent_id', id),
-    select({})`SELECT FROM ${staffUserRows}
-      WHERE id = ${successorId}::uuid AND status = 'active' AND permissions ? 'tickets'`.execute(db),
-  ]);
-  return { openTickets, successorKnown: successors.length > 0 };
+/** From the log: two who leave at once must not count on each other. */
+const permissionsOf = async (
+  { load }: FactsTools,
+  id: string | null,
+): Promise<StaffUserFacts['successorPermissions']> => {
+  if (!isId(id)) return null;
+  const { status, fields } = await load(staffUser, id);
+  return status === 'active' ? (fields?.permissions ?? []) : null;
 };
 
-/** What leaving needs to know. */
-export const staffUserFacts: Facts = async ({ db }, { command, body, id }): Promise<StaffUserFacts | null> =>
-  command === 'ArchiveStaffUser' ? leaving(db, id, body) : null;
+/** What leaving needs to know: what a member of staff leaves behind, and what their successor may take. */
+export const staffUserFacts: Facts = async (tools, { command, body, id }): Promise<StaffUserFacts | null> => {
+  if (command !== 'ArchiveStaffUser') return null;
+  const [openTickets, left, successorPermissions] = await Promise.all([
+    countOpenTickets(tools.db, 'agent_id', id),
+    leftByStaffUserIn(tools.db, id),
+    permissionsOf(tools, textIn(body, 'successorId')),
+  ]);
+  return { openTickets, waiting: left.flatMap(({ kind }) => neededFor(kind) ?? []), successorPermissions };
+};

@@ -23,7 +23,7 @@ import {
   staffUserRestored,
   staffUserRevised,
 } from './staff-user.events.js';
-import { staffUser } from './staff-user.js';
+import { staffUser, type StaffUserFacts } from './staff-user.js';
 
 const card = {
   name: 'Lucie Ferrand',
@@ -38,7 +38,11 @@ const codes = (values: object) =>
 const head: Actor = { ...systemActor, id: 'head', kind: 'staff', permissions: ['staffUsers'] };
 const { given } = specify(staffUser, { id: 'lucie', actor: head, facts: null });
 const registered = staffUserRegistered({ ...card, permissions: ['tickets'] });
-const busy = { facts: { openTickets: 3, successorKnown: true } };
+const leaves = (over: Partial<ArchiveStaffUser> = {}) => command(ArchiveStaffUser, { nobodyTakesOver: false, ...over });
+const left = (over: object = {}) => staffUserArchived({ nobodyTakesOver: false, ...over });
+const nothing: StaffUserFacts = { openTickets: 0, waiting: [], successorPermissions: null };
+const busy = { facts: { ...nothing, openTickets: 3, successorPermissions: ['tickets'] } } as const;
+const awaited = { ...nothing, waiting: ['interventions', 'content'] } as const;
 
 describe('a member of staff', () => {
   it('has a name, an e-mail address and known permissions', () => {
@@ -90,21 +94,43 @@ describe('a member of staff', () => {
   });
 
   it('leaves, and hands over the open tickets', () => {
-    given(registered).when(command(ArchiveStaffUser), busy).thenRefused('successorNeeded');
+    given(registered).when(leaves(), busy).thenRefused('successorNeeded');
     given(registered)
-      .when(command(ArchiveStaffUser, { successorId: 'marc' }), busy)
-      .then(staffUserArchived({ successorId: 'marc' }));
+      .when(leaves({ nobodyTakesOver: true }), busy)
+      .thenRefused('successorNeeded');
     given(registered)
-      .when(command(ArchiveStaffUser, { successorId: 'lucie' }), busy)
+      .when(leaves({ successorId: 'marc' }), busy)
+      .then(left({ successorId: 'marc' }));
+    given(registered)
+      .when(leaves({ successorId: 'lucie' }), busy)
       .thenRefused('successorUnknown');
     given(registered)
-      .when(command(ArchiveStaffUser), { facts: { ...busy.facts, openTickets: 0, successorKnown: false } })
-      .then(staffUserArchived({}));
+      .when(leaves({ successorId: 'marc' }), { facts: { ...busy.facts, successorPermissions: ['content'] } })
+      .thenRefused('successorUnknown');
+    given(registered)
+      .when(leaves({ successorId: 'marc' }), { facts: nothing })
+      .thenRefused('successorUnknown');
+    given(registered).when(leaves(), { facts: nothing }).then(left());
   });
+
+  it.each<[string, Partial<ArchiveStaffUser>, StaffUserFacts['successorPermissions'], string | null]>([
+    ['somebody or nobody must be named', {}, null, 'successorOrNobodyNeeded'],
+    ['nobody', { nobodyTakesOver: true }, null, null],
+    ['a colleague who may handle all of it', { successorId: 'marc' }, ['interventions', 'content'], null],
+    ['one who may not, and nobody is named for the rest', { successorId: 'marc' }, ['content'], 'successorMayNotTake'],
+    ['one who may not, while the rest stays', { successorId: 'marc', nobodyTakesOver: true }, ['content'], null],
+  ])('leaves, and what else waits is taken over: %s', (_, said, successorPermissions, refused) => {
+    const asked = given(registered).when(leaves(said), { facts: { ...awaited, successorPermissions } });
+    if (refused === null) asked.then(left(said));
+    else asked.thenRefused(refused);
+  });
+
+  it('is archived by the system whatever waits for it', () =>
+    given(registered).when(leaves(), { actor: systemActor, facts: awaited }).then(left()));
 
   it('does not show itself out', () =>
     given(registered)
-      .when(command(ArchiveStaffUser), { actor: { ...head, id: 'lucie' } })
+      .when(leaves(), { actor: { ...head, id: 'lucie' } })
       .thenRefused('staffUserIsOneself'));
 
   it('is employed by a company of the group, and may be a resource of its maintenance management', () => {

@@ -1,7 +1,7 @@
 import { anyResource } from '../kernel/actor.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { refuse } from '../kernel/refusal.js';
-import { staffPermissions } from './account.vocabulary.js';
+import { staffPermissions, type StaffPermission } from './account.vocabulary.js';
 import {
   ArchiveStaffUser,
   ChangeStaffEmployment,
@@ -29,11 +29,27 @@ export interface StaffUserState {
 /** What leaving needs to know; null for the other commands. */
 export interface StaffUserFacts {
   readonly openTickets: number;
-  /** The colleague of the command is an active one who works on tickets. */
-  readonly successorKnown: boolean;
+  /** The permission that each other thing which waits for them asks of whoever takes it over. */
+  readonly waiting: readonly string[];
+  /** Of the colleague of the command; null: it names no active one. */
+  readonly successorPermissions: readonly StaffPermission[] | null;
 }
 
 const by = ['staff', 'system'] as const;
+
+/** Who takes open tickets over must work on them. @throws Refusal `successorUnknown`, `successorNeeded` */
+const checkTickets = ({ openTickets, successorPermissions }: StaffUserFacts, isNamed: boolean): void => {
+  if (isNamed && successorPermissions === null) refuse('successorUnknown');
+  if (openTickets === 0) return;
+  if (!isNamed) refuse('successorNeeded', { count: openTickets });
+  if (!successorPermissions?.includes('tickets')) refuse('successorUnknown');
+};
+
+/** What nobody would take over must be said. @throws Refusal `successorOrNobodyNeeded`, `successorMayNotTake` */
+const checkRest = ({ waiting, successorPermissions }: StaffUserFacts): void => {
+  const count = waiting.filter((permission) => !successorPermissions?.some((held) => held === permission)).length;
+  if (count > 0) refuse(successorPermissions === null ? 'successorOrNobodyNeeded' : 'successorMayNotTake', { count });
+};
 
 /** A member of the provider's staff: registered, given permissions by approved requests, leaving with a successor (features F62). */
 export const staffUser = lifecycle<StaffUserState, StaffUserFacts | null>()('staffUser', {
@@ -109,13 +125,22 @@ export const staffUser = lifecycle<StaffUserState, StaffUserFacts | null>()('sta
       from: ['active'],
       by,
       right: 'staffUser.archive',
-      refusals: ['staffUserIsOneself', 'successorNeeded', 'successorUnknown'],
-      decide: (_, { successorId }, { id, actor, facts }) => {
+      inTurn: true,
+      decidesOn: ['tickets', 'interventions', 'contact_requests', 'afterSalesRequests', 'content_articles'],
+      refusals: [
+        'staffUserIsOneself',
+        'successorNeeded',
+        'successorOrNobodyNeeded',
+        'successorMayNotTake',
+        'successorUnknown',
+      ],
+      decide: (_, { successorId, nobodyTakesOver }, { id, actor, facts }) => {
         if (actor.id === id) refuse('staffUserIsOneself');
-        if (successorId !== undefined && (successorId === id || !facts?.successorKnown)) refuse('successorUnknown');
-        if (successorId === undefined && facts && facts.openTickets > 0 && actor.kind !== 'system')
-          refuse('successorNeeded', { count: facts.openTickets });
-        return [staffUserArchived(successorId === undefined ? {} : { successorId })];
+        if (successorId === id) refuse('successorUnknown');
+        if (facts && (actor.kind !== 'system' || successorId !== undefined))
+          checkTickets(facts, successorId !== undefined);
+        if (facts && actor.kind !== 'system' && !nobodyTakesOver) checkRest(facts);
+        return [staffUserArchived({ ...(successorId !== undefined && { successorId }), nobodyTakesOver })];
       },
     },
     RestoreStaffUser: {

@@ -1,3 +1,4 @@
+import { HandOver } from '../kernel/handing-over.js';
 import {
   AnyPhone,
   EmailAddress,
@@ -57,15 +58,24 @@ export class AssignAfterSalesRequest {
 /** It waits for the customer until they answer. */
 export class AskAfterSalesQuestion {
   @LongText({ max: limits.comment }) question!: string;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
 }
 
 export class AnswerAfterSalesQuestion {
   @LongText({ max: limits.comment }) answer!: string;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
 }
 
 /** By either side, to be read by both. */
 export class CommentAfterSalesRequest {
   @LongText({ max: limits.comment }) comment!: string;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
+}
+
+/** By the customer who answers a mail: to the question that was asked, else as a comment. */
+export class AddAfterSalesMessage {
+  @LongText({ max: limits.text }) text!: string;
+  @Ids({ max: limits.mailedFiles }) fileIds: string[] = [];
 }
 
 /** Of staff, for staff. */
@@ -82,6 +92,7 @@ export class SettleAfterSalesRequest {
   /** How many copies it replaces. */
   @RequiredWhen(isReplaced) @Integer({ min: 1, max: limits.quantity }) replacedQuantity?: number;
   @LongText({ max: limits.comment }) explanation!: string;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
 }
 
 /** By the customer: it is closed. */
@@ -90,6 +101,7 @@ export class AcceptAfterSalesSettlement {}
 /** By the customer, whom the settlement does not help. */
 export class ReopenAfterSalesRequest {
   @LongText({ max: limits.comment }) reason!: string;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
 }
 
 /** By the customer, who needs nothing any more. */
@@ -97,5 +109,11 @@ export class CancelAfterSalesRequest {
   @LongText({ max: limits.comment }) reason!: string;
 }
 
+/** By the clock, once for each settlement. */
+export class RemindAfterSalesCustomer {}
+
 /** By the clock: silence about the settlement accepted it. */
 export class CloseSettledAfterSalesRequest {}
+
+/** Who handles it leaves, and a colleague takes over. */
+export class HandOverAfterSalesRequest extends HandOver {}

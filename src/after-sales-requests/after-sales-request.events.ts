@@ -1,4 +1,5 @@
 import { event, type EventOf, type Personal } from '../kernel/event.js';
+import type { HandedOver } from '../kernel/handing-over.js';
 import type {
   AfterSalesOrigin,
   AfterSalesOutcome,
@@ -10,6 +11,11 @@ import type {
 /** What is written is about the contact whose request it is, and goes when they are forgotten. */
 interface OfContact {
   readonly contactId: string;
+}
+
+/** What is attached to it; absent: nothing. */
+interface WithFiles {
+  readonly fileIds?: readonly string[];
 }
 
 export const afterSalesRequestSubmitted = event('AfterSalesRequestSubmitted').carries<
@@ -43,42 +49,48 @@ export const afterSalesRequestAssigned = event('AfterSalesRequestAssigned').carr
 }>();
 
 export const afterSalesQuestionAsked = event('AfterSalesQuestionAsked').carries<
-  OfContact & { readonly question: Personal<string> }
+  OfContact & WithFiles & { readonly question: Personal<string> }
 >({ personal: { question: 'contactId' } });
 export const afterSalesQuestionAnswered = event('AfterSalesQuestionAnswered').carries<
-  OfContact & { readonly answer: Personal<string> }
+  OfContact & WithFiles & { readonly answer: Personal<string> }
 >({ personal: { answer: 'contactId' } });
 
 export const afterSalesRequestCommented = event('AfterSalesRequestCommented').carries<
-  OfContact & {
-    /** Whose comment it is. */
-    readonly side: AfterSalesWaits;
-    readonly comment: Personal<string>;
-  }
+  OfContact &
+    WithFiles & {
+      /** Whose comment it is. */
+      readonly side: AfterSalesWaits;
+      readonly comment: Personal<string>;
+    }
 >({ personal: { comment: 'contactId' } });
 export const afterSalesNoteAdded = event('AfterSalesNoteAdded').carries<
   OfContact & { readonly note: Personal<string> }
 >({ personal: { note: 'contactId' } });
 
 export const afterSalesRequestSettled = event('AfterSalesRequestSettled').carries<
-  OfContact & {
-    readonly outcome: AfterSalesOutcome;
-    readonly replacementReference: string | null;
-    readonly replacedQuantity: number | null;
-    readonly explanation: Personal<string>;
-    /** When silence accepts it. */
-    readonly closesAt: string;
-  }
+  OfContact &
+    WithFiles & {
+      readonly outcome: AfterSalesOutcome;
+      readonly replacementReference: string | null;
+      readonly replacedQuantity: number | null;
+      readonly explanation: Personal<string>;
+      /** When silence accepts it. */
+      readonly closesAt: string;
+    }
 >({ personal: { explanation: 'contactId' } });
 
+/** Silence is about to accept it. */
+export const afterSalesCustomerReminded = event('AfterSalesCustomerReminded').carries<{ readonly closesAt: string }>();
 export const afterSalesSettlementAccepted = event('AfterSalesSettlementAccepted').carries<object>();
 export const afterSalesRequestReopened = event('AfterSalesRequestReopened').carries<
-  OfContact & { readonly reason: Personal<string> }
+  OfContact & WithFiles & { readonly reason: Personal<string> }
 >({ personal: { reason: 'contactId' } });
 export const afterSalesRequestCancelled = event('AfterSalesRequestCancelled').carries<
   OfContact & { readonly reason: Personal<string> }
 >({ personal: { reason: 'contactId' } });
 export const afterSalesRequestTacitlyClosed = event('AfterSalesRequestTacitlyClosed').carries<object>();
+/** Who handles it has left: a colleague takes over. */
+export const afterSalesRequestHandedOver = event('AfterSalesRequestHandedOver').carries<HandedOver>();
 
 export const afterSalesRequestEvents = [
   afterSalesRequestSubmitted,
@@ -89,10 +101,12 @@ export const afterSalesRequestEvents = [
   afterSalesRequestCommented,
   afterSalesNoteAdded,
   afterSalesRequestSettled,
+  afterSalesCustomerReminded,
   afterSalesSettlementAccepted,
   afterSalesRequestReopened,
   afterSalesRequestCancelled,
   afterSalesRequestTacitlyClosed,
+  afterSalesRequestHandedOver,
 ] as const;
 
 export type AfterSalesRequestEvent = EventOf<(typeof afterSalesRequestEvents)[number]>;

@@ -14,6 +14,8 @@ import { afterSalesRequest, type AfterSalesRequestFacts } from './after-sales-re
 const now = '2026-03-20T09:00:00.000Z';
 /** Ten days later, over the night in which the clocks went forward. */
 const closesAt = '2026-03-30T09:00:00.000Z';
+/** Three days before. */
+const remindAt = '2026-03-27T09:00:00.000Z';
 const manager: Actor = { ...systemActor, id: 'manager', kind: 'staff' };
 const marie: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' };
 
@@ -79,6 +81,7 @@ const settle = (over: Partial<commands.SettleAfterSalesRequest> = {}) =>
     replacementReference: 'BL-77',
     replacedQuantity: 2,
     explanation: 'Deux volumes neufs.',
+    fileIds: [],
     ...over,
   });
 
@@ -183,8 +186,8 @@ describe('a request that is handled', () => {
   });
 
   it('waits for the customer from a question to its answer', () => {
-    const question = command(commands.AskAfterSalesQuestion, { question: 'Quel volume ?' });
-    const answer = command(commands.AnswerAfterSalesQuestion, { answer: 'Le second.' });
+    const question = command(commands.AskAfterSalesQuestion, { question: 'Quel volume ?', fileIds: [] });
+    const answer = command(commands.AnswerAfterSalesQuestion, { answer: 'Le second.', fileIds: [] });
     byStaff(submitted).when(question).thenRefused('afterSalesRequestIs');
     byStaff(submitted, taken).when(question).then(askedFor);
     byMarie(submitted, taken, askedFor).when(answer).then(answered);
@@ -193,7 +196,7 @@ describe('a request that is handled', () => {
   });
 
   it('is commented by both sides; who is asked a question answers it', () => {
-    const comment = command(commands.CommentAfterSalesRequest, { comment: 'Bien reçu.' });
+    const comment = command(commands.CommentAfterSalesRequest, { comment: 'Bien reçu.', fileIds: [] });
     const commented = (side: 'customer' | 'provider') =>
       events.afterSalesRequestCommented({ contactId, side, comment: 'Bien reçu.' });
     byMarie(submitted).when(comment).then(commented('customer'));
@@ -205,6 +208,37 @@ describe('a request that is handled', () => {
     byMarie(...toAccept, accepted)
       .when(comment)
       .thenRefused('afterSalesRequestIs');
+  });
+
+  it('is written to by mail: an answer to the question that waits, else a comment', () => {
+    const message = command(commands.AddAfterSalesMessage, { text: 'Le second.', fileIds: ['photo'] });
+    const comment = { contactId, side: 'customer', comment: 'Le second.', fileIds: ['photo'] } as const;
+    byMarie(submitted, taken, askedFor)
+      .when(message)
+      .then(events.afterSalesQuestionAnswered({ contactId, answer: 'Le second.', fileIds: ['photo'] }));
+    byMarie(...toAccept)
+      .when(message)
+      .then(events.afterSalesRequestCommented(comment));
+    byMarie(submitted, cancelled).when(message).thenRefused('afterSalesRequestIs');
+    byStaff(submitted, taken).when(message).thenRefused('forbidden');
+  });
+
+  it('has files of the person who takes a step alone', () => {
+    const fileIds = ['of-another'];
+    const question = command(commands.AskAfterSalesQuestion, { question: 'Ici ?', fileIds });
+    const answer = command(commands.AnswerAfterSalesQuestion, { answer: 'Là.', fileIds });
+    const comment = command(commands.CommentAfterSalesRequest, { comment: 'Vu.', fileIds });
+    const reopen = command(commands.ReopenAfterSalesRequest, { reason: 'Non.', fileIds });
+    byStaff(submitted, taken).when(question).thenRefused('fileUnavailable');
+    byStaff(submitted, taken).when(settle({ fileIds })).thenRefused('fileUnavailable');
+    byMarie(submitted, taken, askedFor).when(answer).thenRefused('fileUnavailable');
+    byMarie(submitted).when(comment).thenRefused('fileUnavailable');
+    byMarie(...toAccept)
+      .when(reopen)
+      .thenRefused('fileUnavailable');
+    byStaff(submitted, taken)
+      .when(command(commands.AskAfterSalesQuestion, { question: 'Ici ?', fileIds: ['photo'] }))
+      .then(events.afterSalesQuestionAsked({ contactId, question: 'Ici ?', fileIds: ['photo'] }));
   });
 
   it('has notes of staff at any time', () => {
@@ -250,7 +284,10 @@ describe('the end of a request', () => {
   it('is ten days of silence', () => {
     const close = new commands.CloseSettledAfterSalesRequest();
     const state = byMarie(...toAccept).state();
-    expect(afterSalesRequest.timers?.(state)).toEqual([{ name: 'close', command: close, dueAt: closesAt }]);
+    expect(afterSalesRequest.timers?.(state)).toEqual([
+      { name: 'remind', command: new commands.RemindAfterSalesCustomer(), dueAt: remindAt },
+      { name: 'close', command: close, dueAt: closesAt },
+    ]);
     byClock('2026-03-30T08:59:59.999Z')(...toAccept)
       .when(close)
       .thenRefused('notYetDue');
@@ -265,8 +302,29 @@ describe('the end of a request', () => {
       .thenRefused('forbidden');
   });
 
+  it('is told three days before, once for each settlement', () => {
+    const remind = new commands.RemindAfterSalesCustomer();
+    const reminded = events.afterSalesCustomerReminded({ closesAt });
+    byClock('2026-03-27T08:59:59.999Z')(...toAccept)
+      .when(remind)
+      .thenRefused('notYetDue');
+    byClock(remindAt)(...toAccept)
+      .when(remind)
+      .then(reminded);
+    byClock(remindAt)(...toAccept, reminded)
+      .when(remind)
+      .then();
+    byClock(remindAt)(...toAccept, reopened)
+      .when(remind)
+      .thenRefused('afterSalesRequestIs');
+    byMarie(...toAccept)
+      .when(remind)
+      .thenRefused('forbidden');
+    expect(byMarie(...toAccept, reminded, reopened, settled).state()).toMatchObject({ remindAt });
+  });
+
   it('is put off by the customer who reopens it, until it is closed', () => {
-    const reopen = command(commands.ReopenAfterSalesRequest, { reason: 'Le dos se décolle encore.' });
+    const reopen = command(commands.ReopenAfterSalesRequest, { reason: 'Le dos se décolle encore.', fileIds: [] });
     byMarie(...toAccept)
       .when(reopen)
       .then(reopened);
@@ -291,4 +349,20 @@ describe('the end of a request', () => {
   });
 
   it('reaches every status', () => expect(unreachableStatuses(afterSalesRequest)).toEqual([]));
+});
+
+it('passes to the colleague who takes over from its manager, until it is over', () => {
+  const handOver = command(commands.HandOverAfterSalesRequest, { fromId: 'manager', toId: 'lea' });
+  const handedOver = events.afterSalesRequestHandedOver({ fromId: 'manager', toId: 'lea' });
+  for (const history of [[submitted, taken], [submitted, taken, askedFor], toAccept]) {
+    byClock(now)(...history)
+      .when(handOver)
+      .then(handedOver);
+    expect(byClock(now)(...history, handedOver).state().managerId).toBe('lea');
+  }
+  byClock(now)(submitted).when(handOver).then();
+  byClock(now)(...toAccept, accepted)
+    .when(handOver)
+    .thenRefused('afterSalesRequestIs');
+  byStaff(submitted, taken).when(handOver).thenRefused('forbidden');
 });

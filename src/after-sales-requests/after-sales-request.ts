@@ -1,4 +1,5 @@
 import { anyResource, isCustomer, type Resource } from '../kernel/actor.js';
+import { handsOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './after-sales-request.commands.js';
@@ -17,6 +18,8 @@ export interface AfterSalesRequestState {
   readonly managerId: string | null;
   /** When silence accepts the settlement. */
   readonly closesAt: string | null;
+  /** When the customer is reminded of it; null: they were. */
+  readonly remindAt: string | null;
 }
 
 /** What is looked up for a command. */
@@ -33,23 +36,37 @@ export interface AfterSalesRequestFacts {
   readonly usableFileIds: readonly string[];
 }
 
+const noDates = { closesAt: null, remindAt: null } as const;
+
 const noRequest: AfterSalesRequestState = {
   status: 'none',
   clientId: null,
   contactId: '',
   managerId: null,
-  closesAt: null,
+  ...noDates,
 };
 
 type InContext = Context<AfterSalesRequestFacts>;
 
 const dayMs = 86_400_000;
 
+const daysAfter = (instant: string, days: number): string => new Date(Date.parse(instant) + days * dayMs).toISOString();
+
 const resourceFor = (clientId: string | null, contactId: string): Resource => ({
   ...anyResource('afterSalesRequest'),
   clientId,
   memberIds: contactId === '' ? [] : [contactId],
 });
+
+const checkFiles = (fileIds: readonly string[], { usableFileIds }: AfterSalesRequestFacts): void => {
+  if (fileIds.some((id) => !usableFileIds.includes(id))) refuse('fileUnavailable');
+};
+
+/** What is attached to a step, where something is. */
+const attached = (fileIds: readonly string[], { facts }: InContext) => {
+  checkFiles(fileIds, facts);
+  return fileIds.length === 0 ? {} : { fileIds };
+};
 
 /** Customers ask for themselves, whatever they send. */
 const submitted = (command: commands.SubmitAfterSalesRequest, { actor, facts }: InContext) => {
@@ -59,7 +76,7 @@ const submitted = (command: commands.SubmitAfterSalesRequest, { actor, facts }: 
   if (!isOwn && !facts.contactKnown) throw fieldRefusal('contactId', 'contactUnknown');
   if (command.orderId !== undefined && facts.orderNumber === null)
     throw fieldRefusal('orderId', 'afterSalesOrderUnknown');
-  if (command.fileIds.some((id) => !facts.usableFileIds.includes(id))) refuse('fileUnavailable');
+  checkFiles(command.fileIds, facts);
   const { orderId, deliveryReference, origin, ...said } = command;
   return events.afterSalesRequestSubmitted({
     ...said,
@@ -77,6 +94,19 @@ const submitted = (command: commands.SubmitAfterSalesRequest, { actor, facts }: 
 const notWhileAsked = ({ status }: AfterSalesRequestState, { actor }: GuardContext): Refusal | undefined =>
   status === 'waitingCustomer' && isCustomer(actor) ? refusal('afterSalesRequestIs', { status }) : undefined;
 
+/** To the question that waits for it, or a comment. */
+const written = (
+  { status, contactId }: AfterSalesRequestState,
+  { text, fileIds }: commands.AddAfterSalesMessage,
+  context: InContext,
+) => {
+  const files = attached(fileIds, context);
+  return status === 'waitingCustomer'
+    ? events.afterSalesQuestionAnswered({ contactId, answer: text, ...files })
+    : events.afterSalesRequestCommented({ contactId, side: 'customer', comment: text, ...files });
+};
+
+const withFiles = ['fileUnavailable'] as const;
 const staff = ['staff'] as const;
 const customer = ['customer'] as const;
 const handled = ['inProgress', 'waitingCustomer'] as const;
@@ -93,12 +123,15 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     AskAfterSalesQuestion: commands.AskAfterSalesQuestion,
     AnswerAfterSalesQuestion: commands.AnswerAfterSalesQuestion,
     CommentAfterSalesRequest: commands.CommentAfterSalesRequest,
+    AddAfterSalesMessage: commands.AddAfterSalesMessage,
     AddAfterSalesNote: commands.AddAfterSalesNote,
     SettleAfterSalesRequest: commands.SettleAfterSalesRequest,
     AcceptAfterSalesSettlement: commands.AcceptAfterSalesSettlement,
     ReopenAfterSalesRequest: commands.ReopenAfterSalesRequest,
     CancelAfterSalesRequest: commands.CancelAfterSalesRequest,
+    RemindAfterSalesCustomer: commands.RemindAfterSalesCustomer,
     CloseSettledAfterSalesRequest: commands.CloseSettledAfterSalesRequest,
+    HandOverAfterSalesRequest: commands.HandOverAfterSalesRequest,
   },
   events: events.afterSalesRequestEvents,
   transitions: {
@@ -112,10 +145,14 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
   },
   resource: ({ clientId, contactId }) => resourceFor(clientId, contactId),
   tenant: ({ clientId }) => clientId,
-  timers: ({ closesAt }) =>
-    closesAt === null
+  timers: ({ closesAt, remindAt }) => [
+    ...(remindAt === null
       ? []
-      : [{ name: 'close', command: new commands.CloseSettledAfterSalesRequest(), dueAt: closesAt }],
+      : [{ name: 'remind', command: new commands.RemindAfterSalesCustomer(), dueAt: remindAt }]),
+    ...(closesAt === null
+      ? []
+      : [{ name: 'close', command: new commands.CloseSettledAfterSalesRequest(), dueAt: closesAt }]),
+  ],
   decide: {
     SubmitAfterSalesRequest: {
       from: ['none'],
@@ -142,23 +179,35 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     AskAfterSalesQuestion: {
       from: ['inProgress'],
       by: staff,
-      decide: ({ contactId }, { question }) => events.afterSalesQuestionAsked({ contactId, question }),
+      refusals: withFiles,
+      decide: ({ contactId }, { question, fileIds }, context) =>
+        events.afterSalesQuestionAsked({ contactId, question, ...attached(fileIds, context) }),
     },
     AnswerAfterSalesQuestion: {
       from: ['waitingCustomer'],
       by: customer,
-      decide: ({ contactId }, { answer }) => events.afterSalesQuestionAnswered({ contactId, answer }),
+      refusals: withFiles,
+      decide: ({ contactId }, { answer, fileIds }, context) =>
+        events.afterSalesQuestionAnswered({ contactId, answer, ...attached(fileIds, context) }),
     },
     CommentAfterSalesRequest: {
       from: openAfterSalesStatuses,
       by: ['customer', 'staff'],
+      refusals: withFiles,
       guard: notWhileAsked,
-      decide: ({ contactId }, { comment }, { actor }) =>
+      decide: ({ contactId }, { comment, fileIds }, context) =>
         events.afterSalesRequestCommented({
           contactId,
-          side: isCustomer(actor) ? 'customer' : 'provider',
+          side: isCustomer(context.actor) ? 'customer' : 'provider',
           comment,
+          ...attached(fileIds, context),
         }),
+    },
+    AddAfterSalesMessage: {
+      from: openAfterSalesStatuses,
+      by: customer,
+      refusals: withFiles,
+      decide: (state, command, context) => written(state, command, context),
     },
     AddAfterSalesNote: {
       from: [...openAfterSalesStatuses, 'closed', 'cancelled'],
@@ -168,7 +217,8 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     SettleAfterSalesRequest: {
       from: handled,
       by: staff,
-      decide: ({ contactId }, { outcome, replacementReference, replacedQuantity, explanation }, { now }) => {
+      refusals: withFiles,
+      decide: ({ contactId }, { outcome, replacementReference, replacedQuantity, explanation, fileIds }, context) => {
         const isReplaced = outcome === 'replaced';
         return events.afterSalesRequestSettled({
           contactId,
@@ -176,7 +226,8 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
           replacementReference: isReplaced ? (replacementReference ?? null) : null,
           replacedQuantity: isReplaced ? (replacedQuantity ?? null) : null,
           explanation,
-          closesAt: new Date(Date.parse(now) + afterSalesLimits.tacitDays * dayMs).toISOString(),
+          closesAt: daysAfter(context.now, afterSalesLimits.tacitDays),
+          ...attached(fileIds, context),
         });
       },
     },
@@ -189,13 +240,23 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     ReopenAfterSalesRequest: {
       from: ['settled'],
       by: customer,
-      decide: ({ contactId }, { reason }) => events.afterSalesRequestReopened({ contactId, reason }),
+      refusals: withFiles,
+      decide: ({ contactId }, { reason, fileIds }, context) =>
+        events.afterSalesRequestReopened({ contactId, reason, ...attached(fileIds, context) }),
     },
     CancelAfterSalesRequest: {
       from: unsettled,
       by: customer,
       irreversible: true,
       decide: ({ contactId }, { reason }) => events.afterSalesRequestCancelled({ contactId, reason }),
+    },
+    RemindAfterSalesCustomer: {
+      from: ['settled'],
+      by: ['system'],
+      refusals: ['notYetDue'],
+      guard: ({ remindAt }, { now }) => (remindAt !== null && now < remindAt ? refusal('notYetDue') : undefined),
+      decide: ({ closesAt, remindAt }) =>
+        closesAt === null || remindAt === null ? [] : [events.afterSalesCustomerReminded({ closesAt })],
     },
     CloseSettledAfterSalesRequest: {
       from: ['settled'],
@@ -205,6 +266,11 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
       guard: ({ closesAt }, { now }) => (closesAt !== null && now < closesAt ? refusal('notYetDue') : undefined),
       decide: () => events.afterSalesRequestTacitlyClosed({}),
     },
+    HandOverAfterSalesRequest: handsOver({
+      from: openAfterSalesStatuses,
+      waitsFor: ({ managerId }) => [managerId],
+      handedOver: (asked) => events.afterSalesRequestHandedOver(asked),
+    }),
   },
   evolve: {
     AfterSalesRequestSubmitted: (_, { data: { clientId, contactId } }) => ({
@@ -223,10 +289,17 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     AfterSalesQuestionAnswered: (state) => ({ ...state, status: 'inProgress' }),
     AfterSalesRequestCommented: (state) => state,
     AfterSalesNoteAdded: (state) => state,
-    AfterSalesRequestSettled: (state, { data: { closesAt } }) => ({ ...state, status: 'settled', closesAt }),
-    AfterSalesSettlementAccepted: (state) => ({ ...state, status: 'closed', closesAt: null }),
-    AfterSalesRequestReopened: (state) => ({ ...state, status: 'inProgress', closesAt: null }),
+    AfterSalesRequestSettled: (state, { data: { closesAt } }) => ({
+      ...state,
+      status: 'settled',
+      closesAt,
+      remindAt: daysAfter(closesAt, -afterSalesLimits.reminderDays),
+    }),
+    AfterSalesCustomerReminded: (state) => ({ ...state, remindAt: null }),
+    AfterSalesSettlementAccepted: (state) => ({ ...state, status: 'closed', ...noDates }),
+    AfterSalesRequestReopened: (state) => ({ ...state, status: 'inProgress', ...noDates }),
     AfterSalesRequestCancelled: (state) => ({ ...state, status: 'cancelled' }),
-    AfterSalesRequestTacitlyClosed: (state) => ({ ...state, status: 'closed', closesAt: null }),
+    AfterSalesRequestHandedOver: (state, { data: { toId } }) => ({ ...state, managerId: toId }),
+    AfterSalesRequestTacitlyClosed: (state) => ({ ...state, status: 'closed', ...noDates }),
   },
 });

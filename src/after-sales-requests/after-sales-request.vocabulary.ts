@@ -60,6 +60,10 @@ export const afterSalesLimits = {
   reference: 60,
   quantity: 100_000,
   files: 5,
+  /** Of an answer by mail (defaults G8). */
+  mailedFiles: 10,
   /** Silence about a settlement accepts it after so many days. */
   tacitDays: 10,
+  /** So many days before, the customer is reminded of it. */
+  reminderDays: 3,
 } as const;

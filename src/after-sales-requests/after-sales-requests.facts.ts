@@ -2,14 +2,13 @@ import { afterSalesRequests } from '../../projections/after-sales-requests.js';
 import { contactsOfClient } from '../directory/of-client.js';
 import { staffWith } from '../directory/people.js';
 import { isCustomer, type Actor } from '../kernel/actor.js';
-import { isId } from '../kernel/ids.js';
 import { textIn, textsIn } from '../kernel/named.js';
-import { text, uuid } from '../kernel/table.js';
+import { text } from '../kernel/table.js';
 import { order } from '../orders/orders.module.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
-import { idList } from '../platform/reads/conditions.js';
+import { usableFiles } from '../platform/files/usable-files.js';
 import type { AfterSalesRequestFacts } from './after-sales-request.js';
 
 const fileRows = tableOf(afterSalesRequests, 'after_sales_files');
@@ -35,15 +34,6 @@ const orderNumberOf = async (
   return can(actor, 'order.read', order.resource(state, id)).allowed ? state.placed.number : null;
 };
 
-/** Those that the asker uploaded, on no request yet. */
-const filesOf = async (db: Db, wanted: readonly string[], ownerId: string): Promise<readonly string[]> => {
-  if (wanted.length === 0) return [];
-  const { rows } = await select({ id: uuid })`
-    SELECT f.id FROM files f WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${ownerId}
-      AND NOT EXISTS (SELECT 1 FROM ${fileRows} used WHERE used.file_id = f.id)`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
 const isManager = async (db: Db, id: string | null): Promise<boolean> =>
   id !== null && (await staffWith(db, 'clients')).includes(id);
 
@@ -57,7 +47,7 @@ export const afterSalesRequestFacts: Facts = async (tools, { command, body, acto
     contactsOfClient(db, contactIds, clientId),
     orderNumberOf(tools, { id: textIn(body, 'orderId'), clientId, actor }),
     isManager(db, textIn(body, 'managerId')),
-    filesOf(db, textsIn(body, 'fileIds').filter(isId), actor.id),
+    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), ownerId: actor.id, used: fileRows }),
   ]);
   return {
     number,

@@ -12,6 +12,7 @@ import { afterSalesRequestLookups, afterSalesRequestMails } from './after-sales-
     lifecycles: [{ lifecycle: afterSalesRequest, facts: afterSalesRequestFacts }],
     projections: [afterSalesRequests],
     reactions: [{ reaction: afterSalesRequestMails, lookups: afterSalesRequestLookups }],
+    inboundMail: { lifecycle: 'afterSalesRequest', command: 'AddAfterSalesMessage' },
     reads: [afterSalesRequestReads],
     providers: [afterSalesFiles],
   }),

@@ -11,13 +11,15 @@ import { instant, json, nullable, text as textColumn, uuid } from '../kernel/tab
 import type { PersonLabel } from '../kernel/views.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
-import { filesInRows } from '../platform/files/files-in-rows.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
+import { answeredFiles } from '../platform/mail/answered-files.js';
+import { ReceivedMails } from '../platform/mail/received-mails.js';
 import type { Asking } from '../platform/reads/asking.js';
 import {
   all,
   and,
   fromDay,
+  idList,
   isOneOf,
   nothing,
   orNone,
@@ -55,12 +57,14 @@ const visible = ({ actor, can }: Seeing): Condition => {
 
 const requestsSeen = asked(afterSalesRequests, 'after_sales_requests', 't', visible);
 
-/** Photos of a fault are downloaded by those who see the request. */
-export const afterSalesFiles = filesInRows(
-  'afterSalesRequests',
-  fileRows,
-  (seeing) => sql`EXISTS (SELECT FROM ${requestsSeen(seeing)} t WHERE t.id = f.request_id)`,
-);
+/** Photos of a fault, and what comes with an answer, are downloaded by those who see the request. */
+export const afterSalesFiles = answeredFiles({
+  lifecycle: 'afterSalesRequest',
+  seen: requestsSeen,
+  carrying: (fileIds) => sql`
+    SELECT f.request_id AS id, f.file_id FROM ${fileRows} f WHERE f.file_id = ANY(${idList(fileIds)})`,
+  said: activityRows,
+});
 
 const line = {
   ...afterSalesRequests.tables.after_sales_requests.columns,
@@ -72,6 +76,7 @@ const line = {
 };
 
 const activity = {
+  id: uuid,
   activity: textColumn<AfterSalesActivity['activity']>(),
   at: instant,
   side: textColumn<AfterSalesActivity['side']>(),
@@ -79,25 +84,42 @@ const activity = {
   by: json<PersonLabel>(),
 };
 
+type FiledActivity = AfterSalesActivity & { readonly id: string };
+
+/** Of each activity; an answer by mail has the mail as it came, too. */
+const filesOf = async (
+  id: string,
+  said: readonly { readonly id: string }[],
+  asking: Asking,
+): Promise<(activityId: string) => readonly StoredFileView[]> => {
+  const { rows } = await select({ activityId: uuid, fileId: uuid })`
+    SELECT f.activity_id AS "activityId", f.file_id AS "fileId" FROM ${fileRows} f
+    WHERE f.request_id = ${id}::uuid ORDER BY f.file_id`.execute(asking.db);
+  const originals = await asking.service(ReceivedMails).originalsOf(said.map((one) => one.id));
+  const filed = [...rows, ...[...originals].map(([activityId, fileId]) => ({ activityId, fileId }))];
+  const found = new Map(
+    (await asking.files.find(filed.map(({ fileId }) => fileId))).map((file) => [
+      file.id,
+      { ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' },
+    ]),
+  );
+  return (activityId) => filed.flatMap((one) => (one.activityId === activityId ? (found.get(one.fileId) ?? []) : []));
+};
+
 /** Notes are the provider's alone. */
-const activitiesOf = async (id: string, asking: Asking): Promise<readonly AfterSalesActivity[]> => {
+const activitiesOf = async (id: string, asking: Asking): Promise<readonly FiledActivity[]> => {
   const { rows } = await select(activity)`
-    SELECT a.activity, a.at, a.side, a.comment, ${personLabel('a.by_id', asking)} AS by
+    SELECT a.id, a.activity, a.at, a.side, a.comment, ${personLabel('a.by_id', asking)} AS by
     FROM ${activityRows} a WHERE a.request_id = ${id}::uuid
       AND (${!isCustomer(asking.actor)} OR a.activity <> 'AfterSalesNoteAdded')
     ORDER BY a.revision::bigint`.execute(asking.db);
+  const filed = await filesOf(id, rows, asking);
   return rows.map(({ by, ...told }) => ({
     ...told,
+    files: filed(told.id),
     contact: told.side === 'customer' ? by : null,
     manager: told.side === 'provider' ? by : null,
   }));
-};
-
-const filesOf = async (id: string, { db, files }: Asking): Promise<readonly StoredFileView[]> => {
-  const { rows } = await select({ fileId: uuid })`
-    SELECT f.file_id AS "fileId" FROM ${fileRows} f WHERE f.request_id = ${id}::uuid ORDER BY f.file_id`.execute(db);
-  const found = await files.find(rows.map(({ fileId }) => fileId));
-  return found.map((file) => ({ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' }));
 };
 
 /** With the coordinates of the card of the contact who asks. */
@@ -153,13 +175,16 @@ export const afterSalesRequestReads = reads<AfterSalesRequestListRow, AfterSales
     label: [number, title].filter(Boolean).join(' – '),
     hints: [clientName],
   }),
-  detail: async (row, asking) => ({
-    ...pick(row, 'description', 'orderId', 'replacementReference', 'replacedQuantity', 'endedAt'),
-    phone: row.shownPhone,
-    email: row.shownEmail,
-    files: await filesOf(row.id, asking),
-    activities: await activitiesOf(row.id, asking),
-  }),
+  detail: async (row, asking) => {
+    const activities = await activitiesOf(row.id, asking);
+    return {
+      ...pick(row, 'description', 'orderId', 'replacementReference', 'replacedQuantity', 'endedAt'),
+      phone: row.shownPhone,
+      email: row.shownEmail,
+      files: activities.flatMap(({ activity: step, files }) => (step === 'AfterSalesRequestSubmitted' ? files : [])),
+      activities,
+    };
+  },
   aside: { choices: aside({ from: [contacts], answer: choices }) },
   export: {
     texts: 'afterSalesRequests',

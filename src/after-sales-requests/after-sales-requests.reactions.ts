@@ -32,9 +32,10 @@ const manager: To = ({ manager_id }, { managers }) => (manager_id === null ? man
 const mails = mailsAbout<AfterSalesRequestRow, Lookups>()({
   subject: ({ streamId }, lookups) => lookups.request(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: ({ side }, { id, number, title }) => ({
+  every: ({ side }, { id, number, title, ended_at }) => ({
     args: { number, title: title ?? '–' },
     link: side === 'provider' ? `/admin/after-sales-requests/${id}` : `/savedition/detail/${id}`,
+    ...(side === 'customer' && ended_at === null && { replyStream: `afterSalesRequest-${id}` }),
   }),
 });
 
@@ -63,6 +64,7 @@ export const afterSalesRequestMails = reaction<Lookups>()(
       words: { outcome: `afterSalesRequests:outcome.${outcome}` },
       dates: { closesAt },
     })),
+    mails(events.afterSalesCustomerReminded, ({ data: { closesAt } }) => ({ to: [contact], dates: { closesAt } })),
     mails(events.afterSalesSettlementAccepted, () => ({ to: [manager] })),
     mails(events.afterSalesRequestReopened, ({ data: { reason } }) => ({ to: [manager], args: said(reason) })),
     mails(events.afterSalesRequestCancelled, ({ data: { reason } }) => ({ to: [manager], args: said(reason) })),

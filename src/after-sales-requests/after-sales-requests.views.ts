@@ -47,6 +47,8 @@ export interface AfterSalesRequestListRow
 export interface AfterSalesActivity extends Shown<AfterSalesActivityRow, 'activity' | 'at' | 'side' | 'comment'> {
   readonly contact: PersonLabel | null;
   readonly manager: PersonLabel | null;
+  /** What came with it: of an answer by mail, also the mail itself. */
+  readonly files: readonly StoredFileView[];
 }
 
 /** `GET /api/after-sales-requests/:id`. */
@@ -57,6 +59,7 @@ export interface AfterSalesRequestView
   /** Null once the contact is forgotten, and to others while their data are restricted. */
   readonly phone: string | null;
   readonly email: string | null;
+  /** Of the report itself. */
   readonly files: readonly StoredFileView[];
   readonly activities: readonly AfterSalesActivity[];
 }

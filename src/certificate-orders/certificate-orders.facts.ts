@@ -1,12 +1,12 @@
 import { certificateOrders } from '../../projections/certificate-orders.js';
 import { partiesByEmail, partiesOf } from '../accounts/accounts.module.js';
-import { derivedId, isId } from '../kernel/ids.js';
+import { derivedId } from '../kernel/ids.js';
 import { textIn, textsIn } from '../kernel/named.js';
-import { text, uuid } from '../kernel/table.js';
+import { text } from '../kernel/table.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
-import { idList } from '../platform/reads/conditions.js';
+import { usableFiles } from '../platform/files/usable-files.js';
 import { certificateOrder, type CertificateOrderFacts, type OrderedHolder } from './certificate-order.js';
 
 const fileRows = tableOf(certificateOrders, 'certificate_paper_files');
@@ -35,15 +35,6 @@ const holdersOf = async (tools: FactsTools, { id, body }: FactsRequest, clientId
   }));
 };
 
-/** Those that the asker uploaded, on no order yet. */
-const filesOf = async ({ db }: FactsTools, wanted: readonly string[], ownerId: string): Promise<readonly string[]> => {
-  if (wanted.length === 0) return [];
-  const { rows } = await select({ id: uuid })`
-    SELECT f.id FROM files f WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${ownerId}
-      AND NOT EXISTS (SELECT FROM ${fileRows} used WHERE used.file_id = f.id)`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
 /** Of an order of the same client. */
 const renewedOf = async (
   { load }: FactsTools,
@@ -69,7 +60,7 @@ export const certificateOrderFacts: Facts = async (tools, request): Promise<Cert
     isNew ? nextNumber(tools) : '',
     isNew ? holdersOf(tools, request, clientId) : [],
     partiesOf(tools, clientId, isNew ? textsIn(body, 'signatoryId', 'contactId') : []),
-    filesOf(tools, named.filter(isId), actor.id),
+    usableFiles(tools.db, { fileIds: named, ownerId: actor.id, used: fileRows }),
     isNew ? renewedOf(tools, body, clientId) : null,
   ]);
   return { number, holders, parties, usableFileIds, renewed };

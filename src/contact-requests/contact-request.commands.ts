@@ -1,3 +1,4 @@
+import { HandOver } from '../kernel/handing-over.js';
 import { languages, type Language } from '../kernel/language.js';
 import { AnyPhone, EmailAddress, FirstName, Id, Ids, LongText, OneOf, Optional, Text } from '../kernel/validation.js';
 import { companyCodes, contactLimits } from './contact-request.vocabulary.js';
@@ -40,6 +41,9 @@ export class AddContactRequestMessage {
 }
 
 export class CloseContactRequest {}
+
+/** Who was to answer leaves, and a colleague takes over. */
+export class HandOverContactRequest extends HandOver {}
 
 /** Asks where a message stands, without a session: no command of the lifecycle, but a form like them. */
 export class TrackContactRequest {

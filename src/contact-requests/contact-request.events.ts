@@ -1,4 +1,5 @@
 import { event, type Personal } from '../kernel/event.js';
+import type { HandedOver } from '../kernel/handing-over.js';
 import type { Language } from '../kernel/language.js';
 import type { ContactRoute } from './contact-request.vocabulary.js';
 
@@ -63,5 +64,8 @@ export const contactRequestAnswered = event('ContactRequestAnswered').carries<Sa
 export const contactRequestMessageAdded = event('ContactRequestMessageAdded').carries<Said>({
   personal: { text: 'senderId' },
 });
+
+/** Who was to answer has left: a colleague takes over. */
+export const contactRequestHandedOver = event('ContactRequestHandedOver').carries<HandedOver>();
 
 export const contactRequestClosed = event('ContactRequestClosed').carries<{ readonly by: string }>();

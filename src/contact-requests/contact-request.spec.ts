@@ -7,6 +7,7 @@ import {
   AnswerContactRequest,
   AssignContactRequest,
   CloseContactRequest,
+  HandOverContactRequest,
   RouteContactRequest,
   SendContactRequest,
 } from './contact-request.commands.js';
@@ -177,4 +178,17 @@ describe('the one who wrote', () => {
   });
 
   it('reaches every status', () => expect(unreachableStatuses(contactRequest)).toEqual([]));
+});
+
+it('passes to the colleague who takes over from who was to answer, while it is open', () => {
+  const assigned = events.contactRequestAssigned({ by: 'thomas', agentId: 'thomas' });
+  const handOver = command(HandOverContactRequest, { fromId: 'thomas', toId: 'lea' });
+  const handedOver = events.contactRequestHandedOver({ fromId: 'thomas', toId: 'lea' });
+  const system = { actor: systemActor };
+  given(sent(), routed(), assigned).when(handOver, system).then(handedOver);
+  expect(given(sent(), routed(), assigned, handedOver).state().agentId).toBe('lea');
+  given(sent(), routed(), assigned, handedOver).when(handOver, system).then();
+  given(sent(), routed()).when(handOver, system).then();
+  given(sent(), routed(), assigned, closed).when(handOver, system).thenRefused('contactRequestIs');
+  given(sent(), routed(), assigned).when(handOver, { actor: thomas }).thenRefused('forbidden');
 });

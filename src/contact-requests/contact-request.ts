@@ -1,4 +1,5 @@
 import { anyResource } from '../kernel/actor.js';
+import { handsOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { refuse } from '../kernel/refusal.js';
 import {
@@ -6,6 +7,7 @@ import {
   AnswerContactRequest,
   AssignContactRequest,
   CloseContactRequest,
+  HandOverContactRequest,
   RouteContactRequest,
   SendContactRequest,
 } from './contact-request.commands.js';
@@ -83,6 +85,7 @@ export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('
     AnswerContactRequest,
     AddContactRequestMessage,
     CloseContactRequest,
+    HandOverContactRequest,
   },
   events: [
     events.contactRequestSent,
@@ -91,6 +94,7 @@ export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('
     events.contactRequestAnswered,
     events.contactRequestMessageAdded,
     events.contactRequestClosed,
+    events.contactRequestHandedOver,
   ],
   transitions: {
     none: ['sent'],
@@ -176,6 +180,11 @@ export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('
       irreversible: true,
       decide: (_, __, { actor }) => [events.contactRequestClosed({ by: actor.id })],
     },
+    HandOverContactRequest: handsOver({
+      from: open,
+      waitsFor: ({ agentId }) => [agentId],
+      handedOver: (asked) => events.contactRequestHandedOver(asked),
+    }),
   },
   evolve: {
     ContactRequestSent: (_, { data }) => ({
@@ -194,6 +203,7 @@ export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('
     ContactRequestAssigned: (state, { data }) => ({ ...state, agentId: data.agentId }),
     ContactRequestAnswered: (state) => ({ ...state, status: 'answered' }),
     ContactRequestMessageAdded: (state) => ({ ...state, status: 'routed' }),
+    ContactRequestHandedOver: (state, { data: { toId } }) => ({ ...state, agentId: toId }),
     ContactRequestClosed: (state) => ({ ...state, status: 'closed' }),
   },
 });

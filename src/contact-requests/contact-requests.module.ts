@@ -4,7 +4,7 @@ import { contactRequests } from '../../projections/contact-requests.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { Visitors } from '../platform/visitors/visitors.js';
 import { contactNature } from './contact-nature.js';
-import { ContactRequestFileLinks } from './contact-request-files.queries.js';
+import { contactRequestFiles } from './contact-request-files.queries.js';
 import { contactMailLookups, contactRequestMails } from './contact-request-mails.reactions.js';
 import { contactRequestFacts } from './contact-request.facts.js';
 import { contactRequest } from './contact-request.js';
@@ -21,7 +21,7 @@ import { contactRequestReads } from './contact-requests.queries.js';
     inboundMail: { lifecycle: 'contactRequest', command: 'AddContactRequestMessage' },
     controllers: [ContactRequestsController],
     reads: [contactNatureReads, contactRequestReads],
-    providers: [ContactRequestFileLinks, Visitors],
+    providers: [contactRequestFiles, Visitors],
   }),
 )
 export class ContactRequestsModule {}

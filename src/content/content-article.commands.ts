@@ -1,5 +1,6 @@
 import { Matches, registerDecorator } from 'class-validator';
 import { brands, entities, type Brand, type Entity } from '../accounts/account.vocabulary.js';
+import { HandOver } from '../kernel/handing-over.js';
 import { languages, type Language } from '../kernel/language.js';
 import { coded, Day, Id, Ids, LongText, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import { filterLimits } from './content-filter.vocabulary.js';
@@ -118,3 +119,6 @@ export class RemindContentReview {}
 
 /** By the clock, on the day from which it is shown. */
 export class AnnounceContentArticle {}
+
+/** Its owner leaves, and a colleague takes it over. */
+export class HandOverContentArticle extends HandOver {}

@@ -1,4 +1,5 @@
 import { event } from '../kernel/event.js';
+import type { HandedOver } from '../kernel/handing-over.js';
 import type { ContentArticleFields } from './content-article.commands.js';
 import type { ContentStatus } from './content.vocabulary.js';
 
@@ -56,6 +57,8 @@ export const contentReviewFellDue = event('ContentReviewFellDue').carries<{
 }>();
 /** On its first day: its readers are told, who could not read it when it was published. */
 export const contentArticleAnnounced = event('ContentArticleAnnounced').carries<object>();
+/** Its owner has left: a colleague owns it. */
+export const contentArticleHandedOver = event('ContentArticleHandedOver').carries<HandedOver>();
 
 export const contentArticleEvents = [
   contentArticleRegistered,
@@ -71,4 +74,5 @@ export const contentArticleEvents = [
   contentArticleReviewed,
   contentReviewFellDue,
   contentArticleAnnounced,
+  contentArticleHandedOver,
 ] as const;

@@ -305,3 +305,15 @@ describe('what is shown from a later day on (features F38)', () => {
     given(registered, submitted, closed).when(announce, due).thenRefused('notYetDue');
   });
 });
+
+it('an article passes to the colleague who takes over from its owner, who is reminded of it then', () => {
+  const handOver = command(commands.HandOverContentArticle, { fromId: 'ann', toId: 'lea' });
+  const handedOver = events.contentArticleHandedOver({ fromId: 'ann', toId: 'lea' });
+  const system = { actor: systemActor };
+  given(registered, submitted, published).when(handOver, system).then(handedOver);
+  given(registered, submitted, published, handedOver).when(handOver, system).then();
+  given(registered, submitted, published, handedOver)
+    .when(new commands.RemindContentReview(), { ...system, now: '2027-03-01T07:00:00.000Z' })
+    .then(events.contentReviewFellDue({ ownerId: 'lea', reviewOn: '2027-03-01' }));
+  given(registered).when(handOver, bob).thenRefused('forbidden');
+});

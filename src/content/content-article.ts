@@ -1,5 +1,6 @@
 import { anyResource } from '../kernel/actor.js';
 import { dayOf, instantAt } from '../kernel/days.js';
+import { handsOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './content-article.commands.js';
@@ -153,6 +154,7 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     ReviewContentArticle: commands.ReviewContentArticle,
     RemindContentReview: commands.RemindContentReview,
     AnnounceContentArticle: commands.AnnounceContentArticle,
+    HandOverContentArticle: commands.HandOverContentArticle,
   },
   events: events.contentArticleEvents,
   transitions: {
@@ -333,6 +335,11 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
         announceOn === null || now < instantAt(announceOn, '08:00') ? refusal('notYetDue') : undefined,
       decide: () => events.contentArticleAnnounced({}),
     },
+    HandOverContentArticle: handsOver({
+      from: written,
+      waitsFor: ({ article }) => [article?.ownerId],
+      handedOver: (asked) => events.contentArticleHandedOver(asked),
+    }),
   },
   evolve: {
     ContentArticleRegistered: (_, { data: { groupId, writtenBy, ...article } }) => ({
@@ -370,5 +377,9 @@ export const contentArticle = lifecycle<ContentArticleState, ContentArticleFacts
     ContentArticleReviewed: (state, { data: { reviewOn } }) => ({ ...state, reviewOn }),
     ContentReviewFellDue: (state) => ({ ...state, reviewOn: null }),
     ContentArticleAnnounced: (state) => ({ ...state, announceOn: null }),
+    ContentArticleHandedOver: (state, { data: { toId } }) => ({
+      ...state,
+      article: state.article && { ...state.article, ownerId: toId },
+    }),
   },
 });

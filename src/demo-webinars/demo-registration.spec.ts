@@ -52,6 +52,7 @@ describe('a registration for a demonstration', () => {
     const state = {
       status: 'asked',
       webinarId: 'payroll',
+      language: 'fr',
       askedAt: '2026-03-01T08:00:00.000Z',
       isHandedOver: false,
     } as const;

@@ -1,4 +1,5 @@
 import { anyResource } from '../kernel/actor.js';
+import { defaultLanguage, type Language } from '../kernel/language.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import * as commands from './demo-registration.commands.js';
@@ -8,6 +9,8 @@ import { confirmationMs, shifted, type DemoRegistrationStatus } from './demo-web
 export interface DemoRegistrationState {
   readonly status: DemoRegistrationStatus | 'none';
   readonly webinarId: string | null;
+  /** Of the mails. */
+  readonly language: Language;
   readonly askedAt: string;
   readonly isHandedOver: boolean;
 }
@@ -31,7 +34,7 @@ const system = ['system'] as const;
 /** Somebody without an account who wants to see a demonstration: asked → confirmed by the link of a mail → handed over as a lead. */
 export const demoRegistration = lifecycle<DemoRegistrationState, DemoRegistrationFacts>()('demoRegistration', {
   plural: 'demoRegistrations',
-  initial: { status: 'none', webinarId: null, askedAt: '', isHandedOver: false },
+  initial: { status: 'none', webinarId: null, language: defaultLanguage, askedAt: '', isHandedOver: false },
   commands: {
     AskDemoRegistration: commands.AskDemoRegistration,
     ConfirmDemoRegistration: commands.ConfirmDemoRegistration,
@@ -104,10 +107,11 @@ export const demoRegistration = lifecycle<DemoRegistrationState, DemoRegistratio
     },
   },
   evolve: {
-    DemoRegistrationAsked: (state, { at, data: { webinarId } }) => ({
+    DemoRegistrationAsked: (state, { at, data: { webinarId, language } }) => ({
       ...state,
       status: 'asked',
       webinarId,
+      language,
       askedAt: at,
     }),
     DemoConsentGiven: (state) => state,

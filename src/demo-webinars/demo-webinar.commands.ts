@@ -1,6 +1,7 @@
 import { languages, type Language } from '../kernel/language.js';
 import {
   Day,
+  Ids,
   Integer,
   Nested,
   OneOf,
@@ -41,8 +42,14 @@ export class ScheduleDemoWebinar extends DemoWebinarFields {}
 export class ReviseDemoWebinar extends DemoWebinarFields {}
 /** Those who registered are told. */
 export class CancelDemoWebinar {}
+export class RemindOfDemoWebinar {}
 export class OpenDemoRoom {}
 export class HoldDemoWebinar {}
+
+/** Who was there; said anew it replaces what was said before. */
+export class RecordDemoAttendance {
+  @Ids({ max: seats }) registrationIds!: string[];
+}
 
 /** The confirmed get the link. */
 export class PublishDemoReplay {

@@ -15,16 +15,25 @@ export const demoWebinarScheduled = event('DemoWebinarScheduled').carries<DemoCo
 /** `isMoved`: to another time. */
 export const demoWebinarRevised = event('DemoWebinarRevised').carries<DemoContent & { readonly isMoved: boolean }>();
 export const demoWebinarCancelled = event('DemoWebinarCancelled').carries<object>();
+export const demoWebinarReminded = event('DemoWebinarReminded').carries<object>();
 export const demoRoomOpened = event('DemoRoomOpened').carries<object>();
 export const demoWebinarHeld = event('DemoWebinarHeld').carries<object>();
 export const demoReplayPublished = event('DemoReplayPublished').carries<{ readonly replayUrl: string }>();
+
+/** Registrations whose people were there, and were not. */
+export const demoAttendanceRecorded = event('DemoAttendanceRecorded').carries<{
+  readonly presentIds: readonly string[];
+  readonly absentIds: readonly string[];
+}>();
 
 export const demoWebinarEvents = [
   demoWebinarScheduled,
   demoWebinarRevised,
   demoWebinarCancelled,
+  demoWebinarReminded,
   demoRoomOpened,
   demoWebinarHeld,
   demoReplayPublished,
+  demoAttendanceRecorded,
 ] as const;
 export type DemoWebinarEvent = EventOf<(typeof demoWebinarEvents)[number]>;

@@ -19,7 +19,11 @@ const content = {
 const staff = { ...systemActor, id: 'agent', kind: 'staff' } as const;
 const scheduled = events.demoWebinarScheduled(content);
 
-const { given } = specify(demoWebinar, { now: '2026-10-20T08:00:00.000Z', actor: staff, facts: { room: null } });
+const { given } = specify(demoWebinar, {
+  now: '2026-10-20T08:00:00.000Z',
+  actor: staff,
+  facts: { room: null, registrationIds: ['aline', 'bruno'] },
+});
 const bySystem = (now: string) => ({ now, actor: systemActor });
 
 describe('a demonstration', () => {
@@ -46,7 +50,7 @@ describe('a demonstration', () => {
       .when(command(commands.ReviseDemoWebinar, asked))
       .then(events.demoWebinarRevised({ ...content, roomUrl: 'sealed:1', isMoved: false }));
     given(kept)
-      .when(revise, { facts: { room: 'sealed:2' } })
+      .when(revise, { facts: { room: 'sealed:2', registrationIds: [] } })
       .then(events.demoWebinarRevised({ ...content, roomUrl: 'sealed:2', isMoved: false }));
     given(kept)
       .when(command(commands.ReviseDemoWebinar, { ...asked, removesRoom: true }))
@@ -80,6 +84,36 @@ describe('a demonstration', () => {
       .then(events.demoWebinarHeld({}));
   });
 
+  it('is called to mind once, the day before, and again when it has moved', () => {
+    const dayBefore = '2026-10-24T09:00:00.000Z';
+    const remind = new commands.RemindOfDemoWebinar();
+    const reminded = events.demoWebinarReminded({});
+    given(scheduled).when(remind, bySystem('2026-10-24T08:59:59.000Z')).thenRefused('demoReminderNotDue');
+    given(scheduled).when(remind, bySystem(dayBefore)).then(reminded);
+    given(scheduled, reminded).when(remind, bySystem(dayBefore)).thenRefused('demoReminderNotDue');
+    given(scheduled, events.demoRoomOpened({})).when(remind, bySystem(dayBefore)).thenRefused('demoReminderNotDue');
+    const moved = events.demoWebinarRevised({ ...content, startsAt: '2026-10-25T09:15:00.000Z', isMoved: true });
+    given(scheduled, reminded, moved).when(remind, bySystem('2026-10-24T09:15:00.000Z')).then(reminded);
+    given(scheduled, reminded, events.demoWebinarRevised({ ...content, isMoved: false }))
+      .when(remind, bySystem(dayBefore))
+      .thenRefused('demoReminderNotDue');
+    given(scheduled, events.demoWebinarCancelled({})).when(remind, bySystem(dayBefore)).thenRefused('demoWebinarIs');
+  });
+
+  it('is told who was there, from its beginning on; said anew it replaces what was said', () => {
+    const record = (...registrationIds: string[]) => command(commands.RecordDemoAttendance, { registrationIds });
+    const begun = { now: '2026-10-25T09:00:00.000Z' };
+    given(scheduled).when(record('aline'), { now: '2026-10-25T08:59:59.000Z' }).thenRefused('demoWebinarNotBegun');
+    given(scheduled)
+      .when(record('aline'), begun)
+      .then(events.demoAttendanceRecorded({ presentIds: ['aline'], absentIds: ['bruno'] }));
+    given(scheduled, events.demoWebinarHeld({}), events.demoAttendanceRecorded({ presentIds: [], absentIds: [] }))
+      .when(record(), begun)
+      .then(events.demoAttendanceRecorded({ presentIds: [], absentIds: ['aline', 'bruno'] }));
+    given(scheduled).when(record('late'), begun).thenRefused('demoRegistrationUnknown');
+    given(scheduled, events.demoWebinarCancelled({})).when(record(), begun).thenRefused('demoWebinarIs');
+  });
+
   it('has a recording once it was held, and none when it was cancelled', () => {
     const replay = { replayUrl: 'https://replay.example/1' };
     given(scheduled, events.demoWebinarHeld({}))
@@ -92,9 +126,10 @@ describe('a demonstration', () => {
   });
 
   it('waits for its room and its end, until it is cancelled', () => {
-    const state = { status: 'planned', content, isRoomOpen: false, isRecorded: false } as const;
+    const state = { status: 'planned', content, isReminded: false, isRoomOpen: false, isRecorded: false } as const;
     expect(demoWebinar.timers?.(state).map(({ name, dueAt }) => [name, dueAt])).toEqual([
       ['hold', '2026-10-25T09:45:00.000Z'],
+      ['remind', '2026-10-24T09:00:00.000Z'],
       ['room', '2026-10-25T08:45:00.000Z'],
     ]);
     expect(demoWebinar.timers?.({ ...state, status: 'cancelled' })).toEqual([]);

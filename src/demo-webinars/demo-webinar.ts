@@ -4,11 +4,12 @@ import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.
 import { fieldRefusal, refusal, type Refusal } from '../kernel/refusal.js';
 import * as commands from './demo-webinar.commands.js';
 import * as events from './demo-webinar.events.js';
-import { roomOpensMs, shifted, type DemoWebinarStatus } from './demo-webinar.vocabulary.js';
+import { demoReminderMs, roomOpensMs, shifted, type DemoWebinarStatus } from './demo-webinar.vocabulary.js';
 
 export interface DemoWebinarState {
   readonly status: DemoWebinarStatus | 'none';
   readonly content: events.DemoContent | null;
+  readonly isReminded: boolean;
   readonly isRoomOpen: boolean;
   /** Its recording may be watched. */
   readonly isRecorded: boolean;
@@ -17,9 +18,17 @@ export interface DemoWebinarState {
 export interface DemoWebinarFacts {
   /** The link of the room that the command brings, sealed; null: it brings none. */
   readonly room: string | null;
+  /** Confirmed registrations for the date itself, where attendance is recorded. */
+  readonly registrationIds: readonly string[];
 }
 
-const none: DemoWebinarState = { status: 'none', content: null, isRoomOpen: false, isRecorded: false };
+const none: DemoWebinarState = {
+  status: 'none',
+  content: null,
+  isReminded: false,
+  isRoomOpen: false,
+  isRecorded: false,
+};
 
 const contentOf = (
   { day, from, to, language, seats, title: { fr, es, en }, removesRoom }: commands.DemoWebinarFields,
@@ -37,6 +46,7 @@ const notBefore =
   ({ content }: DemoWebinarState, { now }: GuardContext): Refusal | undefined =>
     content && now >= dueAt(content) ? undefined : refusal(code);
 
+const remindedAt = ({ startsAt }: events.DemoContent): string => shifted(startsAt, -demoReminderMs);
 const roomOpensAt = ({ startsAt }: events.DemoContent): string => shifted(startsAt, -roomOpensMs);
 
 const staff = ['staff'] as const;
@@ -50,19 +60,24 @@ export const demoWebinar = lifecycle<DemoWebinarState, DemoWebinarFacts>()('demo
     ScheduleDemoWebinar: commands.ScheduleDemoWebinar,
     ReviseDemoWebinar: commands.ReviseDemoWebinar,
     CancelDemoWebinar: commands.CancelDemoWebinar,
+    RemindOfDemoWebinar: commands.RemindOfDemoWebinar,
     OpenDemoRoom: commands.OpenDemoRoom,
     HoldDemoWebinar: commands.HoldDemoWebinar,
     PublishDemoReplay: commands.PublishDemoReplay,
+    RecordDemoAttendance: commands.RecordDemoAttendance,
   },
   events: events.demoWebinarEvents,
   transitions: { none: ['planned'], planned: ['held', 'cancelled'], held: [], cancelled: [] },
   resource: () => anyResource('demoWebinar'),
   tenant: () => null,
-  timers: ({ status, content, isRoomOpen }) =>
+  timers: ({ status, content, isReminded, isRoomOpen }) =>
     status !== 'planned' || content === null
       ? []
       : [
           { name: 'hold', command: new commands.HoldDemoWebinar(), dueAt: content.endsAt },
+          ...(isReminded || isRoomOpen
+            ? []
+            : [{ name: 'remind', command: new commands.RemindOfDemoWebinar(), dueAt: remindedAt(content) }]),
           ...(isRoomOpen ? [] : [{ name: 'room', command: new commands.OpenDemoRoom(), dueAt: roomOpensAt(content) }]),
         ],
   decide: {
@@ -88,6 +103,16 @@ export const demoWebinar = lifecycle<DemoWebinarState, DemoWebinarFacts>()('demo
       irreversible: true,
       decide: () => events.demoWebinarCancelled({}),
     },
+    RemindOfDemoWebinar: {
+      from: ['planned'],
+      by: system,
+      refusals: ['demoReminderNotDue'],
+      guard: (state, context) =>
+        state.isReminded || state.isRoomOpen
+          ? refusal('demoReminderNotDue')
+          : notBefore(remindedAt, 'demoReminderNotDue')(state, context),
+      decide: () => events.demoWebinarReminded({}),
+    },
     OpenDemoRoom: {
       from: ['planned'],
       by: system,
@@ -108,17 +133,32 @@ export const demoWebinar = lifecycle<DemoWebinarState, DemoWebinarFacts>()('demo
       by: staff,
       decide: (_, { replayUrl }) => events.demoReplayPublished({ replayUrl }),
     },
+    RecordDemoAttendance: {
+      from: ['planned', 'held'],
+      by: staff,
+      refusals: ['demoWebinarNotBegun', 'demoRegistrationUnknown'],
+      guard: notBefore(({ startsAt }) => startsAt, 'demoWebinarNotBegun'),
+      decide: (_, { registrationIds: presentIds }, { facts: { registrationIds } }) => {
+        if (!presentIds.every((id) => registrationIds.includes(id)))
+          throw fieldRefusal('registrationIds', 'demoRegistrationUnknown');
+        const absentIds = registrationIds.filter((id) => !presentIds.includes(id));
+        return events.demoAttendanceRecorded({ presentIds, absentIds });
+      },
+    },
   },
   evolve: {
     DemoWebinarScheduled: (_, { data: content }) => ({ ...none, status: 'planned', content }),
     DemoWebinarRevised: (state, { data: { isMoved, ...content } }) => ({
       ...state,
       content,
+      isReminded: state.isReminded && !isMoved,
       isRoomOpen: state.isRoomOpen && !isMoved,
     }),
     DemoWebinarCancelled: (state) => ({ ...state, status: 'cancelled' }),
+    DemoWebinarReminded: (state) => ({ ...state, isReminded: true }),
     DemoRoomOpened: (state) => ({ ...state, isRoomOpen: true }),
     DemoWebinarHeld: (state) => ({ ...state, status: 'held' }),
     DemoReplayPublished: (state) => ({ ...state, isRecorded: true }),
+    DemoAttendanceRecorded: (state) => state,
   },
 });

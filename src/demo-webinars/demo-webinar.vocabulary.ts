@@ -16,6 +16,8 @@ const hourMs = 3_600_000;
 
 /** How long the link of the mail waits to be followed. */
 export const confirmationMs = 48 * hourMs;
+/** Before the beginning, when the confirmed are reminded. */
+export const demoReminderMs = 24 * hourMs;
 /** Before the beginning, from when on the confirmed see the link of the room. */
 export const roomOpensMs = hourMs / 4;
 

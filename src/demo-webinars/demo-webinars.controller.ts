@@ -5,6 +5,7 @@ import { derivedId, isId, newId } from '../kernel/ids.js';
 import { notFound } from '../kernel/refusal.js';
 import { Nested, Optional, Text } from '../kernel/validation.js';
 import { Commands } from '../platform/commands/commands.js';
+import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
@@ -45,6 +46,7 @@ export class DemoVisitorsController {
     private readonly proofOfWork: ProofOfWork,
     private readonly personalData: PersonalData,
     private readonly rooms: Rooms,
+    private readonly config: Config,
     private readonly db: Db,
   ) {}
 
@@ -90,8 +92,9 @@ export class DemoVisitorsController {
   @Reads('demoWebinars')
   async seat(@Checked(DemoLinkFields) { link }: DemoLinkFields, @Req() request: FastifyRequest): Promise<DemoSeat> {
     // as the log has it: who has just confirmed looks at once
-    const { state } = await this.commands.load(demoRegistration, await this.opened(link, request));
-    const found = await demoSeat(state, this.door());
+    const id = await this.opened(link, request);
+    const { state } = await this.commands.load(demoRegistration, id);
+    const found = await demoSeat(id, state, this.door());
     if (!found) throw notFound();
     return found;
   }
@@ -124,7 +127,13 @@ export class DemoVisitorsController {
   }
 
   private door() {
-    return { db: this.db.kysely, rooms: this.rooms, now: new Date().toISOString() };
+    return {
+      db: this.db.kysely,
+      rooms: this.rooms,
+      publicUrl: this.config.publicUrl,
+      keyedHash: (text: string) => this.personalData.keyedHash(text),
+      now: new Date().toISOString(),
+    };
   }
 
   /** @throws Refusal `notFound`: nobody got this link from us. */

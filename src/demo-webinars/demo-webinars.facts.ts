@@ -1,17 +1,32 @@
 import { demoRegistrations } from '../../projections/demo-registrations.js';
 import { textsIn } from '../kernel/named.js';
-import { flag, integer } from '../kernel/table.js';
-import type { Facts } from '../platform/business/business-module.js';
+import { flag, integer, uuid } from '../kernel/table.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { sealedRoom } from '../platform/rooms/rooms.js';
 import type { DemoRegistrationFacts, DemoRegistrationState } from './demo-registration.js';
-import { demoWebinar, type DemoWebinarFacts } from './demo-webinar.js';
-
-export const demoWebinarFacts: Facts = (tools, request) =>
-  Promise.resolve({ room: sealedRoom(tools, request) } satisfies DemoWebinarFacts);
+import { demoWebinar, type DemoWebinarFacts, type DemoWebinarState } from './demo-webinar.js';
 
 const registrationRows = tableOf(demoRegistrations, 'demo_registrations');
+
+/** Who was to come to the date itself: registrations that were confirmed before it was over. */
+const comingTo = async (id: string, { content }: DemoWebinarState, { db }: FactsTools): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT id FROM ${registrationRows} r
+    WHERE webinar_id = ${id}::uuid AND status = 'confirmed' AND confirmed_at < ${content?.endsAt ?? null}::timestamptz
+    ORDER BY id`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+export const demoWebinarFacts: Facts = async (tools, request) => {
+  const { command, id } = request;
+  return {
+    room: sealedRoom(tools, request),
+    registrationIds:
+      command === 'RecordDemoAttendance' ? await comingTo(id, await tools.load(demoWebinar, id), tools) : [],
+  } satisfies DemoWebinarFacts;
+};
 
 const isRegistration = (state: unknown): state is DemoRegistrationState =>
   typeof state === 'object' && state !== null && 'webinarId' in state;

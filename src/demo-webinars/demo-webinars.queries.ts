@@ -15,12 +15,14 @@ import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { Rooms } from '../platform/rooms/rooms.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
+import { demoCalendar } from './demo-calendar.queries.js';
 import { demoRegistration, type DemoRegistrationState } from './demo-registration.js';
 import { demoWebinar } from './demo-webinar.js';
 import { roomOpensMs, shifted, type DemoWebinarStatus } from './demo-webinar.vocabulary.js';
 import {
   DemoRegistrationFilter,
   DemoWebinarFilter,
+  type ComingVisitor,
   type DemoRegistrationListRow,
   type DemoRegistrationView,
   type DemoSeat,
@@ -41,21 +43,44 @@ const webinarLine = {
   confirmed: integer,
   recordings: integer,
   unconfirmed: integer,
+  present: integer,
 };
 
 /** Once it is over there is its recording alone, which takes no seat. */
 const isForRecording = sql`r.confirmed_at >= w.ends_at`;
+
+const visitor = camelColumns(
+  only(
+    demoRegistrations.tables.demo_registrations.columns,
+    'id',
+    'first_name',
+    'last_name',
+    'organisation',
+    'attended',
+  ),
+);
+
+/** Whose attendance is recorded. */
+const comingTo = async (id: string, asking: Asking): Promise<readonly ComingVisitor[]> => {
+  const { rows } = await select(visitor)`
+    SELECT r.id, r.first_name, r.last_name, r.organisation, r.attended
+    FROM ${registrationRows} r JOIN ${webinarRows} w ON w.id = r.webinar_id
+    WHERE r.webinar_id = ${id}::uuid AND r.status = 'confirmed' AND NOT ${isForRecording}
+    ORDER BY r.last_name, r.first_name, r.id`.execute(asking.camel);
+  return rows;
+};
 
 /** Demonstrations as staff keep them. */
 export const demoWebinarReads = reads<DemoWebinarListRow, DemoWebinarView>()({
   of: demoWebinar,
   from: [demoWebinars, demoRegistrations],
   rows: () => select(webinarLine)`(
-    SELECT w.*, w.title->>'fr' AS name, n.confirmed, n.recordings, n.unconfirmed
+    SELECT w.*, w.title->>'fr' AS name, n.confirmed, n.recordings, n.unconfirmed, n.present
     FROM ${webinarRows} w CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE status = 'confirmed' AND NOT ${isForRecording})::int AS confirmed,
         count(*) FILTER (WHERE status = 'confirmed' AND ${isForRecording})::int AS recordings,
-        count(*) FILTER (WHERE status = 'asked')::int AS unconfirmed
+        count(*) FILTER (WHERE status = 'asked')::int AS unconfirmed,
+        count(*) FILTER (WHERE status = 'confirmed' AND attended)::int AS present
       FROM ${registrationRows} r WHERE r.webinar_id = w.id) n)`,
   filter: DemoWebinarFilter,
   where: {
@@ -67,11 +92,12 @@ export const demoWebinarReads = reads<DemoWebinarListRow, DemoWebinarView>()({
   found: ({ name, startsAt }) => ({ label: name, hints: [dayOf(startsAt)] }),
   view: (row) => ({
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title', 'name', 'startsAt', 'endsAt'),
-    ...pick(row, 'language', 'seats', 'confirmed', 'recordings', 'unconfirmed'),
+    ...pick(row, 'language', 'seats', 'confirmed', 'recordings', 'unconfirmed', 'present'),
   }),
-  detail: (row, { service }) => ({
+  detail: async (row, asking) => ({
     ...pick(row, 'replayUrl'),
-    hasRoom: service(Rooms).isThere(row.roomUrl),
+    hasRoom: asking.service(Rooms).isThere(row.roomUrl),
+    coming: await comingTo(row.id, asking),
     day: dayOf(row.startsAt),
     from: timeOf(row.startsAt),
     to: timeOf(row.endsAt),
@@ -88,6 +114,7 @@ export const demoWebinarReads = reads<DemoWebinarListRow, DemoWebinarView>()({
       { heading: 'fields.seats', value: ({ seats }) => seats },
       { heading: 'fields.confirmed', value: ({ confirmed }) => confirmed },
       { heading: 'fields.recordings', value: ({ recordings }) => recordings },
+      { heading: 'fields.present', value: ({ present }) => present },
     ],
   },
 });
@@ -121,7 +148,7 @@ export const demoRegistrationReads = reads<DemoRegistrationListRow, DemoRegistra
   defaultSort: ['createdAt', 'DESC'],
   view: (row) => ({
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'webinarId', 'webinar', 'startsAt', 'language'),
-    ...pick(row, 'firstName', 'lastName', 'email', 'organisation', 'confirmedAt', 'handedOverAt'),
+    ...pick(row, 'firstName', 'lastName', 'email', 'organisation', 'confirmedAt', 'handedOverAt', 'attended'),
   }),
   detail: (row) => pick(row, 'consentVersion'),
   export: {
@@ -136,6 +163,11 @@ export const demoRegistrationReads = reads<DemoRegistrationListRow, DemoRegistra
       {
         heading: 'fields.status',
         value: ({ status }, language) => textIn(language, 'demo-webinars', `registration.${status}`),
+      },
+      {
+        heading: 'fields.attended',
+        value: ({ attended }, language) =>
+          attended === null ? null : textIn(language, 'demo-webinars', attended ? 'attended' : 'missed'),
       },
       instantColumn('fields.handedOverAt', ({ handedOverAt }) => handedOverAt),
     ],
@@ -160,6 +192,8 @@ const seat = camelColumns({
   ...only(
     demoWebinars.tables.demo_webinars.columns,
     'id',
+    'revision',
+    'updated_at',
     'title',
     'starts_at',
     'ends_at',
@@ -173,13 +207,15 @@ const seat = camelColumns({
 interface Door {
   readonly db: Kysely<NoTables>;
   readonly rooms: Rooms;
+  readonly publicUrl: string;
+  readonly keyedHash: (text: string) => string;
   readonly now: string;
 }
 
 const foundSeat = async ({ status, webinarId }: DemoRegistrationState, { db, rooms, now }: Door) => {
   if (status === 'none') return undefined;
   const { rows } = await select(seat)`
-    SELECT id, title, starts_at, ends_at, language, status AS webinar_status, room_url, replay_url
+    SELECT id, revision, updated_at, title, starts_at, ends_at, language, status AS webinar_status, room_url, replay_url
     FROM ${webinarRows} WHERE id = ${webinarId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -197,12 +233,18 @@ const foundSeat = async ({ status, webinarId }: DemoRegistrationState, { db, roo
 };
 
 /** What those see who have the link of a registration; undefined where there is none. */
-export const demoSeat = async (state: DemoRegistrationState, door: Door): Promise<DemoSeat | undefined> => {
+export const demoSeat = async (id: string, state: DemoRegistrationState, door: Door): Promise<DemoSeat | undefined> => {
   const found = await foundSeat(state, door);
   if (!found) return undefined;
+  const { status, webinarStatus } = found;
+  const reader = { ...pick(door, 'publicUrl', 'keyedHash'), registrationId: id, language: state.language };
   return {
     ...pick(found, 'title', 'startsAt', 'endsAt', 'language', 'webinarStatus', 'isOffered'),
     ...pick(found, 'status', 'roomOpensAt', 'mayEnter', 'replayUrl'),
+    calendar:
+      status === 'confirmed' && webinarStatus !== 'held'
+        ? demoCalendar({ ...found, status: webinarStatus }, reader)
+        : null,
   };
 };
 

@@ -4,8 +4,10 @@ import { recipientsOf, staffWith } from '../directory/people.js';
 import { reaction, type MailToSend } from '../kernel/reaction.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
-import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import { mailsAbout, type Audience, type Mail } from '../platform/mail/mails-about.js';
+import { Config } from '../platform/config/config.js';
 import { Rooms } from '../platform/rooms/rooms.js';
+import { demoCalendar } from './demo-calendar.queries.js';
 import { demoLink } from './demo-links.queries.js';
 import * as registrationEvents from './demo-registration.events.js';
 import * as webinarEvents from './demo-webinar.events.js';
@@ -37,6 +39,14 @@ export const demoMailLookups = ({ db, keyedHash, service }: LookupTools) => {
     recipients: (ids: readonly string[]): Promise<readonly MailToSend['to'][]> => recipientsOf(db, ids),
     sales: () => staffWith(db, 'quotes'),
     link: (id: string) => demoLink(id, keyedHash),
+    calendar: (
+      { starts_at: startsAt, ends_at: endsAt, updated_at: updatedAt, ...demo }: DemoWebinarRow,
+      to: MailToSend['to'],
+    ) =>
+      demoCalendar(
+        { ...demo, startsAt, endsAt, updatedAt },
+        { registrationId: to.personId, language: to.language, publicUrl: service(Config).publicUrl, keyedHash },
+      ),
     hasRoom: (kept: string | null) => service(Rooms).isThere(kept),
   };
 };
@@ -48,8 +58,13 @@ type To = Audience<Subject, Lookups>;
 const reader = ({ id, email, language }: DemoRegistrationRow): MailToSend['to'] | null =>
   email === null ? null : { personId: id, email, name: null, language };
 
-const registered: To = ({ registrations }) => registrations.map(reader);
-const confirmed: To = ({ registrations }) => registrations.filter(({ status }) => status === 'confirmed').map(reader);
+const those =
+  (status: DemoRegistrationRow['status']): To =>
+  ({ registrations }) =>
+    registrations.filter((each) => each.status === status).map(reader);
+/** Who has not confirmed yet. */
+const registered = those('asked');
+const confirmed = those('confirmed');
 const sales: To = (_, lookups) => lookups.sales();
 
 const said = ({ language }: MailToSend['to'], { webinar }: Subject) => ({
@@ -57,14 +72,27 @@ const said = ({ language }: MailToSend['to'], { webinar }: Subject) => ({
   dates: { startsAt: webinar.starts_at },
 });
 
-const aboutDemo = mailsAbout<Subject, Lookups>()({
+/** `calendar`: of those who have it in theirs. */
+interface Line extends Mail<Subject, Lookups> {
+  readonly calendar?: true;
+}
+
+const aboutDemo = mailsAbout<Subject, Lookups, Line>()({
   subject: ({ streamId }, { demo }) => demo(streamId),
-  every: (to, subject, _, { link }) => ({ ...said(to, subject), link: link(to.personId) }),
+  every: (to, subject, { calendar }, lookups) => ({
+    ...said(to, subject),
+    link: lookups.link(to.personId),
+    ...(calendar && { calendar: lookups.calendar(subject.webinar, to) }),
+  }),
 });
 
-const aboutRegistration = mailsAbout<Subject, Lookups>()({
+const aboutRegistration = mailsAbout<Subject, Lookups, Line>()({
   subject: ({ streamId }, { registration }) => registration(streamId),
-  every: (to, subject, mail, { link }) => ({ ...said(to, subject), link: mail.link ?? link(to.personId) }),
+  every: (to, subject, { link, calendar }, lookups) => ({
+    ...said(to, subject),
+    link: link ?? lookups.link(to.personId),
+    ...(calendar && { calendar: lookups.calendar(subject.webinar, to) }),
+  }),
 });
 
 /** Mails to those who registered, and to those who sell. */
@@ -75,16 +103,21 @@ export const demoWebinarMails = reaction<Lookups>()(
     aboutRegistration(registrationEvents.demoRegistrationAsked, () => ({ to: [registered] })),
     // who comes after it was held has come for the recording
     aboutRegistration(registrationEvents.demoRegistrationConfirmed, (_, { webinar }) => ({
-      to: [registered],
-      ...(webinar.replay_url !== null && { template: 'demoReplayPublished', args: { replay: webinar.replay_url } }),
+      to: [confirmed],
+      ...(webinar.replay_url === null
+        ? { calendar: true }
+        : { template: 'demoReplayPublished', args: { replay: webinar.replay_url } }),
     })),
     aboutRegistration(registrationEvents.leadHandedOver, ({ streamId }) => ({
       to: [sales],
       actorToo: true,
       link: `/admin/demo-registrations/${streamId}/show`,
     })),
-    aboutDemo(webinarEvents.demoWebinarRevised, ({ data }) => (data.isMoved ? { to: [registered] } : undefined)),
-    aboutDemo(webinarEvents.demoWebinarCancelled, () => ({ to: [registered] })),
+    aboutDemo(webinarEvents.demoWebinarRevised, ({ data }) =>
+      data.isMoved ? [{ to: [confirmed], calendar: true }, { to: [registered] }] : undefined,
+    ),
+    aboutDemo(webinarEvents.demoWebinarCancelled, () => [{ to: [confirmed], calendar: true }, { to: [registered] }]),
+    aboutDemo(webinarEvents.demoWebinarReminded, () => ({ to: [confirmed] })),
     aboutDemo(webinarEvents.demoRoomOpened, (_, { webinar }, { hasRoom }) =>
       hasRoom(webinar.room_url) ? { to: [confirmed] } : undefined,
     ),

@@ -23,10 +23,16 @@ export interface DemoWebinarListRow extends Shown<
   /** Who registered for its recording, for which there are no seats. */
   readonly recordings: number;
   readonly unconfirmed: number;
+  /** Who was there, once it is said. */
+  readonly present: number;
 }
+
+/** Somebody with a seat for the date itself. */
+export type ComingVisitor = Shown<DemoRegistrationRow, 'id' | 'firstName' | 'lastName' | 'organisation' | 'attended'>;
 
 export interface DemoWebinarView extends DemoWebinarListRow, Actionable, Shown<DemoWebinarRow, 'replayUrl'> {
   readonly hasRoom: boolean;
+  readonly coming: readonly ComingVisitor[];
   /** By the clock of the provider. */
   readonly day: string;
   readonly from: string;
@@ -53,6 +59,7 @@ export interface DemoRegistrationListRow extends Shown<
   | 'organisation'
   | 'confirmedAt'
   | 'handedOverAt'
+  | 'attended'
 > {
   readonly webinar: string;
   readonly startsAt: string;
@@ -66,6 +73,7 @@ export class DemoRegistrationFilter {
   @Optional() @Id() webinarId?: string;
   @Optional() @SomeOf(demoRegistrationStatuses) status?: DemoRegistrationStatus[];
   @Optional() @YesNo() handedOver?: boolean;
+  @Optional() @YesNo() attended?: boolean;
 }
 
 /** A demonstration that may be registered for, as everybody sees it. */
@@ -84,4 +92,6 @@ export interface DemoSeat extends Shown<DemoWebinarRow, 'title' | 'startsAt' | '
   readonly mayEnter: boolean;
   readonly roomOpensAt: string;
   readonly replayUrl: string | null;
+  /** The calendar file of a seat that is still to come, or that a cancellation takes out again. */
+  readonly calendar: string | null;
 }

@@ -92,6 +92,7 @@ const ofTown: readonly Story[] = [
         'Six classeurs neufs sont livrés avec la tournée de jeudi.',
         replacement('BL-2026-03870', 6),
       ),
+      [30, 'system', 'RemindAfterSalesCustomer'],
       [23, 'system', 'CloseSettledAfterSalesRequest'],
     ],
   },

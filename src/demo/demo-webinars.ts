@@ -71,6 +71,20 @@ const visits: readonly Visit[] = [
 
 const seller: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['quotes'] };
 
+/** Who came: said once those who registered are read. */
+export const demoAttendanceStreams = (now: number): readonly PlannedStream[] => [
+  [
+    {
+      lifecycle: 'demoWebinar',
+      command: 'RecordDemoAttendance',
+      id: demoId('demoWebinar', 'finance'),
+      body: { registrationIds: [demoId('demoRegistration', 'finance Garnier')] },
+      actor: seller,
+      at: new Date(now - 8 * 86_400_000).toISOString(),
+    },
+  ],
+];
+
 /** Demonstrations, and people without an account who registered for them. */
 export const demoWebinarStreams = (now: number): readonly PlannedStream[] => {
   const at = (daysAgo: number): string => new Date(now - daysAgo * 86_400_000).toISOString();

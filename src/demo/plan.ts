@@ -30,7 +30,7 @@ import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
-import { demoWebinarStreams } from './demo-webinars.js';
+import { demoAttendanceStreams, demoWebinarStreams } from './demo-webinars.js';
 import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 import { erpExportStreams } from './erp-exports.js';
@@ -268,6 +268,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     agreements: agreementStreams(orders, now.getTime()),
     afterwards: [
       ...erpExportStreams(now.getTime()),
+      ...demoAttendanceStreams(now.getTime()),
       ...contentReceiptStreams(
         customers
           .filter(({ client: { fields } }) => 'entity' in fields && fields.entity === 'BL_SANTE')

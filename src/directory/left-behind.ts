@@ -8,9 +8,10 @@ import { interventions } from '../../projections/interventions.js';
 import { orders } from '../../projections/orders.js';
 import { quotes } from '../../projections/quotes.js';
 import { renewals } from '../../projections/renewals.js';
+import { staffUsers } from '../../projections/staff-users.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
 import { anyResource } from '../kernel/actor.js';
-import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
@@ -30,6 +31,7 @@ const afterSalesRows = bySystem(afterSalesRequests, 'after_sales_requests');
 const placeRows = bySystem(contactClients, 'contact_clients');
 const contactRows = bySystem(contacts, 'contacts');
 const articleRows = tableOf(contentArticles, 'content_articles');
+const staffRows = tableOf(staffUsers, 'staff_users');
 
 // what is over, as each module has it: a door names no module (docs/decisions/034)
 const isOver: Readonly<Record<'order' | 'intervention' | 'afterSalesRequest', RawBuilder<unknown>>> = {
@@ -121,12 +123,44 @@ export const passingOn = async (db: Asking['db'], fromId: string, toId: string):
   return left.filter((thing) => rows.some(({ clientId }) => clientId === thing.clientId));
 };
 
-/** Who took over from a contact who has left; undefined: they are there, or nobody did. */
-export const successorOf = async (db: Asking['db'], id: string): Promise<string | undefined> => {
-  const { rows } = await select({ id: uuid })`
-    SELECT successor_id AS id FROM ${contactRows} c
-    WHERE id = ${id}::uuid AND status = 'archived' AND successor_id IS NOT NULL`.execute(db);
-  return rows[0]?.id;
+/** What waits for one of the provider's people, as the system sees it. */
+export const leftByStaffUserIn = async (db: Asking['db'], id: string): Promise<readonly Left[]> =>
+  (await leftByStaffUser(id).execute(db)).rows;
+
+/** What staff need to be given it; undefined: it waits for customers alone. */
+const permissionFor: Readonly<Partial<Record<LeftKind, string>>> = {
+  intervention: 'interventions',
+  reserve: 'interventions',
+  contactRequest: 'contactRequests',
+  afterSalesRequest: 'clients',
+  contentArticle: 'content',
+};
+
+export const neededFor = (kind: LeftKind): string | undefined => permissionFor[kind];
+
+export const mayTake = (permissions: readonly string[], { kind }: Pick<Left, 'kind'>): boolean =>
+  permissions.some((permission) => permission === permissionFor[kind]);
+
+/** What waits for one of the provider's people who leaves, where who takes over may handle it. */
+export const passingOnToStaff = async (db: Asking['db'], fromId: string, toId: string): Promise<readonly Left[]> => {
+  const { rows } = await select({ permissions: json<readonly string[]>() })`
+    SELECT permissions FROM ${staffRows} s WHERE id = ${toId}::uuid`.execute(db);
+  const left = await leftByStaffUserIn(db, fromId);
+  return left.filter((thing) => mayTake(rows[0]?.permissions ?? [], thing));
+};
+
+/**
+ * Who took over from a contact or a member of staff who has left, and may have this; undefined: they are there, or
+ * nobody did.
+ */
+export const successorOf = async (db: Asking['db'], id: string, kind: LeftKind): Promise<string | undefined> => {
+  const { rows } = await select({ id: uuid, permissions: nullable(json<readonly string[]>()) })`
+    SELECT successor_id AS id, NULL AS permissions FROM ${contactRows} c
+    WHERE id = ${id}::uuid AND status = 'archived' AND successor_id IS NOT NULL
+    UNION ALL SELECT s.successor_id, n.permissions FROM ${staffRows} s JOIN ${staffRows} n ON n.id = s.successor_id
+    WHERE s.id = ${id}::uuid AND s.status = 'archived'`.execute(db);
+  const [found] = rows;
+  return found && (found.permissions === null || mayTake(found.permissions, { kind })) ? found.id : undefined;
 };
 
 export const waitingForContact = async (id: string, asker: Asker): Promise<LeftBehind> =>

@@ -22,6 +22,19 @@ export const countOpenTickets = async (db: Kysely<NoTables>, holder: Holder, id:
   return rows[0]?.count ?? 0;
 };
 
+/** Their numbers, in this order. */
+export const openTicketNumbers = async (
+  db: Kysely<NoTables>,
+  holder: Holder,
+  id: string,
+): Promise<readonly { readonly id: string; readonly number: string }[]> => {
+  const { rows } = await select({ id: uuid, number: text() })`
+    SELECT id, number FROM ${ticketRows} WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL ORDER BY number`.execute(
+    db,
+  );
+  return rows;
+};
+
 /** Their ids. */
 export const openTicketIds = async (db: Kysely<NoTables>, holder: Holder, id: string): Promise<readonly string[]> => {
   const { rows } = await select({ id: uuid })`

@@ -1,8 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Db } from '../platform/database/database.js';
-import { answerDocument } from '../platform/documents/answer-document.js';
-import { document } from '../platform/documents/document.js';
 import { anId } from '../platform/http/an-id.js';
 import { Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
@@ -10,7 +8,7 @@ import { ApiTags } from '../platform/http/documented.js';
 import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { Reads } from '../platform/http/reads.js';
 import { Asks, type Asking } from '../platform/reads/asking.js';
-import { SigningService } from '../platform/sealing/signing-service.js';
+import { answerSealed } from '../platform/sealing/answer-sealed.js';
 import { Visitors } from '../platform/visitors/visitors.js';
 import { VerifyCertificate } from './certificate.commands.js';
 import { certificatePaper } from './certificate.paper.js';
@@ -38,13 +36,7 @@ export class CertificatesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const source = await certificatePaper(await enrolmentReads.one(id, asking), asking);
-    const words = { name: source.theme.name, reason: source.title, at: new Date() };
-    answerDocument(
-      request,
-      reply,
-      source.title,
-      await asking.service(SigningService).seal(await document(source), words),
-    );
+    await answerSealed(source, asking, { request, reply });
   }
 
   /** By a body: no name stands in an address. */

@@ -23,5 +23,8 @@ export class ConfirmCorrespondent {}
 
 export class ReportCorrespondentFailure {}
 
+/** Of seats that are left, to those who could still use them. */
+export class AnnounceCourseSeatsEnd {}
+
 /** No further seat is taken; those that were stay. */
 export class WithdrawCourseSeats {}

@@ -1,6 +1,7 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../kernel/actor.js';
-import { command, specify } from '../kernel/testing.js';
+import { fold } from '../kernel/lifecycle.js';
+import { command, occurred, specify } from '../kernel/testing.js';
 import * as commands from './course-seats.commands.js';
 import * as events from './course-seats.js';
 import { courseSeats, type CourseSeatsFacts } from './course-seats.js';
@@ -11,6 +12,7 @@ const facts: CourseSeatsFacts = {
   courseKnown: true,
   orderKnown: true,
   correspondent: { fault: null },
+  seatsLeft: 4,
 };
 const now = '2026-03-02T12:00:00.000Z';
 const { given } = specify(courseSeats, { now, actor: staff, facts });
@@ -41,6 +43,31 @@ describe('seats of a course', () => {
     given()
       .when(grant({ expiresOn: '2026-03-01' }))
       .thenRefused('courseSeatsDayPast');
+  });
+
+  it('are announced to end twice, while some are left and they are not withdrawn', () => {
+    const until = events.courseSeatsGranted({ ...granted.data, expiresOn: '2026-06-30' });
+    const announce = command(commands.AnnounceCourseSeatsEnd);
+    const announced = (daysBefore: number) => events.courseSeatsEndAnnounced({ daysBefore, seatsLeft: 4 });
+    const at = (instant: string) => ({ ...system, now: instant });
+    expect(
+      courseSeats.timers?.(fold(courseSeats, [occurred(until, { at: now })])).map(({ name, dueAt }) => [name, dueAt]),
+    ).toEqual([
+      ['announce-30', '2026-05-31T07:00:00.000Z'],
+      ['announce-7', '2026-06-23T07:00:00.000Z'],
+    ]);
+    given(until).when(announce, at('2026-05-31T06:59:59.000Z')).thenRefused('endNoticeNotDue');
+    given(until).when(announce, at('2026-05-31T07:00:00.000Z')).then(announced(30));
+    given(until, announced(30)).when(announce, at('2026-06-01T07:00:00.000Z')).thenRefused('endNoticeNotDue');
+    given(until, announced(30)).when(announce, at('2026-06-23T07:00:00.000Z')).then(announced(7));
+    given(until, announced(7)).when(announce, at('2026-06-24T07:00:00.000Z')).thenRefused('endNoticeNotDue');
+    given(until)
+      .when(announce, { ...at('2026-05-31T07:00:00.000Z'), facts: { ...facts, seatsLeft: 0 } })
+      .then();
+    given(until, events.courseSeatsWithdrawn({}))
+      .when(announce, at('2026-05-31T07:00:00.000Z'))
+      .thenRefused('courseSeatsIs');
+    given(granted).when(announce, at('2026-05-31T07:00:00.000Z')).thenRefused('endNoticeNotDue');
   });
 
   it('are withdrawn once', () =>

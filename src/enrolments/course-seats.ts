@@ -1,16 +1,18 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf } from '../kernel/days.js';
+import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
 import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal } from '../kernel/refusal.js';
 import {
+  AnnounceCourseSeatsEnd,
   ChangeCorrespondent,
   ConfirmCorrespondent,
   GrantCourseSeats,
   ReportCorrespondentFailure,
   WithdrawCourseSeats,
 } from './course-seats.commands.js';
-import { nextTry, type CourseSeatsStatus } from './enrolment.vocabulary.js';
+import { dueNotice, isNoticeDue, noticesOf } from './end-notices.js';
+import { nextTry, reminderTime, type CourseSeatsStatus, type EndNotice } from './enrolment.vocabulary.js';
 
 export interface CourseSeatsGrant {
   readonly clientId: string;
@@ -37,6 +39,11 @@ export const correspondentRestored = event('CourseCorrespondentRestored').carrie
   readonly correspondentId: string | null;
   readonly refusedId: string | null;
 }>();
+/** Seats that are left can be taken for so many days more. */
+export const courseSeatsEndAnnounced = event('CourseSeatsEndAnnounced').carries<{
+  readonly daysBefore: number;
+  readonly seatsLeft: number;
+}>();
 export const courseSeatsWithdrawn = event('CourseSeatsWithdrawn').carries<object>();
 
 export const courseSeatsEvents = [
@@ -45,12 +52,16 @@ export const courseSeatsEvents = [
   correspondentConfirmed,
   correspondentDelayed,
   correspondentRestored,
+  courseSeatsEndAnnounced,
   courseSeatsWithdrawn,
 ] as const;
 
 export interface CourseSeatsState {
   readonly status: CourseSeatsStatus | 'none';
   readonly grant: CourseSeatsGrant | null;
+  readonly grantedAt: string;
+  /** Days before the end, of the notice that was given last; null: none was. */
+  readonly endAnnounced: number | null;
   /** The learning platform is still to be told of the correspondent; who it was before. */
   readonly change: { readonly formerId: string | null; readonly failures: number } | null;
 }
@@ -63,6 +74,8 @@ export interface CourseSeatsFacts {
   readonly orderKnown: boolean;
   /** The contact of the client who is named, and what speaks against them. */
   readonly correspondent: { readonly fault: string | null } | null;
+  /** How many may still be taken, where their end is announced. */
+  readonly seatsLeft: number;
 }
 
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('courseSeats'), clientId });
@@ -70,6 +83,13 @@ const ofClient = (clientId: string | null): Resource => ({ ...anyResource('cours
 const checkCorrespondent = ({ correspondent }: CourseSeatsFacts): void => {
   if (!correspondent) throw fieldRefusal('correspondentId', 'contactUnknown');
   if (correspondent.fault !== null) throw fieldRefusal('correspondentId', correspondent.fault);
+};
+
+/** In the morning, so many days before the last one on which a seat may be taken. */
+const endNotices = ({ grant, grantedAt: since, endAnnounced: said }: CourseSeatsState): readonly EndNotice[] => {
+  const lastDay = grant?.expiresOn ?? null;
+  if (lastDay === null) return [];
+  return noticesOf({ dueAt: (daysBefore) => instantAt(daysAfter(lastDay, -daysBefore), reminderTime), since, said });
 };
 
 const correspondentRefusals = [
@@ -86,18 +106,27 @@ const correspondentRefusals = [
  */
 export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('courseSeats', {
   plural: 'courseSeats',
-  initial: { status: 'none', grant: null, change: null },
+  initial: { status: 'none', grant: null, grantedAt: '', endAnnounced: null, change: null },
   commands: {
     GrantCourseSeats,
     ChangeCorrespondent,
     ConfirmCorrespondent,
     ReportCorrespondentFailure,
+    AnnounceCourseSeatsEnd,
     WithdrawCourseSeats,
   },
   events: courseSeatsEvents,
   transitions: { none: ['active'], active: ['withdrawn'], withdrawn: [] },
   resource: ({ grant }) => ofClient(grant?.clientId ?? null),
   tenant: ({ grant }) => grant?.clientId ?? null,
+  timers: (state) =>
+    state.status === 'active'
+      ? endNotices(state).map(({ daysBefore, dueAt }) => ({
+          name: `announce-${String(daysBefore)}`,
+          command: new AnnounceCourseSeatsEnd(),
+          dueAt,
+        }))
+      : [],
   decide: {
     GrantCourseSeats: {
       from: ['none'],
@@ -144,6 +173,16 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
           : [correspondentDelayed({ nextTryAt })];
       },
     },
+    AnnounceCourseSeatsEnd: {
+      from: ['active'],
+      by: ['system'],
+      refusals: ['endNoticeNotDue'],
+      guard: (state, { now }) => isNoticeDue(endNotices(state), now),
+      decide: (state, _, { now, facts: { seatsLeft } }) => {
+        const due = dueNotice(endNotices(state), now);
+        return due && seatsLeft > 0 ? [courseSeatsEndAnnounced({ daysBefore: due.daysBefore, seatsLeft })] : [];
+      },
+    },
     WithdrawCourseSeats: {
       from: ['active'],
       by: ['staff'],
@@ -152,7 +191,7 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
     },
   },
   evolve: {
-    CourseSeatsGranted: (state, { data }) => ({ ...state, status: 'active', grant: data }),
+    CourseSeatsGranted: (state, { at, data }) => ({ ...state, status: 'active', grant: data, grantedAt: at }),
     CourseCorrespondentChanged: (state, { data: { correspondentId, formerId } }) => ({
       ...state,
       grant: state.grant && { ...state.grant, correspondentId },
@@ -168,6 +207,7 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
       grant: state.grant && { ...state.grant, correspondentId },
       change: null,
     }),
+    CourseSeatsEndAnnounced: (state, { data: { daysBefore } }) => ({ ...state, endAnnounced: daysBefore }),
     CourseSeatsWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
   },
 });

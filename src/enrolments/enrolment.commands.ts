@@ -61,6 +61,9 @@ export class RemindOfEnrolment {}
 
 export class StartEnrolment {}
 
+/** Of the course that ends soon. */
+export class AnnounceEnrolmentEnd {}
+
 /** A sitting that was left before its unit was done: where to go on, and the time that it took. */
 export class RecordProgress {
   @Text({ max: enrolmentLimits.unit }) unit!: string;

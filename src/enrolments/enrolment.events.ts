@@ -64,6 +64,8 @@ export const enrolmentFailed = event('EnrolmentFailed').carries<object>();
 export const unenrolmentFailed = event('UnenrolmentFailed').carries<object>();
 export const enrolmentReminded = event('EnrolmentReminded').carries<object>();
 export const enrolmentStarted = event('EnrolmentStarted').carries<object>();
+/** The access ends in so many days, and the course is not finished. */
+export const enrolmentEndAnnounced = event('EnrolmentEndAnnounced').carries<{ readonly daysBefore: number }>();
 interface Sitting {
   readonly unit: string;
   readonly seconds: number;
@@ -126,6 +128,7 @@ export const enrolmentEvents = [
   unenrolmentFailed,
   enrolmentReminded,
   enrolmentStarted,
+  enrolmentEndAnnounced,
   progressRecorded,
   courseUnitLearned,
   courseQuizFailed,

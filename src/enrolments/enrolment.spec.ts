@@ -174,6 +174,36 @@ describe('the start', () => {
   });
 });
 
+describe('the end of the access', () => {
+  const announce = command(commands.AnnounceEnrolmentEnd);
+  const announced = (daysBefore: number) => events.enrolmentEndAnnounced({ daysBefore });
+
+  it('is announced thirty and seven days before, in the morning of the client, while the course is not finished', () => {
+    expect(enrolment.timers?.(stateAfter(...learning)).map(({ name, dueAt }) => [name, dueAt])).toEqual([
+      ['end', times.endsAt],
+      ['announce-30', '2026-05-03T07:00:00.000Z'],
+      ['announce-7', '2026-05-26T07:00:00.000Z'],
+    ]);
+    given(...learning)
+      .when(announce, system('2026-05-03T06:59:59.000Z'))
+      .thenRefused('endNoticeNotDue');
+    given(...learning)
+      .when(announce, system('2026-05-03T07:00:00.000Z'))
+      .then(announced(30));
+    given(...learning, announced(30))
+      .when(announce, system('2026-05-03T07:00:01.000Z'))
+      .thenRefused('endNoticeNotDue');
+    given(...learning, announced(30))
+      .when(announce, system('2026-05-26T07:00:00.000Z'))
+      .then(announced(7));
+    const finished = events.enrolmentCompleted({ certificate: certificateNumber('1') });
+    given(...learning, finished)
+      .when(announce, system('2026-05-26T07:00:00.000Z'))
+      .thenRefused('enrolmentIs');
+    expect(enrolment.timers?.(stateAfter(...learning, finished))).toEqual([]);
+  });
+});
+
 describe('until the start', () => {
   const lastInstant = { now: '2026-03-02T22:59:59.000Z' };
   const zoe = { civility: 'none', firstName: 'Zoe', lastName: 'Roux', email: 'zoe@town.example' } as const;

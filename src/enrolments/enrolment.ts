@@ -3,6 +3,7 @@ import { anyResource, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt, startOf } from '../kernel/days.js';
 import { lifecycle, type Context, type GuardContext, type Reservation } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
+import { dueNotice, isNoticeDue, noticesOf } from './end-notices.js';
 import * as commands from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
 import type { Attendance, EnrolmentTimes, Participant } from './enrolment.events.js';
@@ -14,6 +15,7 @@ import {
   lastDayOf,
   nextTry,
   reminderTime,
+  type EndNotice,
   type EnrolmentStatus,
 } from './enrolment.vocabulary.js';
 
@@ -26,6 +28,8 @@ export interface EnrolmentState {
   readonly seat: number | null;
   readonly times: EnrolmentTimes | null;
   readonly isReminded: boolean;
+  /** Days before the end, of the notice that was given last; null: none was. */
+  readonly endAnnounced: number | null;
   /** The learning platform is still to be told; how often it failed. */
   readonly untold: {
     readonly failures: number;
@@ -86,6 +90,7 @@ const none: EnrolmentState = {
   seat: null,
   times: null,
   isReminded: false,
+  endAnnounced: null,
   untold: null,
   learned: {},
   countedUntil: null,
@@ -93,6 +98,12 @@ const none: EnrolmentState = {
   attendance: { halfDays: 0, validated: 0, standing: null },
   toldPercent: 0,
 };
+
+const dayMs = 86_400_000;
+/** After midnight. */
+const noticeHour = 9 * 3_600_000;
+
+const shifted = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
 const noFailure: NonNullable<EnrolmentState['untold']> = { failures: 0, leaving: [] };
 
@@ -124,6 +135,16 @@ const isNotDue =
   (name: 'remindAt' | 'startsAt' | 'endsAt') =>
   ({ times }: EnrolmentState, { now }: GuardContext): Refusal | undefined =>
     !times || now < times[name] ? refusal('enrolmentNotDue') : undefined;
+
+/** In the morning of the client, so many days before the last one; to those who began before that. */
+const endNotices = ({ times, endAnnounced: said }: EnrolmentState): readonly EndNotice[] =>
+  times === null
+    ? []
+    : noticesOf({
+        dueAt: (daysBefore) => shifted(times.endsAt, noticeHour - (daysBefore + 1) * dayMs),
+        since: times.startsAt,
+        said,
+      });
 
 /** Seats of the client on which somebody may be enrolled today. */
 const openSeats = ({ facts: { seats, course, timeZone }, now }: Deciding) => {
@@ -238,6 +259,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     ReportPlatformFailure: commands.ReportPlatformFailure,
     RemindOfEnrolment: commands.RemindOfEnrolment,
     StartEnrolment: commands.StartEnrolment,
+    AnnounceEnrolmentEnd: commands.AnnounceEnrolmentEnd,
     RecordProgress: commands.RecordProgress,
     LearnUnit: commands.LearnUnit,
     RecordAttempt: commands.RecordAttempt,
@@ -261,10 +283,18 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
   resource: enrolmentResource,
   tenant: ({ place }) => place?.clientId ?? null,
   held: heldIn,
-  timers: ({ status, times, isReminded }) => {
+  timers: (state) => {
+    const { status, times, isReminded } = state;
     if (!times) return [];
     if (status === 'inProgress')
-      return [{ name: 'end', command: new commands.AbandonEnrolment(), dueAt: times.endsAt }];
+      return [
+        { name: 'end', command: new commands.AbandonEnrolment(), dueAt: times.endsAt },
+        ...endNotices(state).map(({ daysBefore, dueAt }) => ({
+          name: `announce-${String(daysBefore)}`,
+          command: new commands.AnnounceEnrolmentEnd(),
+          dueAt,
+        })),
+      ];
     if (status !== 'upcoming') return [];
     return [
       { name: 'start', command: new commands.StartEnrolment(), dueAt: times.startsAt },
@@ -373,6 +403,16 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       guard: isNotDue('startsAt'),
       decide: () => [events.enrolmentStarted({})],
     },
+    AnnounceEnrolmentEnd: {
+      from: ['inProgress'],
+      by: system,
+      refusals: ['endNoticeNotDue'],
+      guard: (state, { now }) => isNoticeDue(endNotices(state), now),
+      decide: (state, _, { now }) => {
+        const due = dueNotice(endNotices(state), now);
+        return due ? [events.enrolmentEndAnnounced({ daysBefore: due.daysBefore })] : [];
+      },
+    },
     RecordProgress: {
       from: ['inProgress'],
       by: customer,
@@ -474,6 +514,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       status: 'enrolled',
       times: data,
       isReminded: false,
+      endAnnounced: null,
       untold: state.untold ?? noFailure,
     }),
     LearnerSwapped: (state, { data }) => ({
@@ -502,6 +543,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     UnenrolmentFailed: (state) => ({ ...state, untold: null }),
     EnrolmentReminded: (state) => ({ ...state, isReminded: true }),
     EnrolmentStarted: (state, { at }) => ({ ...state, status: 'inProgress', countedUntil: at }),
+    EnrolmentEndAnnounced: (state, { data: { daysBefore } }) => ({ ...state, endAnnounced: daysBefore }),
     EnrolmentProgressRecorded: (state, { at }) => ({ ...state, countedUntil: at }),
     CourseUnitLearned: (state, { at, data: { unit, mark } }) => ({
       ...state,

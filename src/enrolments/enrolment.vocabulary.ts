@@ -88,6 +88,15 @@ export const verificationLimit = { name: 'certificateVerification', perHour: 60 
 /** At which the start is announced, the day before. */
 export const reminderTime = '09:00';
 
+/** Days before its last day on which the end of an access, and of seats that nobody uses, is announced. */
+export const endNoticeDays = [30, 7] as const;
+
+/** A notice of an end, and when it is due. */
+export interface EndNotice {
+  readonly daysBefore: number;
+  readonly dueAt: string;
+}
+
 const minuteMs = 60_000;
 /** After which the learning platform is asked again; then no more. */
 const triesAgainAfter = [5, 60].map((minutes) => minutes * minuteMs);

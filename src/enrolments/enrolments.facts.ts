@@ -9,7 +9,7 @@ import type { Facts, FactsTools } from '../platform/business/business-module.js'
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { zoneOf } from '../structures/structures.module.js';
-import { courseSeats, type CourseSeatsFacts, type CourseSeatsState } from './course-seats.js';
+import { courseSeats, type CourseSeatsFacts, type CourseSeatsGrant, type CourseSeatsState } from './course-seats.js';
 import type { EnrolmentFacts, EnrolmentState } from './enrolment.js';
 import type { UnitToLearn } from './learning.js';
 import { maximumOf } from './enrolment.vocabulary.js';
@@ -46,6 +46,15 @@ const freeSeatOf = async (
     if (!(await isHeldByAnother(value, `enrolment-${enrolmentId}`))) return seat;
   }
   return null;
+};
+
+/** How many may still be taken of seats; none of a course that is closed. */
+const seatsLeftOf = async (tools: FactsTools, id: string, grant: CourseSeatsGrant): Promise<number> => {
+  const course = await courseOf(tools, grant.courseId);
+  if (course?.status !== 'open') return 0;
+  const { rows } = await select({ taken: integer })`
+    SELECT count(seat)::int AS taken FROM ${enrolmentRows} e WHERE seats_id = ${id}::uuid`.execute(tools.db);
+  return Math.max(maximumOf(grant.quantity, course) - (rows[0]?.taken ?? 0), 0);
 };
 
 /** Who is named by an address: a contact of the client, or somebody without an account. */
@@ -121,7 +130,7 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
   };
 };
 
-export const courseSeatsFacts: Facts = async (tools, { body, state }): Promise<CourseSeatsFacts> => {
+export const courseSeatsFacts: Facts = async (tools, { command, id, body, state }): Promise<CourseSeatsFacts> => {
   const clientId = textsIn(body, 'clientId')[0] ?? (isSeats(state) ? state.grant?.clientId : undefined) ?? null;
   const [courseId] = textsIn(body, 'courseId');
   const [orderId] = textsIn(body, 'orderId');
@@ -136,5 +145,9 @@ export const courseSeatsFacts: Facts = async (tools, { body, state }): Promise<C
     courseKnown: course !== null && course.status !== 'draft',
     orderKnown: ordered === null || ordered.placed?.clientId === clientId,
     correspondent: parties[0] ?? null,
+    seatsLeft:
+      command === 'AnnounceCourseSeatsEnd' && isSeats(state) && state.grant
+        ? await seatsLeftOf(tools, id, state.grant)
+        : 0,
   };
 };

@@ -15,7 +15,7 @@ import type { Language, LocalisedText } from '../kernel/language.js';
 import type { Occurred } from '../kernel/event.js';
 import { fold } from '../kernel/lifecycle.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
-import { day, flag, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { order, orderAccepted, type OrderPlaced } from '../orders/orders.module.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
@@ -46,6 +46,8 @@ const about = {
   language: text<Language>(),
   order_reference: text(),
   correspondent_id: nullable(uuid),
+  /** Of the seats. */
+  expires_on: nullable(day),
 };
 const enrolmentSubject = {
   ...about,
@@ -56,6 +58,7 @@ const enrolmentSubject = {
   named_by: text(),
   starts_on: nullable(day),
   ends_on: nullable(day),
+  percent: integer,
   isCompleted: flag,
 };
 type Subject = ValuesOf<typeof enrolmentSubject>;
@@ -68,17 +71,17 @@ export const enrolmentLookups = (tools: LookupTools) => {
   return {
     enrolment: async (id: string): Promise<Subject | undefined> => {
       const { rows } = await select(enrolmentSubject)`
-        SELECT e.id, e.client_id, e.seats_id, e.participant_id, e.email, e.named_by, e.starts_on, e.ends_on,
+        SELECT e.id, e.client_id, e.seats_id, e.participant_id, e.email, e.named_by, e.starts_on, e.ends_on, e.percent,
           e.status = 'completed' AS "isCompleted",
           nullif(concat_ws(' ', e.first_name, e.last_name), '') AS name, c.title, c.language, s.order_reference,
-          s.correspondent_id
+          s.correspondent_id, s.expires_on
         FROM ${enrolmentRows} e JOIN ${seatRows} s ON s.id = e.seats_id JOIN ${courseCards} c ON c.id = e.course_id
         WHERE e.id = ${id}::uuid`.execute(db);
       return rows[0];
     },
     seats: async (id: string): Promise<SeatsSubject | undefined> => {
       const { rows } = await select(about)`
-        SELECT s.id, s.client_id, c.title, c.language, s.order_reference, s.correspondent_id
+        SELECT s.id, s.client_id, c.title, c.language, s.order_reference, s.correspondent_id, s.expires_on
         FROM ${seatRows} s JOIN ${courseCards} c ON c.id = s.course_id WHERE s.id = ${id}::uuid`.execute(db);
       return rows[0];
     },
@@ -181,6 +184,9 @@ const ofTheirs = ({ participant_id }: Subject) => ({
 const correspondent = ({ correspondent_id }: SeatsSubject) => [correspondent_id];
 const teamOf = (_: unknown, lookups: Lookups) => lookups.team();
 const handlers = ({ client_id }: SeatsSubject, lookups: Lookups) => lookups.handlers(client_id);
+/** Of the client: where there is no correspondent, those who enrol. */
+const manager = (of: SeatsSubject, lookups: Lookups) =>
+  of.correspondent_id === null ? handlers(of, lookups) : [of.correspondent_id];
 const proposer = ({ named_by }: Subject) => [named_by];
 
 const dateOf = (name: string, value: string | null) => (value === null ? {} : { [name]: value });
@@ -225,6 +231,13 @@ export const enrolmentMails = reaction<Lookups>()(
       { template: 'learnerUnenrolledOfTheirs', to: [correspondent] },
     ]),
     mails(events.enrolmentReminded, () => ({ to: [learner] })),
+    mails(events.enrolmentEndAnnounced, ({ data: { daysBefore } }, { percent }) => {
+      const args = { days: daysBefore, percent };
+      return [
+        { to: [learner], args },
+        { template: 'enrolmentEndAnnouncedOfTheirs', to: [manager], args },
+      ];
+    }),
     mails(events.enrolmentCompleted, () => [
       { to: [learner], actorToo: true },
       { template: 'enrolmentCompletedOfTheirs', to: [correspondent] },
@@ -261,6 +274,11 @@ export const courseSeatsMails = reaction<Lookups>()(
       to: [correspondent, handlers],
       args: { quantity },
       dates: dateOf('expiresOn', expiresOn),
+    })),
+    mailsOfSeats(seats.courseSeatsEndAnnounced, ({ data: { seatsLeft } }, { expires_on }) => ({
+      to: [correspondent, handlers],
+      args: { seats: seatsLeft },
+      dates: dateOf('expiresOn', expires_on),
     })),
     mailsOfSeats(seats.correspondentChanged, ({ data: { formerId } }) => ({
       to: [correspondent, () => [formerId]],

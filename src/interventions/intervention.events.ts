@@ -206,7 +206,14 @@ export const interventionCancelled = event('InterventionCancelled').carries<{ re
 export const interventionNoteAdded = event('InterventionNoteAdded').carries<{ readonly note: string }>();
 /** Whom the visit waits for has left: their colleague takes it over; those whom it names afterwards. */
 export const interventionHandedOver = event('InterventionHandedOver').carries<
-  HandedOver & { readonly contactId: string | null; readonly signatoryId: string | null }
+  HandedOver & {
+    readonly contactId: string | null;
+    readonly signatoryId: string | null;
+    /** Who goes there. Absent: nobody else than before. */
+    readonly staffIds?: readonly string[];
+    /** Numbers of the open reserves that who takes over is to lift. */
+    readonly reserves?: readonly number[];
+  }
 >();
 
 export const interventionEvents = [

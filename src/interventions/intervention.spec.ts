@@ -590,3 +590,54 @@ describe('silence', () => {
       .thenRefused('interventionNotTacitYet');
   });
 });
+
+describe('a visit of one of the provider’s people who leaves (features F62)', () => {
+  const handOver = (fromId: string) => command(commands.HandOverIntervention, { fromId, toId: 'lea' });
+  const people = { contactId: 'marie', signatoryId: null };
+  const both = events.interventionPlanned({ ...schedule, staffIds: ['agent', 'bob'] });
+  const handedOver = events.interventionHandedOver({
+    ...{ fromId: 'agent', toId: 'lea', ...people, staffIds: ['lea', 'bob'] },
+  });
+
+  it('is made by the colleague who takes over, beside those who go there too', () => {
+    by(systemActor)(opened, both).when(handOver('agent')).then(handedOver);
+    by(systemActor)(opened, both, handedOver).when(handOver('agent')).then();
+    const already = events.interventionPlanned({ ...schedule, staffIds: ['agent', 'lea'] });
+    by(systemActor)(opened, already)
+      .when(handOver('agent'))
+      .then(events.interventionHandedOver({ ...handedOver.data, staffIds: ['lea'] }));
+    by(staff)(opened, both).when(handOver('agent')).thenRefused('forbidden');
+  });
+
+  it('is nobody’s any more once it is to be planned again', () =>
+    by(systemActor)(opened, both, events.interventionUnplanned({ slotId: 'slot' }))
+      .when(handOver('agent'))
+      .then());
+
+  it('leaves who went there, and passes the open reserves that were theirs', () => {
+    const reserves = [1, 2, 3].map((number) => ({
+      number,
+      text: `Reserve ${number}`,
+      dueOn: null,
+      assigneeId: 'agent',
+    }));
+    const said = { version: 1, by: 'marie', satisfaction: 'satisfied', comment: null } as const;
+    const withReserves = [
+      ...[opened, both, finished, written, proposed],
+      events.interventionReportAcceptedWithReserves({ ...said, reserves }),
+      events.interventionReserveAssigned({ number: 2, assigneeId: 'bob' }),
+      events.interventionReserveLifted({ number: 3, by: 'agent', comment: 'Fait' }),
+    ];
+    const passed = events.interventionHandedOver({ fromId: 'agent', toId: 'lea', ...people, reserves: [1] });
+    by(systemActor)(...withReserves)
+      .when(handOver('agent'))
+      .then(passed);
+    by(systemActor)(...withReserves, passed)
+      .when(handOver('agent'))
+      .then();
+    by(systemActor)(...withReserves)
+      .when(handOver('marie'))
+      .then();
+    expect(by(systemActor)(...withReserves, passed).state().staffIds).toEqual(['agent', 'bob']);
+  });
+});

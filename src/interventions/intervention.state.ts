@@ -40,6 +40,8 @@ export interface InterventionState {
   readonly signatureId: string | null;
   /** Numbers of those that are not lifted. */
   readonly openReserves: readonly number[];
+  /** Who is to lift which, as far as anybody is named. */
+  readonly assignees: readonly { readonly number: number; readonly assigneeId: string | null }[];
   /** Lifted, and the customer has not said whether that settles them. */
   readonly liftedReserves: readonly number[];
   /** When whoever is to lift them is reminded, where they were not yet. */
@@ -92,6 +94,7 @@ export const noIntervention: InterventionState = {
   signing: null,
   signatureId: null,
   openReserves: [],
+  assignees: [],
   liftedReserves: [],
   dueReserves: [],
 };

@@ -1,6 +1,6 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, homeZone } from '../kernel/days.js';
-import { after, handsOver } from '../kernel/handing-over.js';
+import { after, handsOver, type HandedOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './intervention.commands.js';
@@ -205,6 +205,11 @@ const awaited = ({ status, dueReserves, openReserves }: InterventionState): Inte
 const reserveDue = (state: InterventionState, number: number, now: string): number =>
   awaited(state).some((due) => due.number === number && due.remindAt <= now) ? number : refuse('reserveReminderNotDue');
 
+const withAssignee = (state: InterventionState, numbers: readonly number[], assigneeId: string): InterventionState => ({
+  ...state,
+  assignees: state.assignees.map((each) => (numbers.includes(each.number) ? { ...each, assigneeId } : each)),
+});
+
 const liftedReserve = ({ liftedReserves }: InterventionState, { reserve }: { readonly reserve: string }): number => {
   const number = Number(reserve);
   if (!liftedReserves.includes(number)) throw fieldRefusal('reserve', 'reserveNotLifted');
@@ -247,6 +252,37 @@ const reminderDue = ({ visit }: InterventionState, { now }: { readonly now: stri
 const moved =
   (status: InterventionStatus) =>
   (state: InterventionState): InterventionState => ({ ...state, status });
+
+const isOpen = ({ status }: InterventionState): boolean => openInterventionStatuses.some((open) => open === status);
+
+/** Numbers of the open ones that they are to lift. */
+const reservesOfTheirs = ({ openReserves, assignees }: InterventionState, id: string): readonly number[] =>
+  assignees
+    .filter(({ number, assigneeId }) => assigneeId === id && openReserves.includes(number))
+    .map(({ number }) => number);
+
+/** Staff who go there; of a visit that is to be planned anew nobody, whoever was to. */
+const goingThere = (state: InterventionState): readonly string[] =>
+  isOpen(state) && state.status !== 'toPlan' ? state.staffIds : [];
+
+/** Of either side: the visit while it is open, reserves until they are lifted. */
+const waitsFor = (state: InterventionState): readonly (string | null)[] => [
+  ...(isOpen(state) ? [state.contactId, state.signatoryId, ...goingThere(state)] : []),
+  ...state.assignees.filter(({ number }) => state.openReserves.includes(number)).map(({ assigneeId }) => assigneeId),
+];
+
+const handedOver = (asked: HandedOver, state: InterventionState) => {
+  const { contactId, signatoryId } = state;
+  const staffIds = goingThere(state);
+  const reserves = reservesOfTheirs(state, asked.fromId);
+  return events.interventionHandedOver({
+    ...asked,
+    contactId: after(asked, contactId),
+    signatoryId: after(asked, signatoryId),
+    ...(staffIds.includes(asked.fromId) && { staffIds: [...new Set(staffIds.map((id) => after(asked, id)))] }),
+    ...(reserves.length > 0 && { reserves }),
+  });
+};
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
@@ -550,14 +586,9 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       decide: (_, { note }) => events.interventionNoteAdded({ note }),
     },
     HandOverIntervention: handsOver({
-      from: openInterventionStatuses,
-      waitsFor: ({ contactId, signatoryId }) => [contactId, signatoryId],
-      handedOver: (asked, { contactId, signatoryId }) =>
-        events.interventionHandedOver({
-          ...asked,
-          contactId: after(asked, contactId),
-          signatoryId: after(asked, signatoryId),
-        }),
+      from: [...openInterventionStatuses, 'acceptedWithReserves'],
+      waitsFor,
+      handedOver,
     }),
   },
   evolve: {
@@ -620,6 +651,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionReportAcceptedWithReserves: (state, { data: { reserves } }) => ({
       ...ended('acceptedWithReserves')(state),
       openReserves: reserves.map(({ number }) => number),
+      assignees: reserves,
       dueReserves: duesOf(reserves, state),
     }),
     InterventionReportRefused: (state) => ({
@@ -629,7 +661,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       isWritten: false,
     }),
     InterventionReportTacitlyAccepted: ended('acceptedTacitly'),
-    InterventionReserveAssigned: (state) => state,
+    InterventionReserveAssigned: (state, { data }) => withAssignee(state, [data.number], data.assigneeId),
     InterventionReserveLifted: (state, { data: { number } }) => ({
       ...state,
       openReserves: without(state.openReserves, number),
@@ -650,6 +682,9 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     }),
     InterventionCancelled: ended('cancelled'),
     InterventionNoteAdded: (state) => state,
-    InterventionHandedOver: (state, { data: { contactId, signatoryId } }) => ({ ...state, contactId, signatoryId }),
+    InterventionHandedOver: (state, { data: { toId, contactId, signatoryId, staffIds, reserves = [] } }) => ({
+      ...withAssignee(state, reserves, toId),
+      ...{ contactId, signatoryId, staffIds: staffIds ?? state.staffIds },
+    }),
   },
 });

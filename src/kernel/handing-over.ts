@@ -2,7 +2,7 @@ import type { DomainEvent } from './event.js';
 import type { Rule } from './lifecycle.js';
 import { Id } from './validation.js';
 
-/** What waits for somebody who leaves passes to who takes over (features F49); the system sends it for who let them leave. */
+/** What waits for somebody who leaves passes to who takes over (features F49, F62); the system sends it for who let them leave. */
 export class HandOver {
   @Id() fromId!: string;
   @Id() toId!: string;

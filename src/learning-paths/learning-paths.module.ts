@@ -10,6 +10,7 @@ import { learningPath } from './learning-path.js';
 import { learningPathFacts, pathEnrolmentFacts } from './learning-paths.facts.js';
 import { learningPathReads, pathEnrolmentReads } from './learning-paths.queries.js';
 import { pathLearnersRecognised, pathLookups, pathMails, pathSteps } from './learning-paths.reactions.js';
+import { PathCertificatesController } from './path-certificates.controller.js';
 import { pathEnrolment } from './path-enrolment.js';
 
 @Module(
@@ -26,6 +27,7 @@ import { pathEnrolment } from './path-enrolment.js';
       { reaction: pathMails, lookups: pathLookups },
     ],
     imports: [AttendanceModule, CoursesModule, EnrolmentsModule, WebinarsModule],
+    controllers: [PathCertificatesController],
     reads: [learningPathReads, pathEnrolmentReads],
   }),
 )

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business/business-module.js';
 import { handingOver, handingOverLookups } from './handing-over.reactions.js';
+import { staffHandingOver } from './staff-handing-over.reactions.js';
 
 /** What waits for those who leave, of every module that people wait in. */
 @Module(
@@ -8,7 +9,10 @@ import { handingOver, handingOverLookups } from './handing-over.reactions.js';
     name: 'leaving',
     lifecycles: [],
     projections: [],
-    reactions: [{ reaction: handingOver, lookups: handingOverLookups }],
+    reactions: [
+      { reaction: handingOver, lookups: handingOverLookups },
+      { reaction: staffHandingOver, lookups: handingOverLookups },
+    ],
   }),
 )
 export class LeavingModule {}

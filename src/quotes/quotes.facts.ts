@@ -2,11 +2,11 @@ import { quotes } from '../../projections/quotes.js';
 import { client, partiesOf } from '../accounts/accounts.module.js';
 import { dayOf } from '../kernel/days.js';
 import { textIn, textsIn } from '../kernel/named.js';
-import { text, uuid } from '../kernel/table.js';
+import { text } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
-import { idList } from '../platform/reads/conditions.js';
 import { select } from '../platform/database/select.js';
+import { usableFiles } from '../platform/files/usable-files.js';
 import { zoneOf } from '../structures/structures.module.js';
 import { callbacksOf } from '../tickets/tickets.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
@@ -31,15 +31,6 @@ const isActive = async ({ load }: FactsTools, clientId: string): Promise<boolean
 const nextNumber = async (db: Db): Promise<string> => {
   const { rows } = await select({ number: text() })`SELECT nextval('quote_number')::text AS number`.execute(db);
   return `DEV-${rows[0]?.number}`;
-};
-
-/** Those that the asker uploaded, on no quote yet. */
-const filesOf = async (db: Db, wanted: readonly string[], ownerId: string): Promise<readonly string[]> => {
-  if (wanted.length === 0) return [];
-  const { rows } = await select({ id: uuid })`
-    SELECT f.id FROM files f WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${ownerId}
-      AND NOT EXISTS (SELECT 1 FROM ${quoteFileRows} used WHERE used.file_id = f.id)`.execute(db);
-  return rows.map(({ id }) => id);
 };
 
 /** Training without VAT says by which attestation (default G42). */
@@ -86,7 +77,7 @@ export const quoteFacts: Facts = async (tools, { command, body, actor, state }):
     isNew ? nextNumber(db) : '',
     isNew && clientId !== null ? isActive(tools, clientId) : true,
     partiesOf(tools, clientId, named),
-    filesOf(db, textsIn(body, 'fileIds'), actor.id),
+    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), ownerId: actor.id, used: quoteFileRows }),
     exemptionOf(db, body),
     command === 'AskForQuoteCallback' ? callbacksOf(null, zone, config.supportHours, { db, now: now() }) : null,
     becomesOrder ? orderOf(tools, body, clientId) : noOrder,

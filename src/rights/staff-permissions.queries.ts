@@ -6,7 +6,7 @@ import {
 import { staffUsers } from '../../projections/staff-users.js';
 import { tickets } from '../../projections/tickets.js';
 import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
-import { leftByStaff, waitingForStaffUser } from '../directory/left-behind.js';
+import { leftByStaff, leftByStaffUserIn, mayTake, waitingForStaffUser } from '../directory/left-behind.js';
 import { labelsOf, personIn, type Labels } from '../directory/labels.js';
 import { clientNames } from '../directory/names.js';
 import { anyResource } from '../kernel/actor.js';
@@ -123,7 +123,7 @@ const openTicket = { id: uuid, number: text(), title: nullable(text()), clientNa
 const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingView> => {
   const { actor, can, db } = asking;
   if (!can(actor, 'staffUser.archive', { ...anyResource('staffUser'), memberIds: [id] }).allowed) throw notFound();
-  const [openTickets, counts, successors, leftBehind] = await Promise.all([
+  const [{ rows: openTickets }, counts, { rows: colleagues }, left, leftBehind] = await Promise.all([
     select(openTicket)`
       SELECT t.id, t.number, CASE WHEN t.restricted THEN NULL ELSE t.title END AS title, k.name AS client_name, t.status
       FROM ${ticketRows} t LEFT JOIN ${clientNames} k ON k.id = t.client_id
@@ -134,14 +134,20 @@ const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingV
         (SELECT count(*)::int FROM ${changeRows} WHERE ${id}::uuid IN (staff_user_id, requested_by)
           AND status = 'requested') AS requests
       FROM ${staffUserRows} WHERE id = ${id}::uuid`.execute(db),
-    select({ id: uuid, label: text() })`
-      SELECT id, coalesce(name, '') AS label FROM ${staffUserRows} WHERE status = 'active' AND permissions ? 'tickets'
+    select({ id: uuid, label: text(), permissions: json<readonly StaffPermission[]>() })`
+      SELECT id, coalesce(name, '') AS label, permissions FROM ${staffUserRows} WHERE status = 'active'
         AND id <> ${id}::uuid ORDER BY name, id`.execute(db),
+    leftByStaffUserIn(db, id),
     waitingForStaffUser(id, asking),
   ]);
   const [counted] = counts.rows;
   if (!counted) throw notFound();
-  return { openTickets: openTickets.rows, ...counted, ...leftBehind, successors: successors.rows };
+  const successors = colleagues.flatMap(({ id: successorId, label, permissions }) => {
+    const passing = left.filter((thing) => mayTake(permissions, thing)).length;
+    const takes = openTickets.length > 0 ? permissions.includes('tickets') : passing > 0;
+    return takes ? [{ id: successorId, label, passing }] : [];
+  });
+  return { openTickets, ...counted, ...leftBehind, successors };
 };
 
 /** Staff and their permission keys (specification §2, adminperms; features F61, F62). */

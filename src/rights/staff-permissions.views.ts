@@ -62,6 +62,6 @@ export interface StaffLeavingView extends LeftBehind {
   }[];
   readonly subscriptions: number;
   readonly requests: number;
-  /** Who may take the tickets over. */
-  readonly successors: readonly Choice[];
+  /** Who may take over, and how much of what else waits: the rest asks for permissions that they lack. */
+  readonly successors: readonly (Choice & { readonly passing: number })[];
 }

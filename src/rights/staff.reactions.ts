@@ -3,14 +3,12 @@ import { staffUsers } from '../../projections/staff-users.js';
 import { ChangeStaffPermissions } from '../accounts/staff-user.commands.js';
 import { staffUserArchived } from '../accounts/staff-user.events.js';
 import { on, reaction } from '../kernel/reaction.js';
-import { openTicketIds } from '../directory/open-tickets.js';
 import { recipientsOf, staffWith } from '../directory/people.js';
 import { uuid } from '../kernel/table.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout } from '../platform/mail/mails-about.js';
 import type { Tools } from '../platform/business/business-module.js';
-import { AssignTicket } from '../tickets/ticket.commands.js';
 import { permissionChangeApproved, permissionChangeRequested } from './permission-change.js';
 import { WithdrawPermissionChange } from './permission-change.commands.js';
 import { ArchiveStaffSubscription } from './staff-subscription.commands.js';
@@ -28,7 +26,6 @@ export const staffLookups = ({ db }: Tools) => {
   const idsOf = async (found: RawBuilder<{ readonly id: string }>): Promise<readonly string[]> =>
     (await found.execute(db)).rows.map(({ id }) => id);
   return {
-    openTicketsOf: (staffUserId: string) => openTicketIds(db, 'agent_id', staffUserId),
     subscriptionsOf: (staffUserId: string) =>
       idsOf(select({ id: uuid })`
         SELECT id FROM ${subscriptionRows} WHERE staff_user_id = ${staffUserId}::uuid AND status = 'active'`),
@@ -70,23 +67,12 @@ export const permissionChanges = reaction<StaffLookups>()('permissionChanges', {
   }),
 ]);
 
-/** Who leaves keeps nothing: their tickets go to their successor, their subscriptions and requests end. */
-export const staffLeaving = reaction<StaffLookups>()(
-  'staffLeaving',
-  { needs: ['tickets', 'staff_permissions', 'staff_users'] },
-  [
-    on(staffUserArchived, async ({ streamId, data }, effects, lookups) => {
-      if (data.successorId !== undefined)
-        for (const id of await lookups.openTicketsOf(streamId))
-          effects.send({
-            lifecycle: 'ticket',
-            id,
-            command: Object.assign(new AssignTicket(), { agentId: data.successorId }),
-          });
-      for (const id of await lookups.subscriptionsOf(streamId))
-        effects.send({ lifecycle: 'staffSubscription', id, command: new ArchiveStaffSubscription() });
-      for (const id of await lookups.pendingChangesOf(streamId))
-        effects.send({ lifecycle: 'permissionChange', id, command: new WithdrawPermissionChange() });
-    }),
-  ],
-);
+/** Who leaves keeps nothing: their subscriptions and requests end. What waits for them is handed over by `leaving`. */
+export const staffLeaving = reaction<StaffLookups>()('staffLeaving', { needs: ['staff_permissions', 'staff_users'] }, [
+  on(staffUserArchived, async ({ streamId }, effects, lookups) => {
+    for (const id of await lookups.subscriptionsOf(streamId))
+      effects.send({ lifecycle: 'staffSubscription', id, command: new ArchiveStaffSubscription() });
+    for (const id of await lookups.pendingChangesOf(streamId))
+      effects.send({ lifecycle: 'permissionChange', id, command: new WithdrawPermissionChange() });
+  }),
+]);

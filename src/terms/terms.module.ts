@@ -5,6 +5,7 @@ import { termsAcceptance } from './terms-acceptance.js';
 import { termsOfUse } from './terms-of-use.js';
 import { TermsController } from './terms.controller.js';
 import { acceptanceFacts, termsFacts } from './terms.facts.js';
+import { termsAcceptanceReads } from './terms-acceptances.queries.js';
 import { termsOfUseReads } from './terms.queries.js';
 
 @Module(
@@ -16,7 +17,7 @@ import { termsOfUseReads } from './terms.queries.js';
     ],
     projections: [terms],
     controllers: [TermsController],
-    reads: [termsOfUseReads],
+    reads: [termsOfUseReads, termsAcceptanceReads],
   }),
 )
 export class TermsModule {}

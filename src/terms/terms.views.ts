@@ -32,6 +32,13 @@ export interface MyTermsView {
   readonly acceptances: readonly AcceptanceView[];
 }
 
+/** `GET /api/terms-acceptances` (staff): who accepted which version. */
+export interface TermsAcceptanceListRow extends AcceptanceView, Shown<TermsAcceptanceRow, 'clientId'> {
+  readonly person: PersonLabel;
+  /** In whose name they were connected; null for staff. */
+  readonly clientName: string | null;
+}
+
 /** `GET /api/terms-of-use` (staff). */
 export interface TermsOfUseListRow extends Shown<
   TermsOfUseRow,

@@ -1,3 +1,4 @@
+import { systemActor } from '../kernel/actor.js';
 import { pick } from '../kernel/pick.js';
 import { reaction } from '../kernel/reaction.js';
 import * as events from './ticket.events.js';
@@ -41,7 +42,10 @@ export const ticketMails = reaction<MailLookups>()(
       subscribers('ticketOpened'),
     ]),
     mails(events.ticketTaken, () => ({ to: customers })),
-    mails(events.ticketAssigned, ({ data }) => ({ to: [people(data.agentId)] })),
+    // who takes over from a colleague is told of all that they take over in one mail
+    mails(events.ticketAssigned, ({ data, metadata }) =>
+      metadata.actor === systemActor.id ? undefined : { to: [people(data.agentId)] },
+    ),
     mails(events.ticketInformationAsked, ({ data }) =>
       askedOf(data, 'ticketInformationAsked', {
         others: customers,

@@ -7,6 +7,7 @@ import { flag, text, uuid } from '../kernel/table.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { select } from '../platform/database/select.js';
+import { usableFiles } from '../platform/files/usable-files.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { batchedLookUp } from '../platform/concurrency/batching.js';
 import { workingTime } from '../platform/working-time/working-time.js';
@@ -76,7 +77,7 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     correctionFaultsOf(tools, body),
     ofFirst(textsIn(body, 'agentId'), false, async (id) => (await staffWith(db, 'tickets')).includes(id)),
     ofFirst(textsIn(body, 'ticketId', 'originTicketId'), false, (id) => maySee(id, tools, actor)),
-    filesOf(db, textsIn(body, 'fileIds'), actor),
+    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), ownerId: actor.id, used: ticketFileRows }),
     structuresOf(db, structureIds, clientId),
     ofFirst(textsIn(body, 'callbackAt'), null, () =>
       callbacksOf(state.structureId, zone, config.supportHours, { db, now: now() }),
@@ -182,16 +183,6 @@ const maySee = async (id: string, { db, can }: FactsTools, actor: Actor): Promis
   const seen = actor.kind === 'system' ? ticketRows : ticketsSeen({ actor, can });
   const { rows } = await select({ id: uuid })`SELECT t.id FROM ${seen} t WHERE t.id = ${id}::uuid`.execute(db);
   return rows.length > 0;
-};
-
-/** Those that the asker uploaded, on no ticket yet. One that is quarantined is named there, and given to nobody. */
-const filesOf = async (db: Db, wanted: readonly string[], actor: Actor): Promise<readonly string[]> => {
-  if (wanted.length === 0) return [];
-  const { rows } = await select({ id: uuid })`
-    SELECT f.id FROM files f
-    WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${actor.id}
-      AND NOT EXISTS (SELECT 1 FROM ${ticketFileRows} used WHERE used.file_id = f.id)`.execute(db);
-  return rows.map(({ id }) => id);
 };
 
 /** Open structures of the client among these. */

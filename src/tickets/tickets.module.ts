@@ -6,7 +6,7 @@ import { contactsLeaving, leavingLookups } from './contacts-leaving.reactions.js
 import { publishedChangeReads } from './published-changes.queries.js';
 import { deflection } from './deflection.js';
 import { correctionLookups, ticketCorrections } from './ticket-corrections.reactions.js';
-import { TicketFileLinks } from './ticket-files.queries.js';
+import { ticketFiles } from './ticket-files.queries.js';
 import { mailLookups } from './ticket-mails.queries.js';
 import { ticketMails } from './ticket-mails.reactions.js';
 import { ticket } from './ticket.js';
@@ -42,7 +42,7 @@ export { callbacksOf } from './ticket-calendar.queries.js';
     ],
     inboundMail: { lifecycle: 'ticket', command: 'AddTicketInformation' },
     reads: [publishedChangeReads, ticketReads],
-    providers: [TicketFileLinks],
+    providers: [ticketFiles],
   }),
 )
 export class TicketsModule {}

@@ -494,6 +494,7 @@ const admin: readonly WalkedRoute[] = [
     collapsesMenu: true,
   },
   { path: '/admin/terms-of-use/:id', as: 'operator', idFrom: '/api/terms-of-use', collapsesMenu: true },
+  { path: '/admin/terms-acceptances', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/entity-themes', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/entity-themes/create', ofItsOwn: true, as: 'operator', form: /Créer/, collapsesMenu: true },
   { path: '/admin/entity-themes/:id', as: 'operator', idFrom: '/api/entity-themes', collapsesMenu: true },

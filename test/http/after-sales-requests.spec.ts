@@ -10,10 +10,14 @@ import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { twentyAtOnce } from '../support/at-once.js';
+import { bringMail } from '../support/bring-mail.js';
+import { freePort } from '../support/free-port.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenSoldArticle, orderFields } from '../support/sold-article.js';
 
 let running: RunningApplication;
+/** That takes answers by mail. */
+let port: number;
 let people: People;
 /** Has the right for after-sales. */
 let contact: Call;
@@ -27,7 +31,8 @@ let clerk: Call;
 const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
+  port = await freePort();
+  running = await startApplication({ modules: businessModules, env: { INBOUND_SMTP_PORT: String(port) } });
   people = await givenPeople(running);
   await running.given('contact', 'ChangeContactRights', { ...rights, functionRights: ['afterSales'] }, people.contact);
   await givenSoldArticle(running);
@@ -87,6 +92,12 @@ const toldOf = async (template: string, id: string): Promise<readonly string[]> 
   return rows
     .flatMap((mail) => (mail.template === template && mail.subject?.includes(number) ? [mail.to ?? '–'] : []))
     .toSorted();
+};
+
+const uploaded = async (call: Call, name: string): Promise<StoredFileView> => {
+  const body = new FormData();
+  body.append('file', new Blob(['%PDF-1.4\n%%EOF\n']), name);
+  return jsonOf<StoredFileView>(call('/api/files', { method: 'POST', body }));
 };
 
 describe('a request', () => {
@@ -155,9 +166,7 @@ describe('a request', () => {
   });
 
   it('has photos of the fault for those who see it', async () => {
-    const body = new FormData();
-    body.append('file', new Blob(['%PDF-1.4\n%%EOF\n']), 'fault.pdf');
-    const file = await jsonOf<StoredFileView>(contact('/api/files', { method: 'POST', body }));
+    const file = await uploaded(contact, 'fault.pdf');
     const id = await submitted({ fileIds: [file.id] });
     expect((await detail(id)).files).toMatchObject([{ id: file.id, name: 'fault.pdf' }]);
     const readBy = async (call: Call) => (await call(`/api/files/${file.id}/content`)).status;
@@ -252,6 +261,60 @@ describe('a request that is handled', () => {
     expect(await seen(agent)).toContain('See the workshop');
   });
 
+  it('has files with each step, of the person who takes it, for those who see the request', async () => {
+    const id = await taken();
+    const plan = await uploaded(agent, 'plan.pdf');
+    const photo = await uploaded(contact, 'photo.pdf');
+    const ask = `/${id}/ask-after-sales-question`;
+    expect(await codeOf(agent, ask, { question: 'Here?', fileIds: [photo.id] })).toBe('fileUnavailable');
+    await done(agent, ask, { question: 'Here?', fileIds: [plan.id] });
+    await done(contact, `/${id}/answer-after-sales-question`, { answer: 'There.', fileIds: [photo.id] });
+    const view = await detail(id);
+    expect(view.activities.map(({ files }) => files.map(({ name }) => name))).toEqual([
+      ...[[], [], ['plan.pdf'], ['photo.pdf']],
+    ]);
+    expect(view.files).toEqual([]);
+    const readBy = async (call: Call, fileId: string) => (await call(`/api/files/${fileId}/content`)).status;
+    expect([await readBy(contact, plan.id), await readBy(agent, photo.id)]).toEqual([200, 200]);
+    expect([await readBy(stranger, plan.id), await readBy(colleague, photo.id)]).toEqual([404, 404]);
+    expect(await codeOf(agent, `/${id}/comment-after-sales-request`, { comment: 'Again', fileIds: [plan.id] })).toBe(
+      'fileUnavailable',
+    );
+  });
+
+  it('is answered by mail: the question that waits, then with a comment, until it is over', async () => {
+    const id = await taken({ title: 'Answered by mail' });
+    await done(agent, `/${id}/ask-after-sales-question`, { question: 'Which volume?' });
+    const { number } = await detail(id);
+    const mails = running.app.get(Mails);
+    const { rows } = await mails.list({ offset: 0, limit: 500 });
+    const asked = rows.find(
+      ({ template, subject }) => template === 'afterSalesQuestionAsked' && subject?.includes(number),
+    );
+    const { replyTo, to: from } = await mails.read(asked?.id ?? '');
+    const answer = (text: string) =>
+      bringMail(port, {
+        ...{ from: from ?? '', to: replyTo ?? '', subject: 'Re', text },
+        attachments: [{ filename: 'photo.pdf', content: '%PDF-1.4\n%%EOF\n' }],
+      });
+    await answer('The second.');
+    const view = await detail(id);
+    expect(view.status).toBe('inProgress');
+    const last = view.activities.at(-1);
+    expect(last).toMatchObject({
+      ...{ activity: 'AfterSalesQuestionAnswered', comment: 'The second.', contact: { name: 'Marie Test' } },
+      files: [{ name: 'photo.pdf' }, { name: 'Message d’origine.eml' }],
+    });
+    for (const { id: fileId } of last?.files ?? []) {
+      expect((await agent(`/api/files/${fileId}/content`)).status).toBe(200);
+      expect((await stranger(`/api/files/${fileId}/content`)).status).toBe(404);
+    }
+    await answer('It is urgent.');
+    expect((await detail(id)).activities.at(-1)).toMatchObject({ activity: 'AfterSalesRequestCommented' });
+    await done(contact, `/${id}/cancel-after-sales-request`, { reason: 'Mended' });
+    await expect(answer('Too late')).rejects.toMatchObject({ responseCode: 550 });
+  });
+
   it('is settled once, and accepted by the customer', async () => {
     const id = await taken();
     expect((await problemOf(agent, `/${id}/settle-after-sales-request`, { outcome: 'replaced' })).errors).toMatchObject(
@@ -285,7 +348,12 @@ describe('a request that is handled', () => {
     const { rows } = await running.db.pool.query<{ due_at: string }>('SELECT due_at FROM timers WHERE stream_id = $1', [
       id,
     ]);
-    expect(rows.map(({ due_at }) => new Date(due_at).toISOString())).toEqual([closesAt]);
+    const remindAt = new Date(Date.parse(closesAt ?? '') - 3 * 86_400_000).toISOString();
+    expect(rows.map(({ due_at }) => new Date(due_at).toISOString()).toSorted()).toEqual([remindAt, closesAt]);
+    const remind = () => running.given('afterSalesRequest', 'RemindAfterSalesCustomer', {}, id, remindAt);
+    await remind();
+    await remind();
+    expect(await toldOf('afterSalesCustomerReminded', id)).toEqual(['marie@example.org']);
 
     await done(contact, `/${id}/reopen-after-sales-request`, { reason: 'Still loose.' });
     expect(await detail(id)).toMatchObject({ status: 'inProgress', outcome: null, manager: { name: 'Agent' } });

@@ -10,7 +10,7 @@ import type {
   OfferedDemo,
 } from '../../src/demo-webinars/demo-webinars.views.js';
 import { demoWebinar } from '../../src/demo-webinars/demo-webinar.js';
-import { systemActor } from '../../src/kernel/actor.js';
+import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
@@ -27,8 +27,9 @@ const visitors = `${path}/visitors`;
 let running: RunningApplication;
 let agent: Call;
 let clerk: Call;
+let people: Awaited<ReturnType<typeof givenPeople>>;
 let addresses = 0;
-let people = 0;
+let visitorsMade = 0;
 
 const tomorrow = daysAfter(dayOf(new Date().toISOString()), 1);
 const content = {
@@ -57,9 +58,16 @@ const newAddress = (): string => {
 };
 
 const person = (webinarId: string, over: object = {}) => {
-  people += 1;
+  visitorsMade += 1;
   const names = { firstName: 'Zoé', lastName: 'Canari', organisation: 'Ville de Lune' };
-  return { webinarId, ...names, email: `zoe${people}@elsewhere.example`, language: 'fr', consent: '2026-11', ...over };
+  return {
+    webinarId,
+    ...names,
+    email: `zoe${visitorsMade}@elsewhere.example`,
+    language: 'fr',
+    consent: '2026-11',
+    ...over,
+  };
 };
 
 interface Sent {
@@ -107,18 +115,19 @@ const moveTo = async (id: string, startsInMinutes: number): Promise<void> => {
   );
 };
 
-/** As if its end had come. */
-const held = (id: string) =>
+/** As if its time had come. */
+const due = (command: string, id: string, body: object = {}, actor: Actor = systemActor) =>
   running.app.get(Commands).execute({
-    ...{ lifecycle: demoWebinar, command: 'HoldDemoWebinar', id, body: {}, actor: systemActor },
+    ...{ lifecycle: demoWebinar, command, id, body, actor },
     ...{ commandId: newId(), correlationId: 'test', now: '2040-01-01T00:00:00.000Z' },
   });
+const held = (id: string) => due('HoldDemoWebinar', id);
 
 beforeAll(async () => {
   running = await startApplication({ modules: businessModules, env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  const known = await givenPeople(running);
-  agent = await running.as(known.agent);
-  clerk = await running.as(known.clerk);
+  people = await givenPeople(running);
+  agent = await running.as(people.agent);
+  clerk = await running.as(people.clerk);
 });
 afterAll(() => running.close());
 
@@ -196,7 +205,7 @@ describe('a visitor without an account', () => {
     // as if it had been held between the two confirmations
     await running.db.pool.query(
       `UPDATE demo_webinars_v1 SET ends_at = (
-         SELECT max(confirmed_at) FROM demo_registrations_v1 WHERE webinar_id = $1) WHERE id = $1`,
+         SELECT max(confirmed_at) FROM demo_registrations_v2 WHERE webinar_id = $1) WHERE id = $1`,
       [id],
     );
     expect(await jsonOf(agent(`${path}/${id}`))).toMatchObject({
@@ -205,6 +214,58 @@ describe('a visitor without an account', () => {
       recordings: 1,
       unconfirmed: 0,
     });
+  });
+
+  it('has it in their calendar: confirmed, moved, and taken out again when it is cancelled', async () => {
+    const id = await planned({ day: daysAfter(tomorrow, 9) });
+    const link = await registered(id, 'calendar@elsewhere.example');
+    await registered(id, 'undecided@elsewhere.example');
+    const seat = () => jsonOf<DemoSeat>(post('seat', { link }));
+    expect((await seat()).calendar).toBeNull();
+    await post('confirmations', { link });
+    const uid = `UID:demo-webinar-${id}@`;
+    const fileOf = async (template: string, email = 'calendar@elsewhere.example') =>
+      (await mailsTo(email, template)).map(({ calendar }) => calendar?.replaceAll('\r\n ', '') ?? null);
+    const sequenceOf = (file?: string | null) => Number(/SEQUENCE:(\d+)/.exec(file ?? '')?.[1]);
+
+    const [confirmed] = await fileOf('demoRegistrationConfirmed');
+    expect(confirmed).toContain(uid);
+    expect(confirmed).toContain('METHOD:PUBLISH');
+    expect(confirmed).toContain(`/webdemo#${link}`);
+    expect((await seat()).calendar?.replaceAll('\r\n ', '')).toBe(confirmed);
+
+    await agent(`${path}/${id}/revise-demo-webinar`, {
+      json: { ...content, day: daysAfter(tomorrow, 9), from: '11:00', to: '11:45' },
+    });
+    const [moved] = await fileOf('demoWebinarRevised');
+    expect(moved).toContain(uid);
+    expect(sequenceOf(moved)).toBeGreaterThan(sequenceOf(confirmed));
+    await agent(`${path}/${id}/cancel-demo-webinar`, { json: {} });
+    const [cancelled] = await fileOf('demoWebinarCancelled');
+    expect(cancelled).toContain('METHOD:CANCEL');
+    expect(sequenceOf(cancelled)).toBeGreaterThan(sequenceOf(moved));
+    expect((await seat()).calendar).toContain('METHOD:CANCEL');
+    // who has not confirmed has nothing in a calendar
+    for (const template of ['demoRegistrationAsked', 'demoWebinarRevised', 'demoWebinarCancelled'])
+      expect(await fileOf(template, 'undecided@elsewhere.example')).toEqual([null]);
+  });
+
+  it('is reminded once, if they have confirmed and not left', async () => {
+    const id = await planned({ day: daysAfter(tomorrow, 9) });
+    const [link, gone] = [
+      await registered(id, 'coming@elsewhere.example'),
+      await registered(id, 'gone@elsewhere.example'),
+      await registered(id, 'idle@elsewhere.example'),
+    ];
+    for (const each of [link, gone]) await post('confirmations', { link: each });
+    await post('withdrawals', { link: gone });
+    await running.caughtUp();
+    await due('RemindOfDemoWebinar', id);
+    await expect(due('RemindOfDemoWebinar', id)).rejects.toMatchObject({ code: 'demoReminderNotDue' });
+    expect(await mailsTo('coming@elsewhere.example', 'demoWebinarReminded')).toHaveLength(1);
+    expect(await linkOf('coming@elsewhere.example', 'demoWebinarReminded')).toBe(link);
+    for (const other of ['gone', 'idle'])
+      expect(await mailsTo(`${other}@elsewhere.example`, 'demoWebinarReminded')).toEqual([]);
   });
 
   it('is shown nothing personal by the link alone', async () => {
@@ -328,6 +389,45 @@ describe('staff who sell', () => {
     expect(await mailsTo('told@elsewhere.example', 'demoWebinarCancelled')).toHaveLength(1);
     const link = await linkOf('told@elsewhere.example');
     expect(await codeOf(post('confirmations', { link }))).toBe('demoWebinarOver');
+  });
+
+  it('record who was there: of those who had a seat, in list, filter and file', async () => {
+    const id = await planned();
+    const [came, missed] = [
+      await registered(id, 'came@elsewhere.example'),
+      await registered(id, 'missed@elsewhere.example'),
+      await registered(id, 'neither@elsewhere.example'),
+    ];
+    for (const link of [came, missed]) await post('confirmations', { link });
+    const idOf = async (email: string) => (await rowsOf(id)).find((row) => row.email === email)?.id ?? '';
+    const [presentId, absentId] = [await idOf('came@elsewhere.example'), await idOf('missed@elsewhere.example')];
+    const record = (...registrationIds: string[]) =>
+      agent(`${path}/${id}/record-demo-attendance`, { json: { registrationIds } });
+    expect(await codeOf(record(presentId))).toBe('demoWebinarNotBegun');
+    expect((await clerk(`${path}/${id}/record-demo-attendance`, { json: { registrationIds: [] } })).status).toBe(404);
+
+    const seller: Actor = { ...systemActor, id: people.agent, kind: 'staff', permissions: ['quotes'] };
+    const recorded = async (...registrationIds: string[]) => {
+      await due('RecordDemoAttendance', id, { registrationIds }, seller);
+      await running.caughtUp();
+    };
+    await expect(recorded(await idOf('neither@elsewhere.example'))).rejects.toMatchObject({ code: 'demoRegistrationUnknown' });
+    await recorded();
+    await recorded(presentId);
+    const { coming, present } = await jsonOf<DemoWebinarView>(agent(`${path}/${id}`));
+    expect(present).toBe(1);
+    expect(new Map(coming.map((visitor) => [visitor.id, visitor.attended]))).toEqual(
+      new Map([
+        [presentId, true],
+        [absentId, false],
+      ]),
+    );
+    const filter = (attended: boolean) => encodeURIComponent(JSON.stringify({ webinarId: id, attended }));
+    expect(await jsonOf(agent(`/api/demo-registrations?filter=${filter(true)}`))).toMatchObject([{ id: presentId }]);
+    expect(await jsonOf(agent(`/api/demo-registrations?filter=${filter(false)}`))).toMatchObject([{ id: absentId }]);
+    const file = await (await agent(`/api/demo-registrations/export?format=csv&filter=${filter(true)}`)).text();
+    expect(file).toContain('A participé');
+    expect(file).not.toContain('missed@');
   });
 
   it('take the list away, without the link of the room', async () => {

@@ -7,8 +7,14 @@ import type {
   EnrolmentListRow,
   EnrolmentView,
 } from '../../src/enrolments/enrolments.views.js';
+import { courseSeats } from '../../src/enrolments/course-seats.js';
+import { enrolment } from '../../src/enrolments/enrolment.js';
+import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import type { Lifecycle } from '../../src/kernel/lifecycle.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { Commands } from '../../src/platform/commands/commands.js';
+import { Mails } from '../../src/platform/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -40,13 +46,13 @@ const filtered = (filter: object): string => `?filter=${encodeURIComponent(JSON.
 const courseFields = (code: string) => ({
   ...{ code, title: text, description: text, groupId, durationMonths: 6, hours: 8, language: 'fr' },
 });
-const newSeats = async (quantity: number): Promise<string> => {
+const newSeats = async (quantity: number, more: object = {}): Promise<string> => {
   number += 1;
   const course = await created('courses', courseFields(`ENROL-${number}`));
   await done(`courses/${course}/publish-course-content`, { units: [{ kind: 'page', title: 'Cycle', text: 'Words.' }] });
   await done(`courses/${course}/open-course`);
   const fields = { clientId: people.town, courseId: course, quantity, orderReference: `CMD-${number}` };
-  const id = await created('course-seats', { ...fields, correspondentId: people.administrator });
+  const id = await created('course-seats', { ...fields, correspondentId: people.administrator, ...more });
   await running.caughtUp();
   return id;
 };
@@ -207,6 +213,66 @@ describe('an enrolment', () => {
     expect((await stranger(`/api/course-seats/${seatsId}`)).status).toBe(404);
     expect([403, 404]).toContain((await enrol(seatsId, 'Spy', stranger)).status);
     expect(await learnersOf(seatsId)).toEqual([]);
+  });
+});
+
+/** As if the clock had gone on, and the time of a command had come. */
+const dueAt = async (of: Lifecycle, command: string, id: string, day: string): Promise<void> => {
+  const now = `${day}T12:00:00.000Z`;
+  await running.app.get(Commands, { strict: false }).execute({
+    lifecycle: of,
+    command,
+    id,
+    body: {},
+    actor: systemActor,
+    now,
+  });
+  await running.caughtUp();
+};
+/** Who got such a mail that says this. */
+const told = async (template: string, words: string): Promise<readonly string[]> => {
+  const mails = running.app.get(Mails);
+  const { rows } = await mails.list({ offset: 0, limit: 2000 });
+  const read = await Promise.all(rows.filter((row) => row.template === template).map(({ id }) => mails.read(id)));
+  return read.flatMap(({ to, body }) => (to !== null && body?.text.includes(words) ? [to] : []));
+};
+
+describe('an end', () => {
+  it('of an access is told before it comes, and once, to who learns and to the correspondent', async () => {
+    const id = await enrolled(await newSeats(2), 'Ending');
+    const { endsOn } = await read<EnrolmentView>(`enrolments/${id}`);
+    const before = (days: number) => daysAfter(endsOn ?? '', -days);
+    await dueAt(enrolment, 'StartEnrolment', id, daysAfter(tomorrow, 1));
+    const announce = (days: number) => dueAt(enrolment, 'AnnounceEnrolmentEnd', id, before(days));
+    await expect(announce(31)).rejects.toMatchObject({ code: 'endNoticeNotDue' });
+    await announce(30);
+    await expect(announce(29)).rejects.toMatchObject({ code: 'endNoticeNotDue' });
+    const correspondent = (await told('enrolmentEndAnnouncedOfTheirs', 'Ann Ending'))[0];
+    expect(correspondent).toBeDefined();
+    const learners = async () =>
+      (await told('enrolmentEndAnnounced', 'Budget')).filter((to) => to === 'ending@town.example.org');
+    expect(await learners()).toHaveLength(1);
+    await announce(7);
+    expect(await learners()).toHaveLength(2);
+    expect(await told('enrolmentEndAnnouncedOfTheirs', 'Ann Ending')).toEqual([correspondent, correspondent]);
+  });
+
+  it('of seats is told while some are left, and not once all are taken', async () => {
+    const expiresOn = daysAfter(tomorrow, 60);
+    const seatsId = await newSeats(1, { expiresOn });
+    const reference = `CMD-${number}`;
+    const announce = (days: number) =>
+      dueAt(courseSeats, 'AnnounceCourseSeatsEnd', seatsId, daysAfter(expiresOn, -days));
+    const id = await enrolled(seatsId, 'Fills');
+    await announce(30);
+    expect(await told('courseSeatsEndAnnounced', reference)).toEqual([]);
+    await done(`enrolments/${id}/unenrol`, {}, administrator);
+    await running.caughtUp();
+    await announce(7);
+    const [first, ...others] = await told('courseSeatsEndAnnounced', reference);
+    expect(first).toBeDefined();
+    expect(others).not.toContain(first);
+    await expect(announce(6)).rejects.toMatchObject({ code: 'endNoticeNotDue' });
   });
 });
 

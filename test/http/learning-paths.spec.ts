@@ -169,8 +169,17 @@ describe('a step', () => {
     expect(await statesOf(id)).toEqual(['done', 'open']);
     const { steps } = await read<PathEnrolmentView>(`path-enrolments/${id}`);
     expect(steps[0]).toMatchObject({ doneThrough: 'hand', doneBy: { id: people.agent } });
+    const certificate = (call: Call = administrator) => call(`/api/path-enrolments/${id}/certificate`);
+    expect(await codeOf(certificate())).toBe('pathNotCompleted');
     expect((await mark(2)).status).toBe(200);
     expect(await read<PathEnrolmentView>(`path-enrolments/${id}`)).toMatchObject({ status: 'completed' });
+
+    // of the whole path, sealed, to those who see who is on it
+    const paper = await certificate();
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(Buffer.from(await paper.arrayBuffer()).toString('latin1')).toContain('/ByteRange');
+    expect((await certificate(agent)).status).toBe(200);
+    for (const call of [contact, await running.as(people.stranger)]) expect((await certificate(call)).status).toBe(404);
   });
 
   it('is done by the course that the same person completes', async () => {

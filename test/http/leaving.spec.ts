@@ -128,4 +128,96 @@ describe('what waits for somebody who leaves (wish W5)', () => {
     expect(leaving.waitingCount).toBe(2);
     expect((await anne(`/api/staff-permissions/${staffId}/leaving`)).status).toBe(404);
   });
+
+  const colleague = async (name: string, permissions: readonly string[]): Promise<string> => {
+    const id = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{
+        name,
+        email: `${name.toLowerCase()}@publisher.example`,
+        permissions,
+        supportLevel: 'level1',
+        language: 'fr',
+      },
+    });
+    await running.caughtUp();
+    return id;
+  };
+  const plannedWith = async (staffId: string): Promise<string> => {
+    const id = await visited(people.colleague);
+    const plan = { day: '2026-03-12', from: '09:00', to: '17:00', mode: 'remote', staffIds: [staffId] };
+    await done(`interventions/${id}/plan-intervention`, plan);
+    return id;
+  };
+  const ownedBy = (ownerId: string): Promise<string> =>
+    done('content-articles', { title: 'Owned', nature: 'help', language: 'fr', text: 'Words.', ownerId });
+  const archive = (id: string, json: object) => agent(`/api/staff-users/${id}/archive-staff-user`, { json });
+  const codeOf = async (answer: Promise<Response>): Promise<unknown> => {
+    const { status, ...body } = await answer.then(async (given) => ({
+      status: given.status,
+      body: await given.json(),
+    }));
+    return status === 200 ? 200 : body.body;
+  };
+  const waitsFor = async (id: string): Promise<readonly string[]> =>
+    (await jsonOf<StaffLeavingView>(agent(`/api/staff-permissions/${id}/leaving`))).waiting.map((each) => each.id);
+  const settled = async (): Promise<void> => {
+    for (let round = 0; round < 3; round += 1) await running.caughtUp();
+  };
+
+  it('passes to the colleague who is chosen as far as they may handle it, in one mail (features F62)', async () => {
+    const leaver = await colleague('Gone', ['content', 'interventions', 'clients', 'contactRequests']);
+    const taker = await colleague('Taker', ['interventions', 'clients', 'contactRequests', 'staffUsers']);
+    const visit = await plannedWith(leaver);
+    const article = await ownedBy(leaver);
+    const request = await done('after-sales-requests', {
+      ...{ clientId: people.town, contactId: people.contact, origin: 'phone', documentType: 'civilRegister' },
+      ...{ fault: 'binding', title: 'Births', description: 'Loose.', quantity: 1, phone: '0553000000' },
+      email: 'marie@town.example.org',
+    });
+    await done(`after-sales-requests/${request}/assign-after-sales-request`, { managerId: leaver });
+    const { successors, waitingCount } = await jsonOf<StaffLeavingView>(
+      agent(`/api/staff-permissions/${leaver}/leaving`),
+    );
+    expect([waitingCount, successors.find(({ id }) => id === taker)?.passing]).toEqual([3, 2]);
+    expect(await codeOf(archive(leaver, {}))).toMatchObject({ code: 'successorOrNobodyNeeded' });
+    expect(await codeOf(archive(leaver, { successorId: taker }))).toMatchObject({ code: 'successorMayNotTake' });
+    expect(await codeOf(archive(leaver, { successorId: people.contact }))).toMatchObject({ code: 'successorUnknown' });
+    expect(await codeOf(archive(leaver, { successorId: taker, nobodyTakesOver: true }))).toBe(200);
+    await settled();
+    expect(new Set(await waitsFor(taker))).toEqual(new Set([visit, request]));
+    expect(await jsonOf(agent(`/api/content-articles/${article}`))).toMatchObject({ ownerId: leaver });
+    const { rows } = await running.db.pool.query(
+      `SELECT type, metadata ->> 'initiator' AS initiator FROM event_log
+       WHERE type LIKE '%HandedOver' AND data ->> 'toId' = $1 ORDER BY type`,
+      [taker],
+    );
+    expect(rows).toEqual([
+      { type: 'AfterSalesRequestHandedOver', initiator: people.agent },
+      { type: 'InterventionHandedOver', initiator: people.agent },
+    ]);
+    const mails = await running.app.get(Mails).list({ offset: 0, limit: 500 });
+    expect(mails.rows.filter(({ to }) => to === 'taker@publisher.example').map(({ template }) => template)).toEqual([
+      'workTakenOver',
+      // told to all who could handle it, when it was made
+      'afterSalesRequestReceived',
+    ]);
+  });
+
+  it('goes on to who is there where colleagues leave one after the other, or at once', async () => {
+    const [one, other, last] = [
+      await colleague('Primo', ['content']),
+      await colleague('Segundo', ['content']),
+      await colleague('Ultimo', ['content', 'interventions']),
+    ];
+    const article = await ownedBy(one);
+    expect(await codeOf(archive(one, { successorId: other }))).toBe(200);
+    expect(await codeOf(archive(other, { successorId: last, nobodyTakesOver: true }))).toBe(200);
+    await settled();
+    expect(await waitsFor(last)).toEqual([article]);
+    const [a, b] = [await colleague('Alpha', ['content']), await colleague('Beta', ['content'])];
+    await ownedBy(a);
+    await ownedBy(b);
+    const answers = await Promise.all([archive(a, { successorId: b }), archive(b, { successorId: a })]);
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  });
 });

@@ -177,11 +177,20 @@ const inTurn = async <One, Result>(
   return results;
 };
 
+/** What does not exist is nobody's: in the short run a customer and a member of staff ask for all. */
+const askersOf = (whose: keyof Answers): readonly Asker[] =>
+  whose === 'unknown' && process.env.SHORT_RUN !== undefined ? ['contact', 'agent'] : askers;
+
 const answersTo = async (each: Case, whose: keyof Answers): Promise<string> => {
   const id = await targetOf(each, whose);
-  const answers = await inTurn(each, askers, (asker) => ask(calls[asker], each, id));
+  const answers = await inTurn(each, askersOf(whose), (asker) => ask(calls[asker], each, id));
   return answers.map(({ status }) => letterOf(status)).join('');
 };
+
+const expectedOf = ({ answers }: Case, whose: keyof Answers): string =>
+  askersOf(whose)
+    .map((asker) => answers[whose]?.[askers.indexOf(asker)])
+    .join('');
 
 describe('every route', () => {
   it('is in the matrix, and nothing else is', () => {
@@ -193,10 +202,9 @@ describe('every route', () => {
   it.each(routesOfCases)('%s answers each kind of person as it should', async (route) => {
     const each = cases.get(route);
     if (!each) throw new Error(`no case for ${route}`);
-    const found: Record<string, string> = {};
     for (const whose of ['own', 'other', 'unknown'] as const)
-      if (each.answers[whose]) found[whose] = await answersTo(each, whose);
-    expect(found).toEqual(each.answers);
+      if (each.answers[whose])
+        expect(`${whose} ${await answersTo(each, whose)}`).toBe(`${whose} ${expectedOf(each, whose)}`);
   });
 
   it('answers alike for what is another’s and what does not exist', async () => {

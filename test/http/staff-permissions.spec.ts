@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountsModule } from '../../src/accounts/accounts.module.js';
-import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
+import { businessModules } from '../../src/app.module.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
-import { RightsModule } from '../../src/rights/rights.module.js';
 import type {
   PermissionChangeView,
   StaffLeavingView,
@@ -11,7 +9,6 @@ import type {
   StaffRightsView,
   StaffSubscriptionListRow,
 } from '../../src/rights/staff-permissions.views.js';
-import { TicketsModule } from '../../src/tickets/tickets.module.js';
 import type { TicketView } from '../../src/tickets/tickets.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -25,7 +22,7 @@ let secondId: string;
 let user: TicketUser;
 
 beforeAll(async () => {
-  running = await startApplication({ modules: [AccountsModule, CatalogueModule, TicketsModule, RightsModule] });
+  running = await startApplication({ modules: businessModules });
   people = await givenPeople(running);
   const catalogue = await givenCatalogue(running, people);
   secondId = await running.given('staffUser', 'RegisterStaffUser', {

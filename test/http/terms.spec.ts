@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MeView } from '../../src/access/access.views.js';
 import { businessModules } from '../../src/app.module.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
-import type { MyTermsView, PublishedTermsView, TermsOfUseView } from '../../src/terms/terms.views.js';
+import type {
+  MyTermsView,
+  PublishedTermsView,
+  TermsAcceptanceListRow,
+  TermsOfUseView,
+} from '../../src/terms/terms.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -184,6 +189,22 @@ describe('the terms of use', () => {
       ['2027-1', 0],
     ]);
     expect((await marie('/api/terms-of-use')).status).toBe(403);
+  });
+
+  it('show who accepted which version to those who keep them, with the file', async () => {
+    const [first] = (await mine()).acceptances;
+    const of = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const list = (filter: object = {}) =>
+      jsonOf<readonly TermsAcceptanceListRow[]>(keeper(`/api/terms-acceptances?${of(filter)}`));
+    const accepted = { version: '2026-1', language: first?.language, sha256: first?.sha256, clientName: 'Town' };
+    expect(await list()).toMatchObject([{ ...accepted, person: { id: people.contact } }]);
+    expect(await list({ termsId: first?.termsId, clientId: people.town, contactId: people.contact })).toHaveLength(1);
+    for (const others of [{ clientId: people.village }, { contactId: people.colleague }, { until: '2020-01-01' }])
+      expect(await list(others)).toEqual([]);
+    const csv = await keeper('/api/terms-acceptances/export?format=csv');
+    expect(await csv.text()).toContain(first?.sha256);
+    expect((await marie('/api/terms-acceptances')).status).toBe(403);
+    expect((await marie('/api/terms-acceptances/export?format=csv')).status).toBe(403);
   });
 
   it('do not share a name', async () => {

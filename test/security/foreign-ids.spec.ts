@@ -59,6 +59,8 @@ const ofProvider = [
   ...['tutorialId', 'mediaId', 'filterIds'],
   // of any client: staff invite them
   ...['surveyId', 'contactIds'],
+  // people without an account, of no client
+  ...['registrationIds'],
 ];
 
 /** Named by the product to itself, or of the one who asks alone. */

@@ -315,6 +315,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'structures/structures.queries.ts': [
     'beside · the client of a structure in scope, and the structure above it · clients, structures',
   ],
+  'terms/terms-acceptances.queries.ts': [
+    'staff · who accepted which terms of use, for those who keep them · terms_acceptances',
+  ],
   'terms/terms.queries.ts': [
     'staff · the versions of the terms of use, with how many accepted each · terms_acceptances',
   ],

@@ -100,6 +100,7 @@ export const dictionaryExamples: readonly DomainEvent[] = [
   contact.contactRequestAnswered({ ...said, by }),
   contact.contactRequestMessageAdded(said),
   contact.contactRequestClosed({ by }),
+  contact.contactRequestHandedOver({ fromId: by, toId: by }),
 ];
 
 const words = ['Vos demandes', 'Mes demandes', 'Toutes les demandes'];
@@ -136,6 +137,7 @@ export const dictionaryBodies: Readonly<Record<string, Readonly<Record<string, (
     AssignContactRequest: (random) => ({ agentId: random.pick(['agent', 'sam']) }),
     AnswerContactRequest: speaking,
     AddContactRequestMessage: speaking,
+    HandOverContactRequest: () => ({ fromId: 'sam', toId: 'lea' }),
   },
 };
 

@@ -23,6 +23,13 @@ export const simulationCases = (people: People): readonly Case[] => [
     body: {},
     answers: { own: nowhere },
   })),
+  { route: 'GET /api/terms-acceptances', target: 'nothing', answers: { own: nobody } },
+  {
+    route: 'GET /api/terms-acceptances/export',
+    target: 'nothing',
+    query: '?format=csv',
+    answers: { own: nobody },
+  },
   {
     route: 'POST /api/terms-acceptances',
     target: 'nothing',

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { ChangeStaffEmployment, StaffUserFields } from '../../../src/accounts/staff-user.commands.js';
+import { ArchiveStaffUser, ChangeStaffEmployment, StaffUserFields } from '../../../src/accounts/staff-user.commands.js';
 import { languages } from '../../../src/kernel/language.js';
 import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
@@ -24,6 +24,13 @@ export const screens = recordResource({
       inputs: [
         { source: 'company', kind: 'text' },
         { source: 'carlResourceId', kind: 'text', hint: true },
+      ],
+    },
+    ArchiveStaffUser: {
+      command: ArchiveStaffUser,
+      inputs: [
+        { source: 'successorId', kind: 'reference', resource: 'staff-users', hint: true },
+        { source: 'nobodyTakesOver', kind: 'yesNo' },
       ],
     },
   },

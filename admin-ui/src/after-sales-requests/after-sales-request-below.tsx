@@ -35,11 +35,12 @@ export const AfterSalesRequestBelow = ({ id }: { readonly id: string }) => {
       <StepsCard
         title={t('afterSalesRequests:detail.activities')}
         texts="afterSalesRequests:activity"
-        steps={activities.map(({ activity, at, contact, manager, comment }) => ({
+        steps={activities.map(({ activity, at, contact, manager, comment, files: attached }) => ({
           step: activity,
           at,
           by: contact ?? manager ?? bySystem,
           said: comment,
+          files: activity === 'AfterSalesRequestSubmitted' ? [] : attached,
         }))}
       />
     </Box>

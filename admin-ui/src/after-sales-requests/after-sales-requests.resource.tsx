@@ -34,6 +34,8 @@ const origin = { source: 'origin', kind: 'choice', texts: 'afterSalesRequests:or
 const words = <Source extends string>(source: Source, label: string = source) =>
   ({ source, label, kind: 'longText', required: true, max: limits.comment, wide: true }) as const;
 
+const attachments = { source: 'fileIds', kind: 'files', wide: true } as const;
+
 const isReplaced: InputSpec['when'] = ({ outcome }) => outcome === 'replaced';
 
 /** After-sales requests: what customers report, what waits and since when, and what becomes of it (features F32). */
@@ -94,7 +96,7 @@ export const screens = recordResource({
   ],
   commands: {
     TakeAfterSalesRequest: { command: commands.TakeAfterSalesRequest, inputs: [] },
-    AskAfterSalesQuestion: { command: commands.AskAfterSalesQuestion, inputs: [words('question')] },
+    AskAfterSalesQuestion: { command: commands.AskAfterSalesQuestion, inputs: [words('question'), attachments] },
     SettleAfterSalesRequest: {
       command: commands.SettleAfterSalesRequest,
       inputs: [
@@ -105,9 +107,10 @@ export const screens = recordResource({
         { source: 'replacementReference', kind: 'text', required: true, max: limits.reference, when: isReplaced },
         { source: 'replacedQuantity', kind: 'text', type: 'number', required: true, when: isReplaced },
         words('explanation', 'settlementExplanation'),
+        attachments,
       ],
     },
-    CommentAfterSalesRequest: { command: commands.CommentAfterSalesRequest, inputs: [words('comment')] },
+    CommentAfterSalesRequest: { command: commands.CommentAfterSalesRequest, inputs: [words('comment'), attachments] },
     AddAfterSalesNote: { command: commands.AddAfterSalesNote, inputs: [words('note')] },
     AssignAfterSalesRequest: {
       command: commands.AssignAfterSalesRequest,

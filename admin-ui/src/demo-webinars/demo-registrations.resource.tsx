@@ -18,6 +18,7 @@ export const screens = readResource<DemoRegistrationView>({
     { source: 'webinar', label: 'admin:fields.webinarId' },
     { source: 'startsAt', kind: 'dateTime' },
     { source: 'status', kind: 'choice', texts: 'demo-webinars:registration' },
+    { source: 'attended', label: 'demo-webinars:fields.attended', kind: 'yesNo' },
     { source: 'handedOverAt', kind: 'dateTime' },
   ],
   filters: [
@@ -30,6 +31,7 @@ export const screens = readResource<DemoRegistrationView>({
       first: true,
     },
     { source: 'handedOver', kind: 'yesNo', first: true },
+    { source: 'attended', label: 'demo-webinars:fields.attended', kind: 'yesNo' },
   ],
   searchable: true,
   sort: { field: 'startsAt', order: 'DESC' },
@@ -44,6 +46,10 @@ export const screens = readResource<DemoRegistrationView>({
     [t('demo-webinars:fields.createdAt'), dateTime(view.createdAt)],
     [t('demo-webinars:fields.consent'), view.consentVersion],
     [t('demo-webinars:fields.confirmedAt'), view.confirmedAt && dateTime(view.confirmedAt)],
+    [
+      t('demo-webinars:fields.attended'),
+      view.attended === null ? null : t(`demo-webinars:${view.attended ? 'attended' : 'missed'}`),
+    ],
     [t('demo-webinars:fields.handedOverAt'), view.handedOverAt && dateTime(view.handedOverAt)],
   ],
   commands: {

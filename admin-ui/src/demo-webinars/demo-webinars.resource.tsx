@@ -6,7 +6,7 @@ import { demoWebinarLimits, demoWebinarStatuses } from '../../../src/demo-webina
 import { languages } from '../../../src/kernel/language.js';
 import { recordResource } from '../kit/record-resource.js';
 
-await i18n.loadNamespaces(['demo-webinars', 'common']);
+await i18n.loadNamespaces(['demo-webinars', 'webinars', 'common']);
 
 const Registered = lazy(() => import('./registered.js').then((page) => ({ default: page.Registered })));
 
@@ -34,6 +34,7 @@ export const screens = recordResource({
     { source: 'unconfirmed', kind: 'number' },
     { source: 'seats', kind: 'number' },
     { source: 'recordings', label: 'demo-webinars:fields.recordings', kind: 'number' },
+    { source: 'present', label: 'demo-webinars:fields.present', kind: 'number' },
   ],
   filters: [
     { source: 'coming', kind: 'yesNo', first: true },

@@ -1,7 +1,9 @@
 import { dateTime } from '@guichet/ui-common/dates';
+import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { PersonLabel } from '../../../src/kernel/views.js';
+import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import { Card } from './card.js';
 
 interface StepsProps {
@@ -13,6 +15,7 @@ interface StepsProps {
     readonly at: string;
     readonly by: PersonLabel;
     readonly said: string | null;
+    readonly files?: readonly StoredFileView[];
   }[];
 }
 
@@ -22,7 +25,7 @@ export const StepsCard = ({ title, texts, steps }: StepsProps) => {
   return (
     <Card title={title}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {steps.map(({ step, at, by, said }) => (
+        {steps.map(({ step, at, by, said, files = [] }) => (
           <Box component="li" key={`${step} ${at}`} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
               <span>
@@ -34,6 +37,7 @@ export const StepsCard = ({ title, texts, steps }: StepsProps) => {
               </Box>
             </Box>
             {said !== null && <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{said}</Box>}
+            {files.length > 0 && <AttachedFiles files={files} label={t('admin:fields.fileIds')} />}
           </Box>
         ))}
       </Box>

@@ -15,7 +15,12 @@ import { count, Instant, OperatorList, StateChip } from './operations.parts.js';
 type ReceivedMailRow = ReceivedMailView & Row;
 
 /** Where what is answered is shown. */
-const pages: Readonly<Record<string, string>> = { ticket: 'tickets', contactRequest: 'contact-requests' };
+/** Where staff find what was answered. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  ticket: (id) => `/tickets/${id}/show`,
+  contactRequest: (id) => `/contact-requests/${id}/show`,
+  afterSalesRequest: (id) => `/after-sales-requests/${id}`,
+};
 
 /** Each mail that came in, and what became of it. */
 const ReceivedMailList = () => {
@@ -57,7 +62,7 @@ const ReceivedMailList = () => {
       render: ({ about }) => {
         const words = about && t(`admin:receivedMails.about.${about.kind}`);
         return about?.mayRead ? (
-          <Link component={RouterLink} to={`/${pages[about.kind] ?? about.kind}/${about.id}/show`}>
+          <Link component={RouterLink} to={pages[about.kind]?.(about.id) ?? `/${about.kind}/${about.id}/show`}>
             {words}
           </Link>
         ) : (

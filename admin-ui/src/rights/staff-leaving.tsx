@@ -52,7 +52,7 @@ const resourceOf: Readonly<Partial<Record<LeftKind, string>>> = {
   contentArticle: 'content-articles',
 };
 
-/** What else waits for them, which the end of the account leaves where it is (wish W5). */
+/** What else waits for them, and passes to who takes over (wish W5). */
 const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
   const { t } = useTranslation();
   const unseen = waitingCount - waiting.length;
@@ -78,22 +78,96 @@ const Waiting = ({ waiting, waitingCount }: LeftBehind) => {
   );
 };
 
-/** What a member of staff leaves behind, who takes it, and the end of his account. */
+/** Chosen where nobody takes over. */
+const nobody = 'nobody';
+
+interface TakeoverProps {
+  readonly leaving: StaffLeavingView;
+  readonly chosen: string;
+  readonly isMissing: boolean;
+  readonly onChoose: (chosen: string) => void;
+  readonly field: string;
+}
+
+/** Who takes over what waits. */
+const Takeover = ({ leaving, chosen, isMissing, onChoose, field }: TakeoverProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ flex: '1 1 16rem', maxWidth: '24rem' }}>
+      <Box component="label" htmlFor={field} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+        {t('rights:leaving.successor')}
+      </Box>
+      <NativeSelect
+        fullWidth
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+        input={<OutlinedInput size="small" error={isMissing} />}
+        inputProps={{
+          id: field,
+          'aria-invalid': isMissing ? true : undefined,
+          'aria-describedby': isMissing ? `${field}-error` : undefined,
+        }}
+      >
+        <option value="">{t('rights:choose')}</option>
+        {leaving.openTickets.length === 0 && <option value={nobody}>{t('rights:leaving.nobody')}</option>}
+        {leaving.successors.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      {isMissing && (
+        <Box id={`${field}-error`} role="alert" sx={{ color: 'error.main', fontWeight: 550, mt: 0.5 }}>
+          {t('validation:missing.personId')}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** What is said before the account is closed of that which nobody takes over. */
+const Stays = ({ leaving, chosen }: Pick<TakeoverProps, 'leaving' | 'chosen'>) => {
+  const { t } = useTranslation();
+  const successor = leaving.successors.find(({ id }) => id === chosen);
+  const count = leaving.waitingCount - (successor?.passing ?? 0);
+  if (count === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 1.5 }}>
+      {successor
+        ? t('rights:leaving.stays', { count, name: successor.label })
+        : t('rights:leaving.staysNobody', { count })}
+    </Alert>
+  );
+};
+
+/** What a member of staff leaves behind, who takes it over, and the end of their account. */
 export const StaffLeaving = ({ id, name }: StaffLeavingProps) => {
   const { t } = useTranslation();
   const field = useId();
   const execute = useExecute();
   const queries = useQueryClient();
   const { data: leaving } = useQuery(staffLeavingQuery(id));
-  const [successorId, setSuccessorId] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [asking, setAsking] = useState(false);
   const archive = useMutation({
     mutationFn: () =>
-      execute({ resource: 'staff-users', id }, 'ArchiveStaffUser', successorId === '' ? {} : { successorId }),
+      // what stays is said in the question that is confirmed
+      execute({ resource: 'staff-users', id }, 'ArchiveStaffUser', {
+        ...(chosen !== '' && chosen !== nobody && { successorId: chosen }),
+        nobodyTakesOver: chosen !== '',
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['staff-permissions'] }),
     onSettled: () => setAsking(false),
   });
   if (!leaving) return null;
+  const needsChoice = leaving.openTickets.length > 0 || leaving.waitingCount > 0;
+  const ask = (): void => {
+    const isMissingNow = needsChoice && chosen === '';
+    setMissing(isMissingNow);
+    setAsking(!isMissingNow);
+    if (isMissingNow) document.getElementById(field)?.focus();
+  };
   return (
     <Card title={t('rights:leaving.title')}>
       <Typography sx={{ mb: 1.5 }}>{t('rights:leaving.text', { name })}</Typography>
@@ -105,28 +179,10 @@ export const StaffLeaving = ({ id, name }: StaffLeavingProps) => {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mt: 2 }}>
-        {leaving.openTickets.length > 0 && (
-          <Box sx={{ flex: '1 1 16rem', maxWidth: '24rem' }}>
-            <Box component="label" htmlFor={field} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
-              {t('rights:leaving.successor')}
-            </Box>
-            <NativeSelect
-              fullWidth
-              value={successorId}
-              onChange={(event) => setSuccessorId(event.target.value)}
-              input={<OutlinedInput size="small" />}
-              inputProps={{ id: field }}
-            >
-              <option value="">{t('rights:choose')}</option>
-              {leaving.successors.map(({ id: other, label }) => (
-                <option key={other} value={other}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          </Box>
+        {needsChoice && (
+          <Takeover {...{ leaving, chosen, field }} isMissing={isMissing && chosen === ''} onChoose={setChosen} />
         )}
-        <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        <Button variant="outlined" color="error" onClick={ask}>
           {t('rights:leaving.button')}
         </Button>
       </Box>
@@ -146,6 +202,7 @@ export const StaffLeaving = ({ id, name }: StaffLeavingProps) => {
         }
       >
         <Typography>{t('rights:leaving.confirm', { name })}</Typography>
+        <Stays leaving={leaving} chosen={chosen} />
       </Dialog>
     </Card>
   );

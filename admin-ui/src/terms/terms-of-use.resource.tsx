@@ -1,9 +1,15 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
 import { TermsOfUseFields } from '../../../src/terms/terms-of-use.commands.js';
+import type { TermsOfUseView } from '../../../src/terms/terms.views.js';
 import { plainCommand } from '../kit/command-button.js';
 import { RecordEdit } from '../kit/record-edit.js';
 import { recordResource } from '../kit/record-resource.js';
 import type { RecordResource } from '../kit/record-spec.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
+import { TextLink } from '../kit/text-link.js';
+import { useDetail } from '../kit/use-detail.js';
 import { TermsChanges } from './terms-changes.js';
 
 const longest = 100_000;
@@ -30,11 +36,26 @@ const termsOfUse: RecordResource<TermsOfUseFields> = {
   commands: { PublishTermsOfUse: { ...plainCommand, irreversible: true } },
 };
 
-/** A version, and under it what it changes for those who accepted the one before. */
+/** To those who accepted what is published. */
+const Accepted = () => {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data } = useDetail<TermsOfUseView>('terms-of-use', id);
+  if (data?.status !== 'published') return null;
+  const filter = encodeURIComponent(JSON.stringify({ termsId: id }));
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <TextLink to={`/terms-acceptances?filter=${filter}`}>{t('terms:acceptances.see')}</TextLink>
+    </Box>
+  );
+};
+
+/** A version, and under it what it changes for those who accepted the one before, or who accepted it. */
 const TermsEdit = () => (
   <>
     <RecordEdit of={termsOfUse} />
     <TermsChanges />
+    <Accepted />
   </>
 );
 

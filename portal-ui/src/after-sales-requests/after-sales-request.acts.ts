@@ -7,7 +7,10 @@ import type { Given } from '../kit/given.js';
 import type { Waiting } from '../kit/thing-spec.js';
 
 const words = <Source extends string>(source: Source) =>
-  [{ source, kind: 'longText', required: true, max: afterSalesLimits.comment }] as const;
+  [
+    { source, kind: 'longText', required: true, max: afterSalesLimits.comment },
+    { source: 'fileIds', label: 'attachments', kind: 'files', hint: true },
+  ] as const;
 
 /** What the customer may do, in the order in which it is offered. */
 export const customerActs: Acts<AfterSalesRequestView> = {
@@ -26,7 +29,7 @@ export const customerActs: Acts<AfterSalesRequestView> = {
   CancelAfterSalesRequest: act({
     command: commands.CancelAfterSalesRequest,
     irreversible: true,
-    inputs: words('reason'),
+    inputs: [{ source: 'reason', kind: 'longText', required: true, max: afterSalesLimits.comment }],
   }),
 };
 

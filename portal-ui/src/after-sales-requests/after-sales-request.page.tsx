@@ -57,7 +57,7 @@ export const Component = thingPage<AfterSalesRequestView>()({
       content: ({ activities }, { t }) => (
         <Timeline
           label={t('afterSalesRequests:detail.activities')}
-          entries={activities.map(({ activity, at, side, contact, manager, comment }) => ({
+          entries={activities.map(({ activity, at, side, contact, manager, comment, files }) => ({
             id: `${activity} ${at}`,
             at,
             side: side === 'system' ? 'system' : side === 'customer' ? 'ours' : 'theirs',
@@ -65,6 +65,8 @@ export const Component = thingPage<AfterSalesRequestView>()({
               .filter(Boolean)
               .join(' – '),
             text: comment,
+            // those of the report stand with its description
+            footer: activity !== 'AfterSalesRequestSubmitted' && files.length > 0 && <FileList files={files} />,
           }))}
         />
       ),

@@ -2,6 +2,7 @@ import { dateTime, period } from '@guichet/ui-common/dates';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { problemText } from '@guichet/ui-common/problem';
 import { RoomButton } from '@guichet/ui-common/room-button';
+import { saveFile } from '@guichet/ui-common/save-file';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -38,7 +39,7 @@ const Seat = ({ link, seat }: { readonly link: string; readonly seat: DemoSeat }
     text: t('demo-webinars:withdraw.text'),
     confirm: t('demo-webinars:withdraw.send'),
   });
-  const { status, startsAt, endsAt, language, roomOpensAt, mayEnter, replayUrl } = seat;
+  const { status, startsAt, endsAt, language, roomOpensAt, mayEnter, replayUrl, calendar } = seat;
   const stand = standOf(seat);
   const withdraw = async (): Promise<void> => {
     if (await ask()) answer.mutate('withdrawals');
@@ -74,6 +75,14 @@ const Seat = ({ link, seat }: { readonly link: string; readonly seat: DemoSeat }
           {replayUrl !== null && (
             <Button href={replayUrl} {...away}>
               {t('demo-webinars:replay')}
+            </Button>
+          )}
+          {calendar !== null && (
+            <Button
+              variant="outlined"
+              onClick={() => saveFile(new Blob([calendar], { type: 'text/calendar' }), 'demonstration.ics')}
+            >
+              {t(stand === 'cancelled' ? 'demo-webinars:takeOut' : 'demo-webinars:calendar')}
             </Button>
           )}
           {(status === 'asked' || status === 'confirmed') && (

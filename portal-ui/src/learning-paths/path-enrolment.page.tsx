@@ -1,3 +1,4 @@
+import { DocumentButton } from '@guichet/ui-common/document-button';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { PathEnrolmentView } from '../../../src/learning-paths/learning-paths.views.js';
@@ -21,5 +22,16 @@ export const Component = thingPage<PathEnrolmentView>()({
     { id: 'enrolledBy', kind: 'label' },
     { id: 'completedAt', kind: 'instant' },
   ],
-  sections: [{ id: 'steps', wide: true, content: (of, given) => <Steps of={of} given={given} /> }],
+  sections: [
+    { id: 'steps', wide: true, content: (of, given) => <Steps of={of} given={given} /> },
+    {
+      id: 'certificate',
+      when: ({ status }) => status === 'completed',
+      content: ({ id, title }, { t, language }) => (
+        <DocumentButton path={`/api/path-enrolments/${id}/certificate`} name={wordsIn(title, language)}>
+          {t('learningPaths:certificate.title')}
+        </DocumentButton>
+      ),
+    },
+  ],
 });

@@ -36,7 +36,7 @@ export const rightsBodies: Readonly<Record<string, Bodies>> = {
     RegisterStaffUser: (random) => ({ ...card(random), permissions: [] }),
     ReviseStaffUser: card,
     ChangeStaffPermissions: (random) => ({ added: some(random, staffPermissions), removed: [] }),
-    ArchiveStaffUser: (random) => ({ successorId: maybe(random, 'sam') }),
+    ArchiveStaffUser: (random) => ({ successorId: maybe(random, 'sam'), nobodyTakesOver: random.chance(0.5) }),
   },
   profile: { RegisterProfile: profile, ReviseProfile: profile },
   delegation: {

@@ -95,6 +95,7 @@ export const content: ModuleExamples = {
     events.contentArticleUnlinked({ sectionId: things.other }),
     events.contentArticleReviewed({ reviewOn: '2027-12-01', note: 'Toujours juste' }),
     events.contentReviewFellDue({ ownerId: agent, reviewOn: '2026-12-01' }),
+    events.contentArticleHandedOver({ fromId: agent, toId: agent }),
     events.contentArticleAnnounced({}),
   ],
   bodies: {
@@ -123,6 +124,7 @@ export const content: ModuleExamples = {
       AttachContentFiles: () => ({ fileIds: ['file'] }),
       DetachContentFile: () => ({ fileId: 'file' }),
       ReviewContentArticle: () => ({ note: 'Still right' }),
+      HandOverContentArticle: () => ({ fromId: 'head', toId: 'lea' }),
     },
   },
   facts: {

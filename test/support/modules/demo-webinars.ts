@@ -26,9 +26,11 @@ export const demoWebinars: ModuleExamples = {
     demos.demoWebinarScheduled(content),
     demos.demoWebinarRevised({ ...content, isMoved: true }),
     demos.demoWebinarCancelled({}),
+    demos.demoWebinarReminded({}),
     demos.demoRoomOpened({}),
     demos.demoWebinarHeld({}),
     demos.demoReplayPublished({ replayUrl: 'https://replay.example/1' }),
+    demos.demoAttendanceRecorded({ presentIds: [things.file], absentIds: [things.range] }),
     registrations.demoRegistrationAsked({ ...visitor, webinarId, language: 'fr' }),
     registrations.demoConsentGiven({ version: '2026-11', language: 'fr' }),
     registrations.demoRegistrationConfirmed({}),
@@ -42,12 +44,13 @@ export const demoWebinars: ModuleExamples = {
       ScheduleDemoWebinar: () => ({ ...asked, day: '2026-04-08' }),
       ReviseDemoWebinar: (random) => ({ ...asked, day: random.pick(['2026-04-08', '2026-04-20']) }),
       PublishDemoReplay: () => ({ replayUrl: 'https://replay.example/1' }),
+      RecordDemoAttendance: () => ({ registrationIds: [] }),
     },
     demoRegistration: {
       AskDemoRegistration: () => ({ ...visitor, webinarId, language: 'fr', consent: '2026-11' }),
     },
   },
-  facts: { isOffered: true, hasSeat: true, isListed: false, room: 'sealed:Um9vbSAx' },
+  facts: { isOffered: true, hasSeat: true, isListed: false, room: 'sealed:Um9vbSAx', registrationIds: [] },
   fields: () => ({ 'demo-webinars': () => asked }),
   cases: () => [
     ...(['demo-webinars', 'demo-registrations'] as const).flatMap((path) => [
@@ -61,6 +64,7 @@ export const demoWebinars: ModuleExamples = {
         ['revise-demo-webinar', asked],
         ['cancel-demo-webinar', {}],
         ['publish-demo-replay', { replayUrl: 'https://replay.example/1' }],
+        ['record-demo-attendance', { registrationIds: [] }],
       ] as const
     ).map(([command, body]) => ({
       route: `POST /api/demo-webinars/:id/${command}`,

@@ -44,6 +44,7 @@ export const enrolments: ModuleExamples = {
     seats.correspondentConfirmed({}),
     seats.correspondentDelayed({ nextTryAt: '2026-03-02T12:01:00.000Z' }),
     seats.correspondentRestored({ correspondentId: marie, refusedId: paul }),
+    seats.courseSeatsEndAnnounced({ daysBefore: 30, seatsLeft: 4 }),
     seats.courseSeatsWithdrawn({}),
     events.learnerNamed({
       ...martin,
@@ -69,6 +70,7 @@ export const enrolments: ModuleExamples = {
     events.unenrolmentFailed({}),
     events.enrolmentReminded({}),
     events.enrolmentStarted({}),
+    events.enrolmentEndAnnounced({ daysBefore: 7 }),
     events.progressRecorded({ seconds: 300, unit: 'one' }),
     events.courseUnitLearned({ unit: 'one', seconds: 60, percent: 50, mark: null, score: null }),
     events.courseQuizFailed({ unit: 'two', seconds: 60, mark: 40, score: 40 }),
@@ -93,7 +95,11 @@ export const enrolments: ModuleExamples = {
     courseSeats: {
       GrantCourseSeats: (random) => ({
         ...{ clientId: 'town', courseId: 'excel', quantity: random.between(1, 20), orderReference: 'CMD-1' },
-        ...(random.chance(0.5) && { correspondentId: 'marie', expiresOn: '2031-12-31' }),
+        // some end while the life goes on
+        ...(random.chance(0.5) && {
+          correspondentId: 'marie',
+          expiresOn: random.pick(['2026-04-30', '2026-05-20', '2031-12-31']),
+        }),
       }),
       ChangeCorrespondent: (random) => ({ correspondentId: random.pick(['marie', 'paul', 'zoe']) }),
     },
@@ -115,6 +121,7 @@ export const enrolments: ModuleExamples = {
     courseKnown: true,
     orderKnown: true,
     correspondent: { fault: null },
+    seatsLeft: 4,
     seats: {
       clientId: 'town',
       courseId: 'excel',

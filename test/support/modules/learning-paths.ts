@@ -73,6 +73,7 @@ export const learningPaths: ModuleExamples = {
       answers: { own: '.yyyyfyf' },
     },
     { route: 'GET /api/path-enrolments/:id', target: 'nothing', answers: { own: nowhere } },
+    { route: 'GET /api/path-enrolments/:id/certificate', target: 'nothing', answers: { own: '.nnnnfnf' } },
     // who may what with a path that is there: test/http/learning-paths.spec.ts
     { route: 'POST /api/path-enrolments', target: 'nothing', body: entering, answers: { own: '.ffyffff' } },
     ...Object.entries(ofPath).map(([command, body]) => ({
