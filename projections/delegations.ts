@@ -16,6 +16,7 @@ import { defaultAdministratorChosen } from '../src/rights/default-administrator.
 import {
   delegationAccepted,
   delegationDeclined,
+  delegationEndAnnounced,
   delegationExpired,
   delegationOffered,
   delegationRevoked,
@@ -98,7 +99,7 @@ const moved = (
 export const delegations = projection(
   'delegations',
   {
-    version: 1,
+    version: 2,
     tables,
     events: [
       delegationOffered,
@@ -106,6 +107,7 @@ export const delegations = projection(
       delegationDeclined,
       delegationWithdrawn,
       delegationRevoked,
+      delegationEndAnnounced,
       delegationExpired,
       defaultAdministratorChosen,
     ],
@@ -119,6 +121,7 @@ export const delegations = projection(
     DelegationDeclined: (rows, event) => moved(rows, event, 'declined', event.data.reason),
     DelegationWithdrawn: (rows, event) => moved(rows, event, 'withdrawn'),
     DelegationRevoked: (rows, event) => moved(rows, event, 'revoked', event.data.reason),
+    DelegationEndAnnounced: (rows) => rows.change('delegations'),
     DelegationExpired: (rows, event) => moved(rows, event, 'expired'),
     DefaultAdministratorChosen: (rows, event) =>
       rows.put('default_administrators', {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
-import { flag, uuid } from '../kernel/table.js';
+import { flag, text, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -20,6 +20,16 @@ export const reachablePeopleOf = async (db: Kysely<NoTables>, clientId: string):
     WHERE m.client_id = ${clientId}::uuid AND m.role <> 'accountless' AND c.status = 'active' AND c.email IS NOT NULL
     ORDER BY c.last_name, c.first_name, c.id LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** The departments of these people, so that they are told apart: id → department. */
+export const departmentsOf = async (
+  db: Kysely<NoTables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await select({ id: uuid, service: text() })`
+    SELECT c.id, c.service FROM ${contactRows} c WHERE c.id = ANY(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, service }) => [id, service]));
 };
 
 /** Whose mobile it is; null of nobody. */

@@ -1,6 +1,6 @@
 import { refuseUnlessClean, unavailableCodes, type ScanState } from '../kernel/scans.js';
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf, daysAfter, startOf } from '../kernel/days.js';
+import { dayOf, daysAfter, endNoticeAt, startOf } from '../kernel/days.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import * as commands from './download.commands.js';
@@ -11,6 +11,8 @@ import { acceptedEndings, programEndings, type DownloadStatus } from './download
 export interface DownloadState {
   readonly status: DownloadStatus | 'none';
   readonly file: DraftedDownload | null;
+  /** When its end is announced; null: it was, or there is none to announce. */
+  readonly noticeAt: string | null;
 }
 
 export interface UploadedFile {
@@ -80,13 +82,14 @@ const offerRefusals = ['downloadExpiresInPast'];
 /** A file for the customers of a product, from its draft to its end (features F34, F41). */
 export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
   plural: 'downloads',
-  initial: { status: 'none', file: null },
+  initial: { status: 'none', file: null, noticeAt: null },
   commands: {
     DraftDownload: commands.DraftDownload,
     ReviseDownload: commands.ReviseDownload,
     PublishDownload: commands.PublishDownload,
     WithdrawDownload: commands.WithdrawDownload,
     ReplaceDownload: commands.ReplaceDownload,
+    AnnounceDownloadEnd: commands.AnnounceDownloadEnd,
     ExpireDownload: commands.ExpireDownload,
   },
   events: events.downloadEvents,
@@ -110,9 +113,14 @@ export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
           },
         ]
       : [],
-  timers: ({ status, file }) =>
+  timers: ({ status, file, noticeAt }) =>
     status === 'published' && file?.expiresOn
-      ? [{ name: 'expire', command: new commands.ExpireDownload(), dueAt: startOf(daysAfter(file.expiresOn, 1)) }]
+      ? [
+          ...(noticeAt === null
+            ? []
+            : [{ name: 'announceEnd', command: new commands.AnnounceDownloadEnd(), dueAt: noticeAt }]),
+          { name: 'expire', command: new commands.ExpireDownload(), dueAt: startOf(daysAfter(file.expiresOn, 1)) },
+        ]
       : [],
   decide: {
     DraftDownload: {
@@ -160,12 +168,30 @@ export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
       // who withdrew it meanwhile was first
       decide: ({ status }, { byId }) => (status === 'published' ? [events.downloadReplaced({ byId })] : []),
     },
+    AnnounceDownloadEnd: {
+      from: ['published'],
+      by: system,
+      refusals: ['notYetDue'],
+      decide: ({ file, noticeAt }, _, { now }) => {
+        if (!file?.expiresOn || noticeAt === null || now < noticeAt) return refuse('notYetDue');
+        return events.downloadEndAnnounced({ expiresOn: file.expiresOn });
+      },
+    },
     ExpireDownload: { from: ['published'], by: system, decide: () => events.downloadExpired({}) },
   },
   evolve: {
-    DownloadDrafted: (_, { data }) => ({ status: 'drafted', file: data }),
-    DownloadRevised: (state, { data }) => ({ ...state, file: state.file && { ...state.file, ...data } }),
-    DownloadPublished: (state) => ({ ...state, status: 'published' }),
+    DownloadDrafted: (_, { data }) => ({ status: 'drafted', file: data, noticeAt: null }),
+    DownloadRevised: (state, { data, at }) => ({
+      ...state,
+      file: state.file && { ...state.file, ...data },
+      noticeAt: data.expiresOn === state.file?.expiresOn ? state.noticeAt : endNoticeAt(data.expiresOn, at),
+    }),
+    DownloadPublished: (state, { at }) => ({
+      ...state,
+      status: 'published',
+      noticeAt: endNoticeAt(state.file?.expiresOn ?? null, at),
+    }),
+    DownloadEndAnnounced: (state) => ({ ...state, noticeAt: null }),
     DownloadWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
     DownloadReplaced: (state) => ({ ...state, status: 'withdrawn' }),
     DownloadExpired: (state) => ({ ...state, status: 'expired' }),

@@ -2,8 +2,10 @@ import { anyResource } from '../kernel/actor.js';
 import { event, type EventOf, type Personal } from '../kernel/event.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { refusal, refuse } from '../kernel/refusal.js';
+import { dayOf, endNoticeAt } from '../kernel/days.js';
 import {
   AcceptDelegation,
+  AnnounceDelegationEnd,
   DeclineDelegation,
   ExpireDelegation,
   OfferDelegation,
@@ -42,12 +44,16 @@ export const delegationAccepted = event('DelegationAccepted').carries<{ readonly
 export const delegationDeclined = event('DelegationDeclined').carries<Ended>({ personal: { reason: 'by' } });
 export const delegationWithdrawn = event('DelegationWithdrawn').carries<object>();
 export const delegationRevoked = event('DelegationRevoked').carries<Ended>({ personal: { reason: 'by' } });
+/** Said once, some days before the powers end. */
+export const delegationEndAnnounced = event('DelegationEndAnnounced').carries<{ readonly endsAt: string }>();
 /** `accepted`: the powers held until their end; else nobody answered the offer. */
 export const delegationExpired = event('DelegationExpired').carries<{ readonly accepted: boolean }>();
 
 export interface DelegationState {
   readonly status: 'none' | DelegationStatus;
   readonly terms: DelegationTerms | null;
+  /** When its end is announced; null: it was, or there is none to announce. */
+  readonly noticeAt: string | null;
 }
 
 /** What is looked up for an offer; null for the other commands. */
@@ -68,6 +74,7 @@ const events = [
   delegationDeclined,
   delegationWithdrawn,
   delegationRevoked,
+  delegationEndAnnounced,
   delegationExpired,
 ] as const;
 
@@ -76,11 +83,23 @@ type DelegationEvent = EventOf<(typeof events)[number]>;
 const dayMs = 86_400_000;
 const limited = (ids: readonly string[]): readonly string[] | null => (ids.length === 0 ? null : ids);
 
-const checkReceiver = ({ receiverId }: OfferDelegation, { actor, facts }: Context<DelegationFacts | null>): void => {
+/** Signing in one's place is lent by whoever signs, everything else by administrators alone. */
+const checkGiver = ({ powers }: OfferDelegation, { actor }: Context<DelegationFacts | null>): void => {
+  const lendsAdministration = powers.some((power) => power !== 'signatures');
+  if (lendsAdministration && actor.kind !== 'clientAdministrator') refuse('powersOfAdministrators');
+  if (powers.includes('signatures') && !actor.functionRights.includes('signatures')) refuse('signingNotOnesOwn');
+};
+
+const checkReceiver = (
+  { receiverId, powers }: OfferDelegation,
+  { actor, facts }: Context<DelegationFacts | null>,
+): void => {
   if (receiverId === actor.id) refuse('delegationToOneself');
   if (!facts?.receiver) return refuse('contactUnknown');
   if (facts.receiver.role === 'accountless') refuse('receiverHasNoAccount');
-  if (facts.receiver.role === 'administrator') refuse('receiverIsAdministrator');
+  // administrators sign for nobody by their role
+  if (facts.receiver.role === 'administrator' && powers.some((power) => power !== 'signatures'))
+    refuse('receiverIsAdministrator');
 };
 
 const checkDates = ({ startsAt, endsAt }: Pick<DelegationTerms, 'startsAt' | 'endsAt'>, now: string): void => {
@@ -92,6 +111,7 @@ const checkDates = ({ startsAt, endsAt }: Pick<DelegationTerms, 'startsAt' | 'en
 
 const offer = (command: OfferDelegation, context: Context<DelegationFacts | null>): DelegationEvent[] => {
   const { actor, facts, now } = context;
+  checkGiver(command, context);
   checkReceiver(command, context);
   if (!facts || actor.clientId === null) return refuse('contactUnknown');
   checkDates(facts, now);
@@ -117,22 +137,26 @@ const offer = (command: OfferDelegation, context: Context<DelegationFacts | null
 export const lapsesAt = ({ status, terms }: DelegationState): string =>
   (status === 'offered' ? terms?.offerEndsAt : terms?.endsAt) ?? '';
 
+/** The powers end with the day before the instant at which they hold no more. */
+export const lastDayOf = (endsAt: string): string => dayOf(new Date(Date.parse(endsAt) - 1).toISOString());
+
 const openStatuses: readonly string[] = ['offered', 'accepted'];
 
 const statusOnly =
   (status: DelegationStatus) =>
   (state: DelegationState): DelegationState => ({ ...state, status });
 
-/** Powers of administration lent to a colleague: offered, accepted, ended (specification §6; features F52, wishes W5 to W8). */
+/** Powers lent to a colleague, signing among them: offered, accepted, ended (specification §6; features F52, wishes W5 to W8). */
 export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('delegation', {
   plural: 'delegations',
-  initial: { status: 'none', terms: null },
+  initial: { status: 'none', terms: null, noticeAt: null },
   commands: {
     OfferDelegation,
     AcceptDelegation,
     DeclineDelegation,
     WithdrawDelegation,
     RevokeDelegation,
+    AnnounceDelegationEnd,
     ExpireDelegation,
   },
   events,
@@ -147,7 +171,12 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
   },
   timers: (state) =>
     openStatuses.includes(state.status)
-      ? [{ name: 'end', command: new ExpireDelegation(), dueAt: lapsesAt(state) }]
+      ? [
+          ...(state.noticeAt === null
+            ? []
+            : [{ name: 'announceEnd', command: new AnnounceDelegationEnd(), dueAt: state.noticeAt }]),
+          { name: 'end', command: new ExpireDelegation(), dueAt: lapsesAt(state) },
+        ]
       : [],
   /** The receiver answers it; the giver reads it, and may take it back. */
   resource: ({ terms }) => ({
@@ -162,6 +191,8 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
       from: ['none'],
       by: ['customer'],
       refusals: [
+        'powersOfAdministrators',
+        'signingNotOnesOwn',
         'contactUnknown',
         'delegationToOneself',
         'receiverHasNoAccount',
@@ -192,6 +223,15 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
       by: ['customer', 'staff', 'system'],
       decide: (_, { reason }, { actor }) => [delegationRevoked({ by: actor.id, reason: reason ?? null })],
     },
+    AnnounceDelegationEnd: {
+      from: ['accepted'],
+      by: ['system'],
+      refusals: ['notYetDue'],
+      decide: ({ terms, noticeAt }, _, { now }) =>
+        terms && noticeAt !== null && now >= noticeAt
+          ? [delegationEndAnnounced({ endsAt: terms.endsAt })]
+          : refuse('notYetDue'),
+    },
     ExpireDelegation: {
       from: ['offered', 'accepted'],
       by: ['system'],
@@ -201,8 +241,13 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
     },
   },
   evolve: {
-    DelegationOffered: (_, { data }) => ({ status: 'offered', terms: data }),
-    DelegationAccepted: statusOnly('accepted'),
+    DelegationOffered: (_, { data }) => ({ status: 'offered', terms: data, noticeAt: null }),
+    DelegationAccepted: (state, { at, data: { endsAt } }) => ({
+      ...state,
+      status: 'accepted',
+      noticeAt: endNoticeAt(lastDayOf(endsAt), at),
+    }),
+    DelegationEndAnnounced: (state) => ({ ...state, noticeAt: null }),
     DelegationDeclined: statusOnly('declined'),
     DelegationWithdrawn: statusOnly('withdrawn'),
     DelegationRevoked: statusOnly('revoked'),

@@ -1,5 +1,5 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf, daysAfter, startOf } from '../kernel/days.js';
+import { dayOf, daysAfter, endNoticeAt, startOf } from '../kernel/days.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import { smsLimits, usualAlertShare, type SmsSubscriptionStatus } from './sms-offer.vocabulary.js';
@@ -15,6 +15,8 @@ export interface SmsSubscriptionState {
   readonly balance: number;
   /** Last day. */
   readonly expiresOn: string | null;
+  /** When its end is announced; null: it was, or there is none to announce. */
+  readonly noticeAt: string | null;
   /** What was reported, by reference. */
   readonly reports: Readonly<Record<string, string>>;
   readonly orderIds: readonly string[];
@@ -35,6 +37,7 @@ const nothing: SmsSubscriptionState = {
   threshold: 0,
   balance: 0,
   expiresOn: null,
+  noticeAt: null,
   reports: {},
   orderIds: [],
 };
@@ -100,6 +103,7 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
     CreditOrderedSms: commands.CreditOrderedSms,
     ReportSmsUse: commands.ReportSmsUse,
     SetSmsAlert: commands.SetSmsAlert,
+    AnnounceSmsEnd: commands.AnnounceSmsEnd,
     ExpireSmsSubscription: commands.ExpireSmsSubscription,
     CloseSmsSubscription: commands.CloseSmsSubscription,
   },
@@ -111,9 +115,12 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
   held: ({ orderIds }) => orderIds.map((value) => ({ what: 'smsOrder', value, refusal: 'smsOrderCreditedAlready' })),
   timers: (state) => {
     const dueAt = overAt(state);
-    return state.status === 'active' && dueAt !== null
-      ? [{ name: 'expire', command: new commands.ExpireSmsSubscription(), dueAt }]
-      : [];
+    if (state.status !== 'active' || dueAt === null) return [];
+    const { noticeAt } = state;
+    return [
+      ...(noticeAt === null ? [] : [{ name: 'announceEnd', command: new commands.AnnounceSmsEnd(), dueAt: noticeAt }]),
+      { name: 'expire', command: new commands.ExpireSmsSubscription(), dueAt },
+    ];
   },
   decide: {
     OpenSmsSubscription: {
@@ -186,6 +193,15 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
         return [events.smsAlertSet({ threshold, contactId }), ...alert(state, { balance: state.balance, threshold })];
       },
     },
+    AnnounceSmsEnd: {
+      from: ['active'],
+      by: system,
+      refusals: ['notYetDue'],
+      decide: ({ noticeAt, expiresOn, balance }, _, { now }) => {
+        if (noticeAt === null || expiresOn === null || now < noticeAt) return refuse('notYetDue');
+        return events.smsEndAnnounced({ expiresOn, units: Math.max(0, balance) });
+      },
+    },
     ExpireSmsSubscription: {
       from: ['active'],
       by: system,
@@ -208,18 +224,21 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
     },
   },
   evolve: {
-    SmsSubscriptionOpened: (_, { data: { clientId, contactId, threshold, expiresOn } }) => ({
+    SmsSubscriptionOpened: (_, { at, data: { clientId, contactId, threshold, expiresOn } }) => ({
       ...nothing,
       status: 'active',
+      noticeAt: endNoticeAt(expiresOn, at),
       ...{ clientId, contactId, threshold, expiresOn },
     }),
-    SmsUnitsCredited: (state, { data: { units, expiresOn } }) => ({
+    SmsUnitsCredited: (state, { at, data: { units, expiresOn } }) => ({
       ...state,
+      noticeAt: expiresOn === null || expiresOn === state.expiresOn ? state.noticeAt : endNoticeAt(expiresOn, at),
       balance: state.balance + units,
       expiresOn: expiresOn ?? state.expiresOn,
     }),
-    SmsOrderCredited: (state, { data: { orderId, units, expiresOn } }) => ({
+    SmsOrderCredited: (state, { at, data: { orderId, units, expiresOn } }) => ({
       ...state,
+      noticeAt: expiresOn === state.expiresOn ? state.noticeAt : endNoticeAt(expiresOn, at),
       status: 'active',
       balance: state.balance + units,
       expiresOn,
@@ -232,6 +251,7 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
     }),
     SmsAlertSet: (state, { data }) => ({ ...state, ...data }),
     SmsBalanceRanLow: (state) => state,
+    SmsEndAnnounced: (state) => ({ ...state, noticeAt: null }),
     SmsSubscriptionExpired: (state, { data }) => ({
       ...state,
       status: 'expired',

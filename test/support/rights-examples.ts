@@ -50,6 +50,7 @@ export const rightsExamples: readonly DomainEvent[] = [
   delegations.delegationAccepted({ endsAt: delegationTerms.endsAt }),
   delegations.delegationDeclined({ by: paul, reason: 'Absent aussi' }),
   delegations.delegationWithdrawn({}),
+  delegations.delegationEndAnnounced({ endsAt: '2026-05-01T22:00:00.000Z' }),
   delegations.delegationRevoked({ by: marie, reason: 'Revenue' }),
   delegations.delegationExpired({ accepted: true }),
   defaultAdministratorChosen({ clientId: town, contactId: marie }),
