@@ -13,15 +13,7 @@ import {
   type RowOf,
 } from '../src/kernel/table.js';
 import { defaultAdministratorChosen } from '../src/rights/default-administrator.js';
-import {
-  delegationAccepted,
-  delegationDeclined,
-  delegationEndAnnounced,
-  delegationExpired,
-  delegationOffered,
-  delegationRevoked,
-  delegationWithdrawn,
-} from '../src/rights/delegation.js';
+import * as events from '../src/rights/delegation.events.js';
 import type { DelegablePower, DelegationStatus } from '../src/rights/rights.vocabulary.js';
 
 const tables = {
@@ -101,16 +93,7 @@ export const delegations = projection(
   {
     version: 2,
     tables,
-    events: [
-      delegationOffered,
-      delegationAccepted,
-      delegationDeclined,
-      delegationWithdrawn,
-      delegationRevoked,
-      delegationEndAnnounced,
-      delegationExpired,
-      defaultAdministratorChosen,
-    ],
+    events: [...events.delegationEvents, defaultAdministratorChosen],
   },
   {
     DelegationOffered: (rows, event) => {

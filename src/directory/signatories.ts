@@ -5,6 +5,9 @@ import { flag, text, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import type { Actor } from '../kernel/actor.js';
+import type { Choice } from '../kernel/views.js';
+import { labelsOf } from './labels.js';
 
 const bySystem = system('finds who of a client might sign, for whom is asked whether they may');
 const contactRows = bySystem(contacts, 'contacts');
@@ -22,14 +25,20 @@ export const reachablePeopleOf = async (db: Kysely<NoTables>, clientId: string):
   return rows.map(({ id }) => id);
 };
 
-/** The departments of these people, so that they are told apart: id → department. */
-export const departmentsOf = async (
-  db: Kysely<NoTables>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+/** The others of the client who can be reached, to choose one from: their department tells them apart. */
+export const colleaguesOf = async (
+  { db, actor }: { readonly db: Kysely<NoTables>; readonly actor: Pick<Actor, 'id' | 'language'> },
+  clientId: string,
+): Promise<readonly Choice[]> => {
+  const ids = (await reachablePeopleOf(db, clientId)).filter((id) => id !== actor.id);
+  const names = await labelsOf({ db, actor }, ids, ['contact']);
   const { rows } = await select({ id: uuid, service: text() })`
-    SELECT c.id, c.service FROM ${contactRows} c WHERE c.id = ANY(${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, service }) => [id, service]));
+    SELECT c.id, c.service FROM ${contactRows} c WHERE c.id = ANY(${ids}::uuid[])`.execute(db);
+  const services = new Map(rows.map(({ id, service }) => [id, service]));
+  return ids.flatMap((id) => {
+    const name = names.get(id);
+    return name ? [{ id, label: `${name} – ${services.get(id) ?? ''}` }] : [];
+  });
 };
 
 /** Whose mobile it is; null of nobody. */

@@ -1,6 +1,7 @@
 import { refuseUnlessClean, unavailableCodes, type ScanState } from '../kernel/scans.js';
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, endNoticeAt, startOf } from '../kernel/days.js';
+import { announcesEnd, noticeTimers, type EndNotice } from '../kernel/end-notice.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import * as commands from './download.commands.js';
@@ -8,11 +9,9 @@ import * as events from './download.events.js';
 import type { DraftedDownload } from './download.events.js';
 import { acceptedEndings, programEndings, type DownloadStatus } from './download.vocabulary.js';
 
-export interface DownloadState {
+export interface DownloadState extends EndNotice {
   readonly status: DownloadStatus | 'none';
   readonly file: DraftedDownload | null;
-  /** When its end is announced; null: it was, or there is none to announce. */
-  readonly noticeAt: string | null;
 }
 
 export interface UploadedFile {
@@ -116,9 +115,7 @@ export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
   timers: ({ status, file, noticeAt }) =>
     status === 'published' && file?.expiresOn
       ? [
-          ...(noticeAt === null
-            ? []
-            : [{ name: 'announceEnd', command: new commands.AnnounceDownloadEnd(), dueAt: noticeAt }]),
+          ...noticeTimers({ noticeAt }, new commands.AnnounceDownloadEnd()),
           { name: 'expire', command: new commands.ExpireDownload(), dueAt: startOf(daysAfter(file.expiresOn, 1)) },
         ]
       : [],
@@ -168,15 +165,9 @@ export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
       // who withdrew it meanwhile was first
       decide: ({ status }, { byId }) => (status === 'published' ? [events.downloadReplaced({ byId })] : []),
     },
-    AnnounceDownloadEnd: {
-      from: ['published'],
-      by: system,
-      refusals: ['notYetDue'],
-      decide: ({ file, noticeAt }, _, { now }) => {
-        if (!file?.expiresOn || noticeAt === null || now < noticeAt) return refuse('notYetDue');
-        return events.downloadEndAnnounced({ expiresOn: file.expiresOn });
-      },
-    },
+    AnnounceDownloadEnd: announcesEnd('published', ({ file }) =>
+      events.downloadEndAnnounced({ expiresOn: file?.expiresOn ?? '' }),
+    ),
     ExpireDownload: { from: ['published'], by: system, decide: () => events.downloadExpired({}) },
   },
   evolve: {

@@ -11,8 +11,8 @@ import {
   RevokeDelegation,
   WithdrawDelegation,
 } from './delegation.commands.js';
+import { delegation, type DelegationFacts } from './delegation.js';
 import {
-  delegation,
   delegationAccepted,
   delegationDeclined,
   delegationEndAnnounced,
@@ -20,8 +20,7 @@ import {
   delegationOffered,
   delegationRevoked,
   delegationWithdrawn,
-  type DelegationFacts,
-} from './delegation.js';
+} from './delegation.events.js';
 
 const anne: Actor = { ...systemActor, id: 'anne', kind: 'clientAdministrator', clientId: 'town' };
 const paul: Actor = { ...anne, id: 'paul', kind: 'contact' };

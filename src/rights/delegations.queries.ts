@@ -3,8 +3,7 @@ import { anyResource, isCustomer } from '../kernel/actor.js';
 import { flag, instant, json, nullable, text } from '../kernel/table.js';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
-import { labelsOf } from '../directory/labels.js';
-import { departmentsOf, reachablePeopleOf } from '../directory/signatories.js';
+import { colleaguesOf } from '../directory/signatories.js';
 import { clientNames, personLabel, rangeNames, structureNames } from '../directory/names.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -58,20 +57,12 @@ const delegationActs = async (id: string, asking: Asking): Promise<readonly Dele
 
 /** Administrators lend all of it; others who sign for the client, that alone (wish W8). */
 const offerOf = async (asking: Asking): Promise<DelegationOffer> => {
-  const { actor, db } = asking;
-  const { kind, clientId, functionRights } = actor;
+  const { kind, clientId, functionRights } = asking.actor;
   const powers = delegablePowers.filter((power) =>
     power === 'signatures' ? functionRights.includes(power) : kind === 'clientAdministrator',
   );
   if (powers.length === 0 || clientId === null) return { powers: [], receivers: [] };
-  const ids = (await reachablePeopleOf(db, clientId)).filter((id) => id !== actor.id);
-  const names = await labelsOf(asking, ids, ['contact']);
-  const services = await departmentsOf(db, ids);
-  const receivers = ids.flatMap((id) => {
-    const name = names.get(id);
-    return name ? [{ id, label: `${name} – ${services.get(id) ?? ''}` }] : [];
-  });
-  return { powers, receivers };
+  return { powers, receivers: await colleaguesOf(asking, clientId) };
 };
 
 const line = {

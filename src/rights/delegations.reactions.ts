@@ -17,16 +17,8 @@ import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import { listIn, text } from '../platform/translations/dictionary.js';
 import { delegations, type DelegationRow } from '../../projections/delegations.js';
 import { RevokeDelegation, WithdrawDelegation } from './delegation.commands.js';
-import {
-  delegationAccepted,
-  delegationDeclined,
-  delegationEndAnnounced,
-  delegationExpired,
-  delegationOffered,
-  delegationRevoked,
-  delegationWithdrawn,
-  lastDayOf,
-} from './delegation.js';
+import { lastDayOf } from './delegation.js';
+import * as events from './delegation.events.js';
 
 const delegationRows = system('mails about powers that are lent, and ends them')(delegations, 'delegations');
 const { columns } = delegations.tables.delegations;
@@ -93,13 +85,13 @@ export const delegationMails = reaction<DelegationLookups>()(
   'delegationMails',
   { needs: ['delegations', 'contacts', 'clients'] },
   [
-    mails(delegationOffered, () => ({ to: [both] })),
-    mails(delegationAccepted, () => ({ to: [both] })),
-    mails(delegationDeclined, ({ data }) => ({ to: [both], ...why(data.reason) })),
-    mails(delegationWithdrawn, () => ({ to: [both] })),
-    mails(delegationRevoked, ({ data }) => ({ to: [both], ...why(data.reason) })),
-    mails(delegationEndAnnounced, () => ({ to: [both] })),
-    mails(delegationExpired, ({ data }) => ({
+    mails(events.delegationOffered, () => ({ to: [both] })),
+    mails(events.delegationAccepted, () => ({ to: [both] })),
+    mails(events.delegationDeclined, ({ data }) => ({ to: [both], ...why(data.reason) })),
+    mails(events.delegationWithdrawn, () => ({ to: [both] })),
+    mails(events.delegationRevoked, ({ data }) => ({ to: [both], ...why(data.reason) })),
+    mails(events.delegationEndAnnounced, () => ({ to: [both] })),
+    mails(events.delegationExpired, ({ data }) => ({
       to: [both],
       template: data.accepted ? 'delegationEnded' : 'delegationLapsed',
     })),

@@ -1,5 +1,6 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, endNoticeAt, startOf } from '../kernel/days.js';
+import { announcesEnd, noticeTimers, type EndNotice } from '../kernel/end-notice.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import { smsLimits, usualAlertShare, type SmsSubscriptionStatus } from './sms-offer.vocabulary.js';
@@ -7,7 +8,7 @@ import * as commands from './sms-subscription.commands.js';
 import * as events from './sms-subscription.events.js';
 import type { ReportedSmsUse } from './sms-subscription.events.js';
 
-export interface SmsSubscriptionState {
+export interface SmsSubscriptionState extends EndNotice {
   readonly status: SmsSubscriptionStatus | 'none';
   readonly clientId: string | null;
   readonly contactId: string | null;
@@ -15,8 +16,6 @@ export interface SmsSubscriptionState {
   readonly balance: number;
   /** Last day. */
   readonly expiresOn: string | null;
-  /** When its end is announced; null: it was, or there is none to announce. */
-  readonly noticeAt: string | null;
   /** What was reported, by reference. */
   readonly reports: Readonly<Record<string, string>>;
   readonly orderIds: readonly string[];
@@ -116,9 +115,8 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
   timers: (state) => {
     const dueAt = overAt(state);
     if (state.status !== 'active' || dueAt === null) return [];
-    const { noticeAt } = state;
     return [
-      ...(noticeAt === null ? [] : [{ name: 'announceEnd', command: new commands.AnnounceSmsEnd(), dueAt: noticeAt }]),
+      ...noticeTimers(state, new commands.AnnounceSmsEnd()),
       { name: 'expire', command: new commands.ExpireSmsSubscription(), dueAt },
     ];
   },
@@ -193,15 +191,9 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
         return [events.smsAlertSet({ threshold, contactId }), ...alert(state, { balance: state.balance, threshold })];
       },
     },
-    AnnounceSmsEnd: {
-      from: ['active'],
-      by: system,
-      refusals: ['notYetDue'],
-      decide: ({ noticeAt, expiresOn, balance }, _, { now }) => {
-        if (noticeAt === null || expiresOn === null || now < noticeAt) return refuse('notYetDue');
-        return events.smsEndAnnounced({ expiresOn, units: Math.max(0, balance) });
-      },
-    },
+    AnnounceSmsEnd: announcesEnd('active', ({ expiresOn, balance }) =>
+      events.smsEndAnnounced({ expiresOn: expiresOn ?? '', units: Math.max(0, balance) }),
+    ),
     ExpireSmsSubscription: {
       from: ['active'],
       by: system,

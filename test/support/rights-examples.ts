@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../src/kernel/event.js';
 import { defaultAdministratorChosen } from '../../src/rights/default-administrator.js';
-import * as delegations from '../../src/rights/delegation.js';
+import * as delegations from '../../src/rights/delegation.events.js';
 import * as changes from '../../src/rights/permission-change.js';
 import * as profiles from '../../src/rights/profile.js';
 import * as subscriptions from '../../src/rights/staff-subscription.js';
