@@ -80,6 +80,7 @@ const matters = {
     'binderyIncidentOpened',
     'binderyDeliveryDiffered',
     'binderyIncidentResolved',
+    'binderyOrderCancelled',
     'bindingFellDue',
   ],
   warranties: [
