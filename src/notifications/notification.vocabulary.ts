@@ -85,6 +85,7 @@ const matters = {
   ],
   warranties: [
     'warrantyEndNeared',
+    'warrantyExpired',
     'warrantyExtensionRequested',
     'warrantyExtended',
     'warrantyExtensionDeclined',

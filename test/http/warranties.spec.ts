@@ -265,8 +265,12 @@ describe('the end of a warranty', () => {
     expect(await toldOf('warrantyEndNeared', 'SN-ALERT')).toEqual(['anne@example.org']);
   });
 
-  it('comes by its timer', async () => {
-    expect(await viewOf(await recordedOn(20, fields(-1)))).toMatchObject({ status: 'expired' });
+  it('comes by its timer, and is told once of all that ended on that day', async () => {
+    const ended = ['SN-ENDED-1', 'SN-ENDED-2'].map((serialNumber) => fields(-1, { serialNumber }));
+    const [first = '', second = ''] = await Promise.all(ended.map((each) => recordedOn(20, each)));
+    expect(await viewOf(first)).toMatchObject({ status: 'expired' });
+    expect(await viewOf(second)).toMatchObject({ status: 'expired' });
+    expect(await toldOf('warrantyExpired', 'SN-ENDED')).toEqual(['anne@example.org']);
   });
 });
 
