@@ -19,6 +19,8 @@ export { orderAccepted, orderCancelled, orderRefused, orderSigned, type OrderPla
 export { chorusFaultOf } from './order.placing-rules.js';
 /** For what becomes an order once it is signed. */
 export { nextOrderNumber } from './orders.facts.js';
+/** For what became an order. */
+export { orderSeen } from './order-scope.queries.js';
 /** For the ERP. */
 export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
 /** What the one search goes through. */

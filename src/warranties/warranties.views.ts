@@ -49,6 +49,8 @@ export interface WarrantyStep extends Shown<
 export interface WarrantyView extends WarrantyListRow {
   readonly signatory: PersonLabel | null;
   readonly correspondent: PersonLabel | null;
+  /** Of the last extension, with what was asked for at the same time; null where there is none that is seen. */
+  readonly order: Choice | null;
   /** The earliest first. */
   readonly steps: readonly WarrantyStep[];
 }

@@ -1,4 +1,5 @@
 import { dayOf, daysAfter, instantAt, startOf } from '../kernel/days.js';
+import { derivedId } from '../kernel/ids.js';
 import type { Context, GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import type { CorrectWarranty, RequestExtension } from './warranty.commands.js';
@@ -37,6 +38,9 @@ export const noWarranty: WarrantyState = {
   alerts: [],
   request: null,
 };
+
+/** The order of the extensions that one client asked for together. */
+export const warrantyOrderId = (clientId: string, batchId: string): string => derivedId(clientId, batchId, 'order');
 
 const hour = `${String(warrantyAlertHour).padStart(2, '0')}:00`;
 

@@ -19,6 +19,11 @@ export const warrantyAlertHour = 8;
 /** Of the conditions that a request accepts: their text is `warranties:terms.text`. */
 export const warrantyTermsVersion = '2026-1';
 
+/** On the order of an extension, where it is no article of the catalogue. */
+export const extensionCode = 'GARANTIE';
+/** Of a price of its own, in hundredths of a percent (default G42). */
+export const ownVatRate = 2_000;
+
 export const warrantyLimits = {
   serialNumber: 60,
   model: 120,

@@ -8,6 +8,8 @@ import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { Mails } from '../../src/platform/mail/mails.js';
+import type { OrderView } from '../../src/orders/orders.views.js';
+import { warrantyOrderId } from '../../src/warranties/warranty.rules.js';
 import type { WarrantyListRow, WarrantyView } from '../../src/warranties/warranties.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -190,6 +192,43 @@ describe('an extension', () => {
     await statuses(ids.map((id) => send(id, 'extend-warranty', {}, agent)));
     expect(await toldOf('warrantyExtended', 'SN-TOGETHER')).toEqual(['anne@example.org']);
     expect(await listed({ batchId })).toEqual([]);
+  });
+
+  it('is ordered with those of its request, once none of them waits, and its signatory signs', async () => {
+    const batchId = newId();
+    const ids = await Promise.all([1, 2, 3].map((n) => recorded(50, { serialNumber: `SN-ORDERED-${n}` })));
+    for (const id of ids) await request(id, administrator, { batchId });
+    const [one = '', two = '', three = ''] = ids;
+    await send(one, 'extend-warranty', {}, agent);
+    expect((await viewOf(one)).order).toBeNull();
+    expect(
+      await statuses([
+        send(two, 'extend-warranty', {}, agent),
+        send(three, 'decline-extension', { reason: 'Old' }, agent),
+      ]),
+    ).toEqual([200, 200]);
+    const { order } = await viewOf(one);
+    expect(order).toEqual((await viewOf(two)).order);
+    expect((await viewOf(three)).order).toBeNull();
+    await running.caughtUp();
+    const placed = await jsonOf<OrderView>(administrator(`/api/orders/${order?.id}`));
+    expect(placed).toMatchObject({
+      ...{ status: 'awaitingSignature', number: order?.label, net: 2 * price, gross: 2.4 * price },
+      ...{ signatory: { name: 'Anne Test' }, correspondent: { name: 'Marie Test' } },
+    });
+    expect(placed.lines.map(({ label }) => /SN-ORDERED-\d/.exec(label)?.[0])).toEqual(['SN-ORDERED-1', 'SN-ORDERED-2']);
+    expect(await toldOf('orderPlaced', placed.number)).toEqual(['anne@example.org', 'marie@example.org']);
+  });
+
+  it('becomes no order where all of its request was declined or withdrawn', async () => {
+    const batchId = newId();
+    const ids = [await recorded(50), await recorded(50)];
+    for (const id of ids) await request(id, administrator, { batchId });
+    const [one = '', two = ''] = ids;
+    await send(one, 'decline-extension', { reason: 'Old' }, agent);
+    await send(two, 'withdraw-extension', {}, administrator);
+    await running.caughtUp();
+    expect((await administrator(`/api/orders/${warrantyOrderId(people.town, batchId)}`)).status).toBe(404);
   });
 
   it('begins today where the warranty has expired', async () => {

@@ -187,6 +187,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'training-agreements/training-agreements.reactions.ts': [
     'system · mails about training agreements to those whom they concern · training_agreements',
   ],
+  'warranties/warranty-orders.reactions.ts': ['system · orders the extensions that were confirmed · warranties'],
   'warranties/warranties.reactions.ts': ['system · mails about warranties to those whom they concern · warranties'],
   'enrolments/learning-platform.jobs.ts': [
     'system · tells the learning platform who is enrolled · enrolments, course_seats',
