@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { articles } from '../../projections/articles.js';
+import { clientReferences } from '../../projections/client-references.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { orders } from '../../projections/orders.js';
@@ -8,6 +9,7 @@ import { warranties } from '../../projections/warranties.js';
 import { offerOf } from '../articles/articles.module.js';
 import { contactChoices } from '../directory/choices.js';
 import { clientNames, personLabel } from '../directory/names.js';
+import { chorusNeedsOf, partyOf } from '../directory/parties.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
@@ -83,10 +85,14 @@ const pricesOf = async (codes: readonly string[], { actor, db, now, streams }: A
   return new Map(offers.flatMap((offered) => (offered.ok ? [[offered.offer.code, offered.offer.unitPrice]] : [])));
 };
 
+const noNeeds = { requirement: 'none', services: [] } as const;
+
 const choices = async (asking: Asking, of: OfClient): Promise<WarrantyChoices> => {
   const { clientId } = clientAsked('warranty.requestExtension', of.clientId, asking);
   const people = await contactChoices(asking, clientId, 'warranty.requestExtension');
-  return { people: people.map(({ id, label }) => ({ id, label })) };
+  const party = await partyOf(asking.db, clientId);
+  const chorus = party ? await chorusNeedsOf(asking.db, party, dayOf(asking.now)) : noNeeds;
+  return { people: people.map(({ id, label }) => ({ id, label })), chorus };
 };
 
 /** Equipment under warranty, of the customer or of all (features F30). */
@@ -141,7 +147,9 @@ export const warrantyReads = reads<WarrantyListRow, WarrantyView>()({
     const order = batchId === null ? null : await orderSeen(warrantyOrderId(clientId, batchId), asking);
     return { signatory, correspondent, order, steps: steps.map(stepView) };
   },
-  aside: { choices: aside({ from: [warranties, contacts], query: OfClient, answer: choices }) },
+  aside: {
+    choices: aside({ from: [warranties, clients, contacts, clientReferences], query: OfClient, answer: choices }),
+  },
   export: {
     texts: 'warranties',
     columns: [

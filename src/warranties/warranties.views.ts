@@ -1,4 +1,5 @@
 import type { WarrantyRow, WarrantyStepRow } from '../../projections/warranties.js';
+import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import { warrantyStatuses, type WarrantyStatus } from './warranty.vocabulary.js';
@@ -58,6 +59,11 @@ export interface WarrantyView extends WarrantyListRow {
 /** `GET /api/warranties/choices`: who may be named on a request. */
 export interface WarrantyChoices {
   readonly people: readonly Choice[];
+  /** What an order of their client must name. */
+  readonly chorus: {
+    readonly requirement: ChorusRequirement;
+    readonly services: readonly { readonly code: string; readonly label: string }[];
+  };
 }
 
 /** Keys of the `filter` of `GET /api/warranties`. */

@@ -61,13 +61,15 @@ const inAll = (key: string, args: TextValues = {}): LocalisedText => {
 const ordered = async ({ streamId, revision }: Occurred, effects: Effects, lookups: Lookups): Promise<void> => {
   const { clientId, request } = await lookups.before(streamId, revision);
   if (clientId === null || request === null) return;
-  const { batchId, requestedBy: placedBy, signatoryId, correspondentId } = request;
+  const { batchId, requestedBy: placedBy, signatoryId, correspondentId, chorusService, commitment } = request;
   if (await lookups.waits(clientId, batchId)) return;
   const rows = await lookups.extended(clientId, batchId);
   if (rows.length === 0) return;
   const articles = await lookups.articles(rows.flatMap(({ article }) => article ?? []));
   const command = Object.assign(new PlaceAgreedOrder(), {
     ...{ clientId, placedBy, signatoryId, correspondentId, extraId: batchId },
+    ...(chorusService !== undefined && { chorusService }),
+    ...(commitment !== undefined && { commitment }),
     ...{ soldId: batchId, code: extensionCode, titles: inAll('order.title') },
     lines: rows.map(({ serial, model, article, price: unitPrice, from_day, to_day }) => {
       const vatRate = articles.find(({ code }) => code === article)?.vat_rate ?? ownVatRate;

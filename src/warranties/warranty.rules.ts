@@ -26,6 +26,8 @@ export interface WarrantyFacts {
   readonly articleKnown: boolean;
   /** Contacts of the client among those named, and why they stand for nobody. */
   readonly parties: readonly { readonly id: string; readonly fault: string | null }[];
+  /** Why the invoice of its order would be refused. */
+  readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
   /** Of an extension now, in cents excl. VAT; null: there is none. */
   readonly price: number | null;
 }
@@ -125,4 +127,5 @@ export const checkRequest = (
   if (facts.price !== price) refuse('warrantyPriceChanged');
   checkParty('signatoryId', signatoryId, facts);
   checkParty('correspondentId', correspondentId, facts);
+  if (facts.chorusFault) throw fieldRefusal(...facts.chorusFault);
 };

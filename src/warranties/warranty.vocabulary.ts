@@ -32,6 +32,8 @@ export const warrantyLimits = {
   yearlyPrice: 100_000_000,
   alertDays: 730,
   reason: 1_000,
+  chorusService: 100,
+  commitment: 50,
   /** Equipment of one request. */
   together: 100,
 } as const;

@@ -10,9 +10,10 @@ import { Commands } from '../../src/platform/commands/commands.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
 import { warrantyOrderId } from '../../src/warranties/warranty.rules.js';
-import type { WarrantyListRow, WarrantyView } from '../../src/warranties/warranties.views.js';
+import type { WarrantyChoices, WarrantyListRow, WarrantyView } from '../../src/warranties/warranties.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
+import { clientTable } from '../support/table-names.js';
 
 let running: RunningApplication;
 let people: People;
@@ -218,6 +219,26 @@ describe('an extension', () => {
     });
     expect(placed.lines.map(({ label }) => /SN-ORDERED-\d/.exec(label)?.[0])).toEqual(['SN-ORDERED-1', 'SN-ORDERED-2']);
     expect(await toldOf('orderPlaced', placed.number)).toEqual(['anne@example.org', 'marie@example.org']);
+  });
+
+  it('is ordered with what the invoices of its client need (defaults G13)', async () => {
+    const requiring = (requirement: string) =>
+      running.db.pool.query(`UPDATE ${clientTable} SET chorus_requirement = $1 WHERE id = $2`, [
+        ...[requirement, people.town],
+      ]);
+    const id = await recorded(50);
+    await requiring('commitment');
+    try {
+      const { chorus } = await jsonOf<WarrantyChoices>(administrator('/api/warranties/choices'));
+      expect(chorus.requirement).toBe('commitment');
+      expect(await codeOf(request(id))).toBe('commitmentRequired');
+      expect((await request(id, administrator, { commitment: 'EJ-7' })).status).toBe(200);
+    } finally {
+      await requiring('none');
+    }
+    await send(id, 'extend-warranty', {}, agent);
+    const { order } = await viewOf(id);
+    expect(await jsonOf<OrderView>(administrator(`/api/orders/${order?.id}`))).toMatchObject({ commitment: 'EJ-7' });
   });
 
   it('becomes no order where all of its request was declined or withdrawn', async () => {
