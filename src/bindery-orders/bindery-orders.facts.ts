@@ -9,10 +9,7 @@ import { select } from '../platform/database/select.js';
 import type { BinderyOrderFacts, BinderyOrderState } from './bindery-order.js';
 import type { BinderyCadence } from './bindery-order.vocabulary.js';
 
-const orderRows = system('decides whether another order follows, and takes over the cadence of the former one')(
-  binderyOrders,
-  'bindery_orders',
-);
+const orderRows = system('finds the order that follows, and the former one')(binderyOrders, 'bindery_orders');
 
 const isOrder = (state: unknown): state is BinderyOrderState =>
   typeof state === 'object' && state !== null && 'periodTo' in state && 'cadence' in state;

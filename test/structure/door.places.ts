@@ -77,7 +77,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about training sessions to those who take part or look after them · training_sessions',
   ],
   'bindery-orders/bindery-orders.facts.ts': [
-    'system · decides whether another order follows, and takes over the cadence of the former one · bindery_orders',
+    'system · finds the order that follows, and the former one · bindery_orders',
   ],
   'bindery-orders/bindery-orders.queries.ts': [
     'beside · tells whether a later order follows one in scope · bindery_orders',
