@@ -82,6 +82,13 @@ describe('the tables of bindery orders', () => {
     ]);
   });
 
+  it('keep what was cancelled, with its reason', () => {
+    const cancelled = events.binderyOrderCancelled({ subjectId: 'marie', at: 'announced', reason: 'Twice' });
+    const rows = after(announced, cancelled);
+    expect(rows('bindery_orders')).toEqual([expect.objectContaining({ status: 'cancelled', received_on: null })]);
+    expect(rows('bindery_steps')[1]).toMatchObject({ step: 'BinderyOrderCancelled', said: 'Twice' });
+  });
+
   it('have the cadence, what was reminded of, and what was changed', () =>
     expect(
       after(

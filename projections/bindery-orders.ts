@@ -218,6 +218,11 @@ export const binderyOrders = projection(
       rows.change('bindery_orders', { status: resumesAt, since: event.at, resumes_at: null });
       tell(rows, event, { subject_id: subjectId, said: answer });
     },
+    BinderyOrderCancelled: (rows, event) => {
+      const { subjectId, reason } = event.data;
+      rows.change('bindery_orders', { status: 'cancelled', since: event.at, resumes_at: null });
+      tell(rows, event, { subject_id: subjectId, said: reason });
+    },
     BindingFellDue: (rows, event) => {
       const { dueOn, isFollowed } = event.data;
       rows.change('bindery_orders', isFollowed ? {} : { reminded_for: dueOn });

@@ -49,6 +49,7 @@ describe('the table of warranties', () => {
         from_day: '2026-05-01',
         to_day: '2027-04-30',
         price: 12_000,
+        batch_id: 'batch',
       }),
     ]);
   });

@@ -70,10 +70,12 @@ const tables = {
       from_day: nullable(day),
       to_day: nullable(day),
       price: nullable(number),
+      /** Of what was asked for together. */
+      batch_id: nullable(uuid),
       subject_id: nullable(uuid),
       reason: personal(text(), 'subject_id'),
     },
-    { key: ['warranty_id', 'revision'] },
+    { key: ['warranty_id', 'revision'], indexes: ['(batch_id)'] },
   ),
 };
 
@@ -91,7 +93,7 @@ const step = (
     warranty_id: streamId,
     revision: Number(revision),
     ...{ step: type, at, by_id: metadata.actor },
-    ...{ from_day: null, to_day: null, price: null, subject_id: null, reason: null },
+    ...{ from_day: null, to_day: null, price: null, batch_id: null, subject_id: null, reason: null },
     ...told,
   });
 
@@ -106,7 +108,7 @@ const nothingRequested = {
 
 export const warranties = projection(
   'warranties',
-  { version: 1, tables, events: warrantyEvents },
+  { version: 2, tables, events: warrantyEvents },
   {
     WarrantyRecorded: (rows, event) => {
       const { startsOn, endsOn } = event.data;
@@ -141,17 +143,17 @@ export const warranties = projection(
         correspondent_id: correspondentId,
         request_price: price,
       });
-      step(rows, event, { price });
+      step(rows, event, { price, batch_id: batchId });
     },
     WarrantyExtensionWithdrawn: (rows, event) => {
       rows.change('warranties', nothingRequested);
       step(rows, event);
     },
     WarrantyExtended: (rows, event) => {
-      const { status, fromDay, toDay, price } = event.data;
+      const { status, fromDay, toDay, price, batchId } = event.data;
       rows.change('warranties', { status, ends_on: toDay, ...nothingRequested });
       rows.add('warranties', { id: event.streamId }, { extensions: 1 });
-      step(rows, event, { from_day: fromDay, to_day: toDay, price });
+      step(rows, event, { from_day: fromDay, to_day: toDay, price, batch_id: batchId });
     },
     WarrantyExtensionDeclined: (rows, event) => {
       const { subjectId, reason } = event.data;

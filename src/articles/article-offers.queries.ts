@@ -57,7 +57,17 @@ export const isArticle = async ({ db }: Pick<Tools, 'db'>, code: string): Promis
 
 const sold = only(
   articles.tables.articles.columns,
-  ...(['id', 'code', 'nature', 'unit', 'attestation', 'follow_ups', 'webinar_units', 'webinar_days'] as const),
+  ...([
+    'id',
+    'code',
+    'nature',
+    'unit',
+    'vat_rate',
+    'attestation',
+    'follow_ups',
+    'webinar_units',
+    'webinar_days',
+  ] as const),
 );
 export type SoldArticle = ValuesOf<typeof sold>;
 

@@ -44,7 +44,8 @@ export class RecordBinderyOrder extends BinderyOrderFields {
   /** The next free one when absent. */
   @Optional() @Text({ max: limits.number }) number?: string;
   @Day() orderedOn!: string;
-  @OneOf(binderyCadences) cadence: BinderyCadence = 'yearly';
+  /** That of the client's former order of the same kind when absent; else every year. */
+  @Optional() @OneOf(binderyCadences) cadence?: BinderyCadence;
 }
 
 /** The customer sends registers: they must not leave the town hall without the consent of its authority. */
@@ -98,6 +99,11 @@ export class OpenBinderyIncident {
 /** The work goes on where it was. */
 export class ResolveBinderyIncident {
   @LongText({ max: limits.text }) answer!: string;
+}
+
+/** It was a mistake: nothing is bound. */
+export class CancelBinderyOrder {
+  @LongText({ max: limits.note }) reason!: string;
 }
 
 export class HandOverDigitalCopy extends StepFields {}

@@ -74,6 +74,11 @@ export const binderyIncidentResolved = event('BinderyIncidentResolved').carries<
   OfPerson & { readonly openedBy: string; readonly resumesAt: BinderyStep; readonly answer: Personal<string> }
 >({ personal: { answer: 'subjectId' } });
 
+/** It was a mistake, at the step that was reached: for good. */
+export const binderyOrderCancelled = event('BinderyOrderCancelled').carries<
+  OfPerson & { readonly at: BinderyStep; readonly reason: Personal<string> }
+>({ personal: { reason: 'subjectId' } });
+
 /** What follows the period of this order is to be bound by then: said once, and to nobody where it was ordered already. */
 export const bindingFellDue = event('BindingFellDue').carries<{
   readonly dueOn: string;
@@ -94,6 +99,7 @@ export const binderyOrderEvents = [
   binderyOrderCorrected,
   binderyIncidentOpened,
   binderyIncidentResolved,
+  binderyOrderCancelled,
   bindingFellDue,
 ] as const;
 export type BinderyOrderEvent = EventOf<(typeof binderyOrderEvents)[number]>;

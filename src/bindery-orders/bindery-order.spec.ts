@@ -13,7 +13,7 @@ import { monthText, nextBindingOn, periodText } from './bindery-order.vocabulary
 
 const now = '2026-03-31T08:00:00.000Z';
 const today = '2026-03-31';
-const facts = { number: 'REL-100001', clientKnown: true, contactKnown: true, isFollowed: false };
+const facts = { number: 'REL-100001', clientKnown: true, contactKnown: true, isFollowed: false, formerCadence: null };
 const agent: Actor = { ...systemActor, id: 'agent', kind: 'staff' };
 const marie: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' };
 const { given } = specify(binderyOrder, { now, actor: agent, facts });
@@ -156,6 +156,33 @@ describe('a bindery order', () => {
     given(recorded, received).when(back('delivered')).thenRefused('binderyStepNotEarlier');
   });
 
+  it('is cancelled by its customer until the work begins', () => {
+    const cancel = command(commands.CancelBinderyOrder, { reason: 'Ordered twice' });
+    const cancelled = (subjectId: string, at: 'announced' | 'received' | 'inProduction') =>
+      events.binderyOrderCancelled({ subjectId, at, reason: 'Ordered twice' });
+    given(recorded).when(cancel, asMarie).then(cancelled('marie', 'announced'));
+    given(recorded, received).when(cancel, asMarie).then(cancelled('marie', 'received'));
+    given(recorded, received, incident('received', 'Torn')).when(cancel, asMarie).then(cancelled('marie', 'received'));
+    given(recorded, received, produced).when(cancel, asMarie).thenRefused('binderyTakenInWork');
+    given(recorded, received, produced).when(cancel).then(cancelled('marie', 'inProduction'));
+    given(recorded, cancelled('marie', 'announced')).when(cancel, asMarie).thenRefused('binderyOrderIs');
+  });
+
+  it('is cancelled by nobody once the registers have left, nor revived', () => {
+    const cancel = command(commands.CancelBinderyOrder, { reason: 'Ordered twice' });
+    given(...returned)
+      .when(cancel)
+      .thenRefused('binderyOrderIs');
+    given(...returned, incident('delivered', 'Torn'))
+      .when(cancel)
+      .thenRefused('binderyOnItsWay');
+    const over = events.binderyOrderCancelled({ subjectId: 'marie', at: 'announced', reason: 'Ordered twice' });
+    given(recorded, over)
+      .when(command(commands.ReceiveBinderyOrder, { on: today }))
+      .thenRefused('binderyOrderIs');
+    expect(binderyOrder.timers?.(given(recorded, over).state())).toEqual([]);
+  });
+
   it('hands over the digital copy that was asked for, once', () => {
     const hand = command(commands.HandOverDigitalCopy, { on: today });
     given(recorded, received).when(hand).then(events.digitalCopyHandedOver(said));
@@ -203,6 +230,33 @@ describe('the next binding', () => {
     given(...returned)
       .when(remind, { ...then, facts: { ...facts, isFollowed: true } })
       .then(events.bindingFellDue({ dueOn: '2026-12-31', isFollowed: true }));
+  });
+
+  it('has the cadence of the former order, until staff say another one', () => {
+    const before = { facts: { ...facts, formerCadence: 'fiveYearly' as const } };
+    const fields = { ...content, clientId: 'town', orderedOn: today };
+    given()
+      .when(command(commands.RecordBinderyOrder, fields), before)
+      .then(events.binderyOrderRecorded({ ...content, ...order, cadence: 'fiveYearly' }));
+    given()
+      .when(command(commands.RecordBinderyOrder, { ...fields, cadence: 'yearly' }), before)
+      .then(recorded);
+    given()
+      .when(
+        command(commands.AnnounceBinderyOrder, {
+          ...content,
+          clientId: 'town',
+          authority: 'The mayor',
+          authorised: true,
+        }),
+        { ...before, ...asMarie },
+      )
+      .then(
+        events.binderyOrderAnnounced({
+          ...{ ...content, ...order, cadence: 'fiveYearly' },
+          ...{ announcedBy: 'marie', authority: 'The mayor' },
+        }),
+      );
   });
 
   it('has the cadence that staff say', () => {

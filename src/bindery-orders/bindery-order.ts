@@ -9,6 +9,7 @@ import {
   binderySteps,
   isBefore,
   nextBindingOn,
+  stepsBeforeWork,
   type BinderyCadence,
   type BinderyOrderStatus,
   type BinderyStep,
@@ -43,6 +44,8 @@ export interface BinderyOrderFacts {
   readonly contactKnown: boolean;
   /** Another order of the client is about a later period of the same kind of register. */
   readonly isFollowed: boolean;
+  /** Of the former order of the client for the same kind of register. */
+  readonly formerCadence: BinderyCadence | null;
 }
 
 const nothing: BinderyOrderState = {
@@ -94,6 +97,9 @@ const newOrder = (
   if (!asked.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
   return { ...contentOf(command, nothing, asked), clientId: command.clientId, ...order };
 };
+
+/** The law says the same of what follows. */
+const usualCadence = ({ facts }: Asked): BinderyCadence => facts.formerCadence ?? 'yearly';
 
 const begun = (data: events.NewBinderyOrder): BinderyOrderState => ({
   ...withContent(nothing, data),
@@ -159,6 +165,16 @@ const corrected = (state: BinderyOrderState, { step, reason }: commands.CorrectB
   return events.binderyOrderCorrected({ subjectId: subjectOf(state, actor), step, from, reason });
 };
 
+/** Where the work stands, or stood when it stopped. */
+const standsAt = (state: BinderyOrderState): BinderyStep => state.incident?.resumesAt ?? stepOf(state);
+
+/** By the customer until the work begins, by the provider until the registers leave. */
+const mayBeCancelled = (state: BinderyOrderState, { actor }: GuardContext): Refusal | undefined => {
+  const step = standsAt(state);
+  if (!isBefore(step, 'shipped')) return refusal('binderyOnItsWay');
+  return isCustomer(actor) && !stepsBeforeWork.includes(step) ? refusal('binderyTakenInWork') : undefined;
+};
+
 /** What comes instead of what was ordered is an incident, whoever counts. */
 const delivered = (state: BinderyOrderState, command: commands.ConfirmBinderyDelivery, asked: Asked) => {
   const { count } = command;
@@ -184,6 +200,7 @@ const notDue = (state: BinderyOrderState, { now }: GuardContext): Refusal | unde
 
 const either = ['customer', 'staff'] as const;
 const all = [...binderySteps, 'incident'] as const;
+const cancellable = ['announced', 'received', 'inProduction', 'control', 'incident'] as const;
 const afterFirst = ['received', 'inProduction', 'control', 'shipped', 'delivered'] as const;
 
 /** Registers of a town hall that the provider binds, from their announcement to their return (features F31, defaults G46). */
@@ -202,6 +219,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
     ConfirmBinderyDelivery: commands.ConfirmBinderyDelivery,
     HandOverDigitalCopy: commands.HandOverDigitalCopy,
     CorrectBinderyOrder: commands.CorrectBinderyOrder,
+    CancelBinderyOrder: commands.CancelBinderyOrder,
     OpenBinderyIncident: commands.OpenBinderyIncident,
     ResolveBinderyIncident: commands.ResolveBinderyIncident,
     RemindOfBinding: commands.RemindOfBinding,
@@ -209,13 +227,14 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
   events: events.binderyOrderEvents,
   transitions: {
     none: ['announced'],
-    announced: ['received', 'incident'],
-    received: ['inProduction', 'incident', 'announced'],
-    inProduction: ['control', 'incident', 'announced', 'received'],
-    control: ['shipped', 'incident', 'announced', 'received', 'inProduction'],
+    announced: ['received', 'incident', 'cancelled'],
+    received: ['inProduction', 'incident', 'announced', 'cancelled'],
+    inProduction: ['control', 'incident', 'announced', 'received', 'cancelled'],
+    control: ['shipped', 'incident', 'announced', 'received', 'inProduction', 'cancelled'],
     shipped: ['delivered', 'incident', 'announced', 'received', 'inProduction', 'control'],
     delivered: ['incident', 'announced', 'received', 'inProduction', 'control', 'shipped'],
-    incident: binderySteps,
+    incident: [...binderySteps, 'cancelled'],
+    cancelled: [],
   },
   resource: ({ clientId, contactId }) => ofClient(clientId, contactId),
   tenant: ({ clientId }) => clientId,
@@ -234,7 +253,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
       refusals: ['clientUnknown', 'contactUnknown', 'binderyDayInFuture', 'binderyNumberUsed'],
       resource: ({ clientId, contactId }) => ofClient(clientId, contactId),
       decide: (_, command, asked) => {
-        const { orderedOn, cadence, number = asked.facts.number } = command;
+        const { orderedOn, cadence = usualCadence(asked), number = asked.facts.number } = command;
         checkPast('orderedOn', orderedOn, asked.now);
         return events.binderyOrderRecorded(newOrder(command, { number, orderedOn, cadence }, asked));
       },
@@ -246,7 +265,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
       resource: ({ clientId }) => ofClient(clientId, null),
       decide: (_, command, asked) => {
         const { actor, now, facts } = asked;
-        const order = { number: facts.number, orderedOn: dayOf(now), cadence: 'yearly' as const };
+        const order = { number: facts.number, orderedOn: dayOf(now), cadence: usualCadence(asked) };
         return events.binderyOrderAnnounced({
           ...newOrder(command, order, asked),
           announcedBy: actor.id,
@@ -299,6 +318,15 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
       refusals: ['binderyStepNotEarlier'],
       decide: corrected,
     },
+    CancelBinderyOrder: {
+      from: cancellable,
+      by: either,
+      irreversible: true,
+      refusals: ['binderyTakenInWork', 'binderyOnItsWay'],
+      guard: mayBeCancelled,
+      decide: (state, { reason }, { actor }) =>
+        events.binderyOrderCancelled({ subjectId: subjectOf(state, actor), at: standsAt(state), reason }),
+    },
     OpenBinderyIncident: {
       from: binderySteps,
       by: either,
@@ -349,6 +377,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
       incident: { openedBy: actor, resumesAt: at },
     }),
     BinderyIncidentResolved: (state, { data: { resumesAt } }) => ({ ...state, status: resumesAt, incident: null }),
+    BinderyOrderCancelled: (state) => ({ ...state, status: 'cancelled', incident: null }),
     BindingFellDue: (state, { data: { dueOn: remindedFor } }) => ({ ...state, remindedFor }),
   },
 });

@@ -6,8 +6,8 @@ import { daysAfter } from '../kernel/days.js';
 export const binderySteps = ['announced', 'received', 'inProduction', 'control', 'shipped', 'delivered'] as const;
 export type BinderyStep = (typeof binderySteps)[number];
 
-/** An incident stands beside the steps: once it is resolved, the work goes on where it was. */
-export const binderyOrderStatuses = [...binderySteps, 'incident'] as const;
+/** An incident stands beside the steps: once it is resolved, the work goes on where it was. What is cancelled is over. */
+export const binderyOrderStatuses = [...binderySteps, 'incident', 'cancelled'] as const;
 export type BinderyOrderStatus = (typeof binderyOrderStatuses)[number];
 
 /** Registers of a town hall that are bound. */
@@ -49,6 +49,9 @@ export const binderyLimits = {
 
 /** Days before the next binding is due on which the contact is reminded, once. */
 export const binderyNoticeDays = 60;
+
+/** Steps before the work: until then the customer cancels by themselves, afterwards with the provider. */
+export const stepsBeforeWork: readonly BinderyStep[] = ['announced', 'received'];
 
 /** A step that comes before another one. */
 export const isBefore = (one: BinderyStep, other: BinderyStep): boolean =>

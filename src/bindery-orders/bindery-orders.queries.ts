@@ -50,14 +50,15 @@ const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
 const ordersSeen = asked(binderyOrders, 'bindery_orders', 'b', visible);
 
 /** `nextBindingOn`, of what no later order of the client follows. */
-const nextOn = sql`CASE WHEN NOT EXISTS (
-    SELECT 1 FROM ${otherRows} o WHERE o.client_id = b.client_id AND o.kind = b.kind
+const nextOn = sql`CASE WHEN b.status <> 'cancelled' AND NOT EXISTS (
+    SELECT 1 FROM ${otherRows} o WHERE o.client_id = b.client_id AND o.kind = b.kind AND o.status <> 'cancelled'
       AND (o.period_to, o.created_at, o.id) > (b.period_to, b.created_at, b.id))
   THEN (to_date(b.period_to, 'YYYY-MM') + make_interval(months => 1, years => CASE b.cadence
     WHEN 'yearly' THEN ${cadenceYears.yearly}::int ELSE ${cadenceYears.fiveYearly}::int END) - interval '1 day')::date
   END`;
 
-const waitsFor = sql`CASE WHEN b.status = 'shipped' THEN 'customer' WHEN b.status <> 'delivered' THEN 'provider' END`;
+const waitsFor = sql`CASE WHEN b.status = 'shipped' THEN 'customer' WHEN b.status NOT IN ('delivered', 'cancelled')
+  THEN 'provider' END`;
 
 const line = {
   ...order.columns,
@@ -151,11 +152,13 @@ export const binderyOrderReads = reads<BinderyOrderListRow, BinderyOrderView>()(
   found: ({ number, title, clientName }) => ({ label: `${number} – ${title}`, hints: [clientName] }),
   detail: async (row, asking) => {
     const history = await historyOf(row.id, asking);
+    const progress = progressOf(row, history);
+    const reached = progress.findLast(({ on }) => on !== null)?.step;
     return {
       ...pick(row, 'authority', 'carrier', 'parcelNumber', 'parcels', 'received', 'remindedFor'),
       copyWanted: row.copy !== 'notAsked',
-      stage: binderySteps.find((each) => each === (row.resumesAt ?? row.status)) ?? 'announced',
-      progress: progressOf(row, history),
+      stage: binderySteps.find((each) => each === (row.resumesAt ?? row.status)) ?? reached ?? 'announced',
+      progress: row.status === 'cancelled' ? progress.filter(({ on }) => on !== null) : progress,
       history,
     };
   },

@@ -72,6 +72,10 @@ export const binderyOrderMails = reaction<Lookups>()(
       to: [contact, () => [openedBy]],
       args: { answer: noteOf(answer) },
     })),
+    mails(events.binderyOrderCancelled, ({ data: { reason }, metadata }) => ({
+      to: metadata.actorKind === 'staff' ? [contact] : [contact, keepers],
+      args: { reason: noteOf(reason) },
+    })),
     mails(events.bindingFellDue, ({ data: { dueOn, isFollowed } }, { kind, cadence }) => ({
       to: isFollowed ? [] : [contact],
       words: { kind: `binderyOrders:kind.${kind}`, reason: `binderyOrders:cadenceReason.${cadence}` },

@@ -94,6 +94,11 @@ const townStories: readonly Story[] = [
 
 const otherStories: readonly Story[] = [
   {
+    ...{ key: 'other-mistaken', kind: 'births', title: 'Registre des naissances', quantity: 1, years: [1, 1] },
+    ...{ ordered: 35, authority: 'Luc Perrin, maire' },
+    steps: [[34, 'CancelBinderyOrder', { reason: 'Commande passée deux fois.' }]],
+  },
+  {
     ...{ key: 'other-deliberations', kind: 'deliberations', title: 'Délibérations', quantity: 1, years: [5, 1] },
     ...{ cadence: 'fiveYearly', ordered: 60 },
     steps: [[48, 'ReceiveBinderyOrder']],
@@ -127,8 +132,8 @@ const told = (story: Story, customer: Actor, now: number): PlannedStream => {
     authority === undefined
       ? planned(ordered, 'RecordBinderyOrder', { ...content, orderedOn: dayOf(at(ordered)), cadence }, provider)
       : planned(ordered, 'AnnounceBinderyOrder', { ...content, authority, authorised: true }, follower);
-  const isDated = (command: string): boolean => !/Incident|Correct/.test(command);
-  const isTheirs = (command: string): boolean => /Confirm|OpenBindery/.test(command);
+  const isDated = (command: string): boolean => !/Incident|Correct|Cancel/.test(command);
+  const isTheirs = (command: string): boolean => /Confirm|OpenBindery|Cancel/.test(command);
   const wasDue = daysAfter(nextBindingOn(periodTo, cadence), -binderyNoticeDays) < dayOf(at(3));
   return [
     begun,

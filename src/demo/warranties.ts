@@ -31,6 +31,7 @@ const requestBy = (customer: Actor, batch: string, price: number): readonly [Act
   {
     ...{ batchId: demoId('warrantyBatch', batch), price: price * 100, accepted: true },
     ...{ signatoryId: customer.id, correspondentId: customer.id },
+    ...{ chorusService: 'DSI', commitment: 'EJ-2026-00418' },
   },
 ];
 

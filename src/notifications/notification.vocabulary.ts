@@ -80,10 +80,12 @@ const matters = {
     'binderyIncidentOpened',
     'binderyDeliveryDiffered',
     'binderyIncidentResolved',
+    'binderyOrderCancelled',
     'bindingFellDue',
   ],
   warranties: [
     'warrantyEndNeared',
+    'warrantyExpired',
     'warrantyExtensionRequested',
     'warrantyExtended',
     'warrantyExtensionDeclined',

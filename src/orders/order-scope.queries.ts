@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
+import { text, uuid } from '../kernel/table.js';
+import type { Choice } from '../kernel/views.js';
 import { asked } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, nothing, ofTheirClient, or, type Condition } from '../platform/reads/conditions.js';
 import { isActing, signs } from '../signatures/signatures.module.js';
@@ -25,3 +28,10 @@ const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
 
 /** The orders that the asking user may see, as `t`: the row scope of every list, count, export, search, file and detail. */
 export const ordersSeen = asked(orders, 'orders', 't', visible);
+
+/** An order that became of something else, by its number; null where there is none that the asking user sees. */
+export const orderSeen = async (id: string, asking: Asking): Promise<Choice | null> => {
+  const { rows } = await select({ id: uuid, label: text() })`
+    SELECT t.id, t.number AS label FROM ${ordersSeen(asking)} AS t WHERE t.id = ${id}::uuid`.execute(asking.db);
+  return rows[0] ?? null;
+};

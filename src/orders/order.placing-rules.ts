@@ -103,7 +103,7 @@ const asks: Readonly<Record<ChorusRequirement, (service: boolean, commitment: bo
   serviceAndCommitment: (service, commitment) =>
     service ? (commitment ? null : ['commitment', 'commitmentRequired']) : ['chorusService', 'chorusServiceRequired'],
 };
-type ChorusFault = readonly ['chorusService' | 'commitment', string];
+export type ChorusFault = readonly ['chorusService' | 'commitment', string];
 
 /** Why the e-invoicing platform would refuse the invoice later (defaults G13). */
 export const chorusFaultOf = (

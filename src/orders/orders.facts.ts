@@ -25,7 +25,7 @@ import { select } from '../platform/database/select.js';
 import { orders } from '../../projections/orders.js';
 import type { PlaceAgreedOrder, PlaceOrder } from './order.commands.js';
 import type { OrderLine, OrderParameter } from './order.events.js';
-import type { Asked, Ordering } from './order.placing-rules.js';
+import { chorusFaultOf, type Asked, type ChorusFault, type Ordering } from './order.placing-rules.js';
 import type { OrderFacts } from './order.rules.js';
 import { order } from './order.js';
 
@@ -101,6 +101,21 @@ const priced = (
 export const nextOrderNumber = async (db: FactsTools['db'], now: string): Promise<string> => {
   const { rows } = await select({ next: text() })`SELECT nextval('order_number')::text AS next`.execute(db);
   return `CMD-${now.slice(0, 4)}-${(rows[0]?.next ?? '').padStart(6, '0')}`;
+};
+
+/** Why the invoice of an order that is agreed to elsewhere would be refused, for want of what the client asks for. */
+export const chorusFaultFor = async (
+  { db, now }: Pick<FactsTools, 'db' | 'now'>,
+  body: object,
+  clientId: string | null,
+): Promise<ChorusFault | null> => {
+  const party = clientId === null ? null : await partyOf(db, clientId);
+  if (!party) return null;
+  const [chorusService, commitment] = ['chorusService', 'commitment'].map((name) => textIn(body, name) ?? undefined);
+  return chorusFaultOf(await chorusNeedsOf(db, party, dayOf(now())), {
+    ...(chorusService !== undefined && { chorusService }),
+    ...(commitment !== undefined && { commitment }),
+  });
 };
 
 const clientOf = (party: Party): NonNullable<Ordering['client']> => ({

@@ -15,10 +15,10 @@ import { orderLookups, orderMails } from './orders.reactions.js';
 /** For what follows from an order. */
 export { order } from './order.js';
 export { orderAccepted, orderCancelled, orderRefused, orderSigned, type OrderPlaced } from './order.events.js';
-/** What an invoice will need, for those whose orders are agreed to elsewhere. */
-export { chorusFaultOf } from './order.placing-rules.js';
-/** For what becomes an order once it is signed. */
-export { nextOrderNumber } from './orders.facts.js';
+/** For what becomes an order once it is agreed to elsewhere: its number, and what its invoice will need. */
+export { chorusFaultFor, nextOrderNumber } from './orders.facts.js';
+/** For what became an order. */
+export { orderSeen } from './order-scope.queries.js';
 /** For the ERP. */
 export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
 /** What the one search goes through. */

@@ -1,6 +1,5 @@
 import { quotes } from '../../projections/quotes.js';
 import { client, partiesOf } from '../accounts/accounts.module.js';
-import { dayOf } from '../kernel/days.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { text } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
@@ -10,9 +9,8 @@ import { usableFiles } from '../platform/files/usable-files.js';
 import { zoneOf } from '../structures/structures.module.js';
 import { callbacksOf } from '../tickets/tickets.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
-import { chorusNeedsOf, partyOf } from '../directory/parties.js';
 import { articlesByCode } from '../articles/articles.module.js';
-import { chorusFaultOf, nextOrderNumber } from '../orders/orders.module.js';
+import { chorusFaultFor, nextOrderNumber } from '../orders/orders.module.js';
 import { QuoteFields } from './quote.commands.js';
 import type { QuoteContent } from './quote.events.js';
 import type { QuoteFacts, QuoteState } from './quote.js';
@@ -42,19 +40,10 @@ const exemptionOf = async (db: Db, body: object): Promise<string | null> => {
 };
 
 /** Of the order that it becomes, with what the client asks for on its orders. */
-const orderOf = async ({ db, now }: FactsTools, body: object, clientId: string | null) => {
-  const party = clientId === null ? null : await partyOf(db, clientId);
-  const [chorusService, commitment] = ['chorusService', 'commitment'].map((name) => textIn(body, name) ?? undefined);
-  return {
-    orderNumber: await nextOrderNumber(db, now()),
-    chorusFault:
-      party &&
-      chorusFaultOf(await chorusNeedsOf(db, party, dayOf(now())), {
-        ...(chorusService !== undefined && { chorusService }),
-        ...(commitment !== undefined && { commitment }),
-      }),
-  };
-};
+const orderOf = async (tools: FactsTools, body: object, clientId: string | null) => ({
+  orderNumber: await nextOrderNumber(tools.db, tools.now()),
+  chorusFault: await chorusFaultFor(tools, body, clientId),
+});
 
 const noOrder = { orderNumber: '', chorusFault: null };
 

@@ -1,6 +1,7 @@
 import { client, partiesOf } from '../accounts/accounts.module.js';
 import { isArticle, offerOf } from '../articles/articles.module.js';
 import { textIn, textsIn } from '../kernel/named.js';
+import { chorusFaultFor } from '../orders/orders.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import type { WarrantyFacts, WarrantyState } from './warranty.rules.js';
 
@@ -22,15 +23,13 @@ export const warrantyFacts: Facts = async (tools, request): Promise<WarrantyFact
   const named = textIn(body, 'clientId');
   const articleCode = textIn(body, 'articleCode');
   const isRequest = command === 'RequestExtension';
-  const [clientKnown, articleKnown, parties, price] = await Promise.all([
+  const owner = isWarranty(state) ? state.clientId : null;
+  const [clientKnown, articleKnown, parties, price, chorusFault] = await Promise.all([
     named === null || tools.load(client, named).then(({ status }) => status === 'active'),
     articleCode === null || isArticle(tools, articleCode),
-    partiesOf(
-      tools,
-      isWarranty(state) ? state.clientId : null,
-      isRequest ? textsIn(body, 'signatoryId', 'correspondentId') : [],
-    ),
+    partiesOf(tools, owner, isRequest ? textsIn(body, 'signatoryId', 'correspondentId') : []),
     isRequest ? priceOf(tools, request) : null,
+    isRequest ? chorusFaultFor(tools, body, owner) : null,
   ]);
-  return { clientKnown, articleKnown, parties, price };
+  return { clientKnown, articleKnown, parties, price, chorusFault };
 };

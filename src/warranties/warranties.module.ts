@@ -5,6 +5,7 @@ import { warrantyFacts } from './warranties.facts.js';
 import { warrantyReads } from './warranties.queries.js';
 import { warrantyLookups, warrantyMails } from './warranties.reactions.js';
 import { warrantyImport } from './warranty-import.queries.js';
+import { warrantyOrderLookups, warrantyOrders } from './warranty-orders.reactions.js';
 import { warranty } from './warranty.js';
 
 @Module(
@@ -12,7 +13,10 @@ import { warranty } from './warranty.js';
     name: 'warranties',
     lifecycles: [{ lifecycle: warranty, facts: warrantyFacts }],
     projections: [warranties],
-    reactions: [{ reaction: warrantyMails, lookups: warrantyLookups }],
+    reactions: [
+      { reaction: warrantyMails, lookups: warrantyLookups },
+      { reaction: warrantyOrders, lookups: warrantyOrderLookups },
+    ],
     files: [warrantyImport],
     reads: [warrantyReads],
   }),

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import { articles } from '../../projections/articles.js';
+import { clientReferences } from '../../projections/client-references.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { orders } from '../../projections/orders.js';
+import { signatures } from '../../projections/signatures.js';
 import { warranties } from '../../projections/warranties.js';
 import { offerOf } from '../articles/articles.module.js';
 import { contactChoices } from '../directory/choices.js';
 import { clientNames, personLabel } from '../directory/names.js';
+import { chorusNeedsOf, partyOf } from '../directory/parties.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
-import { camelColumns, json, nullable, text as textColumn } from '../kernel/table.js';
+import { camelColumns, json, nullable, text as textColumn, type ValuesOf } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
+import { orderSeen } from '../orders/orders.module.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { clientAsked, OfClient, type Asking } from '../platform/reads/asking.js';
@@ -27,6 +32,7 @@ import {
   type WarrantyView,
 } from './warranties.views.js';
 import { warranty } from './warranty.js';
+import { warrantyOrderId } from './warranty.rules.js';
 import { nextPeriod } from './warranty.vocabulary.js';
 
 const stepRows = tableOf(warranties, 'warranty_steps');
@@ -52,15 +58,18 @@ const line = {
 const step = camelColumns({ ...warranties.tables.warranty_steps.columns, by: json<PersonLabel>() });
 
 /** Corrections and alerts are the provider's matter; what a former client asked for is no business of the present one. */
-const stepsOf = async (id: string, movedAt: number, asking: Asking): Promise<readonly WarrantyStep[]> => {
+const stepsOf = async (id: string, movedAt: number, asking: Asking) => {
   const isStaff = !isCustomer(asking.actor);
   const { rows } = await select(step)`
     SELECT s.*, ${personLabel('s.by_id', asking)} AS by FROM ${stepRows} s
     WHERE s.warranty_id = ${id}::uuid AND (${isStaff} OR s.step IN ('WarrantyRecorded', 'WarrantyExtended') OR (
       s.revision > ${movedAt} AND s.step NOT IN ('WarrantyCorrected', 'WarrantyEndNeared')))
     ORDER BY s.revision`.execute(asking.camel);
-  return rows.map((row) => pick(row, 'revision', 'step', 'at', 'fromDay', 'toDay', 'price', 'reason', 'by'));
+  return rows;
 };
+
+const stepView = (row: ValuesOf<typeof step>): WarrantyStep =>
+  pick(row, 'revision', 'step', 'at', 'fromDay', 'toDay', 'price', 'reason', 'by');
 
 type Prices = ReadonlyMap<string, number>;
 
@@ -76,16 +85,20 @@ const pricesOf = async (codes: readonly string[], { actor, db, now, streams }: A
   return new Map(offers.flatMap((offered) => (offered.ok ? [[offered.offer.code, offered.offer.unitPrice]] : [])));
 };
 
+const noNeeds = { requirement: 'none', services: [] } as const;
+
 const choices = async (asking: Asking, of: OfClient): Promise<WarrantyChoices> => {
   const { clientId } = clientAsked('warranty.requestExtension', of.clientId, asking);
   const people = await contactChoices(asking, clientId, 'warranty.requestExtension');
-  return { people: people.map(({ id, label }) => ({ id, label })) };
+  const party = await partyOf(asking.db, clientId);
+  const chorus = party ? await chorusNeedsOf(asking.db, party, dayOf(asking.now)) : noNeeds;
+  return { people: people.map(({ id, label }) => ({ id, label })), chorus };
 };
 
 /** Equipment under warranty, of the customer or of all (features F30). */
 export const warrantyReads = reads<WarrantyListRow, WarrantyView>()({
   of: warranty,
-  from: [warranties, clients, contacts, articles],
+  from: [warranties, clients, contacts, articles, orders, signatures],
   everybody: true,
   rows: (asking) => select(line)`(
     SELECT w.*, k.name AS client_name,
@@ -128,12 +141,15 @@ export const warrantyReads = reads<WarrantyListRow, WarrantyView>()({
     price: row.articleCode === null ? row.yearlyPrice : (prices.get(row.articleCode) ?? null),
     extendsTo: nextPeriod(row.endsOn, dayOf(now)).to,
   }),
-  detail: async ({ id, movedAt, signatory, correspondent }, asking) => ({
-    signatory,
-    correspondent,
-    steps: await stepsOf(id, movedAt, asking),
-  }),
-  aside: { choices: aside({ from: [warranties, contacts], query: OfClient, answer: choices }) },
+  detail: async ({ id, clientId, movedAt, signatory, correspondent }, asking) => {
+    const steps = await stepsOf(id, movedAt, asking);
+    const batchId = steps.findLast(({ step: name }) => name === 'WarrantyExtended')?.batchId ?? null;
+    const order = batchId === null ? null : await orderSeen(warrantyOrderId(clientId, batchId), asking);
+    return { signatory, correspondent, order, steps: steps.map(stepView) };
+  },
+  aside: {
+    choices: aside({ from: [warranties, clients, contacts, clientReferences], query: OfClient, answer: choices }),
+  },
   export: {
     texts: 'warranties',
     columns: [

@@ -23,12 +23,15 @@ export const warrantyLookups = ({ db }: Tools) => ({
     const { rows } = await select(columns)`SELECT * FROM ${warrantyRows} w WHERE id = ${id}::uuid`.execute(db);
     return rows[0];
   },
-  /** Serial numbers of the client that end on the same day, and are told of at the same time. */
-  endingTogether: async ({ client_id, ends_on }: WarrantyRow, daysBefore: number): Promise<readonly string[]> => {
+  /** Serial numbers of the client that end on the same day, and are told of at the same time: null is when they have ended. */
+  endingTogether: async (
+    { client_id, ends_on }: WarrantyRow,
+    daysBefore: number | null,
+  ): Promise<readonly string[]> => {
     const { rows } = await select({ serial: text() })`
       SELECT serial_number AS serial FROM ${warrantyRows} w
-      WHERE client_id = ${client_id}::uuid AND ends_on = ${ends_on}::date AND status IN ('current', 'toRenew')
-        AND requested_at IS NULL AND ${daysBefore} IN (alert_days, reminder_days)
+      WHERE client_id = ${client_id}::uuid AND ends_on = ${ends_on}::date AND status <> 'obsolete'
+        AND requested_at IS NULL AND coalesce(${daysBefore}::int IN (alert_days, reminder_days), TRUE)
       ORDER BY serial_number`.execute(db);
     return rows.map(({ serial }) => serial);
   },
@@ -46,6 +49,23 @@ interface WarrantyMail extends Mail<WarrantyRow, WarrantyLookups> {
 
 const users: Audience<WarrantyRow, WarrantyLookups> = ({ client_id }, lookups) => lookups.users(client_id);
 
+/** Once for all of the client that end on that day; those whose extension is asked for wait for the provider. */
+const endingMail = async (
+  row: WarrantyRow,
+  daysBefore: number | null,
+  { endingTogether }: WarrantyLookups,
+): Promise<WarrantyMail | undefined> => {
+  const serials = await endingTogether(row, daysBefore);
+  if (serials.length === 0) return undefined;
+  const more = serials.length > mostNamed ? ' …' : '';
+  return {
+    to: [users],
+    group: ['ends', row.client_id, row.ends_on, String(daysBefore)],
+    args: { count: serials.length, serials: serials.slice(0, mostNamed).join(', ') + more },
+    link: listOf('/renewgarantie/', { endsFrom: row.ends_on, endsTo: row.ends_on }),
+  };
+};
+
 const mails = mailsAbout<WarrantyRow, WarrantyLookups, WarrantyMail>()({
   subject: ({ streamId }, lookups) => lookups.warranty(streamId),
   except: ({ metadata }) => [metadata.actor],
@@ -62,17 +82,11 @@ export const warrantyMails = reaction<WarrantyLookups>()(
   'warrantyMails',
   { needs: ['warranties', 'contacts', 'contact_clients', 'profiles', 'staff_users'] },
   [
-    mails(events.warrantyEndNeared, async ({ data: { daysBefore } }, row, lookups) => {
-      const serials = await lookups.endingTogether(row, daysBefore);
-      if (serials.length === 0) return undefined;
-      const more = serials.length > mostNamed ? ' …' : '';
-      return {
-        to: [users],
-        group: ['ends', row.client_id, row.ends_on, String(daysBefore)],
-        args: { count: serials.length, serials: serials.slice(0, mostNamed).join(', ') + more },
-        link: listOf('/renewgarantie/', { endsFrom: row.ends_on, endsTo: row.ends_on }),
-      };
-    }),
+    mails(events.warrantyEndNeared, ({ data: { daysBefore } }, row, lookups) => endingMail(row, daysBefore, lookups)),
+    // one that was extended meanwhile has not ended
+    mails(events.warrantyExpired, (_, row, lookups) =>
+      row.status === 'expired' ? endingMail(row, null, lookups) : undefined,
+    ),
     mails(events.warrantyExtensionRequested, ({ data: { batchId } }) => ({
       to: [(_, { keepers }) => keepers()],
       group: ['requested', batchId],

@@ -1,4 +1,5 @@
 import type { WarrantyRow, WarrantyStepRow } from '../../projections/warranties.js';
+import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import { warrantyStatuses, type WarrantyStatus } from './warranty.vocabulary.js';
@@ -49,6 +50,8 @@ export interface WarrantyStep extends Shown<
 export interface WarrantyView extends WarrantyListRow {
   readonly signatory: PersonLabel | null;
   readonly correspondent: PersonLabel | null;
+  /** Of the last extension, with what was asked for at the same time; null where there is none that is seen. */
+  readonly order: Choice | null;
   /** The earliest first. */
   readonly steps: readonly WarrantyStep[];
 }
@@ -56,6 +59,11 @@ export interface WarrantyView extends WarrantyListRow {
 /** `GET /api/warranties/choices`: who may be named on a request. */
 export interface WarrantyChoices {
   readonly people: readonly Choice[];
+  /** What an order of their client must name. */
+  readonly chorus: {
+    readonly requirement: ChorusRequirement;
+    readonly services: readonly { readonly code: string; readonly label: string }[];
+  };
 }
 
 /** Keys of the `filter` of `GET /api/warranties`. */

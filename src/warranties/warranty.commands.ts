@@ -54,6 +54,9 @@ export class MoveWarranty {
 class RequestFields {
   @Id() signatoryId!: string;
   @Id() correspondentId!: string;
+  /** What the invoice of its order needs, where the client asks for it. */
+  @Optional() @Text({ max: warrantyLimits.chorusService }) chorusService?: string;
+  @Optional() @Text({ max: warrantyLimits.commitment }) commitment?: string;
   /** The conditions of an extension. */
   @IsIn([true], coded('tick')) accepted!: boolean;
 }

@@ -31,6 +31,9 @@ export interface RequestedExtension {
   readonly correspondentId: string;
   /** Cents excl. VAT. */
   readonly price: number;
+  /** For the invoice, where the client asks for it. */
+  readonly chorusService?: string;
+  readonly commitment?: string;
   /** Of the conditions that were accepted. */
   readonly termsVersion: string;
 }

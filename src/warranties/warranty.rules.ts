@@ -1,4 +1,5 @@
 import { dayOf, daysAfter, instantAt, startOf } from '../kernel/days.js';
+import { derivedId } from '../kernel/ids.js';
 import type { Context, GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import type { CorrectWarranty, RequestExtension } from './warranty.commands.js';
@@ -25,6 +26,8 @@ export interface WarrantyFacts {
   readonly articleKnown: boolean;
   /** Contacts of the client among those named, and why they stand for nobody. */
   readonly parties: readonly { readonly id: string; readonly fault: string | null }[];
+  /** Why the invoice of its order would be refused. */
+  readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
   /** Of an extension now, in cents excl. VAT; null: there is none. */
   readonly price: number | null;
 }
@@ -37,6 +40,9 @@ export const noWarranty: WarrantyState = {
   alerts: [],
   request: null,
 };
+
+/** The order of the extensions that one client asked for together. */
+export const warrantyOrderId = (clientId: string, batchId: string): string => derivedId(clientId, batchId, 'order');
 
 const hour = `${String(warrantyAlertHour).padStart(2, '0')}:00`;
 
@@ -121,4 +127,5 @@ export const checkRequest = (
   if (facts.price !== price) refuse('warrantyPriceChanged');
   checkParty('signatoryId', signatoryId, facts);
   checkParty('correspondentId', correspondentId, facts);
+  if (facts.chorusFault) throw fieldRefusal(...facts.chorusFault);
 };

@@ -21,6 +21,7 @@ const facts = {
     { id: 'shared', fault: 'partyMailboxShared' },
   ],
   price: 12_000,
+  chorusFault: null,
 };
 const now = '2026-03-02T12:00:00.000Z';
 const { given } = specify(warranty, { now, actor: agent, facts });
@@ -169,6 +170,15 @@ describe('the extension of one year', () => {
     given(recorded)
       .when(command(commands.RequestExtension, { ...asked, correspondentId: 'shared' }), byMarie)
       .thenRefused('partyMailboxShared');
+  });
+
+  it('names what the invoice of its order needs, where the client asks for it', () => {
+    given(recorded)
+      .when(request, { ...byMarie, facts: { ...facts, chorusFault: ['commitment', 'commitmentRequired'] as const } })
+      .thenRefused('commitmentRequired');
+    given(recorded)
+      .when(command(commands.RequestExtension, { ...asked, chorusService: 'FIN', commitment: 'EJ-1' }), byMarie)
+      .then(events.warrantyExtensionRequested({ ...requested.data, chorusService: 'FIN', commitment: 'EJ-1' }));
   });
 
   it('is asked for once at a time: the second person is told', () =>

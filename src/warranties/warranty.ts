@@ -113,13 +113,20 @@ export const warranty = lifecycle<WarrantyState, WarrantyFacts>()('warranty', {
         'partyMailboxShared',
         'emailOfVendor',
         'emailDisposable',
+        'chorusServiceRequired',
+        'commitmentRequired',
+        'chorusServiceOrCommitmentRequired',
+        'chorusServiceUnknown',
+        'serviceAsksCommitment',
       ],
       guard: mayBeRequested,
       decide: (_, command, context) => {
         checkRequest(command, context);
-        const { batchId, signatoryId, correspondentId, price } = command;
+        const { batchId, signatoryId, correspondentId, price, chorusService, commitment } = command;
         return events.warrantyExtensionRequested({
           ...{ batchId, signatoryId, correspondentId, price },
+          ...(chorusService !== undefined && { chorusService }),
+          ...(commitment !== undefined && { commitment }),
           requestedBy: context.actor.id,
           termsVersion: warrantyTermsVersion,
         });

@@ -19,6 +19,11 @@ export const warrantyAlertHour = 8;
 /** Of the conditions that a request accepts: their text is `warranties:terms.text`. */
 export const warrantyTermsVersion = '2026-1';
 
+/** On the order of an extension, where it is no article of the catalogue. */
+export const extensionCode = 'GARANTIE';
+/** Of a price of its own, in hundredths of a percent (default G42). */
+export const ownVatRate = 2_000;
+
 export const warrantyLimits = {
   serialNumber: 60,
   model: 120,
@@ -27,6 +32,8 @@ export const warrantyLimits = {
   yearlyPrice: 100_000_000,
   alertDays: 730,
   reason: 1_000,
+  chorusService: 100,
+  commitment: 50,
   /** Equipment of one request. */
   together: 100,
 } as const;

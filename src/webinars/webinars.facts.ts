@@ -1,10 +1,8 @@
 import { webinarSessions } from '../../projections/webinar-sessions.js';
 import { client, partiesOf } from '../accounts/accounts.module.js';
-import { chorusNeedsOf, partyOf } from '../directory/parties.js';
-import { dayOf } from '../kernel/days.js';
 import { textsIn } from '../kernel/named.js';
 import { integer } from '../kernel/table.js';
-import { chorusFaultOf } from '../orders/orders.module.js';
+import { chorusFaultFor } from '../orders/orders.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -54,18 +52,9 @@ const clientIdOf = ({ body, actor, state }: FactsRequest): string | null => {
   return textsIn(body, 'clientId')[0] ?? entry?.clientId ?? null;
 };
 
-/** What the client asks for on its orders. */
-const chorusFaultFor = async ({ db, now }: FactsTools, { body }: FactsRequest, clientId: string | null) => {
-  const [signatoryId] = textsIn(body, 'signatoryId');
-  const party = signatoryId === undefined || clientId === null ? null : await partyOf(db, clientId);
-  if (!party) return null;
-  const [chorusService] = textsIn(body, 'chorusService');
-  const [commitment] = textsIn(body, 'commitment');
-  return chorusFaultOf(await chorusNeedsOf(db, party, dayOf(now())), {
-    ...(chorusService !== undefined && { chorusService }),
-    ...(commitment !== undefined && { commitment }),
-  });
-};
+/** Of what is ordered. */
+const chorusFaultIn = (tools: FactsTools, { body }: FactsRequest, clientId: string | null) =>
+  textsIn(body, 'signatoryId').length === 0 ? null : chorusFaultFor(tools, body, clientId);
 
 export const webinarSessionFacts: Facts = async (tools, request): Promise<WebinarSessionFacts> => {
   const { body, state } = request;
@@ -75,7 +64,7 @@ export const webinarSessionFacts: Facts = async (tools, request): Promise<Webina
     costsOf(tools, webinarId),
     partiesOf(tools, clientId, textsIn(body, 'participantId', 'participantIds', 'replacementId', 'signatoryId')),
     packOf(tools, textsIn(body, 'packId')[0], clientId),
-    chorusFaultFor(tools, request, clientId),
+    chorusFaultIn(tools, request, clientId),
   ]);
   return { webinar: costs, parties, pack, chorusFault, room: sealedRoom(tools, request) };
 };

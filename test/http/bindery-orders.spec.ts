@@ -212,6 +212,47 @@ describe('bindery orders', () => {
   });
 });
 
+describe('a mistaken bindery order', () => {
+  const cancel = ['cancel-bindery-order', { reason: 'Ordered twice' }] as const;
+
+  it('is cancelled by those with the right until the work begins, and the other side is told', async () => {
+    const id = await recorded('Mistaken');
+    const at = `${path}/${id}/${cancel[0]}`;
+    await acts(id, agent, ['receive-bindery-order', step]);
+    expect(await codeOf(contact, at, cancel[1])).toBe('forbidden');
+    expect(await codeOf(stranger, at, cancel[1])).toBe('notFound');
+    expect(await codeOf(administrator, at, { reason: '' })).toBe('invalidInput');
+    const answers = await Promise.all([1, 2].map(() => administrator(`/api/${at}`, { json: cancel[1] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await running.caughtUp();
+    const { number, history, progress, ...view } = await viewOf(id, administrator);
+    expect(view).toMatchObject({ status: 'cancelled', stage: 'received', waitsFor: null, nextOn: null });
+    expect(progress.map((each) => each.step)).toEqual(['announced', 'received']);
+    expect(history.at(-1)).toMatchObject({ step: 'BinderyOrderCancelled', said: 'Ordered twice' });
+    expect(await toldOf('binderyOrderCancelled', number)).toEqual(['agent@publisher.example', 'marie@example.org']);
+    expect(await idsFor(agent, { status: ['cancelled'] })).toContain(id);
+  });
+
+  it('is cancelled by staff alone while it is in work', async () => {
+    const id = await recorded('In work');
+    await acts(id, agent, ['receive-bindery-order', step], ['produce-bindery-order', step]);
+    expect(await codeOf(administrator, `${path}/${id}/${cancel[0]}`, cancel[1])).toBe('binderyTakenInWork');
+    await acts(id, agent, cancel);
+    expect(await toldOf('binderyOrderCancelled', (await viewOf(id)).number)).toEqual(['marie@example.org']);
+  });
+
+  it('neither follows another one nor hands its cadence on', async () => {
+    const years = { kind: 'civilStatus', periodFrom: '1990-01', periodTo: '1990-12' };
+    const before = await recorded('First', { ...years, cadence: 'fiveYearly' });
+    const mistaken = { ...years, periodFrom: '1991-01', periodTo: '1991-12', cadence: 'yearly' };
+    await acts(await recorded('Wrong', mistaken), agent, cancel);
+    expect(await viewOf(before)).toMatchObject({ nextOn: '1995-12-31' });
+    const after = await recorded('Next', { ...years, periodFrom: '1991-01', periodTo: '1995-12' });
+    expect(await viewOf(after)).toMatchObject({ cadence: 'fiveYearly', nextOn: '2000-12-31' });
+    expect(await viewOf(before)).toMatchObject({ nextOn: null });
+  });
+});
+
 describe('the next binding', () => {
   const delivered = async (title: string, over: object): Promise<string> => {
     const id = await recorded(title, over);

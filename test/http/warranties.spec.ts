@@ -8,9 +8,12 @@ import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { Mails } from '../../src/platform/mail/mails.js';
-import type { WarrantyListRow, WarrantyView } from '../../src/warranties/warranties.views.js';
+import type { OrderView } from '../../src/orders/orders.views.js';
+import { warrantyOrderId } from '../../src/warranties/warranty.rules.js';
+import type { WarrantyChoices, WarrantyListRow, WarrantyView } from '../../src/warranties/warranties.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
+import { clientTable } from '../support/table-names.js';
 
 let running: RunningApplication;
 let people: People;
@@ -192,6 +195,63 @@ describe('an extension', () => {
     expect(await listed({ batchId })).toEqual([]);
   });
 
+  it('is ordered with those of its request, once none of them waits, and its signatory signs', async () => {
+    const batchId = newId();
+    const ids = await Promise.all([1, 2, 3].map((n) => recorded(50, { serialNumber: `SN-ORDERED-${n}` })));
+    for (const id of ids) await request(id, administrator, { batchId });
+    const [one = '', two = '', three = ''] = ids;
+    await send(one, 'extend-warranty', {}, agent);
+    expect((await viewOf(one)).order).toBeNull();
+    expect(
+      await statuses([
+        send(two, 'extend-warranty', {}, agent),
+        send(three, 'decline-extension', { reason: 'Old' }, agent),
+      ]),
+    ).toEqual([200, 200]);
+    const { order } = await viewOf(one);
+    expect(order).toEqual((await viewOf(two)).order);
+    expect((await viewOf(three)).order).toBeNull();
+    await running.caughtUp();
+    const placed = await jsonOf<OrderView>(administrator(`/api/orders/${order?.id}`));
+    expect(placed).toMatchObject({
+      ...{ status: 'awaitingSignature', number: order?.label, net: 2 * price, gross: 2.4 * price },
+      ...{ signatory: { name: 'Anne Test' }, correspondent: { name: 'Marie Test' } },
+    });
+    expect(placed.lines.map(({ label }) => /SN-ORDERED-\d/.exec(label)?.[0])).toEqual(['SN-ORDERED-1', 'SN-ORDERED-2']);
+    expect(await toldOf('orderPlaced', placed.number)).toEqual(['anne@example.org', 'marie@example.org']);
+  });
+
+  it('is ordered with what the invoices of its client need (defaults G13)', async () => {
+    const requiring = (requirement: string) =>
+      running.db.pool.query(`UPDATE ${clientTable} SET chorus_requirement = $1 WHERE id = $2`, [
+        ...[requirement, people.town],
+      ]);
+    const id = await recorded(50);
+    await requiring('commitment');
+    try {
+      const { chorus } = await jsonOf<WarrantyChoices>(administrator('/api/warranties/choices'));
+      expect(chorus.requirement).toBe('commitment');
+      expect(await codeOf(request(id))).toBe('commitmentRequired');
+      expect((await request(id, administrator, { commitment: 'EJ-7' })).status).toBe(200);
+    } finally {
+      await requiring('none');
+    }
+    await send(id, 'extend-warranty', {}, agent);
+    const { order } = await viewOf(id);
+    expect(await jsonOf<OrderView>(administrator(`/api/orders/${order?.id}`))).toMatchObject({ commitment: 'EJ-7' });
+  });
+
+  it('becomes no order where all of its request was declined or withdrawn', async () => {
+    const batchId = newId();
+    const ids = [await recorded(50), await recorded(50)];
+    for (const id of ids) await request(id, administrator, { batchId });
+    const [one = '', two = ''] = ids;
+    await send(one, 'decline-extension', { reason: 'Old' }, agent);
+    await send(two, 'withdraw-extension', {}, administrator);
+    await running.caughtUp();
+    expect((await administrator(`/api/orders/${warrantyOrderId(people.town, batchId)}`)).status).toBe(404);
+  });
+
   it('begins today where the warranty has expired', async () => {
     const id = await recorded(-30);
     await request(id);
@@ -265,8 +325,12 @@ describe('the end of a warranty', () => {
     expect(await toldOf('warrantyEndNeared', 'SN-ALERT')).toEqual(['anne@example.org']);
   });
 
-  it('comes by its timer', async () => {
-    expect(await viewOf(await recordedOn(20, fields(-1)))).toMatchObject({ status: 'expired' });
+  it('comes by its timer, and is told once of all that ended on that day', async () => {
+    const ended = ['SN-ENDED-1', 'SN-ENDED-2'].map((serialNumber) => fields(-1, { serialNumber }));
+    const [first = '', second = ''] = await Promise.all(ended.map((each) => recordedOn(20, each)));
+    expect(await viewOf(first)).toMatchObject({ status: 'expired' });
+    expect(await viewOf(second)).toMatchObject({ status: 'expired' });
+    expect(await toldOf('warrantyExpired', 'SN-ENDED')).toEqual(['anne@example.org']);
   });
 });
 

@@ -76,7 +76,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'attendance/attendance.reactions.ts': [
     'system · mails about training sessions to those who take part or look after them · training_sessions',
   ],
-  'bindery-orders/bindery-orders.facts.ts': ['system · decides whether another order follows · bindery_orders'],
+  'bindery-orders/bindery-orders.facts.ts': [
+    'system · finds the order that follows, and the former one · bindery_orders',
+  ],
   'bindery-orders/bindery-orders.queries.ts': [
     'beside · tells whether a later order follows one in scope · bindery_orders',
   ],
@@ -188,6 +190,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'training-agreements/training-agreements.reactions.ts': [
     'system · mails about training agreements to those whom they concern · training_agreements',
   ],
+  'warranties/warranty-orders.reactions.ts': ['system · orders the extensions that were confirmed · warranties'],
   'warranties/warranties.reactions.ts': ['system · mails about warranties to those whom they concern · warranties'],
   'enrolments/learning-platform.jobs.ts': [
     'system · tells the learning platform who is enrolled · enrolments, course_seats',

@@ -34,7 +34,6 @@ const cadence: InputSpec = {
   kind: 'choice',
   values: binderyCadences,
   texts: 'binderyOrders:cadence',
-  required: true,
 };
 
 const content: readonly InputSpec[] = [
@@ -90,7 +89,7 @@ const acts: Readonly<Record<string, AnyCommandSpec>> = {
   },
   HandOverDigitalCopy: { command: commands.HandOverDigitalCopy, inputs: step },
   OpenBinderyIncident: { command: commands.OpenBinderyIncident, inputs: [words('text', 'incidentText', limits.text)] },
-  SetBinderyCadence: { command: commands.SetBinderyCadence, inputs: [cadence] },
+  SetBinderyCadence: { command: commands.SetBinderyCadence, inputs: [{ ...cadence, required: true }] },
   CorrectBinderyOrder: {
     command: commands.CorrectBinderyOrder,
     inputs: [
@@ -104,6 +103,12 @@ const acts: Readonly<Record<string, AnyCommandSpec>> = {
       },
       words('reason', 'reason', limits.note),
     ],
+  },
+  CancelBinderyOrder: {
+    command: commands.CancelBinderyOrder,
+    irreversible: true,
+    keeps: true,
+    inputs: [words('reason', 'reason', limits.note)],
   },
 };
 
@@ -145,7 +150,7 @@ const recorded: AnyRecordResource = {
     { source: 'number', kind: 'text', max: limits.number, hint: true },
     { source: 'orderedOn', kind: 'text', type: 'date', required: true },
     ...content,
-    cadence,
+    { ...cadence, hint: true },
   ],
 };
 

@@ -4,7 +4,11 @@ import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { ConfirmBinderyDelivery, OpenBinderyIncident } from '../../../src/bindery-orders/bindery-order.commands.js';
+import {
+  CancelBinderyOrder,
+  ConfirmBinderyDelivery,
+  OpenBinderyIncident,
+} from '../../../src/bindery-orders/bindery-order.commands.js';
 import { binderyLimits as limits, periodText } from '../../../src/bindery-orders/bindery-order.vocabulary.js';
 import type { BinderyChoices, BinderyOrderView } from '../../../src/bindery-orders/bindery-orders.views.js';
 import { act } from '../kit/acts.js';
@@ -40,6 +44,11 @@ export const Component = thingPage<BinderyOrderView, BinderyChoices>()({
     OpenBinderyIncident: act({
       command: OpenBinderyIncident,
       inputs: [{ source: 'text', kind: 'longText', max: limits.text, required: true }],
+    }),
+    CancelBinderyOrder: act({
+      command: CancelBinderyOrder,
+      irreversible: true,
+      inputs: [{ source: 'reason', kind: 'longText', max: limits.note, required: true }],
     }),
   },
   facts: [

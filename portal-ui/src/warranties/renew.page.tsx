@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RequestExtensions } from '../../../src/warranties/warranty.commands.js';
 import type { WarrantyChoices, WarrantyListRow } from '../../../src/warranties/warranties.views.js';
+import { chorusInputs } from '../form/chorus-inputs.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { BackTo } from '../ui/back-to.js';
@@ -27,7 +28,7 @@ interface RenewProps extends WarrantyChoices {
   readonly chosenIds: readonly string[];
 }
 
-const Renew = ({ rows, people, chosenIds }: RenewProps) => {
+const Renew = ({ rows, people, chorus, chosenIds }: RenewProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const me = useMe();
@@ -52,9 +53,10 @@ const Renew = ({ rows, people, chosenIds }: RenewProps) => {
       } as const,
       { source: 'signatoryId', kind: 'person', people, required: true, group: 'who' } as const,
       { source: 'correspondentId', kind: 'person', people, required: true, group: 'who' } as const,
+      ...chorusInputs(chorus).map((input) => ({ ...input, group: 'invoice' }) as const),
       { source: 'accepted', kind: 'yesNo', required: true, wide: true, group: 'terms' } as const,
     ],
-    [rows, people, t],
+    [rows, people, chorus, t],
   );
   const known = people.some(({ id }) => id === me.id) ? me.id : '';
   const form = useInputForm({
@@ -100,5 +102,5 @@ export const Component = () => {
         <Alert severity="info">{error ? problemText(error, t) : t('warranties:renew.none')}</Alert>
       </Page>
     );
-  return <Renew rows={rows} people={choices.data.people} chosenIds={search.getAll('id')} />;
+  return <Renew rows={rows} {...choices.data} chosenIds={search.getAll('id')} />;
 };

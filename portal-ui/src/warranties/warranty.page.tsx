@@ -1,4 +1,6 @@
 import { date } from '@guichet/ui-common/dates';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import type { WarrantyView } from '../../../src/warranties/warranties.views.js';
 import { thingPage } from '../kit/thing-page.js';
 import { acts, Chain, Standing } from './warranty.parts.js';
@@ -30,6 +32,15 @@ export const Component = thingPage<WarrantyView>()({
     { id: 'startsOn', kind: 'day' },
     { id: 'extensions', kind: 'number' },
     { id: 'requestPrice', kind: 'amount' },
+    {
+      id: 'order',
+      value: ({ order }) =>
+        order !== null && (
+          <Link component={RouterLink} to={`/cmd/order/${order.id}`}>
+            {order.label}
+          </Link>
+        ),
+    },
     { id: 'signatory', kind: 'label' },
     { id: 'correspondent', kind: 'label' },
   ],

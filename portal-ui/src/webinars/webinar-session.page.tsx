@@ -6,7 +6,6 @@ import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { money } from '@guichet/ui-common/money';
 import { rateText } from '../../../src/kernel/money.js';
 import type { Choice } from '../../../src/kernel/views.js';
-import { asksCommitment, asksService } from '../../../src/orders/order.vocabulary.js';
 import {
   AcceptSeatOffer,
   CancelEnrolment,
@@ -16,7 +15,7 @@ import {
   SwapParticipant,
 } from '../../../src/webinars/webinar-session.commands.js';
 import type { WebinarSessionView } from '../../../src/webinars/webinars.views.js';
-import { webinarLimits } from '../../../src/webinars/webinar.vocabulary.js';
+import { chorusInputs } from '../form/chorus-inputs.js';
 import { act } from '../kit/acts.js';
 import type { Given } from '../kit/given.js';
 import { thingPage } from '../kit/thing-page.js';
@@ -37,31 +36,7 @@ const seated = ({ enrolments }: WebinarSessionView, { t }: Given): readonly Choi
 
 const byOrder = { when: ({ packId }: Values) => !packId } as const;
 
-/** Each is asked for where the client's invoices need it; the rules of the command say the same again. */
-const references = ({ chorus: { requirement, services } }: WebinarSessionView) => [
-  services.length > 0
-    ? ({
-        source: 'chorusService',
-        kind: 'choice',
-        ...among(services.map(({ code, label }) => ({ id: code, label: `${code} – ${label}` }))),
-        required: asksService.includes(requirement),
-        ...byOrder,
-      } as const)
-    : ({
-        source: 'chorusService',
-        kind: 'text',
-        max: webinarLimits.chorusService,
-        required: asksService.includes(requirement),
-        ...byOrder,
-      } as const),
-  {
-    source: 'commitment',
-    kind: 'text',
-    max: webinarLimits.commitment,
-    required: asksCommitment.includes(requirement),
-    ...byOrder,
-  } as const,
-];
+const references = ({ chorus }: WebinarSessionView) => chorusInputs(chorus).map((input) => ({ ...input, ...byOrder }));
 
 /** Asked only where the seat costs something: a pack, or who signs the order. */
 const paying = (session: WebinarSessionView, { t }: Given) => {

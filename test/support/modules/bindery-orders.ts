@@ -58,6 +58,7 @@ export const binderyOrders: ModuleExamples = {
     events.binderyIncidentResolved({
       ...{ subjectId: people.marie, openedBy: people.marie, resumesAt: 'delivered', answer: 'Réparée' },
     }),
+    events.binderyOrderCancelled({ subjectId: people.marie, at: 'received', reason: 'Commande en double' }),
     events.bindingFellDue({ dueOn: '2026-12-31', isFollowed: false }),
   ],
   bodies: {
@@ -80,9 +81,10 @@ export const binderyOrders: ModuleExamples = {
       CorrectBinderyOrder: (random) => ({ step: random.pick(['announced', 'received', 'control']), reason: 'Erreur' }),
       OpenBinderyIncident: () => ({ text: 'Page déchirée' }),
       ResolveBinderyIncident: () => ({ answer: 'Réparée' }),
+      CancelBinderyOrder: () => ({ reason: 'Commande en double' }),
     },
   },
-  facts: { number: 'REL-100001', clientKnown: true, contactKnown: true, isFollowed: false },
+  facts: { number: 'REL-100001', clientKnown: true, contactKnown: true, isFollowed: false, formerCadence: null },
   fields: ({ town: clientId, contact: contactId }) => ({
     'bindery-orders': (n) => ({ ...content, contactId, clientId, orderedOn: '2026-01-05', number: `REL-T${n}` }),
   }),
@@ -114,6 +116,12 @@ export const binderyOrders: ModuleExamples = {
       target: 'record',
       body: { text: 'Page déchirée' },
       answers: { own: '.ynynnyf', unknown: nowhere },
+    },
+    {
+      route: `POST ${route}/:id/cancel-bindery-order`,
+      target: 'record',
+      body: { reason: 'Commande en double' },
+      answers: { own: '.fnynnyf', unknown: nowhere },
     },
     {
       route: `POST ${route}/:id/confirm-bindery-delivery`,

@@ -61,7 +61,13 @@ export const warranties: ModuleExamples = {
       MarkWarrantyObsolete: (random) => ({ reason: random.pick(obsoleteReasons) }),
     },
   },
-  facts: { clientKnown: true, articleKnown: true, parties: [{ id: 'marie', fault: null }], price: 12_000 },
+  facts: {
+    clientKnown: true,
+    articleKnown: true,
+    parties: [{ id: 'marie', fault: null }],
+    price: 12_000,
+    chorusFault: null,
+  },
   fields: ({ town: clientId }) => ({ warranties: (n) => fieldsOf(clientId, n) }),
   cases: ({ town: clientId, contact }) => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },

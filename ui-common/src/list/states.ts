@@ -284,6 +284,7 @@ export const toneOf = {
     shipped: 'warning',
     delivered: 'success',
     incident: 'error',
+    cancelled: 'neutral',
   } satisfies Tones<BinderyOrderStatus>,
   warranty: {
     current: 'success',
