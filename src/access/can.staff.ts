@@ -62,6 +62,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   contentFilter: kept('content'),
   contentReceipt: only('content'),
   contentEvaluation: byVerb({}, never),
+  helpingAnswer: byVerb({}, permits('content', 'tickets')),
   contentArticle: byVerb(
     {
       read: permits('content', 'tickets'),

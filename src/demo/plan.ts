@@ -3,6 +3,7 @@ import { contactNatureStreams, contactRequestStreams, translationStreams } from 
 import { contactsOf } from './contacts.js';
 import { demoClients } from './clients.js';
 import { incidentStreams } from './data-incidents.js';
+import { deflectionStreams } from './deflections.js';
 import { catalogue } from './demo-products.js';
 import { invitationStreams, newClientStreams } from './invitations.js';
 import { licencesOf } from './licences.js';
@@ -285,6 +286,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
         [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
         now.getTime(),
       ),
+      ...deflectionStreams(tickets, administrator, now.getTime()),
       ...contentEvaluationStreams(
         [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
         now.getTime(),
