@@ -27,7 +27,7 @@ import { orderStreams } from './orders.js';
 import { withSeats } from './order-seats.js';
 import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
-import { aptitudeCheckStreams } from './aptitude-checks.js';
+import { aptitudeCheckOfVisitStreams, aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
@@ -287,6 +287,10 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
         now.getTime(),
       ),
       ...deflectionStreams(tickets, administrator, now.getTime()),
+      ...aptitudeCheckOfVisitStreams(
+        people.find(({ id }) => id === demoLogins.several.personId),
+        now.getTime(),
+      ),
       ...contentEvaluationStreams(
         [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
         now.getTime(),

@@ -191,6 +191,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells the learning platform who is enrolled · enrolments, course_seats',
   ],
   'enrolments/platform-progress.jobs.ts': ['system · asks the learning platform how far people are · enrolments'],
+  'interventions/intervention-door.queries.ts': [
+    'system · tells whoever drafts an aptitude check what the report of its visit says · interventions',
+  ],
   'interventions/intervention-signing.paper.ts': [
     'system · makes the report whose reader or signature was asked about · interventions',
   ],
