@@ -9,7 +9,7 @@ import {
   delegationOffered,
   delegationRevoked,
   delegationWithdrawn,
-} from '../src/rights/delegation.js';
+} from '../src/rights/delegation.events.js';
 import { delegations } from './delegations.js';
 
 const d = { streamId: 'd' };

@@ -13,14 +13,7 @@ import {
   type RowOf,
 } from '../src/kernel/table.js';
 import { defaultAdministratorChosen } from '../src/rights/default-administrator.js';
-import {
-  delegationAccepted,
-  delegationDeclined,
-  delegationExpired,
-  delegationOffered,
-  delegationRevoked,
-  delegationWithdrawn,
-} from '../src/rights/delegation.js';
+import * as events from '../src/rights/delegation.events.js';
 import type { DelegablePower, DelegationStatus } from '../src/rights/rights.vocabulary.js';
 
 const tables = {
@@ -98,17 +91,9 @@ const moved = (
 export const delegations = projection(
   'delegations',
   {
-    version: 1,
+    version: 2,
     tables,
-    events: [
-      delegationOffered,
-      delegationAccepted,
-      delegationDeclined,
-      delegationWithdrawn,
-      delegationRevoked,
-      delegationExpired,
-      defaultAdministratorChosen,
-    ],
+    events: [...events.delegationEvents, defaultAdministratorChosen],
   },
   {
     DelegationOffered: (rows, event) => {
@@ -119,6 +104,7 @@ export const delegations = projection(
     DelegationDeclined: (rows, event) => moved(rows, event, 'declined', event.data.reason),
     DelegationWithdrawn: (rows, event) => moved(rows, event, 'withdrawn'),
     DelegationRevoked: (rows, event) => moved(rows, event, 'revoked', event.data.reason),
+    DelegationEndAnnounced: (rows) => rows.change('delegations'),
     DelegationExpired: (rows, event) => moved(rows, event, 'expired'),
     DefaultAdministratorChosen: (rows, event) =>
       rows.put('default_administrators', {

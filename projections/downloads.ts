@@ -57,7 +57,7 @@ export type DownloadRow = RowOf<typeof tables.downloads>;
 
 export const downloads = projection(
   'downloads',
-  { version: 1, tables, events: downloadEvents },
+  { version: 2, tables, events: downloadEvents },
   {
     DownloadDrafted: (rows, { data }) =>
       rows.begin('downloads', {
@@ -71,6 +71,7 @@ export const downloads = projection(
       rows.change('downloads', { status: 'withdrawn', withdrawn_reason: reason }),
     DownloadReplaced: (rows, { data: { byId } }) =>
       rows.change('downloads', { status: 'withdrawn', replaced_by_id: byId }),
+    DownloadEndAnnounced: (rows) => rows.change('downloads'),
     DownloadExpired: (rows) => rows.change('downloads', { status: 'expired' }),
   },
 );

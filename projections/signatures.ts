@@ -40,6 +40,8 @@ const tables = {
       document_sha256: text(),
       level: text<SignatureLevel>(),
       signer_id: uuid,
+      /** Null: the signer signs for themselves. */
+      in_place_of: nullable(uuid),
       channel: text<SignatureChannel>(),
       /** Where the codes go, as others may read it. */
       masked_target: personal(text(), 'signer_id'),
@@ -81,10 +83,13 @@ const tables = {
 
 export type SignatureRow = RowOf<typeof tables.signatures>;
 
+type Signer = Omit<events.NamedSigner, 'inPlaceOf'> & { readonly inPlaceOf?: string | null };
+
 const noCode = { tries_left: null, valid_until: null, returned_for: null } as const;
 
-const signerOf = ({ signerId, channel, target }: events.NamedSigner) => ({
+const signerOf = ({ signerId, channel, target, inPlaceOf = null }: Signer) => ({
   signer_id: signerId,
+  in_place_of: inPlaceOf,
   channel,
   masked_target: target === null ? null : maskedTarget(channel, target),
 });
@@ -92,7 +97,7 @@ const signerOf = ({ signerId, channel, target }: events.NamedSigner) => ({
 export const signatures = projection(
   'signatures',
   {
-    version: 3,
+    version: 4,
     tables,
     events: Object.values(events),
   },

@@ -95,7 +95,7 @@ const entry = (
 
 export const smsSubscriptions = projection(
   'smsSubscriptions',
-  { version: 1, tables, events: smsSubscriptionEvents },
+  { version: 2, tables, events: smsSubscriptionEvents },
   {
     SmsSubscriptionOpened: (rows, { data }) =>
       rows.begin('sms_subscriptions', {
@@ -128,6 +128,7 @@ export const smsSubscriptions = projection(
     SmsAlertSet: (rows, { data: { threshold, contactId } }) =>
       rows.change('sms_subscriptions', { threshold, contact_id: contactId }),
     SmsBalanceRanLow: (rows) => rows.change('sms_subscriptions'),
+    SmsEndAnnounced: (rows) => rows.change('sms_subscriptions'),
     SmsSubscriptionExpired: (rows, event) => {
       rows.change('sms_subscriptions', { status: 'expired' });
       entry(rows, event, { move: 'expired', units: -event.data.units });

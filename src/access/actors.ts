@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { systemActor, type Actor, type DelegatedPower } from '../kernel/actor.js';
+import { systemActor, type Actor, type DelegatedPower, type SigningPlace } from '../kernel/actor.js';
 import { homeZone } from '../kernel/days.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
 import {
@@ -49,6 +49,9 @@ interface Asking extends Pick<Session, 'personId' | 'clientId'> {
 /** A delegation, with all the powers that it lends. */
 interface Lent extends Omit<DelegatedPower, 'power'> {
   readonly powers: readonly string[];
+  /** The giver administers the client now, and: they sign for it. */
+  readonly administers: boolean;
+  readonly signs: boolean;
   /** To somebody who has a second factor. */
   readonly proven: boolean;
 }
@@ -82,7 +85,7 @@ interface KnownSession {
 interface AskingRow {
   readonly contact: KnownContact | null;
   readonly profiles: GivenRights['profiles'] | null;
-  /** Delegations that hold now, at any client that they act for, of somebody who still administers it. */
+  /** Delegations that hold now, at any client that they act for, of somebody who still is there what they lent. */
   readonly lent: readonly Lent[] | null;
   /** The one that he acts for; without a contact, the client that connects as itself. */
   readonly client: ActingClient | null;
@@ -120,14 +123,18 @@ const asking = statement(
       WHERE p.status = 'active' AND (p.client_id IS NULL OR p.client_id = m.client_id)) END AS profiles,
     CASE WHEN c.id IS NOT NULL THEN (SELECT json_agg(json_build_object('delegationId', d.id, 'powers', d.powers,
         'clientId', d.client_id, 'givenBy', d.giver_id, 'rangeIds', d.range_ids, 'structureIds', d.structure_ids,
+        'administers', d.giver_id = d.client_id OR given.role = 'administrator',
+        'signs', given.role = 'administrator' OR given.function_rights ? 'signatures' OR EXISTS (SELECT FROM ${profileRows} p
+          WHERE p.status = 'active' AND (p.client_id IS NULL OR p.client_id = d.client_id)
+            AND given.profile_ids ? p.id::text AND p.function_rights ? 'signatures'),
         'proven', EXISTS (SELECT FROM second_factors f WHERE f.person_id = c.id)))
       FROM ${delegationRows} d JOIN ${clientRows} over ON over.id = d.client_id AND over.status = 'active'
       JOIN ${placeRows} place ON place.contact_id = c.id AND place.client_id = d.client_id AND place.role <> 'accountless'
+      LEFT JOIN (${placeRows} given JOIN ${contactRows} g ON g.id = given.contact_id AND g.status = 'active')
+        ON given.contact_id = d.giver_id AND given.client_id = d.client_id AND given.role <> 'accountless'
       WHERE d.receiver_id = c.id AND d.status = 'accepted'
         AND d.starts_at <= clock_timestamp() AND d.ends_at > clock_timestamp()
-        AND (d.giver_id = d.client_id OR EXISTS (
-          SELECT 1 FROM ${placeRows} given JOIN ${contactRows} g ON g.id = given.contact_id AND g.status = 'active'
-          WHERE given.contact_id = d.giver_id AND given.client_id = d.client_id AND given.role = 'administrator'))) END AS lent,
+        AND (d.giver_id = d.client_id OR given.role = 'administrator' OR d.powers ? 'signatures')) END AS lent,
     CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'linked_client_ids', k.linked_client_ids,
       'language', k.language, 'restricts_order_visibility', k.restricts_order_visibility) END AS client,
     CASE WHEN s.id IS NOT NULL THEN json_build_object('language', s.language, 'permissions', s.permissions) END AS staff,
@@ -195,10 +202,18 @@ const functionsOf = (given: GivenRights): readonly string[] => heldFunctionRight
 
 const powersOf = (lent: readonly Lent[] | null, clientId: string): readonly DelegatedPower[] =>
   (lent ?? [])
-    .filter((delegation) => delegation.clientId === clientId)
+    .filter((delegation) => delegation.clientId === clientId && delegation.administers)
     .flatMap(({ delegationId, givenBy, rangeIds, structureIds, powers }) =>
-      powers.map((power) => ({ delegationId, power, clientId, givenBy, rangeIds, structureIds })),
+      powers
+        .filter((power) => power !== 'signatures')
+        .map((power) => ({ delegationId, power, clientId, givenBy, rangeIds, structureIds })),
     );
+
+const placesOf = (lent: readonly Lent[] | null, clientId: string): readonly SigningPlace[] =>
+  (lent ?? [])
+    .filter((delegation) => delegation.clientId === clientId && delegation.signs)
+    .filter(({ powers }) => powers.includes('signatures'))
+    .map(({ delegationId, givenBy }) => ({ delegationId, givenBy }));
 
 const customer = (
   id: string,
@@ -213,6 +228,7 @@ const customer = (
   productRights: mergedProductRights(givenTo(contact)),
   functionRights: functionsOf(givenTo(contact)),
   delegatedPowers: powersOf(contact.lent, client.id),
+  signsFor: placesOf(contact.lent, client.id),
   isDelegateElsewhere: (contact.lent ?? []).some(({ clientId }) => clientId !== client.id),
   powersRest: mustProve && (contact.lent ?? []).some(({ proven }) => !proven),
   department: contact.service,

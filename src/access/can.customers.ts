@@ -73,6 +73,26 @@ const isNamed: Rule = rule('takesPart', (actor, { memberIds, readerIds }) =>
   memberIds.includes(actor.id) || readerIds.includes(actor.id) ? { kind: 'part' } : undefined,
 );
 
+/** In the place of somebody who is named on it and who has lent that: what they may do by being named, and no more (wish W8). */
+const standsIn: Rule = unlessTheyRest(
+  rule('delegation', ({ signsFor = [] }, { memberIds, readerIds }) => {
+    const found = signsFor.find(({ givenBy }) => memberIds.includes(givenBy) || readerIds.includes(givenBy));
+    return found && { kind: 'delegation', key: 'signatures', id: found.delegationId, givenBy: found.givenBy };
+  }),
+);
+/** In the place of anybody who signs for the client. */
+const standsInForSigner: Rule = unlessTheyRest(
+  rule(
+    'delegation',
+    ({ signsFor: [found] = [] }) =>
+      found && { kind: 'delegation', key: 'signatures', id: found.delegationId, givenBy: found.givenBy },
+  ),
+);
+/** The one in whose place it is done, and who gave it. */
+const gave: Rule = rule('takesPart', (actor, { readerIds }) =>
+  readerIds.includes(actor.id) ? { kind: 'part' } : undefined,
+);
+
 /** Whom a member of staff visited in his name. */
 const visited: Rule = rule('visited', (actor, { readerIds }) =>
   readerIds.includes(actor.id) ? { kind: 'part' } : undefined,
@@ -129,9 +149,9 @@ const functionRight = (right: FunctionRight): Rule =>
 const seesAllOrders: Rule = rule('seesAllOrders', (actor) =>
   actor.seesAllOrders ? { kind: 'right', key: 'orders' } : undefined,
 );
-const seesOrder: Rule = given(ofOwnClient, either(administrator, seesAllOrders, takesPart));
+const seesOrder: Rule = given(ofOwnClient, either(administrator, seesAllOrders, takesPart, standsIn));
 /** Who placed it, its signatory, its correspondent, and administrators. */
-const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(administrator, takesPart)));
+const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(administrator, takesPart, standsIn)));
 
 // --- text messages ----------------------------------------------------------------------------------------------------
 
@@ -174,7 +194,10 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 // --- interventions ----------------------------------------------------------------------------------------------------
 
 /** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
-const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
+const seesInterventions: Rule = given(
+  ofOwnClient,
+  either(administrator, functionRight('interventions'), isNamed, standsIn),
+);
 
 // --- after-sales ------------------------------------------------------------------------------------------------------
 
@@ -185,24 +208,30 @@ const seesAfterSales: Rule = given(ofOwnClient, either(administrator, functionRi
 
 /** What is restricted was not handed over yet: it is the provider's. */
 const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
-const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('quotes'), isNamed)));
+const seesQuote: Rule = handedOver(
+  given(ofOwnClient, either(administrator, functionRight('quotes'), isNamed, standsIn)),
+);
 /** Answering one is for those who sign, follow or administer. */
-const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart, standsIn)));
 
 const seesWarranty: Rule = given(ofOwnClient, functionRight('warranties'));
 /** Holders fill in their own forms. */
 const seesCertificates: Rule = given(ofOwnClient, either(functionRight('certificates'), takesPart));
-const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight('renewals'), takesPart));
+const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight('renewals'), takesPart, standsIn));
 /** Declining one is for those who would sign it, and for administrators. */
-const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart));
+const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart, standsIn));
 
 // --- aptitude checks --------------------------------------------------------------------------------------------------
 
-const seesCheck: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('signatures'), isNamed)));
+const seesCheck: Rule = handedOver(
+  given(ofOwnClient, either(administrator, functionRight('signatures'), isNamed, standsIn)),
+);
 /** Refusing one is for its signatory and for administrators. */
-const answersCheck: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+const answersCheck: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart, standsIn)));
 
-const seesAgreement: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('training'), isNamed)));
+const seesAgreement: Rule = handedOver(
+  given(ofOwnClient, either(administrator, functionRight('training'), isNamed, standsIn)),
+);
 
 /** Who orders, or has quotes and contracts in hand, also names who signs them. */
 const handlesSignatures: Rule = either(
@@ -210,7 +239,11 @@ const handlesSignatures: Rule = either(
   functionRight('orders'),
   functionRight('quotes'),
   functionRight('renewals'),
+  standsInForSigner,
 );
+/** Signing is asked of the one in whose place it is done, where it is; else of the signer. */
+const signs: Rule = (actor, resource) =>
+  given(own, resource.readerIds.length > 0 ? standsIn : functionRight('signatures'))(actor, resource);
 const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** The register of processings and subprocessors is of those who answer for data. */
@@ -325,7 +358,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   demoWebinar: byVerb({}, never),
   demoRegistration: byVerb({}, never),
   intervention: byVerb(
-    { export: always, beginReportSigning: given(seesInterventions, functionRight('signatures')) },
+    { export: always, beginReportSigning: given(seesInterventions, either(functionRight('signatures'), standsIn)) },
     seesInterventions,
   ),
   // who may read an intervention may say when it takes place
@@ -334,10 +367,11 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   quote: byVerb({ read: seesQuote, export: always, readBoard: never }, actsOnQuote),
   signature: byVerb(
     {
-      read: ofOwn(either(own, handlesSignatures)),
+      read: ofOwn(either(isNamed, handlesSignatures)),
       export: ofOwn(handlesSignatures),
-      // by nobody else, whatever they may do (defaults G7)
-      sign: ofOwn(given(own, functionRight('signatures'))),
+      // by nobody else, whatever they may do, save in the place of who lent it (defaults G7; wish W8)
+      sign: ofOwn(signs),
+      takeOver: ofOwn(either(given(gave, functionRight('signatures')), standsIn)),
     },
     ofOwn(handlesSignatures),
   ),
@@ -410,11 +444,12 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   delegation: byVerb(
     {
       read: either(isNamed, readsAdministration),
-      offer: administers,
+      // which powers, its own rule says
+      offer: either(administers, given(ofOwnClient, functionRight('signatures'))),
       // the receiver is its member, the giver its reader
       accept: own,
       decline: own,
-      withdraw: administers,
+      withdraw: either(administers, gave),
       revoke: either(isNamed, administers),
     },
     never,

@@ -15,7 +15,7 @@ import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
-import { sealedBy } from '../signatures/signatures.module.js';
+import { isActing, sealedBy } from '../signatures/signatures.module.js';
 import { aptitudeCheckPaper } from './aptitude-check.paper.js';
 import { aptitudeCheck } from './aptitude-check.js';
 import type { AptitudeCheckStatus } from './aptitude-check.vocabulary.js';
@@ -40,7 +40,7 @@ const visible = ({ actor, can }: Seeing): Condition => {
   if (actor.kind === 'client') return nothing;
   const theirs: Condition = sql`t.client_id = ${actor.clientId}::uuid AND t.version > 0`;
   const seesAll = can(actor, 'aptitudeCheck.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(theirs, seesAll ? all : sql`t.signatory_id = ${actor.id}::uuid`);
+  return and(theirs, seesAll ? all : isActing('t.signatory_id', actor));
 };
 
 const checksSeen = asked(aptitudeChecks, 'aptitude_checks', 't', visible);
@@ -135,7 +135,7 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
     batch: 'batch',
     isEscalated: 'is_escalated',
     mine: (isMine, { actor }) =>
-      isMine ? sql`status IN ('toSign', 'prepared') AND signatory_id::text = ${actor.id}` : all,
+      isMine ? and(sql`status IN ('toSign', 'prepared')`, isActing('signatory_id', actor)) : all,
     reserved: (isReserved) => sql`(open_reserves > 0) = ${isReserved}`,
     signedFrom: fromDay('finalised_at'),
     signedTo: untilDay('finalised_at'),

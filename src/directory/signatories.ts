@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
-import { flag, uuid } from '../kernel/table.js';
+import { flag, text, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import type { Actor } from '../kernel/actor.js';
+import type { Choice } from '../kernel/views.js';
+import { labelsOf } from './labels.js';
 
 const bySystem = system('finds who of a client might sign, for whom is asked whether they may');
 const contactRows = bySystem(contacts, 'contacts');
@@ -20,6 +23,22 @@ export const reachablePeopleOf = async (db: Kysely<NoTables>, clientId: string):
     WHERE m.client_id = ${clientId}::uuid AND m.role <> 'accountless' AND c.status = 'active' AND c.email IS NOT NULL
     ORDER BY c.last_name, c.first_name, c.id LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** The others of the client who can be reached, to choose one from: their department tells them apart. */
+export const colleaguesOf = async (
+  { db, actor }: { readonly db: Kysely<NoTables>; readonly actor: Pick<Actor, 'id' | 'language'> },
+  clientId: string,
+): Promise<readonly Choice[]> => {
+  const ids = (await reachablePeopleOf(db, clientId)).filter((id) => id !== actor.id);
+  const names = await labelsOf({ db, actor }, ids, ['contact']);
+  const { rows } = await select({ id: uuid, service: text() })`
+    SELECT c.id, c.service FROM ${contactRows} c WHERE c.id = ANY(${ids}::uuid[])`.execute(db);
+  const services = new Map(rows.map(({ id, service }) => [id, service]));
+  return ids.flatMap((id) => {
+    const name = names.get(id);
+    return name ? [{ id, label: `${name} – ${services.get(id) ?? ''}` }] : [];
+  });
 };
 
 /** Whose mobile it is; null of nobody. */

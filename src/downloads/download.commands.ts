@@ -43,5 +43,8 @@ export class ReplaceDownload {
   @Id() byId!: string;
 }
 
+/** By the clock, some days before its last one. */
+export class AnnounceDownloadEnd {}
+
 /** By the clock, after its last day. */
 export class ExpireDownload {}

@@ -34,6 +34,8 @@ export const downloadRevised = event('DownloadRevised').carries<Offer>();
 export const downloadPublished = event('DownloadPublished').carries<{ readonly replacesId: string | null }>();
 export const downloadWithdrawn = event('DownloadWithdrawn').carries<{ readonly reason: string }>();
 export const downloadReplaced = event('DownloadReplaced').carries<{ readonly byId: string }>();
+/** Said once before the end, and again only of a later one. */
+export const downloadEndAnnounced = event('DownloadEndAnnounced').carries<{ readonly expiresOn: string }>();
 export const downloadExpired = event('DownloadExpired').carries<object>();
 
 export const downloadEvents = [
@@ -42,6 +44,7 @@ export const downloadEvents = [
   downloadPublished,
   downloadWithdrawn,
   downloadReplaced,
+  downloadEndAnnounced,
   downloadExpired,
 ] as const;
 export type DownloadEvent = EventOf<(typeof downloadEvents)[number]>;

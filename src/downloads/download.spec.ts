@@ -108,10 +108,10 @@ describe('a file for customers', () => {
 
   it('is offered until the end of its last day, also where that day is shorter', () => {
     const file = { ...recorded, expiresOn: '2026-03-29' };
-    expect(download.timers?.({ status: 'published', file })).toEqual([
+    expect(download.timers?.({ status: 'published', file, noticeAt: null })).toEqual([
       { name: 'expire', command: new commands.ExpireDownload(), dueAt: '2026-03-29T22:00:00.000Z' },
     ]);
-    expect(download.timers?.({ status: 'drafted', file })).toEqual([]);
+    expect(download.timers?.({ status: 'drafted', file, noticeAt: null })).toEqual([]);
     const late = given({}, '2026-03-29T22:00:00.000Z');
     late(events.downloadDrafted(file)).when(new commands.PublishDownload()).thenRefused('downloadExpiresInPast');
     given(
@@ -124,9 +124,38 @@ describe('a file for customers', () => {
 
   it('holds its name for its version as long as it may be offered', () => {
     const held = [{ what: 'downloadFile', value: 'v1/tool.pdf', refusal: 'downloadFileExists' }];
-    expect(download.held({ status: 'drafted', file: { ...recorded, fileName: 'Tool.PDF' } })).toEqual(held);
-    expect(download.held({ status: 'published', file: recorded })).toEqual(held);
-    expect(download.held({ status: 'withdrawn', file: recorded })).toEqual([]);
+    expect(download.held({ status: 'drafted', file: { ...recorded, fileName: 'Tool.PDF' }, noticeAt: null })).toEqual(
+      held,
+    );
+    expect(download.held({ status: 'published', file: recorded, noticeAt: null })).toEqual(held);
+    expect(download.held({ status: 'withdrawn', file: recorded, noticeAt: null })).toEqual([]);
+  });
+
+  it('has its end announced once, a week before its last day', () => {
+    const file = { ...recorded, expiresOn: '2026-03-29' };
+    const noticeAt = '2026-03-22T07:00:00.000Z';
+    expect(download.timers?.({ status: 'published', file, noticeAt })).toContainEqual({
+      name: 'announceEnd',
+      command: new commands.AnnounceDownloadEnd(),
+      dueAt: noticeAt,
+    });
+    const stream = [events.downloadDrafted(file), published] as const;
+    const told = events.downloadEndAnnounced({ expiresOn: '2026-03-29' });
+    const announce = new commands.AnnounceDownloadEnd();
+    const due = { now: noticeAt, actor: systemActor };
+    const before = { ...due, now: '2026-03-22T06:59:59.000Z' };
+    given()(...stream)
+      .when(announce, due)
+      .then(told);
+    given()(...stream, told)
+      .when(announce, due)
+      .thenRefused('notYetDue');
+    given()(...stream)
+      .when(announce, before)
+      .thenRefused('notYetDue');
+    given()(...stream, events.downloadWithdrawn({ reason: 'Wrong' }))
+      .when(announce, due)
+      .thenRefused('downloadIs');
   });
 
   it('reaches every status', () => expect(unreachableStatuses(download)).toEqual([]));

@@ -1,6 +1,7 @@
 import { refuseUnlessClean, unavailableCodes, type ScanState } from '../kernel/scans.js';
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf, daysAfter, startOf } from '../kernel/days.js';
+import { dayOf, daysAfter, endNoticeAt, startOf } from '../kernel/days.js';
+import { announcesEnd, noticeTimers, type EndNotice } from '../kernel/end-notice.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import * as commands from './download.commands.js';
@@ -8,7 +9,7 @@ import * as events from './download.events.js';
 import type { DraftedDownload } from './download.events.js';
 import { acceptedEndings, programEndings, type DownloadStatus } from './download.vocabulary.js';
 
-export interface DownloadState {
+export interface DownloadState extends EndNotice {
   readonly status: DownloadStatus | 'none';
   readonly file: DraftedDownload | null;
 }
@@ -80,13 +81,14 @@ const offerRefusals = ['downloadExpiresInPast'];
 /** A file for the customers of a product, from its draft to its end (features F34, F41). */
 export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
   plural: 'downloads',
-  initial: { status: 'none', file: null },
+  initial: { status: 'none', file: null, noticeAt: null },
   commands: {
     DraftDownload: commands.DraftDownload,
     ReviseDownload: commands.ReviseDownload,
     PublishDownload: commands.PublishDownload,
     WithdrawDownload: commands.WithdrawDownload,
     ReplaceDownload: commands.ReplaceDownload,
+    AnnounceDownloadEnd: commands.AnnounceDownloadEnd,
     ExpireDownload: commands.ExpireDownload,
   },
   events: events.downloadEvents,
@@ -110,9 +112,12 @@ export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
           },
         ]
       : [],
-  timers: ({ status, file }) =>
+  timers: ({ status, file, noticeAt }) =>
     status === 'published' && file?.expiresOn
-      ? [{ name: 'expire', command: new commands.ExpireDownload(), dueAt: startOf(daysAfter(file.expiresOn, 1)) }]
+      ? [
+          ...noticeTimers({ noticeAt }, new commands.AnnounceDownloadEnd()),
+          { name: 'expire', command: new commands.ExpireDownload(), dueAt: startOf(daysAfter(file.expiresOn, 1)) },
+        ]
       : [],
   decide: {
     DraftDownload: {
@@ -160,12 +165,24 @@ export const download = lifecycle<DownloadState, DownloadFacts>()('download', {
       // who withdrew it meanwhile was first
       decide: ({ status }, { byId }) => (status === 'published' ? [events.downloadReplaced({ byId })] : []),
     },
+    AnnounceDownloadEnd: announcesEnd('published', ({ file }) =>
+      events.downloadEndAnnounced({ expiresOn: file?.expiresOn ?? '' }),
+    ),
     ExpireDownload: { from: ['published'], by: system, decide: () => events.downloadExpired({}) },
   },
   evolve: {
-    DownloadDrafted: (_, { data }) => ({ status: 'drafted', file: data }),
-    DownloadRevised: (state, { data }) => ({ ...state, file: state.file && { ...state.file, ...data } }),
-    DownloadPublished: (state) => ({ ...state, status: 'published' }),
+    DownloadDrafted: (_, { data }) => ({ status: 'drafted', file: data, noticeAt: null }),
+    DownloadRevised: (state, { data, at }) => ({
+      ...state,
+      file: state.file && { ...state.file, ...data },
+      noticeAt: data.expiresOn === state.file?.expiresOn ? state.noticeAt : endNoticeAt(data.expiresOn, at),
+    }),
+    DownloadPublished: (state, { at }) => ({
+      ...state,
+      status: 'published',
+      noticeAt: endNoticeAt(state.file?.expiresOn ?? null, at),
+    }),
+    DownloadEndAnnounced: (state) => ({ ...state, noticeAt: null }),
     DownloadWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
     DownloadReplaced: (state) => ({ ...state, status: 'withdrawn' }),
     DownloadExpired: (state) => ({ ...state, status: 'expired' }),

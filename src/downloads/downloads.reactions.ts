@@ -7,7 +7,7 @@ import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import { ReplaceDownload } from './download.commands.js';
-import { downloadPublished } from './download.events.js';
+import { downloadEndAnnounced, downloadPublished } from './download.events.js';
 
 const downloadRows = tableOf(downloads, 'downloads');
 const { columns } = downloads.tables.downloads;
@@ -50,9 +50,12 @@ const mails = mailsAbout<DownloadRow, Lookups>()({
   }),
 });
 
-/** Whoever may download is told of a new file for a product of their client. */
+/** Whoever may download is told of a new file for a product of their client, and before its end. */
 export const downloadMails = reaction<Lookups>()(
   'downloadMails',
   { needs: ['downloads', 'licences', 'clients', 'contacts', 'contact_clients', 'profiles'] },
-  [mails(downloadPublished, () => ({ to: [users] }))],
+  [
+    mails(downloadPublished, () => ({ to: [users] })),
+    mails(downloadEndAnnounced, ({ data: { expiresOn } }) => ({ to: [users], dates: { expiresOn } })),
+  ],
 );

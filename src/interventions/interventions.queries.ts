@@ -11,6 +11,7 @@ import type { PersonLabel } from '../kernel/views.js';
 import { asked } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
+import { isActing } from '../signatures/signatures.module.js';
 import { all, and, fromDay, isOneOf, nothing, untilDay, words, type Condition } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
 import { instantColumn } from '../platform/reads/exporting.js';
@@ -35,7 +36,7 @@ const visible = ({ actor, can }: Seeing): Condition => {
   if (!isCustomer(actor)) return can(actor, 'intervention.read', anyResource('intervention')).allowed ? all : nothing;
   if (actor.kind === 'client') return nothing;
   const seesAll = can(actor, 'intervention.read', { ...anyResource('intervention'), clientId: actor.clientId }).allowed;
-  return and(sql`i.client_id = ${actor.clientId}::uuid`, seesAll ? all : sql`i.contact_id = ${actor.id}::uuid`);
+  return and(sql`i.client_id = ${actor.clientId}::uuid`, seesAll ? all : isActing('i.contact_id', actor));
 };
 
 export const interventionsSeen = asked(interventions, 'interventions', 'i', visible);

@@ -26,6 +26,12 @@ export interface DelegatedPower {
   readonly structureIds: readonly string[] | null;
 }
 
+/** Somebody in whose place one signs and answers for a time, such as in their absence (wish W8). */
+export interface SigningPlace {
+  readonly delegationId: string;
+  readonly givenBy: string;
+}
+
 /**
  * Who is asking, complete enough for every decision of `can()` without another look-up. Of a customer: in the name of one
  * client, with what they were given there and nothing of what they may do for another.
@@ -43,6 +49,8 @@ export interface Actor {
   readonly functionRights: readonly string[];
   /** Powers lent to him that hold at this moment; none that has ended, been revoked, or not begun. */
   readonly delegatedPowers: readonly DelegatedPower[];
+  /** Those in whose place they sign and answer at this moment, for `clientId`; each of them may sign for it. */
+  readonly signsFor?: readonly SigningPlace[];
   /** Powers are lent to them at another client that they act for: what is asked of delegates is asked of the person. */
   readonly isDelegateElsewhere?: boolean;
   /** The lent powers rest until they have the second factor that delegates must have (defaults G20). */
@@ -90,6 +98,12 @@ export const systemActor: Actor = {
 
 const customers: readonly ActorKind[] = ['contact', 'clientAdministrator', 'client'];
 export const isCustomer = ({ kind }: Pick<Actor, 'kind'>): boolean => customers.includes(kind);
+
+/** The person, and those in whose place they sign and answer now. */
+export const signingAs = ({ id, signsFor = [], powersRest = false }: Pick<Actor, 'id' | 'signsFor' | 'powersRest'>) => [
+  id,
+  ...(powersRest ? [] : signsFor.map(({ givenBy }) => givenBy)),
+];
 
 /** What a decision is about. */
 export interface Resource {

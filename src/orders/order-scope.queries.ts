@@ -3,14 +3,14 @@ import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
 import { asked } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, nothing, ofTheirClient, or, type Condition } from '../platform/reads/conditions.js';
-import { signs } from '../signatures/signatures.module.js';
+import { isActing, signs } from '../signatures/signatures.module.js';
 import { orders } from '../../projections/orders.js';
 
 /** The order names the actor: who placed it, its signatory, its correspondent, or who signs it in place of its signatory. */
 export const names = (actor: Actor): Condition =>
   or(
     sql`t.placed_by = ${actor.id}`,
-    sql`t.signatory_id = ${actor.id}::uuid`,
+    isActing('t.signatory_id', actor),
     sql`t.correspondent_id = ${actor.id}::uuid`,
     signs('orders', 't.id', actor),
   );

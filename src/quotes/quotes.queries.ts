@@ -12,12 +12,13 @@ import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, and, isOneOf, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { all, and, isOneOf, nothing, or, words, type Condition } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
 import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
+import { isActing } from '../signatures/signatures.module.js';
 import { callbacksOf } from '../tickets/tickets.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { quoteBoard } from './quote-board.queries.js';
@@ -32,9 +33,9 @@ const versionRows = tableOf(quotes, 'quote_versions');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
-/** Named on it by the customer's side. */
+/** Named on it by the customer's side, or in the place of one who is. */
 const names = ({ actor }: Seeing): Condition =>
-  sql<boolean>`${actor.id}::uuid IN (q.signatory_id, q.administrative_contact_id, q.signer_id)`;
+  or(...['q.signatory_id', 'q.administrative_contact_id', 'q.signer_id'].map((column) => isActing(column, actor)));
 
 /** What is handed over is seen by those with the right for quotes and by those named on it: says what `can()` says. */
 const visible = ({ actor, can }: Seeing): Condition => {
@@ -142,7 +143,12 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
     validTo: (to) => sql`valid_until <= ${to}::date`,
     asked: (isAsked) => sql`(asked_at IS NOT NULL) = ${isAsked}`,
     mine: (isMine, { actor }) =>
-      isMine ? sql`status IN ('toSign', 'inSignature') AND coalesce(signer_id, signatory_id)::text = ${actor.id}` : all,
+      isMine
+        ? and(
+            sql`status IN ('toSign', 'inSignature')`,
+            or(isActing('signer_id', actor), and(sql`signer_id IS NULL`, isActing('signatory_id', actor))),
+          )
+        : all,
   },
   sortable: {
     number: 'number',

@@ -3,7 +3,7 @@ import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { renewals } from '../../projections/renewals.js';
 import { signatures } from '../../projections/signatures.js';
-import { isToSignBy, signerOf, signs } from '../signatures/signatures.module.js';
+import { isActing, isToSignBy, signerOf, signs } from '../signatures/signatures.module.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { establishmentOf, partyOf } from '../directory/parties.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
@@ -42,7 +42,7 @@ const visible = ({ actor, can }: Seeing): Condition => {
   if (actor.kind === 'client') return nothing;
   const theirs: Condition = sql`v.client_id = ${actor.clientId}::uuid`;
   const seesAll = can(actor, 'renewal.read', { ...anyResource('renewal'), clientId: actor.clientId }).allowed;
-  return and(theirs, seesAll ? all : or(sql`v.signatory_id = ${actor.id}::uuid`, signs('renewals', 'v.id', actor)));
+  return and(theirs, seesAll ? all : or(isActing('v.signatory_id', actor), signs('renewals', 'v.id', actor)));
 };
 
 export const renewalsSeen = asked(renewals, 'renewals', 'v', visible);

@@ -1,7 +1,7 @@
 import { Day, Id, Ids, ListOf, LongText, Optional, SomeOf, YesNo } from '../kernel/validation.js';
 import { delegablePowers, type DelegablePower } from './rights.vocabulary.js';
 
-/** Offers powers of administration to a colleague for a time (features F52). He has two weeks to accept. */
+/** Offers powers to a colleague for a time (features F52), such as to sign in one's place while away (wish W8). They have two weeks to accept. */
 export class OfferDelegation {
   @Id() receiverId!: string;
   @ListOf(SomeOf(delegablePowers), { min: 1 }) powers!: DelegablePower[];
@@ -30,5 +30,8 @@ export class WithdrawDelegation {}
 export class RevokeDelegation {
   @Optional() @LongText({ max: 500 }) reason?: string;
 }
+
+/** By the clock, some days before its last one. */
+export class AnnounceDelegationEnd {}
 
 export class ExpireDelegation {}

@@ -4,22 +4,23 @@ import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import {
   AcceptDelegation,
+  AnnounceDelegationEnd,
   DeclineDelegation,
   ExpireDelegation,
   OfferDelegation,
   RevokeDelegation,
   WithdrawDelegation,
 } from './delegation.commands.js';
+import { delegation, type DelegationFacts } from './delegation.js';
 import {
-  delegation,
   delegationAccepted,
   delegationDeclined,
+  delegationEndAnnounced,
   delegationExpired,
   delegationOffered,
   delegationRevoked,
   delegationWithdrawn,
-  type DelegationFacts,
-} from './delegation.js';
+} from './delegation.events.js';
 
 const anne: Actor = { ...systemActor, id: 'anne', kind: 'clientAdministrator', clientId: 'town' };
 const paul: Actor = { ...anne, id: 'paul', kind: 'contact' };
@@ -86,6 +87,19 @@ describe('an offer of powers', () => {
       .thenRefused(code),
   );
 
+  it('lends a signature by who signs, to administrators too, and nothing else by who administers not', () => {
+    const marie: Actor = { ...paul, id: 'marie', functionRights: ['signatures'] };
+    const own = command(OfferDelegation, { ...asked, powers: ['signatures'], rangeIds: [] });
+    const away = { actor: marie, facts: { ...facts, receiver: { role: 'administrator' } } };
+    given()
+      .when(own, away)
+      .then(delegationOffered({ ...terms, giverId: 'marie', powers: ['signatures'], rangeIds: null, message: null }));
+    given().when(own, { actor: paul }).thenRefused('signingNotOnesOwn');
+    given()
+      .when(command(OfferDelegation, { ...asked, powers: ['signatures', 'rights'] }), away)
+      .thenRefused('powersOfAdministrators');
+  });
+
   it('is accepted or declined by whom it is for, within two weeks', () => {
     given(offered).when(new AcceptDelegation(), { actor: paul }).then(accepted);
     given(offered).when(new AcceptDelegation(), { actor: paul, now: facts.offerEndsAt }).thenRefused('delegationOver');
@@ -129,8 +143,23 @@ describe('powers that were accepted', () => {
       .then(delegationExpired({ accepted: true }));
   });
 
+  it('have their end announced once, a week before their last day, while they hold', () => {
+    const system = { actor: systemActor, now: '2026-03-24T07:00:00.000Z' };
+    const told = delegationEndAnnounced({ endsAt: terms.endsAt });
+    const announce = new AnnounceDelegationEnd();
+    given(offered, accepted).when(announce, system).then(told);
+    given(offered, accepted)
+      .when(announce, { ...system, now: '2026-03-24T06:59:59.000Z' })
+      .thenRefused('notYetDue');
+    given(offered, accepted, told).when(announce, system).thenRefused('notYetDue');
+    given(offered).when(announce, system).thenRefused('delegationIs');
+    given(offered, accepted, delegationRevoked({ by: 'anne', reason: null }))
+      .when(announce, system)
+      .thenRefused('delegationIs');
+  });
+
   it('are a matter of their client, their receiver its member and their giver its reader', () =>
-    expect(delegation.resource({ status: 'accepted', terms }, 'd')).toMatchObject({
+    expect(delegation.resource({ status: 'accepted', terms, noticeAt: null }, 'd')).toMatchObject({
       clientId: 'town',
       memberIds: ['paul'],
       readerIds: ['anne'],

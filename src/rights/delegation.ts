@@ -1,53 +1,15 @@
 import { anyResource } from '../kernel/actor.js';
-import { event, type EventOf, type Personal } from '../kernel/event.js';
+import { announcesEnd, noticeTimers, type EndNotice } from '../kernel/end-notice.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { refusal, refuse } from '../kernel/refusal.js';
-import {
-  AcceptDelegation,
-  DeclineDelegation,
-  ExpireDelegation,
-  OfferDelegation,
-  RevokeDelegation,
-  WithdrawDelegation,
-} from './delegation.commands.js';
-import { longestDelegationDays, type DelegablePower, type DelegationStatus } from './rights.vocabulary.js';
+import { dayOf, endNoticeAt } from '../kernel/days.js';
+import * as commands from './delegation.commands.js';
+import * as events from './delegation.events.js';
+import { longestDelegationDays, type DelegationStatus } from './rights.vocabulary.js';
 
-/** What was lent, by whom, to whom and for how long. */
-export interface DelegationTerms {
-  readonly clientId: string;
-  readonly giverId: string;
-  readonly receiverId: string;
-  readonly powers: readonly DelegablePower[];
-  /** Null: all. */
-  readonly rangeIds: readonly string[] | null;
-  readonly structureIds: readonly string[] | null;
-  /** Instants: the powers hold from the one, and no more from the other. */
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly isAbsence: boolean;
-  /** Instant at which the offer lapses. */
-  readonly offerEndsAt: string;
-}
-
-interface Ended {
-  readonly by: string;
-  readonly reason: Personal<string>;
-}
-
-export const delegationOffered = event('DelegationOffered').carries<
-  DelegationTerms & { readonly message: Personal<string> }
->({ personal: { message: 'giverId' } });
-/** The receiver, for whoever reads the event alone. */
-export const delegationAccepted = event('DelegationAccepted').carries<{ readonly endsAt: string }>();
-export const delegationDeclined = event('DelegationDeclined').carries<Ended>({ personal: { reason: 'by' } });
-export const delegationWithdrawn = event('DelegationWithdrawn').carries<object>();
-export const delegationRevoked = event('DelegationRevoked').carries<Ended>({ personal: { reason: 'by' } });
-/** `accepted`: the powers held until their end; else nobody answered the offer. */
-export const delegationExpired = event('DelegationExpired').carries<{ readonly accepted: boolean }>();
-
-export interface DelegationState {
+export interface DelegationState extends EndNotice {
   readonly status: 'none' | DelegationStatus;
-  readonly terms: DelegationTerms | null;
+  readonly terms: events.DelegationTerms | null;
 }
 
 /** What is looked up for an offer; null for the other commands. */
@@ -62,42 +24,47 @@ export interface DelegationFacts {
   readonly structuresKnown: boolean;
 }
 
-const events = [
-  delegationOffered,
-  delegationAccepted,
-  delegationDeclined,
-  delegationWithdrawn,
-  delegationRevoked,
-  delegationExpired,
-] as const;
-
-type DelegationEvent = EventOf<(typeof events)[number]>;
-
 const dayMs = 86_400_000;
 const limited = (ids: readonly string[]): readonly string[] | null => (ids.length === 0 ? null : ids);
 
-const checkReceiver = ({ receiverId }: OfferDelegation, { actor, facts }: Context<DelegationFacts | null>): void => {
+/** Signing in one's place is lent by whoever signs, everything else by administrators alone. */
+const checkGiver = ({ powers }: commands.OfferDelegation, { actor }: Context<DelegationFacts | null>): void => {
+  const lendsAdministration = powers.some((power) => power !== 'signatures');
+  if (lendsAdministration && actor.kind !== 'clientAdministrator') refuse('powersOfAdministrators');
+  if (powers.includes('signatures') && !actor.functionRights.includes('signatures')) refuse('signingNotOnesOwn');
+};
+
+const checkReceiver = (
+  { receiverId, powers }: commands.OfferDelegation,
+  { actor, facts }: Context<DelegationFacts | null>,
+): void => {
   if (receiverId === actor.id) refuse('delegationToOneself');
   if (!facts?.receiver) return refuse('contactUnknown');
   if (facts.receiver.role === 'accountless') refuse('receiverHasNoAccount');
-  if (facts.receiver.role === 'administrator') refuse('receiverIsAdministrator');
+  // administrators sign for nobody by their role
+  if (facts.receiver.role === 'administrator' && powers.some((power) => power !== 'signatures'))
+    refuse('receiverIsAdministrator');
 };
 
-const checkDates = ({ startsAt, endsAt }: Pick<DelegationTerms, 'startsAt' | 'endsAt'>, now: string): void => {
+const checkDates = ({ startsAt, endsAt }: Pick<events.DelegationTerms, 'startsAt' | 'endsAt'>, now: string): void => {
   if (endsAt <= startsAt) refuse('delegationDatesInverted');
   if (endsAt <= now) refuse('delegationInThePast');
   if (Date.parse(endsAt) - Date.parse(startsAt) > longestDelegationDays * dayMs)
     refuse('delegationTooLong', { days: longestDelegationDays });
 };
 
-const offer = (command: OfferDelegation, context: Context<DelegationFacts | null>): DelegationEvent[] => {
+const offer = (
+  command: commands.OfferDelegation,
+  context: Context<DelegationFacts | null>,
+): events.DelegationEvent[] => {
   const { actor, facts, now } = context;
+  checkGiver(command, context);
   checkReceiver(command, context);
   if (!facts || actor.clientId === null) return refuse('contactUnknown');
   checkDates(facts, now);
   if (!facts.structuresKnown) refuse('structureUnknown');
   return [
-    delegationOffered({
+    events.delegationOffered({
       clientId: actor.clientId,
       giverId: actor.id,
       receiverId: command.receiverId,
@@ -117,25 +84,29 @@ const offer = (command: OfferDelegation, context: Context<DelegationFacts | null
 export const lapsesAt = ({ status, terms }: DelegationState): string =>
   (status === 'offered' ? terms?.offerEndsAt : terms?.endsAt) ?? '';
 
+/** The powers end with the day before the instant at which they hold no more. */
+export const lastDayOf = (endsAt: string): string => dayOf(new Date(Date.parse(endsAt) - 1).toISOString());
+
 const openStatuses: readonly string[] = ['offered', 'accepted'];
 
 const statusOnly =
   (status: DelegationStatus) =>
   (state: DelegationState): DelegationState => ({ ...state, status });
 
-/** Powers of administration lent to a colleague: offered, accepted, ended (specification §6; features F52, wishes W5 to W8). */
+/** Powers lent to a colleague, signing among them: offered, accepted, ended (specification §6; features F52, wishes W5 to W8). */
 export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('delegation', {
   plural: 'delegations',
-  initial: { status: 'none', terms: null },
+  initial: { status: 'none', terms: null, noticeAt: null },
   commands: {
-    OfferDelegation,
-    AcceptDelegation,
-    DeclineDelegation,
-    WithdrawDelegation,
-    RevokeDelegation,
-    ExpireDelegation,
+    OfferDelegation: commands.OfferDelegation,
+    AcceptDelegation: commands.AcceptDelegation,
+    DeclineDelegation: commands.DeclineDelegation,
+    WithdrawDelegation: commands.WithdrawDelegation,
+    RevokeDelegation: commands.RevokeDelegation,
+    AnnounceDelegationEnd: commands.AnnounceDelegationEnd,
+    ExpireDelegation: commands.ExpireDelegation,
   },
-  events,
+  events: events.delegationEvents,
   transitions: {
     none: ['offered'],
     offered: ['accepted', 'declined', 'withdrawn', 'expired'],
@@ -147,7 +118,10 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
   },
   timers: (state) =>
     openStatuses.includes(state.status)
-      ? [{ name: 'end', command: new ExpireDelegation(), dueAt: lapsesAt(state) }]
+      ? [
+          ...noticeTimers(state, new commands.AnnounceDelegationEnd()),
+          { name: 'end', command: new commands.ExpireDelegation(), dueAt: lapsesAt(state) },
+        ]
       : [],
   /** The receiver answers it; the giver reads it, and may take it back. */
   resource: ({ terms }) => ({
@@ -162,6 +136,8 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
       from: ['none'],
       by: ['customer'],
       refusals: [
+        'powersOfAdministrators',
+        'signingNotOnesOwn',
         'contactUnknown',
         'delegationToOneself',
         'receiverHasNoAccount',
@@ -179,30 +155,38 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
       by: ['customer'],
       refusals: ['delegationOver'],
       guard: (state, { now }) => (now >= lapsesAt(state) ? refusal('delegationOver') : undefined),
-      decide: ({ terms }) => [delegationAccepted({ endsAt: terms?.endsAt ?? '' })],
+      decide: ({ terms }) => events.delegationAccepted({ endsAt: terms?.endsAt ?? '' }),
     },
     DeclineDelegation: {
       from: ['offered'],
       by: ['customer'],
-      decide: (_, { reason }, { actor }) => [delegationDeclined({ by: actor.id, reason: reason ?? null })],
+      decide: (_, { reason }, { actor }) => events.delegationDeclined({ by: actor.id, reason: reason ?? null }),
     },
-    WithdrawDelegation: { from: ['offered'], by: ['customer', 'system'], decide: () => [delegationWithdrawn({})] },
+    WithdrawDelegation: { from: ['offered'], by: ['customer', 'system'], decide: () => events.delegationWithdrawn({}) },
     RevokeDelegation: {
       from: ['accepted'],
       by: ['customer', 'staff', 'system'],
-      decide: (_, { reason }, { actor }) => [delegationRevoked({ by: actor.id, reason: reason ?? null })],
+      decide: (_, { reason }, { actor }) => events.delegationRevoked({ by: actor.id, reason: reason ?? null }),
     },
+    AnnounceDelegationEnd: announcesEnd('accepted', ({ terms }) =>
+      events.delegationEndAnnounced({ endsAt: terms?.endsAt ?? '' }),
+    ),
     ExpireDelegation: {
       from: ['offered', 'accepted'],
       by: ['system'],
       refusals: ['delegationNotOver'],
       guard: (state, { now }) => (now < lapsesAt(state) ? refusal('delegationNotOver') : undefined),
-      decide: ({ status }) => [delegationExpired({ accepted: status === 'accepted' })],
+      decide: ({ status }) => events.delegationExpired({ accepted: status === 'accepted' }),
     },
   },
   evolve: {
-    DelegationOffered: (_, { data }) => ({ status: 'offered', terms: data }),
-    DelegationAccepted: statusOnly('accepted'),
+    DelegationOffered: (_, { data }) => ({ status: 'offered', terms: data, noticeAt: null }),
+    DelegationAccepted: (state, { at, data: { endsAt } }) => ({
+      ...state,
+      status: 'accepted',
+      noticeAt: endNoticeAt(lastDayOf(endsAt), at),
+    }),
+    DelegationEndAnnounced: (state) => ({ ...state, noticeAt: null }),
     DelegationDeclined: statusOnly('declined'),
     DelegationWithdrawn: statusOnly('withdrawn'),
     DelegationRevoked: statusOnly('revoked'),

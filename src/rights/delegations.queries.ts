@@ -3,16 +3,17 @@ import { anyResource, isCustomer } from '../kernel/actor.js';
 import { flag, instant, json, nullable, text } from '../kernel/table.js';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
+import { colleaguesOf } from '../directory/signatories.js';
 import { clientNames, personLabel, rangeNames, structureNames } from '../directory/names.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, nothing, type Condition } from '../platform/reads/conditions.js';
-import { ofOne } from '../platform/reads/declaration.js';
+import { aside, ofOne } from '../platform/reads/declaration.js';
 import { reads } from '../platform/reads/reads.js';
 import { delegation } from './delegation.js';
-import { delegationStatuses, type DelegationStatus } from './rights.vocabulary.js';
-import type { DelegationAct, DelegationListRow } from './rights.views.js';
+import { delegablePowers, delegationStatuses, type DelegationStatus } from './rights.vocabulary.js';
+import type { DelegationAct, DelegationListRow, DelegationOffer } from './rights.views.js';
 import { contacts } from '../../projections/contacts.js';
 import { delegations } from '../../projections/delegations.js';
 import { logEntries } from '../../projections/log-entries.js';
@@ -54,6 +55,16 @@ const delegationActs = async (id: string, asking: Asking): Promise<readonly Dele
   return rows;
 };
 
+/** Administrators lend all of it; others who sign for the client, that alone (wish W8). */
+const offerOf = async (asking: Asking): Promise<DelegationOffer> => {
+  const { kind, clientId, functionRights } = asking.actor;
+  const powers = delegablePowers.filter((power) =>
+    power === 'signatures' ? functionRights.includes(power) : kind === 'clientAdministrator',
+  );
+  if (powers.length === 0 || clientId === null) return { powers: [], receivers: [] };
+  return { powers, receivers: await colleaguesOf(asking, clientId) };
+};
+
 const line = {
   ...delegations.tables.delegations.columns,
   client_name: nullable(text()),
@@ -87,5 +98,8 @@ export const delegationReads = reads<DelegationListRow>()({
   },
   sortable: { createdAt: 'created_at', startsAt: 'starts_at', endsAt: 'ends_at', status: 'status' },
   defaultSort: ['createdAt', 'DESC'],
-  aside: { ':id/acts': ofOne({ from: [delegations, logEntries], answer: delegationActs }) },
+  aside: {
+    offer: aside({ from: [contacts], answer: offerOf }),
+    ':id/acts': ofOne({ from: [delegations, logEntries], answer: delegationActs }),
+  },
 });

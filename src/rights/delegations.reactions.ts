@@ -17,14 +17,8 @@ import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import { listIn, text } from '../platform/translations/dictionary.js';
 import { delegations, type DelegationRow } from '../../projections/delegations.js';
 import { RevokeDelegation, WithdrawDelegation } from './delegation.commands.js';
-import {
-  delegationAccepted,
-  delegationDeclined,
-  delegationExpired,
-  delegationOffered,
-  delegationRevoked,
-  delegationWithdrawn,
-} from './delegation.js';
+import { lastDayOf } from './delegation.js';
+import * as events from './delegation.events.js';
 
 const delegationRows = system('mails about powers that are lent, and ends them')(delegations, 'delegations');
 const { columns } = delegations.tables.delegations;
@@ -51,9 +45,6 @@ export const delegationLookups = ({ db }: Tools) => ({
 
 export type DelegationLookups = ReturnType<typeof delegationLookups>;
 
-/** The powers end with the day before the instant at which they hold no more. */
-const lastDay = (endsAt: string): string => dayOf(new Date(Date.parse(endsAt) - 1).toISOString());
-
 const wordsOf = (powers: readonly string[], language: Language): string =>
   listIn(
     language,
@@ -78,7 +69,7 @@ const mails = mailsAbout<DelegationRow, DelegationLookups>()({
         receiver: names.get(receiver_id) ?? '',
         powers: wordsOf(powers, reader.language),
       },
-      dates: { from: dayOf(starts_at), until: lastDay(ends_at), offerUntil: dayOf(offer_ends_at) },
+      dates: { from: dayOf(starts_at), until: lastDayOf(ends_at), offerUntil: dayOf(offer_ends_at) },
       link: '/interlocutor/defadmin',
     };
   },
@@ -94,12 +85,13 @@ export const delegationMails = reaction<DelegationLookups>()(
   'delegationMails',
   { needs: ['delegations', 'contacts', 'clients'] },
   [
-    mails(delegationOffered, () => ({ to: [both] })),
-    mails(delegationAccepted, () => ({ to: [both] })),
-    mails(delegationDeclined, ({ data }) => ({ to: [both], ...why(data.reason) })),
-    mails(delegationWithdrawn, () => ({ to: [both] })),
-    mails(delegationRevoked, ({ data }) => ({ to: [both], ...why(data.reason) })),
-    mails(delegationExpired, ({ data }) => ({
+    mails(events.delegationOffered, () => ({ to: [both] })),
+    mails(events.delegationAccepted, () => ({ to: [both] })),
+    mails(events.delegationDeclined, ({ data }) => ({ to: [both], ...why(data.reason) })),
+    mails(events.delegationWithdrawn, () => ({ to: [both] })),
+    mails(events.delegationRevoked, ({ data }) => ({ to: [both], ...why(data.reason) })),
+    mails(events.delegationEndAnnounced, () => ({ to: [both] })),
+    mails(events.delegationExpired, ({ data }) => ({
       to: [both],
       template: data.accepted ? 'delegationEnded' : 'delegationLapsed',
     })),
@@ -119,11 +111,16 @@ const endThose = async (
   }
 };
 
-/** At this client, who administers no more lends nothing; who has no account holds nothing that was lent. */
+/**
+ * At this client, who administers no more lends nothing of it; who has no account lends and holds nothing. Signing alone is
+ * lent by others too: it counts while they may sign themselves.
+ */
 const outlived =
   ({ streamId }: Occurred, role: string, clientId: string | null | undefined) =>
-  ({ client_id, giver_id }: DelegationRow): boolean =>
-    client_id === clientId && role !== 'administrator' && (giver_id === streamId || role === 'accountless');
+  ({ client_id, giver_id, powers }: DelegationRow): boolean =>
+    client_id === clientId &&
+    (role === 'accountless' ||
+      (role !== 'administrator' && giver_id === streamId && powers.some((power) => power !== 'signatures')));
 
 /** Who is disabled, leaves the client or loses the role there lends nothing of it, and holds nothing. */
 export const delegationsOfArchived = reaction<DelegationLookups>()(

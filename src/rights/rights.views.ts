@@ -149,6 +149,12 @@ export interface DelegationListRow extends Actionable, Camel<DelegationRow> {
   }[];
 }
 
+/** `GET /api/delegations/offer`: what the asker may lend, and to whom; nothing where they may not. */
+export interface DelegationOffer {
+  readonly powers: readonly DelegablePower[];
+  readonly receivers: readonly Choice[];
+}
+
 export type DelegationView = DelegationListRow;
 
 /** `GET /api/delegations/:id/acts`: what the receiver did with the powers, newest first, at most 100. */

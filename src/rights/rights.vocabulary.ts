@@ -1,5 +1,8 @@
-/** What a client's administrator may lend to a colleague; lending itself cannot be lent (features F52). */
-export const delegablePowers = ['contacts', 'rights', 'coordinates', 'structures', 'referents'] as const;
+/**
+ * What may be lent to a colleague; lending itself cannot be lent (features F52). `signatures`: to sign and to answer in one's
+ * place, lent by whoever signs for the client (wish W8); all others are an administrator's.
+ */
+export const delegablePowers = ['contacts', 'rights', 'coordinates', 'structures', 'referents', 'signatures'] as const;
 export type DelegablePower = (typeof delegablePowers)[number];
 
 /** Powers that a limit to product ranges narrows, and those that a limit to structures narrows; no other power has such parts. */

@@ -1,11 +1,15 @@
 import type { Actor } from '../kernel/actor.js';
 import type { FactorKind } from './sign-in.vocabulary.js';
 
-type Asked = Pick<Actor, 'kind' | 'delegatedPowers' | 'isDelegateElsewhere'>;
+type Asked = Pick<Actor, 'kind' | 'delegatedPowers' | 'signsFor' | 'isDelegateElsewhere'>;
 
 /** Staff, and whoever administers in another's name, at whichever client (defaults G20). */
-export const mustHaveSecondFactor = ({ kind, delegatedPowers, isDelegateElsewhere = false }: Asked): boolean =>
-  kind === 'staff' || delegatedPowers.length > 0 || isDelegateElsewhere;
+export const mustHaveSecondFactor = ({
+  kind,
+  delegatedPowers,
+  signsFor = [],
+  isDelegateElsewhere = false,
+}: Asked): boolean => kind === 'staff' || delegatedPowers.length > 0 || signsFor.length > 0 || isDelegateElsewhere;
 
 export type NextStep = 'connected' | 'secondFactor' | 'enrolment';
 

@@ -61,8 +61,8 @@ export const signedThing =
     return { lifecycle, id, command: Object.assign(new command(), { signatureId, ...more(signature) }) };
   };
 
-/** Whoever signs is the signatory from then on. */
-export const bySigner = ({ signerId }: SettledSignature) => ({ signatoryId: signerId });
+/** Whoever signs is the signatory from then on, save in somebody's place. */
+export const bySigner = ({ signerId, inPlaceOf = signerId }: SettledSignature) => ({ signatoryId: inPlaceOf });
 
 type Following = CommandToSend | readonly CommandToSend[];
 

@@ -33,6 +33,7 @@ const partsOf = (proof: SignatureProof, language: Language): readonly Part[] => 
       title: say('fields.signer'),
       facts: [
         fact('fields.signer', signer.name),
+        ...(signer.inPlaceOf === undefined ? [] : [fact('fields.inPlaceOf', signer.inPlaceOf.name)]),
         fact('fields.level', say(`level.${proof.level}`)),
         fact('fields.signedAt', moment(proof.signedAt)),
         fact('fields.channel', say(`channel.${signer.channel}`)),

@@ -43,7 +43,11 @@ export const proofOf = async (id: string, asking: Asking): Promise<SignatureProo
   const signed = events.find(isSigned);
   if (!prepared || !signed) throw notFound();
   const { data, at } = signed;
-  const names = await labelsOf(asking, [data.signerId, prepared.clientId], ['contact', 'client']);
+  const names = await labelsOf(
+    asking,
+    [data.signerId, ...(data.inPlaceOf ? [data.inPlaceOf] : []), prepared.clientId],
+    ['contact', 'client'],
+  );
   return {
     format: 'guichet-signature-proof-1',
     signatureId: id,
@@ -58,6 +62,9 @@ export const proofOf = async (id: string, asking: Asking): Promise<SignatureProo
     signer: {
       id: data.signerId,
       name: names.get(data.signerId) ?? null,
+      ...(data.inPlaceOf !== undefined && {
+        inPlaceOf: { id: data.inPlaceOf, name: names.get(data.inPlaceOf) ?? null },
+      }),
       signedInBy: data.method,
       signedInAt: data.signedInAt,
       channel: data.channel,
@@ -77,6 +84,7 @@ const found = {
   title: text(),
   level: text<SignatureLevel>(),
   signer_id: uuid,
+  in_place_of: nullable(uuid),
   signed_at: instant,
   sealed_at: nullable(instant),
   sealed_sha256: nullable(text()),
@@ -88,16 +96,17 @@ export const verificationOf = async (
   asking: Pick<Asking, 'db' | 'actor'>,
 ): Promise<SignatureVerificationView> => {
   const { rows } = await select(found)`
-    SELECT id, title, level, signer_id, signed_at, sealed_at, sealed_sha256 FROM ${signatureRows} s
+    SELECT id, title, level, signer_id, in_place_of, signed_at, sealed_at, sealed_sha256 FROM ${signatureRows} s
     WHERE status = 'signed' AND (sealed_sha256 = ${sha256} OR document_sha256 = ${sha256})
     ORDER BY signed_at LIMIT 1`.execute(asking.db);
   const [row] = rows;
   if (!row) throw notFound();
-  const names = await labelsOf(asking, [row.signer_id], ['contact']);
+  const names = await labelsOf(asking, [row.signer_id, ...(row.in_place_of ? [row.in_place_of] : [])], ['contact']);
   return {
     title: row.title,
     level: row.level,
     signer: names.get(row.signer_id) ?? null,
+    inPlaceOf: row.in_place_of && (names.get(row.in_place_of) ?? null),
     signedAt: row.signed_at,
     sealedAt: row.sealed_at,
     isSealed: row.sealed_sha256 === sha256,

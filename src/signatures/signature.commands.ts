@@ -28,6 +28,11 @@ export class PrepareSignature extends NamedSigner {
 
 export class ChangeSigner extends NamedSigner {}
 
+/** Signs in the place of the signer who has lent that, such as in their absence; or takes one's own place back (wish W8). */
+export class TakeOverSignature {
+  @OneOf(signatureChannels) channel!: SignatureChannel;
+}
+
 /** Sends a code to the signer, who accepts the proof agreement by it. */
 export class RequestSignatureCode {
   @Sha256() agreementSha256!: string;

@@ -16,6 +16,8 @@ export interface NamedSigner {
   readonly target: Personal<string>;
   /** Null: by text message. */
   readonly emailReason: EmailReason | null;
+  /** Absent: they sign for themselves; else in the place of this person, who has lent it to them (wish W8). */
+  readonly inPlaceOf?: string | undefined;
 }
 
 export interface PreparedSignature extends NamedSigner {

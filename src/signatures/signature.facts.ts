@@ -18,7 +18,7 @@ import { KeptDocuments } from './kept-documents.service.js';
 import { SignableSources, type SignableDocument, type SourceTools } from './signable-sources.service.js';
 import { isSameCode, signatureCode } from './signature-code.service.js';
 import type { ProofAgreement, SignerEvidence } from './signature.events.js';
-import { signature, signatureIdOf, type SignatureFacts, type SignatureState } from './signature.js';
+import { placeOf, signature, signatureIdOf, type SignatureFacts, type SignatureState } from './signature.js';
 import type { EmailReason, SignatureChannel, SignerFault } from './signature.vocabulary.js';
 
 const sendRows = system('limits the codes that a signer and a client are sent in a day')(signatures, 'signature_sends');
@@ -70,18 +70,22 @@ const smsOf = async (
   return { fault: (await service(SmsMessages).isStopped(mobile)) ? 'smsStopped' : null, number: mobile };
 };
 
-/** Where the codes of a person go, or what speaks against them as a signer of this client (defaults G7). */
+/**
+ * Where the codes of a person go, or what speaks against them as a signer of this client (defaults G7).
+ * @param inPlaceOf who has lent it to them: the right to sign is asked of that person (wish W8)
+ */
 export const signerOf = async (
   { db, load, service, config }: SignerTools,
   id: string,
   clientId: string,
   channel: SignatureChannel,
+  inPlaceOf = id,
 ): Promise<NonNullable<SignatureFacts['signer']>> => {
   const against = (fault: Exclude<SignerFault, 'smsStopped'>) => ({ fault });
   const state = await load(contact, id);
   const { fields } = state;
   if (state.status !== 'active' || !fields || !rightsAtClient(state, clientId)) return against('signerUnknown');
-  const actor = await service(People).actorOf(id, clientId);
+  const actor = await service(People).actorOf(inPlaceOf, clientId);
   if (!actor?.functionRights.includes('signatures')) return against('signerNotEntitled');
   if (!fields.firstName || !fields.lastName) return against('signerWithoutName');
   if (!fields.email || state.mailInError) return against('signerWithoutEmail');
@@ -148,7 +152,8 @@ const documentAsked = async (
   { command, body, id }: FactsRequest,
   prepared: Prepared,
 ): Promise<SignatureFacts['document']> => {
-  if (!looks(command, 'PrepareSignature', 'ChangeSigner', 'RequestSignatureCode', 'SignDocument')) return null;
+  if (!looks(command, 'PrepareSignature', 'ChangeSigner', 'TakeOverSignature', 'RequestSignatureCode', 'SignDocument'))
+    return null;
   const of = command === 'PrepareSignature' ? namedIn(body) : prepared;
   const document = of && signatureIdOf(of) === id ? await documentOf(of, tools) : null;
   // what is signed is there before it is signed: it is sealed as it was read
@@ -159,19 +164,35 @@ const documentAsked = async (
 export const mayBeSignedBy = (of: Pick<SignableDocument, 'signerIds'> | null, id: string): boolean =>
   of?.signerIds?.includes(id) ?? true;
 
+/** Who is named by the command, else who was before, and the one whose right is asked; who is named by another signs for themselves. */
+const whoSigns = ({ command, body, actor }: FactsRequest, prepared: Prepared) => {
+  if (prepared && looks(command, 'TakeOverSignature')) return { signerId: actor.id, place: placeOf(prepared) };
+  const named = textIn(body, 'signerId');
+  if (named !== null || !prepared) return { signerId: named, place: named };
+  return { signerId: prepared.signerId, place: placeOf(prepared) };
+};
+
 /** The one whom the command names, else who was named before. */
 const signerAsked = async (
   tools: FactsTools,
-  { command, body }: FactsRequest,
+  request: FactsRequest,
   prepared: Prepared,
   document: SignatureFacts['document'],
 ): Promise<SignatureFacts['signer']> => {
+  const { command, body } = request;
   const clientId = document?.clientId ?? prepared?.clientId ?? null;
-  const signerId = textIn(body, 'signerId') ?? prepared?.signerId ?? null;
+  const { signerId, place } = whoSigns(request, prepared);
   const channel = textIn(body, 'channel') ?? prepared?.channel ?? null;
-  if (signerId === null || clientId === null || !isChannel(channel) || looks(command, 'WithdrawSignature')) return null;
-  return mayBeSignedBy(document, signerId)
-    ? signerOf(tools, signerId, clientId, channel)
+  if (
+    signerId === null ||
+    place === null ||
+    clientId === null ||
+    !isChannel(channel) ||
+    looks(command, 'WithdrawSignature')
+  )
+    return null;
+  return mayBeSignedBy(document, place)
+    ? signerOf(tools, signerId, clientId, channel, place)
     : { fault: 'signerNotEntitled' };
 };
 

@@ -10,6 +10,7 @@ import {
   RecordSignatureSeal,
   RequestSignatureCode,
   SignDocument,
+  TakeOverSignature,
   WithdrawSignature,
 } from './signature.commands.js';
 import {
@@ -292,5 +293,36 @@ describe('what others read of it', () => {
   it('has the address of the specification (§2)', () => {
     expect(signaturePage(of)).toBe(`/signature/otp/things/${of.sourceId}`);
     expect(signaturePage({ ...of, part: 'annex' })).toBe(`/signature/otp/things/${of.sourceId}/annex`);
+  });
+});
+
+describe('signing in the place of somebody who is away (wish W8)', () => {
+  const paul = { ...marie, id: 'paul' } as const;
+  const takeOver = command(TakeOverSignature, { channel: 'sms' });
+  const inPlace = signerChanged({ ...signer, signerId: 'paul', inPlaceOf: 'marie' });
+
+  it('is taken over, and lent no further: it stays the signature of who lent it', () => {
+    given(prepared).when(takeOver, { actor: paul }).then(inPlace);
+    given(prepared, inPlace)
+      .when(takeOver, { actor: { ...paul, id: 'anne' } })
+      .then(signerChanged({ ...signer, signerId: 'anne', inPlaceOf: 'marie' }));
+    given(prepared, inPlace).when(takeOver, { actor: paul }).thenRefused('signerAlready');
+  });
+
+  it('is signed with both names', () => {
+    const requested = signatureCodeRequested({
+      ...{ ...signer, signerId: 'paul', inPlaceOf: 'marie' },
+      ...{ salt: '00', validUntil, agreementSha256: agreement },
+    });
+    given(prepared, inPlace)
+      .when(command(RequestSignatureCode, { agreementSha256: agreement }), { actor: paul })
+      .then(requested);
+  });
+
+  it('is taken back by the signer, and ends when another one is named', () => {
+    given(prepared, inPlace).when(takeOver).then(signerChanged(signer));
+    given(prepared, inPlace)
+      .when(command(ChangeSigner, { signerId: 'anne', channel: 'sms' }))
+      .then(signerChanged({ ...signer, signerId: 'anne' }));
   });
 });

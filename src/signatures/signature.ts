@@ -10,6 +10,7 @@ import {
   RecordSignatureSeal,
   RequestSignatureCode,
   SignDocument,
+  TakeOverSignature,
   WithdrawSignature,
 } from './signature.commands.js';
 import {
@@ -134,14 +135,23 @@ const mayAskNow = (state: SignatureState, { now }: GuardContext): Refusal | unde
     : refusal('signatureCodeTooSoon', { count: codeLimits.resendSeconds });
 };
 
-const resourceOf = (clientId: string | null, signerId: string | null): Resource => ({
+type Who = Pick<NamedSigner, 'signerId' | 'inPlaceOf'>;
+
+const resourceOf = (clientId: string | null, who: Who | null): Resource => ({
   ...anyResource('signature'),
   clientId,
-  memberIds: signerId === null ? [] : [signerId],
+  memberIds: who === null ? [] : [who.signerId],
+  readerIds: who?.inPlaceOf === undefined ? [] : [who.inPlaceOf],
 });
 
+/** The one whose signature it is, whoever signs in their place. */
+export const placeOf = ({ signerId, inPlaceOf }: Who): string => inPlaceOf ?? signerId;
+
 /** @throws Refusal what speaks against the signer */
-const signerOf = ({ signerId, channel }: PrepareSignature | ChangeSigner, { signer }: SignatureFacts): NamedSigner => {
+const signerOf = (
+  { signerId, channel }: Pick<NamedSigner, 'signerId' | 'channel'>,
+  { signer }: SignatureFacts,
+): NamedSigner => {
   if (signer === null) throw notFound();
   const { fault } = signer;
   return fault === null ? { signerId, channel, target: signer.target, emailReason: signer.emailReason } : refuse(fault);
@@ -153,8 +163,9 @@ const reached = (signer: SignatureFacts['signer']): string | null => {
   return signer?.fault === null ? signer.target : null;
 };
 
-const signerIn = ({ signerId, channel, target, emailReason }: PreparedSignature): NamedSigner => ({
+const signerIn = ({ signerId, channel, target, emailReason, inPlaceOf }: PreparedSignature): NamedSigner => ({
   ...{ signerId, channel, target, emailReason },
+  ...(inPlaceOf !== undefined && { inPlaceOf }),
 });
 
 /** Whether what was prepared still is so: the same bytes, the same address of the same signer. */
@@ -186,8 +197,8 @@ const refusedBy = (decided: readonly { readonly type: string; readonly data: obj
 
 const returned = (reason: ReturnReason): EventOf<typeof signatureReturned> => signatureReturned({ reason });
 
-const named = (state: SignatureState, signer: NamedSigner): SignatureState['prepared'] =>
-  state.prepared && { ...state.prepared, ...signer };
+const named = ({ prepared }: SignatureState, signer: NamedSigner): SignatureState['prepared'] =>
+  prepared && { ...prepared, ...signer, inPlaceOf: signer.inPlaceOf };
 
 /** A document signed with a one-time code (specification §4, §9; features F11; defaults G4, G5, G7). */
 export const signature = lifecycle<SignatureState, SignatureFacts>()('signature', {
@@ -196,6 +207,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
   commands: {
     PrepareSignature,
     ChangeSigner,
+    TakeOverSignature,
     RequestSignatureCode,
     SignDocument,
     WithdrawSignature,
@@ -219,7 +231,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
     signed: [],
     withdrawn: ['prepared'],
   },
-  resource: ({ prepared }) => resourceOf(prepared?.clientId ?? null, prepared?.signerId ?? null),
+  resource: ({ prepared }) => resourceOf(prepared?.clientId ?? null, prepared),
   tenant: ({ prepared }) => prepared?.clientId ?? null,
   timers: ({ status, code }) =>
     status === 'codeSent' && code
@@ -268,6 +280,27 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       refusals: ['signerUnknown'],
       decide: (_, command, { facts }) => signerChanged(signerOf(command, facts)),
     },
+    TakeOverSignature: {
+      from: ['prepared', 'codeSent'],
+      by: ['customer'],
+      right: 'signature.takeOver',
+      refusals: ['signerAlready', 'signerUnknown'],
+      // in whose place it is asked: what was lent is lent no further
+      resource: (_, __, { prepared }) => ({
+        ...anyResource('signature'),
+        clientId: prepared?.clientId ?? null,
+        readerIds: prepared ? [placeOf(prepared)] : [],
+      }),
+      guard: ({ prepared }, { actor }) => (prepared?.signerId === actor.id ? refusal('signerAlready') : undefined),
+      decide: ({ prepared }, { channel }, { facts, actor }) => {
+        if (!prepared) throw notFound();
+        const inPlaceOf = placeOf(prepared);
+        return signerChanged({
+          ...signerOf({ signerId: actor.id, channel }, facts),
+          ...(inPlaceOf !== actor.id && { inPlaceOf }),
+        });
+      },
+    },
     RequestSignatureCode: {
       from: ['prepared', 'codeSent'],
       by: ['customer'],
@@ -290,8 +323,8 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
         const instead: NamedSigner | null =
           facts.signer?.fault === 'smsStopped'
             ? {
-                ...{ signerId: prepared.signerId, channel: 'email' },
-                ...{ target: facts.signer.byEmail, emailReason: facts.signer.fault },
+                ...signerIn(prepared),
+                ...{ channel: 'email', target: facts.signer.byEmail, emailReason: facts.signer.fault },
               }
             : null;
         if (!instead && facts.signer && facts.signer.fault !== null) return refuse(facts.signer.fault);

@@ -33,7 +33,7 @@ export {
 } from './signable-sources.service.js';
 export { sealedBy } from './sealed-signatures.queries.js';
 export { signerFaultOf } from './signature.facts.js';
-export { isToSignBy, signerOf, signersOf, signs } from './signers.queries.js';
+export { isActing, isToSignBy, signerOf, signersOf, signs } from './signers.queries.js';
 export { verificationOf } from './signature-proof.queries.js';
 export { signatureIdOf } from './signature.js';
 

@@ -10,7 +10,7 @@ import { Config } from '../platform/config/config.js';
 import { asked } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { and, ofTheirClient, words, type Condition } from '../platform/reads/conditions.js';
+import { and, ofTheirClient, or, words, type Condition } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
 import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
@@ -18,8 +18,9 @@ import { text as textOf } from '../platform/translations/dictionary.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { signatures } from '../../projections/signatures.js';
+import { isActing } from './signers.queries.js';
 import { documentOf, mayBeSignedBy, proofAgreements, signerOf, siretOf } from './signature.facts.js';
-import { nextSend, signature, signatureIdOf, type SignatureState } from './signature.js';
+import { nextSend, placeOf, signature, signatureIdOf, type SignatureState } from './signature.js';
 import { Signable } from './signature.commands.js';
 import type { SignableDocument, SourceTools } from './signable-sources.service.js';
 import { maskedTarget, signatureChannels } from './signature.vocabulary.js';
@@ -39,7 +40,10 @@ const visible = (asking: Asking): Condition => {
     clientId: actor.clientId,
   });
   return isCustomer(actor) && !handles.allowed
-    ? and(ofTheirClient('t.client_id')(asking), sql`t.signer_id = ${actor.id}::uuid`)
+    ? and(
+        ofTheirClient('t.client_id')(asking),
+        or(isActing('t.signer_id', actor), sql`t.in_place_of = ${actor.id}::uuid`),
+      )
     : ofTheirClient('t.client_id')(asking);
 };
 
@@ -51,13 +55,17 @@ const line = {
   client_name: nullable(text()),
   signer_name: nullable(text()),
   signer: json<PersonLabel>(),
+  in_place_of: nullable(json<PersonLabel>()),
 };
 
-const columns = Object.keys(signatures.tables.signatures.columns).filter((name) => name !== 'prepared_by');
+const columns = Object.keys(signatures.tables.signatures.columns).filter(
+  (name) => name !== 'prepared_by' && name !== 'in_place_of',
+);
 
 const lines = (asking: Asking) => select(line)`(
   SELECT ${sql.join(columns.map((name) => sql.ref(`t.${name}`)))}, c.name AS client_name, s.name AS signer_name,
-    ${personLabel('t.signer_id', asking)} AS signer, ${personLabel('t.prepared_by', asking)} AS prepared_by
+    ${personLabel('t.signer_id', asking)} AS signer,
+    CASE WHEN t.in_place_of IS NOT NULL THEN ${personLabel('t.in_place_of', asking)} END AS in_place_of, ${personLabel('t.prepared_by', asking)} AS prepared_by
   FROM ${signaturesSeen(asking)} AS t LEFT JOIN ${clientNames} AS c ON c.id = t.client_id
   LEFT JOIN ${contactNames(asking)} AS s ON s.id = t.signer_id)`;
 
@@ -105,6 +113,17 @@ const signersOf = async (of: SignableDocument, asking: Asking): Promise<readonly
   return choices.filter(({ channels }) => channels.every(({ fault }) => fault !== 'signerNotEntitled'));
 };
 
+/** In the place of the signer, or one's own place back. */
+const mayTakeOver = ({ prepared }: SignatureState, { actor, can }: Asking): boolean =>
+  prepared !== null &&
+  isCustomer(actor) &&
+  prepared.signerId !== actor.id &&
+  can(actor, 'signature.takeOver', {
+    ...signature.resource(signature.initial, ''),
+    clientId: prepared.clientId,
+    readerIds: [placeOf(prepared)],
+  }).allowed;
+
 /** `/signature/otp/{module_src}/{module_id}/{module_src_id?}`: for those who may name a signer, and for the signer. */
 const pageOf = async (asking: Asking, asked: Signable): Promise<SignaturePageView> => {
   const { actor, can } = asking;
@@ -115,10 +134,11 @@ const pageOf = async (asking: Asking, asked: Signable): Promise<SignaturePageVie
   const { state } = await asking.streams.load(signature, signatureId);
   const resource = { ...signature.resource(state, signatureId), clientId: document.clientId };
   if (!can(actor, 'signature.read', resource).allowed) throw notFound();
+  const principal = state.prepared && placeOf(state.prepared);
   const mayPrepare = isCustomer(actor) && can(actor, 'signature.prepare', resource).allowed;
   const [signers, names, siret] = await Promise.all([
     mayPrepare ? signersOf(document, asking) : [],
-    labelsOf(asking, [document.clientId], ['client']),
+    labelsOf(asking, [document.clientId, ...(principal ? [principal] : [])], ['client', 'contact']),
     document.asksSiret ? siretOf(toolsOf(asking), document.clientId) : null,
   ]);
   const agreements = proofAgreements();
@@ -143,6 +163,8 @@ const pageOf = async (asking: Asking, asked: Signable): Promise<SignaturePageVie
     mayPrepare,
     isPrepared: state.status !== 'none',
     isSigner: state.prepared?.signerId === actor.id,
+    mayTakeOver: mayTakeOver(state, asking),
+    signatureOf: principal && (names.get(principal) ?? null),
   };
 };
 

@@ -1,6 +1,8 @@
 import { fold } from '../kernel/lifecycle.js';
 import { on, reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import type { Occurred } from '../kernel/event.js';
+import { labelsOf } from '../directory/labels.js';
+import { standInsOf } from '../directory/stand-ins.js';
 import { recipientsOf } from '../directory/people.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
@@ -19,7 +21,7 @@ import {
   signerChanged,
   type PreparedSignature,
 } from './signature.events.js';
-import { signature } from './signature.js';
+import { placeOf, signature } from './signature.js';
 import { signaturePage } from './signature.vocabulary.js';
 
 export const signatureLookups = ({ db, history, keyedHash, service }: LookupTools) => ({
@@ -30,6 +32,9 @@ export const signatureLookups = ({ db, history, keyedHash, service }: LookupTool
       (await history(stream)).filter((event) => event.revision <= revision),
     ).prepared,
   recipients: (ids: readonly string[]): Promise<readonly MailToSend['to'][]> => recipientsOf(db, ids),
+  standIns: (of: PreparedSignature): Promise<readonly string[]> => standInsOf(db, placeOf(of), of.clientId),
+  namesFor: ({ personId: id, language }: MailToSend['to'], ids: readonly string[]) =>
+    labelsOf({ db, actor: { id, language } }, ids, ['contact']),
   keyedHash,
   sourceOf: (name: string) => service(SignableSources).find(name),
   /** However often it is asked for, one worker seals what there is. */
@@ -68,21 +73,38 @@ export const signatureCodes = reaction<SignatureLookups>()('signatureCodes', { n
 const mails = mailsAbout<PreparedSignature, SignatureLookups>()({
   subject: async (event, lookups) => (await lookups.preparedAt(event)) ?? undefined,
   except: ({ metadata }) => [metadata.actor],
-  every: (_, prepared) => ({ args: { title: prepared.title }, link: signaturePage(prepared) }),
+  every: async (reader, prepared, _, lookups) => {
+    const [place, by] = [placeOf(prepared), prepared.signerId];
+    const names = await lookups.namesFor(reader, [place, by]);
+    const args = { title: prepared.title, signer: names.get(place) ?? '', deputy: names.get(by) ?? '' };
+    return { args, link: signaturePage(prepared) };
+  },
 });
 
 const signer: Audience<PreparedSignature, SignatureLookups> = ({ signerId }) => [signerId];
 const preparer: Audience<PreparedSignature, SignatureLookups> = ({ preparedBy }) => [preparedBy];
 
+/** Those who sign in the place of the signer now. */
+const standIns: Audience<PreparedSignature, SignatureLookups> = (prepared, lookups) => lookups.standIns(prepared);
+/** The one whose signature it is, where somebody else signs. */
+const replaced: Audience<PreparedSignature, SignatureLookups> = ({ inPlaceOf = null }) => [inPlaceOf];
+
+const toSign = [
+  { template: 'signatureToSign', to: [signer] },
+  { template: 'signatureToSignInPlace', to: [standIns] },
+];
+
 /** The signer is told what waits for them; who prepared it, what became of it. */
 export const signatureMails = reaction<SignatureLookups>()('signatureMails', { needs: ['contacts', 'staff_users'] }, [
-  mails(signaturePrepared, () => ({ template: 'signatureToSign', to: [signer] })),
-  mails(signerChanged, () => ({ template: 'signatureToSign', to: [signer] })),
+  mails(signaturePrepared, () => toSign),
+  mails(signerChanged, ({ data }) =>
+    data.inPlaceOf === undefined ? toSign : { template: 'signatureTakenOver', to: [replaced] },
+  ),
   mails(signatureReturned, ({ data: { reason } }) =>
     reason === 'tries' ? { template: 'signatureTriesSpent', to: [signer], actorToo: true } : undefined,
   ),
-  mails(documentSigned, () => ({ to: [signer, preparer], actorToo: true })),
-  mails(signatureWithdrawn, () => ({ to: [signer, preparer] })),
+  mails(documentSigned, () => ({ to: [signer, preparer, replaced], actorToo: true })),
+  mails(signatureWithdrawn, () => ({ to: [signer, preparer, replaced] })),
 ]);
 
 const settled = async (event: Occurred, lookups: SignatureLookups): Promise<SettledSignature | null> => {

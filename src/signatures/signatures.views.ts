@@ -37,6 +37,8 @@ export interface SignatureListRow extends Shown<
 > {
   readonly clientName: string | null;
   readonly signer: PersonLabel;
+  /** In whose place they sign; null: for themselves. */
+  readonly inPlaceOf: PersonLabel | null;
   readonly preparedBy: PersonLabel;
   readonly signerName: string | null;
 }
@@ -91,6 +93,10 @@ export interface SignaturePageView {
   readonly isPrepared: boolean;
   /** The reader is the one who signs. */
   readonly isSigner: boolean;
+  /** The reader may sign in the signer's place, or takes their own place back. */
+  readonly mayTakeOver: boolean;
+  /** Name of the one whose signature it is, whoever signs in their place. */
+  readonly signatureOf: string | null;
 }
 
 /** All that proves a signature, with nothing that others may not read. */
@@ -109,6 +115,8 @@ export interface SignatureProof {
   readonly signer: {
     readonly id: string;
     readonly name: string | null;
+    /** Who has lent it to them; absent: they signed for themselves. */
+    readonly inPlaceOf?: { readonly id: string; readonly name: string | null };
     /** How they had signed in: `password`, `passkey`, … */
     readonly signedInBy: string | null;
     readonly signedInAt: string | null;
@@ -146,6 +154,8 @@ export interface SignatureVerificationView {
   readonly level: SignatureLevel;
   /** Null once they are forgotten. */
   readonly signer: string | null;
+  /** Name of the one in whose place they signed; null: for themselves. */
+  readonly inPlaceOf: string | null;
   readonly signedAt: string;
   readonly sealedAt: string | null;
   /** It is the document with its seal, as it left; else the one that was signed, before its seal. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { signatures } from '../../projections/signatures.js';
-import type { Actor } from '../kernel/actor.js';
+import { signingAs, type Actor } from '../kernel/actor.js';
 import { uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
@@ -9,18 +9,22 @@ import { idList, or, type Condition } from '../platform/reads/conditions.js';
 
 const rows = system('finds who signs a thing, maybe in place of its signatory')(signatures, 'signatures');
 
+/** One of the people as whom the actor signs now: they, and those in whose place they do. */
+export const isActing = (column: string, actor: Actor): Condition =>
+  sql`${sql.ref(column)} = ANY(${idList(signingAs(actor))})`;
+
 /** What this person signs or has signed: they read it, whoever its signatory is. An index of the ids may be used. */
-export const signs = (source: string, id: string, { id: person }: Pick<Actor, 'id'>): Condition => sql`
+export const signs = (source: string, id: string, actor: Actor): Condition => sql`
   ${sql.ref(id)} = ANY(ARRAY(SELECT s.source_id FROM ${rows} s
-    WHERE s.source = ${source} AND s.signer_id = ${person}::uuid AND s.status <> 'withdrawn'))`;
+    WHERE s.source = ${source} AND s.signer_id = ANY(${idList(signingAs(actor))}) AND s.status <> 'withdrawn'))`;
 
 /** Theirs to sign: it was prepared for them, or they are its signatory and it was prepared for nobody else. */
 export const isToSignBy = (source: string, id: string, signatory: string, actor: Actor): Condition =>
   or(
     signs(source, id, actor),
-    sql`(${sql.ref(signatory)} = ${actor.id}::uuid AND ${sql.ref(id)} <> ALL(ARRAY(SELECT s.source_id FROM ${rows} s
+    sql`(${isActing(signatory, actor)} AND ${sql.ref(id)} <> ALL(ARRAY(SELECT s.source_id FROM ${rows} s
       WHERE s.source = ${source} AND s.client_id = ${actor.clientId}::uuid AND s.status <> 'withdrawn'
-        AND s.signer_id <> ${actor.id}::uuid)))`,
+        AND s.signer_id <> ALL(${idList(signingAs(actor))}))))`,
   );
 
 /** Who signs it, as it is prepared; null where it is not. */

@@ -106,6 +106,11 @@ export const smsMails = reaction<SmsLookups>()(
     mails(events.smsUnitsCredited, ({ data: { units, reason } }) =>
       units > 0 ? { to: [told], args: { units, reason: reason ?? '–' } } : undefined,
     ),
+    mails(events.smsEndAnnounced, ({ data: { expiresOn, units } }) => ({
+      to: [told],
+      args: { units },
+      dates: { expiresOn },
+    })),
     mails(events.smsSubscriptionExpired, ({ data: { units } }) => ({ to: [told], args: { units } })),
     mails(events.smsSubscriptionClosed, ({ data: { units } }) => ({ to: [told], args: { units } })),
   ],

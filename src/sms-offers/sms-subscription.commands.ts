@@ -58,6 +58,9 @@ export class SetSmsAlert {
   @Id() contactId!: string;
 }
 
+/** Tells that units end soon. */
+export class AnnounceSmsEnd {}
+
 export class ExpireSmsSubscription {}
 
 /** What is left of it is given up. */

@@ -48,6 +48,11 @@ export const smsBalanceRanLow = event('SmsBalanceRanLow').carries<{
   readonly balance: number;
   readonly threshold: number;
 }>();
+/** Said once before the end, and again only of a later one. */
+export const smsEndAnnounced = event('SmsEndAnnounced').carries<{
+  readonly expiresOn: string;
+  readonly units: number;
+}>();
 /** With what was left, which is given up. */
 export const smsSubscriptionExpired = event('SmsSubscriptionExpired').carries<{ readonly units: number }>();
 export const smsSubscriptionClosed = event('SmsSubscriptionClosed').carries<{ readonly units: number }>();
@@ -59,6 +64,7 @@ export const smsSubscriptionEvents = [
   smsUseReported,
   smsAlertSet,
   smsBalanceRanLow,
+  smsEndAnnounced,
   smsSubscriptionExpired,
   smsSubscriptionClosed,
 ] as const;

@@ -120,6 +120,21 @@ describe('a subscription to text messages', () => {
     given(opened, credited(500), expired).when(command(commands.CreditOrderedSms, order), asSystem).then(ordered);
   });
 
+  it('has its end announced once, a week before its last day, and again only of a later one', () => {
+    const due = { ...asSystem, now: '2026-12-24T07:00:00.000Z' };
+    const announce = new commands.AnnounceSmsEnd();
+    const told = events.smsEndAnnounced({ expiresOn: '2026-12-31', units: 500 });
+    given(opened, credited(500)).when(announce, due).then(told);
+    given(opened, credited(500))
+      .when(announce, { ...asSystem, now: '2026-12-24T06:59:59.000Z' })
+      .thenRefused('notYetDue');
+    given(opened, credited(500), told).when(announce, due).thenRefused('notYetDue');
+    given(opened, credited(500), ordered).when(announce, due).thenRefused('notYetDue');
+    given(opened, told, ordered)
+      .when(announce, { ...asSystem, now: '2028-03-23T07:00:00.000Z' })
+      .then(events.smsEndAnnounced({ expiresOn: '2028-03-30', units: 3_000 }));
+  });
+
   it('is closed with what is left; what is owed stays owed', () => {
     given(opened, credited(20))
       .when(new commands.CloseSmsSubscription())

@@ -1,5 +1,6 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf, daysAfter, startOf } from '../kernel/days.js';
+import { dayOf, daysAfter, endNoticeAt, startOf } from '../kernel/days.js';
+import { announcesEnd, noticeTimers, type EndNotice } from '../kernel/end-notice.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import { smsLimits, usualAlertShare, type SmsSubscriptionStatus } from './sms-offer.vocabulary.js';
@@ -7,7 +8,7 @@ import * as commands from './sms-subscription.commands.js';
 import * as events from './sms-subscription.events.js';
 import type { ReportedSmsUse } from './sms-subscription.events.js';
 
-export interface SmsSubscriptionState {
+export interface SmsSubscriptionState extends EndNotice {
   readonly status: SmsSubscriptionStatus | 'none';
   readonly clientId: string | null;
   readonly contactId: string | null;
@@ -35,6 +36,7 @@ const nothing: SmsSubscriptionState = {
   threshold: 0,
   balance: 0,
   expiresOn: null,
+  noticeAt: null,
   reports: {},
   orderIds: [],
 };
@@ -100,6 +102,7 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
     CreditOrderedSms: commands.CreditOrderedSms,
     ReportSmsUse: commands.ReportSmsUse,
     SetSmsAlert: commands.SetSmsAlert,
+    AnnounceSmsEnd: commands.AnnounceSmsEnd,
     ExpireSmsSubscription: commands.ExpireSmsSubscription,
     CloseSmsSubscription: commands.CloseSmsSubscription,
   },
@@ -111,9 +114,11 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
   held: ({ orderIds }) => orderIds.map((value) => ({ what: 'smsOrder', value, refusal: 'smsOrderCreditedAlready' })),
   timers: (state) => {
     const dueAt = overAt(state);
-    return state.status === 'active' && dueAt !== null
-      ? [{ name: 'expire', command: new commands.ExpireSmsSubscription(), dueAt }]
-      : [];
+    if (state.status !== 'active' || dueAt === null) return [];
+    return [
+      ...noticeTimers(state, new commands.AnnounceSmsEnd()),
+      { name: 'expire', command: new commands.ExpireSmsSubscription(), dueAt },
+    ];
   },
   decide: {
     OpenSmsSubscription: {
@@ -186,6 +191,9 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
         return [events.smsAlertSet({ threshold, contactId }), ...alert(state, { balance: state.balance, threshold })];
       },
     },
+    AnnounceSmsEnd: announcesEnd('active', ({ expiresOn, balance }) =>
+      events.smsEndAnnounced({ expiresOn: expiresOn ?? '', units: Math.max(0, balance) }),
+    ),
     ExpireSmsSubscription: {
       from: ['active'],
       by: system,
@@ -208,18 +216,21 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
     },
   },
   evolve: {
-    SmsSubscriptionOpened: (_, { data: { clientId, contactId, threshold, expiresOn } }) => ({
+    SmsSubscriptionOpened: (_, { at, data: { clientId, contactId, threshold, expiresOn } }) => ({
       ...nothing,
       status: 'active',
+      noticeAt: endNoticeAt(expiresOn, at),
       ...{ clientId, contactId, threshold, expiresOn },
     }),
-    SmsUnitsCredited: (state, { data: { units, expiresOn } }) => ({
+    SmsUnitsCredited: (state, { at, data: { units, expiresOn } }) => ({
       ...state,
+      noticeAt: expiresOn === null || expiresOn === state.expiresOn ? state.noticeAt : endNoticeAt(expiresOn, at),
       balance: state.balance + units,
       expiresOn: expiresOn ?? state.expiresOn,
     }),
-    SmsOrderCredited: (state, { data: { orderId, units, expiresOn } }) => ({
+    SmsOrderCredited: (state, { at, data: { orderId, units, expiresOn } }) => ({
       ...state,
+      noticeAt: expiresOn === state.expiresOn ? state.noticeAt : endNoticeAt(expiresOn, at),
       status: 'active',
       balance: state.balance + units,
       expiresOn,
@@ -232,6 +243,7 @@ export const smsSubscription = lifecycle<SmsSubscriptionState, SmsSubscriptionFa
     }),
     SmsAlertSet: (state, { data }) => ({ ...state, ...data }),
     SmsBalanceRanLow: (state) => state,
+    SmsEndAnnounced: (state) => ({ ...state, noticeAt: null }),
     SmsSubscriptionExpired: (state, { data }) => ({
       ...state,
       status: 'expired',

@@ -20,7 +20,7 @@ import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
-import { sealedBy } from '../signatures/signatures.module.js';
+import { isActing, sealedBy } from '../signatures/signatures.module.js';
 import { trainingAgreementPaper } from './training-agreement.paper.js';
 import { trainingAgreement } from './training-agreement.js';
 import {
@@ -45,7 +45,7 @@ const visible = ({ actor, can }: Seeing): Condition => {
   if (actor.kind === 'client') return nothing;
   const theirs: Condition = sql`t.client_id = ${actor.clientId}::uuid AND t.version > 0 AND t.status <> 'draft'`;
   const seesAll = can(actor, 'trainingAgreement.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(theirs, seesAll ? all : sql`t.signatory_id = ${actor.id}::uuid`);
+  return and(theirs, seesAll ? all : isActing('t.signatory_id', actor));
 };
 
 const agreementsSeen = asked(trainingAgreements, 'training_agreements', 't', visible);
@@ -127,7 +127,7 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
     clientId: 'client_id',
     orderId: 'order_id',
     mine: (isMine, { actor }) =>
-      isMine ? sql`status IN ('toSign', 'inSignature') AND signatory_id::text = ${actor.id}` : all,
+      isMine ? and(sql`status IN ('toSign', 'inSignature')`, isActing('signatory_id', actor)) : all,
     waiting: (waits) => (waits ? sql`status = 'signed'` : all),
     heldFrom: (from) => sql`ends_on >= ${from}::date`,
     heldTo: (to) => sql`starts_on <= ${to}::date`,

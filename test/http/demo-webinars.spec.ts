@@ -411,7 +411,9 @@ describe('staff who sell', () => {
       await due('RecordDemoAttendance', id, { registrationIds }, seller);
       await running.caughtUp();
     };
-    await expect(recorded(await idOf('neither@elsewhere.example'))).rejects.toMatchObject({ code: 'demoRegistrationUnknown' });
+    await expect(recorded(await idOf('neither@elsewhere.example'))).rejects.toMatchObject({
+      code: 'demoRegistrationUnknown',
+    });
     await recorded();
     await recorded(presentId);
     const { coming, present } = await jsonOf<DemoWebinarView>(agent(`${path}/${id}`));

@@ -117,7 +117,7 @@ const registerRecord = async (route: string): Promise<string> => {
 /** A contact of the contact's client, invited to enter. */
 const inviteContact = async (): Promise<string> => {
   const id = await registerRecord('POST /api/contacts');
-  await application.caughtUp();
+  await application.readModelsCaughtUp();
   await calls.agent(`/api/accounts/${id}/invite-account`, { json: {} });
   return id;
 };
@@ -131,7 +131,7 @@ const offerDelegation = async (): Promise<string> => {
 /** A request of the agent's that waits for a second person. */
 const requestPermissions = async (): Promise<string> => {
   const staffUserId = await registerRecord('POST /api/staff-users');
-  await application.caughtUp();
+  await application.readModelsCaughtUp();
   const json = { staffUserId, permissions: ['audit'], reason: 'Control' };
   return (await jsonOf<ReceiptView>(calls.agent('/api/permission-changes', { json }))).id;
 };
@@ -156,7 +156,7 @@ const targetOf = async ({ target, route }: Case, whose: keyof Answers): Promise<
     permissionChange: requestPermissions,
   };
   const id = await made[target]();
-  await application.caughtUp();
+  await application.readModelsCaughtUp();
   return id;
 };
 
@@ -238,7 +238,7 @@ describe('a person of two clients', () => {
     const vera = await registered('Vera', { ...administrator, clientIds: [people.town] });
     const mayor = await registered('Mayor', administrator);
     const plain = await registered('Plain', { clientId: people.town, role: 'user' });
-    await application.caughtUp();
+    await application.readModelsCaughtUp();
     const actingFor = async (clientId: string): Promise<Call> => {
       const call = await application.as(vera);
       expect((await call('/api/me/choose-client', { json: { clientId } })).status).toBe(204);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import PDFKit from 'pdfkit';
 import { businessModules } from '../../src/app.module.js';
-import type { Problem } from '../../src/kernel/views.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { fingerprintOf } from '../../src/platform/documents/document.js';
 import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
@@ -20,8 +20,10 @@ import type {
   SignatureView,
   SignedProof,
 } from '../../src/signatures/signatures.views.js';
+import type { DelegationAct } from '../../src/rights/rights.views.js';
 import type { SmsStopRow } from '../../src/sms-stops/sms-stops.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { dayIn } from '../support/days.js';
 import { givenPeople, type People } from '../support/people.js';
 import { parseJson } from '../../ui-common/src/json.js';
 import { paperText } from '../support/papers.js';
@@ -516,5 +518,134 @@ describe('a number that says STOP', () => {
     expect((await sign(calls.marie, begun, begun.code)).status).toBe(200);
     await running.app.get(SmsStops).start(mobiles.contact);
     expect((await stops(calls.agent))[0]).toMatchObject({ liftedBy: null, reason: null, liftedAt: expect.any(String) });
+  });
+});
+
+describe('signing in the place of somebody who is away (wish W8)', () => {
+  const offer = (call: Call, over: object = {}) =>
+    call('/api/delegations', {
+      json: {
+        receiverId: people.colleague,
+        powers: ['signatures'],
+        startsOn: dayIn(0),
+        endsOn: dayIn(20),
+        isAbsence: true,
+        ...over,
+      },
+    });
+  const takeOver = (call: Call, { id }: Begun, channel = 'sms') =>
+    call(`/api/signatures/${id}/take-over-signature`, { json: { channel } });
+  const revoke = (id: string) => calls.marie(`/api/delegations/${id}/revoke-delegation`, { json: {} });
+  /** Marie lends her signature to Paul, who accepts. */
+  const lent = async (over: object = {}): Promise<string> => {
+    const { id } = await jsonOf<ReceiptView>(offer(calls.marie, over));
+    await running.caughtUp();
+    expect((await calls.paul(`/api/delegations/${id}/accept-delegation`, { json: {} })).status).toBe(200);
+    await running.caughtUp();
+    return id;
+  };
+  const paulsMobile = '+33639980013';
+
+  beforeAll(async () => {
+    await running.given('contact', 'ReviseContact', card('Paul', paulsMobile), people.colleague);
+    await running.as(people.colleague);
+    await forgetSends();
+  });
+
+  it('is lent by who signs, and by nobody else; they lend nothing besides', async () => {
+    expect(await jsonOf(calls.marie('/api/delegations/offer'))).toMatchObject({
+      powers: ['signatures'],
+      receivers: expect.arrayContaining([{ id: people.colleague, label: 'Paul Test – Finance' }]),
+    });
+    expect(await jsonOf(calls.paul('/api/delegations/offer'))).toEqual({ powers: [], receivers: [] });
+    expect(await codeOf(offer(calls.marie, { powers: ['signatures', 'contacts'] }))).toBe('powersOfAdministrators');
+    expect(await codeOf(offer(calls.paul, { receiverId: people.contact }))).toBe('forbidden');
+  });
+
+  it('is done by who accepted it, with both names in the history and in the proof', async () => {
+    const begun = await prepared();
+    expect((await takeOver(calls.paul, begun)).status).toBe(404);
+    const delegation = await lent();
+    expect(await jsonOf<SignaturePageView>(pageOf(calls.paul, begun.sourceId))).toMatchObject({
+      isSigner: false,
+      mayTakeOver: true,
+      signatureOf: 'Marie Test',
+    });
+    expect(await jsonOf<SignaturePageView>(pageOf(calls.anne, begun.sourceId))).toMatchObject({ mayTakeOver: false });
+    expect(await codeOf(takeOver(calls.anne, begun))).toBe('forbidden');
+    expect(await codeOf(sign(calls.paul, begun, '123456'))).toBe('forbidden');
+    expect((await takeOver(calls.paul, begun)).status).toBe(200);
+    expect(await codeOf(takeOver(calls.paul, begun))).toBe('signerAlready');
+    expect(await signatureOf(begun)).toMatchObject({
+      signer: { id: people.colleague },
+      inPlaceOf: { id: people.contact, name: 'Marie Test' },
+    });
+    expect((await mailTo(running, 'marie@example.org', 'signatureTakenOver'))?.subject).toBe(
+      'Paul Test signs in your place: Quote 1',
+    );
+    expect((await request(calls.paul, begun)).status).toBe(200);
+    expect((await sign(calls.paul, begun, await codeOn(paulsMobile))).status).toBe(200);
+    await running.caughtUp();
+    const { proof } = await jsonOf<SignedProof>(calls.paul(`/api/signatures/${begun.id}/proof`));
+    expect(parseJson<SignatureProof>(proof).signer).toMatchObject({
+      id: people.colleague,
+      inPlaceOf: { id: people.contact, name: 'Marie Test' },
+    });
+    const acts = await jsonOf<readonly DelegationAct[]>(calls.marie(`/api/delegations/${delegation}/acts`));
+    expect(acts.map(({ type }) => type)).toEqual(['DocumentSigned', 'SignatureCodeRequested', 'SignerChanged']);
+    await revoke(delegation);
+  });
+
+  it('tells who stands in what waits, and shows it to them', async () => {
+    await running.caughtUp();
+    const delegation = await lent();
+    const begun = await prepared();
+    await running.caughtUp();
+    expect((await mailTo(running, 'paul@example.org', 'signatureToSignInPlace'))?.subject).toBe(
+      'To sign for Marie Test: Quote 1',
+    );
+    const list = await jsonOf<readonly SignatureView[]>(calls.paul('/api/signatures'));
+    expect(list.map(({ id }) => id)).toContain(begun.id);
+    await revoke(delegation);
+    await running.caughtUp();
+    const after = await jsonOf<readonly SignatureView[]>(calls.paul('/api/signatures'));
+    expect(after.map(({ id }) => id)).not.toContain(begun.id);
+  });
+
+  it('ends with the delegation: the code counts no more, and the signer takes their place back', async () => {
+    const delegation = await lent();
+    const begun = await prepared();
+    await takeOver(calls.paul, begun);
+    await request(calls.paul, begun);
+    const code = await codeOn(paulsMobile);
+    await revoke(delegation);
+    await running.caughtUp();
+    expect(await codeOf(sign(calls.paul, begun, code))).toBe('forbidden');
+    expect((await takeOver(calls.marie, begun)).status).toBe(200);
+    expect(await signatureOf(begun)).toMatchObject({ signer: { id: people.contact }, inPlaceOf: null });
+    expect((await request(calls.marie, begun)).status).toBe(200);
+    expect((await sign(calls.marie, begun, await codeOn(mobiles.contact))).status).toBe(200);
+  });
+
+  it('counts within its dates, and while the signer may sign themselves', async () => {
+    await forgetSends();
+    const begun = await prepared();
+    const later = await lent({ startsOn: dayIn(2) });
+    expect((await takeOver(calls.paul, begun)).status).toBe(404);
+    await revoke(later);
+    const delegation = await lent();
+    const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
+    await running.given('contact', 'ChangeContactRights', { ...rights, functionRights: [] }, people.contact);
+    await running.caughtUp();
+    expect((await takeOver(calls.paul, begun)).status).toBe(404);
+    await running.given(
+      'contact',
+      'ChangeContactRights',
+      { ...rights, functionRights: ['signatures'] },
+      people.contact,
+    );
+    await running.caughtUp();
+    expect((await takeOver(calls.paul, begun)).status).toBe(200);
+    await revoke(delegation);
   });
 });

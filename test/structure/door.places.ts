@@ -141,6 +141,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'directory/signatories.ts': [
     'system · finds who of a client might sign, for whom is asked whether they may · contacts, contact_clients',
   ],
+  'directory/stand-ins.ts': [
+    'system · finds who signs in the place of somebody, to tell them what waits · delegations',
+  ],
   'directory/signed-agreements.ts': [
     'system · tells attendance and certificates under which signed agreement people are trained · training_agreements',
   ],

@@ -13,7 +13,7 @@ const names: Readonly<Record<Side, string>> = {
   customers: `added administrators administratorsOf asker askedBy both confirmed contact contactId contact_id controllers
     correspondent customer customers enroller enrolledBy enrollers everybody everyone followers formerContactId formerId
     handlers holder informed learner made_by named openedBy others owners participantId participants preparer proposer raisedBy readers
-    recipientIds registered sender signatory signatoryId signer told to trainees users validated_by waiting whoSigns`,
+    recipientIds registered replaced sender signatory signatoryId signer standIns told to trainees users validated_by waiting whoSigns`,
 };
 const sidesOf = (audience: string): readonly Side[] =>
   sides.filter((side) => names[side].split(/\s+/).some((name) => new RegExp(`\\b${name}\\b`).test(audience)));

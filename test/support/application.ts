@@ -12,6 +12,8 @@ import { Commands } from '../../src/platform/commands/commands.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { ConsumersModule } from '../../src/platform/workers/consumers.module.js';
 import type { Db } from '../../src/platform/database/database.js';
+import { Mirror } from '../../src/platform/event-store/ports.js';
+import { ConsumerRunner } from '../../src/platform/projections/consumer-runner.js';
 import { FilesModule } from '../../src/platform/files/files.module.js';
 import { createApplication } from '../../src/platform/http/application.js';
 import { HttpModule } from '../../src/platform/http/http.module.js';
@@ -48,6 +50,8 @@ export interface RunningApplication {
   readonly db: Db;
   /** Every read model has read the whole log, and what followed from it is done. */
   caughtUp(): Promise<void>;
+  /** Every read model has read the whole log; reactions may still be at it. */
+  readModelsCaughtUp(): Promise<void>;
   /** Sends a command as the system, past HTTP, at this moment or that of `now`. @returns the id of the stream. */
   given(lifecycle: string, command: string, body: object, id?: string, now?: string): Promise<string>;
   /** Calls as nobody. */
@@ -127,6 +131,10 @@ export const startApplication = async ({
     db,
     call,
     caughtUp: () => app.get(Workers).caughtUp(),
+    readModelsCaughtUp: async () => {
+      await app.get(Mirror).caughtUp();
+      await app.get(ConsumerRunner).pass(['projection']);
+    },
     given: async (lifecycle, command, body, id = newId(), now) => {
       const request = { command, id, body, actor: systemActor, commandId: newId(), correlationId: newId(), now };
       await app

@@ -76,6 +76,7 @@ const byReceiver: Answers = { own: '.ynfnnff', unknown: '.nnnnnnn' };
 const delegations = (people: People): readonly Case[] => [
   { route: 'GET /api/delegations', target: 'nothing', answers: { own: '.yyyyfyy' } },
   { route: 'POST /api/delegations', target: 'nothing', body: offer(people), answers: { own: '.ffyffff' } },
+  { route: 'GET /api/delegations/offer', target: 'nothing', answers: { own: '.yyyyyyy' } },
   { route: 'GET /api/delegations/:id', target: 'delegation', answers: delegationRead },
   { route: 'GET /api/delegations/:id/acts', target: 'delegation', answers: delegationRead },
   { route: 'POST /api/delegations/:id/accept-delegation', target: 'delegation', body: {}, answers: byReceiver },

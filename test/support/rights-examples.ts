@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../src/kernel/event.js';
 import { defaultAdministratorChosen } from '../../src/rights/default-administrator.js';
-import * as delegations from '../../src/rights/delegation.js';
+import * as delegations from '../../src/rights/delegation.events.js';
 import * as changes from '../../src/rights/permission-change.js';
 import * as profiles from '../../src/rights/profile.js';
 import * as subscriptions from '../../src/rights/staff-subscription.js';
@@ -50,6 +50,7 @@ export const rightsExamples: readonly DomainEvent[] = [
   delegations.delegationAccepted({ endsAt: delegationTerms.endsAt }),
   delegations.delegationDeclined({ by: paul, reason: 'Absent aussi' }),
   delegations.delegationWithdrawn({}),
+  delegations.delegationEndAnnounced({ endsAt: '2026-05-01T22:00:00.000Z' }),
   delegations.delegationRevoked({ by: marie, reason: 'Revenue' }),
   delegations.delegationExpired({ accepted: true }),
   defaultAdministratorChosen({ clientId: town, contactId: marie }),

@@ -83,6 +83,7 @@ export const screens = readResource<SignatureView>({
   facts: (view, t) => [
     [t('admin:fields.clientName'), view.clientName],
     [t('signatures:fields.signer'), view.signer.name ?? t('admin:forgotten')],
+    [t('signatures:fields.inPlaceOf'), view.inPlaceOf && (view.inPlaceOf.name ?? t('admin:forgotten'))],
     [t('admin:fields.status'), t(`${statuses}.${view.status}`)],
     [
       t('signatures:fields.returnedFor'),

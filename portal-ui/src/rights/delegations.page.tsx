@@ -15,7 +15,7 @@ import { PageSkeleton } from '../ui/page-skeleton.js';
 import { ProblemAlert } from '../ui/problem-alert.js';
 import { DefaultAdministrator } from './default-administrator.js';
 import { DelegationCard } from './delegation-card.js';
-import { defaultAdministratorQuery, delegationsQuery } from './rights.api.js';
+import { defaultAdministratorQuery, delegationOfferQuery, delegationsQuery } from './rights.api.js';
 
 const isOpen = ({ status }: DelegationListRow): boolean => status === 'offered' || status === 'accepted';
 
@@ -49,6 +49,7 @@ export const Component = () => {
   const location = useLocation();
   const [done, setDone] = useState(wasOffered(location.state) ? t('rights:offer.done') : '');
   const { data: delegations, error, isPending } = useQuery(delegationsQuery);
+  const { data: offer } = useQuery(delegationOfferQuery);
   const { data: administrator } = useQuery(defaultAdministratorQuery(clientId));
   const view = administrator?.data;
   const rows = delegations ?? [];
@@ -58,7 +59,7 @@ export const Component = () => {
       section={t('rights:section')}
       lead={t('rights:delegations.lead')}
       actions={
-        view?.mayChoose && (
+        (offer?.powers ?? []).length > 0 && (
           <Button component={Link} to="/interlocutor/defadmin/create" variant="contained" startIcon={<Add />}>
             {t('rights:offer.button')}
           </Button>

@@ -8,10 +8,10 @@ import { useNavigate } from 'react-router';
 import { dayOf } from '../../../src/kernel/days.js';
 import type { Choice } from '../../../src/kernel/views.js';
 import { OfferDelegation } from '../../../src/rights/delegation.commands.js';
-import { delegablePowers } from '../../../src/rights/rights.vocabulary.js';
+import type { DelegationOffer } from '../../../src/rights/rights.views.js';
 import { CommandPage } from '../ui/command-page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { contactRightsQuery, rightsChoicesQuery } from './rights.api.js';
+import { delegationOfferQuery, rightsChoicesQuery } from './rights.api.js';
 
 const today = dayOf(new Date().toISOString());
 const list = '/interlocutor/defadmin';
@@ -22,15 +22,14 @@ const limit = <Source extends string>(source: Source, choices: readonly Choice[]
 
 const date = { kind: 'text', type: 'date', required: true, min: today, group: 'when' } as const;
 
-interface Offered {
-  readonly receivers: readonly Choice[];
+interface Offered extends DelegationOffer {
   readonly ranges?: readonly Choice[];
   readonly structures?: readonly Choice[];
 }
 
 type Input = InputSpec<keyof OfferDelegation>;
 
-const inputsOf = ({ receivers, ranges, structures }: Offered, t: TFunction): readonly Input[] => [
+const inputsOf = ({ receivers, powers, ranges, structures }: Offered, t: TFunction): readonly Input[] => [
   { source: 'receiverId', kind: 'person', required: true, hint: true, wide: true, group: 'who', people: receivers },
   {
     source: 'powers',
@@ -38,9 +37,9 @@ const inputsOf = ({ receivers, ranges, structures }: Offered, t: TFunction): rea
     required: true,
     wide: true,
     group: 'what',
-    values: delegablePowers,
+    values: powers,
     texts: 'rights:powerNames',
-    hints: Object.fromEntries(delegablePowers.map((power) => [power, t(`rights:powerHints.${power}`)])),
+    hints: Object.fromEntries(powers.map((power) => [power, t(`rights:powerHints.${power}`)])),
   },
   ...limit('rangeIds', ranges),
   ...limit('structureIds', structures),
@@ -50,8 +49,8 @@ const inputsOf = ({ receivers, ranges, structures }: Offered, t: TFunction): rea
   { source: 'message', kind: 'longText', rows: 3, max: 500, wide: true, group: 'when' },
 ];
 
-/** Whom powers may be offered to: contacts with an account who do not administer already. */
-const users = contactRightsQuery({ filter: { role: 'user' }, sort: ['name', 'ASC'], range: [0, 199] });
+/** Who lends nothing but their signature does so to be away. */
+const administersNothing = ({ powers }: DelegationOffer): boolean => powers.every((power) => power === 'signatures');
 
 const OfferForm = (offered: Offered) => {
   const { t } = useTranslation();
@@ -60,21 +59,17 @@ const OfferForm = (offered: Offered) => {
     command: OfferDelegation,
     path: 'delegations',
     inputs: inputsOf(offered, t),
-    record: { powers: ['contacts'], startsOn: today },
+    record: { powers: offered.powers.slice(0, 1), startsOn: today, isAbsence: administersNothing(offered) },
     onSent: () => void navigate(list, { state: { done: 'offered' } }),
   });
   return <CommandPage form={form} texts="rights:offer." section={t('rights:section')} cancelTo={list} />;
 };
 
-/** `/interlocutor/defadmin/create`: powers of administration, for a time, to a colleague (features F52). */
+/** `/interlocutor/defadmin/create`: powers for a time to a colleague, such as to sign in one's place (features F52; wish W8). */
 export const Component = () => {
-  const { t } = useTranslation();
-  const { data: choices, isLoading } = useQuery(rightsChoicesQuery);
-  const contacts = useQuery(users);
-  if (isLoading || contacts.isLoading) return <PageSkeleton />;
-  const receivers = (contacts.data?.data ?? []).map(({ id, name, service }) => ({
-    id,
-    label: `${name ?? t('rights:forgotten')} – ${service}`,
-  }));
-  return <OfferForm receivers={receivers} {...choices} />;
+  const { data: offer, isLoading } = useQuery(delegationOfferQuery);
+  const limits = useQuery({ ...rightsChoicesQuery, enabled: offer !== undefined && !administersNothing(offer) });
+  if (isLoading || limits.isLoading) return <PageSkeleton />;
+  const { ranges = [], structures = [] } = limits.data ?? {};
+  return <OfferForm {...(offer ?? { powers: [], receivers: [] })} ranges={ranges} structures={structures} />;
 };

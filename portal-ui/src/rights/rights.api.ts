@@ -9,6 +9,7 @@ import type {
   DefaultAdministratorView,
   DelegationAct,
   DelegationListRow,
+  DelegationOffer,
   EffectiveRightsView,
   ProfileListRow,
   RightsChangesView,
@@ -91,6 +92,11 @@ export const delegationsQuery = queryOptions({
         signal,
       )
     ).data,
+});
+
+export const delegationOfferQuery = queryOptions({
+  queryKey: ['delegations', 'offer'],
+  queryFn: async ({ signal }) => (await get<DelegationOffer>('/api/delegations/offer', {}, signal)).data,
 });
 
 export const delegationActsQuery = (id: string) =>

@@ -17,7 +17,7 @@ import { Page } from '../shell/page.js';
 import { DoneMessage } from '../ui/done-message.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { ProblemAlert } from '../ui/problem-alert.js';
-import { ChangeSigner, WithdrawSignature } from '../../../src/signatures/signature.commands.js';
+import { ChangeSigner, TakeOverSignature, WithdrawSignature } from '../../../src/signatures/signature.commands.js';
 import { signatureChannels, signatureTexts } from '../../../src/signatures/signature.vocabulary.js';
 import { EnterCode, RequestCode } from './signature.code.js';
 import { PrepareForm } from './signature.prepare.js';
@@ -27,7 +27,15 @@ import { signaturePageQuery } from './signatures.api.js';
 const texts = 'signatures';
 
 /** Whom another signer is chosen from, and what may always be done until it is signed. */
-const actsOf = ({ signers }: SignaturePageView): Acts<SignatureView> => ({
+const actsOf = ({ signers, mayTakeOver }: SignaturePageView): Acts<SignatureView> => ({
+  ...(mayTakeOver && {
+    TakeOverSignature: act({
+      command: TakeOverSignature,
+      inputs: [
+        { source: 'channel', kind: 'choice', required: true, texts: `${texts}:channel`, values: signatureChannels },
+      ],
+    }),
+  }),
   ChangeSigner: act({
     command: ChangeSigner,
     inputs: [

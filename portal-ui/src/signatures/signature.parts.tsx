@@ -108,6 +108,7 @@ export const SignedDocument = ({ page, signature }: OfPage) => {
     ...(signature
       ? ([
           [t('signatures:fields.signer'), signature.signer.name],
+          [t('signatures:fields.inPlaceOf'), signature.inPlaceOf?.name ?? null],
           [t('signatures:fields.maskedTarget'), signature.maskedTarget],
           [t('signatures:fields.level'), t(`signatures:level.${signature.level}`)],
         ] satisfies readonly Fact[])

@@ -52,6 +52,9 @@ const Answer = ({ name, sha256, signature }: Verified) => {
             : ([
                 [t('signatures:fields.title'), signature.title],
                 [t('signatures:fields.signer'), signature.signer ?? '–'],
+                ...(signature.inPlaceOf === null
+                  ? []
+                  : ([[t('signatures:fields.inPlaceOf'), signature.inPlaceOf]] as const)),
                 [t('signatures:fields.signedAt'), dateTime(signature.signedAt)],
                 [t('signatures:fields.sealedAt'), signature.sealedAt === null ? '–' : dateTime(signature.sealedAt)],
                 [t('signatures:fields.level'), t(`signatures:level.${signature.level}`)],

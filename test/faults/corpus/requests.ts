@@ -264,7 +264,8 @@ export const bodiesOf = (lifecycle: Pick<Lifecycle, 'events' | 'name'>): Bodies 
 };
 
 const askers: Readonly<Record<string, readonly Actor[]>> = {
-  customer: [marie, paul],
+  // what administrators alone may lend, and what signatories may
+  customer: [{ ...marie, kind: 'clientAdministrator', functionRights: ['signatures'] }, paul],
   // two of them: what one asks for, another approves
   staff: [agent, { ...agent, id: 'head' }],
   system: [systemActor],

@@ -75,7 +75,7 @@ export const rightsFacts = {
   receiver: { role: 'user' },
   contact: { role: 'administrator', eligible: true },
   startsAt: '2026-03-01T23:00:00.000Z',
-  endsAt: '2026-06-30T22:00:00.000Z',
+  endsAt: '2026-03-31T22:00:00.000Z',
   offerEndsAt: '2026-03-16T12:00:00.000Z',
   structuresKnown: true,
   permissions: ['tickets'],

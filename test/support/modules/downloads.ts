@@ -26,13 +26,17 @@ export const downloads: ModuleExamples = {
     events.downloadPublished({ replacesId: things.other }),
     events.downloadWithdrawn({ reason: 'Replaced by hand' }),
     events.downloadReplaced({ byId: things.other }),
+    events.downloadEndAnnounced({ expiresOn: '2026-12-31' }),
     events.downloadExpired({}),
     fetches.downloadRequested({ ...file, clientId: town, contactId: marie, downloadId: things.other }),
     fetches.fileDownloaded({}),
   ],
   bodies: {
     download: {
-      DraftDownload: (random) => ({ ...draft, expiresOn: random.pick(['2027-06-30', '2028-01-31']) }),
+      DraftDownload: (random) => ({
+        ...draft,
+        expiresOn: random.pick(['2026-03-20', '2026-04-10', '2026-04-30', '2027-06-30', '2028-01-31']),
+      }),
       ReviseDownload: (random) => ({ title, entities: random.chance(0.5) ? [entities[0]] : [] }),
       WithdrawDownload: () => ({ reason: 'Found to be faulty' }),
       ReplaceDownload: () => ({ byId: 'other' }),

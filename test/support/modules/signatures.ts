@@ -79,6 +79,7 @@ export const signatures: ModuleExamples = {
     signature: {
       PrepareSignature: (random) => ({ ...thing, ...named(random), documentSha256, agreementSha256, siret }),
       ChangeSigner: named,
+      TakeOverSignature: (random) => ({ channel: random.pick(['sms', 'email']) }),
       RequestSignatureCode: () => ({ agreementSha256 }),
       SignDocument: (random) => ({ code: random.pick(['123456', '654321']) }),
       RecordSignatureSeal: () => ({ sealedSha256: 'd'.repeat(64) }),
@@ -116,6 +117,7 @@ export const signatures: ModuleExamples = {
     })),
     ...Object.entries({
       'change-signer': { signerId: contact, channel: 'email' },
+      'take-over-signature': { channel: 'email' },
       'request-signature-code': { agreementSha256 },
       'sign-document': { code: '123456' },
       'withdraw-signature': {},

@@ -39,6 +39,7 @@ export const smsOffers: ModuleExamples = {
     }),
     events.smsAlertSet({ threshold: 200, contactId: marie }),
     events.smsBalanceRanLow({ balance: 180, threshold: 200 }),
+    events.smsEndAnnounced({ expiresOn: '2028-03-01', units: 12 }),
     events.smsSubscriptionExpired({ units: 12 }),
     events.smsSubscriptionClosed({ units: 0 }),
   ],

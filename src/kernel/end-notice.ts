@@ -1,0 +1,25 @@
+import type { DomainEvent } from './event.js';
+import type { Timing, Rule } from './lifecycle.js';
+import { refuse } from './refusal.js';
+
+/** Of what ends on a day, which is told some days before, once (`endNoticeAt`). */
+export interface EndNotice {
+  /** When its end is announced; null: it was, or there is none to announce. */
+  readonly noticeAt: string | null;
+}
+
+/** The timer of the notice, while there is one to give. */
+export const noticeTimers = ({ noticeAt }: EndNotice, command: object): readonly Timing[] =>
+  noticeAt === null ? [] : [{ name: 'announceEnd', command, dueAt: noticeAt }];
+
+/** The rule of the command that gives the notice. */
+export const announcesEnd = <State extends EndNotice, Event extends DomainEvent, Facts>(
+  status: string,
+  announced: (state: State) => Event,
+): Rule<State, object, Event, Facts> => ({
+  from: [status],
+  by: ['system'],
+  refusals: ['notYetDue'],
+  decide: (state, _, { now }) =>
+    state.noticeAt !== null && now >= state.noticeAt ? announced(state) : refuse('notYetDue'),
+});
