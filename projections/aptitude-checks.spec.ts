@@ -53,6 +53,17 @@ describe('the table of aptitude checks', () => {
       }),
     ]));
 
+  it('names the visit whose report it took over, where there is one', () => {
+    const taken = { ...drafted.data, interventionId: 'visit', interventionNumber: 'INT-100042' };
+    const written = events.aptitudeCheckRevised(content);
+    expect(after(events.aptitudeCheckDrafted(taken), written)('aptitude_checks')).toEqual([
+      expect.objectContaining({ intervention_id: 'visit', intervention_number: 'INT-100042' }),
+    ]);
+    expect(after(drafted)('aptitude_checks')).toEqual([
+      expect.objectContaining({ intervention_id: null, intervention_number: null }),
+    ]);
+  });
+
   it('counts the reserves that are to be lifted', () => {
     const lifted = events.aptitudeReserveLifted({ reserve: 1, by: 'keeper', raisedBy: 'marie', comment: 'Fait' });
     const rows = after(drafted, handedOver, ...refused, lifted);

@@ -49,6 +49,9 @@ const tables = {
       client_id: uuid,
       number: text(),
       drafted_by: uuid,
+      /** The visit whose report it took over. */
+      intervention_id: nullable(uuid),
+      intervention_number: nullable(text()),
       /** How often it was handed over. */
       version: integer,
       ...content,
@@ -120,15 +123,17 @@ const step = (
 
 export const aptitudeChecks = projection(
   'aptitudeChecks',
-  { version: 1, tables, events: aptitudeCheckEvents },
+  { version: 2, tables, events: aptitudeCheckEvents },
   {
     AptitudeCheckDrafted: (rows, event) => {
-      const { clientId, number, draftedBy, ...said } = event.data;
+      const { clientId, number, draftedBy, interventionId, interventionNumber, ...said } = event.data;
       rows.begin('aptitude_checks', {
         status: 'draft',
         client_id: clientId,
         number,
         drafted_by: draftedBy,
+        intervention_id: interventionId ?? null,
+        intervention_number: interventionNumber ?? null,
         version: 0,
         is_escalated: false,
         open_reserves: 0,

@@ -53,6 +53,7 @@ import Sell from '@mui/icons-material/SellOutlined';
 import SwitchAccount from '@mui/icons-material/SwitchAccountOutlined';
 import Sync from '@mui/icons-material/SyncOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltOutlined';
 import Translate from '@mui/icons-material/TranslateOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import ContactMail from '@mui/icons-material/ContactMailOutlined';
@@ -278,6 +279,14 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'content',
     icon: FactCheck,
     ...screens(['content'], () => import('./content/content-receipts.resource.js'), 'list'),
+  },
+  {
+    name: 'helping-answers',
+    group: 'portal',
+    keptBy: 'content',
+    readBy: 'tickets',
+    icon: TaskAlt,
+    ...screens(['content'], () => import('./content/helping-answers.resource.js'), 'list'),
   },
   {
     name: 'content-sections',

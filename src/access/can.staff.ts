@@ -62,6 +62,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   contentFilter: kept('content'),
   contentReceipt: only('content'),
   contentEvaluation: byVerb({}, never),
+  helpingAnswer: byVerb({}, permits('content', 'tickets')),
   contentArticle: byVerb(
     {
       read: permits('content', 'tickets'),
@@ -151,12 +152,18 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   profile: kept('contacts'),
   // of contacts, or of colleagues
   account: byVerb(
-    { read: permits('contacts', 'staffUsers'), list: permits('contacts'), defineFirstUser: permits('contacts') },
+    {
+      read: permits('contacts', 'staffUsers'),
+      list: permits('contacts'),
+      export: permits('contacts'),
+      defineFirstUser: permits('contacts'),
+    },
     (actor, resource) => permits(resource.clientId === null ? 'staffUsers' : 'contacts')(actor, resource),
   ),
   signIn: byVerb(
     {
       list: permits('audit', 'contacts', 'staffUsers'),
+      export: permits('audit', 'contacts', 'staffUsers'),
       readOfCustomers: permits('audit', 'contacts'),
       readOfStaff: permits('audit', 'staffUsers'),
     },
@@ -169,11 +176,15 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   permission: byVerb(
     {
       read: permits('permissions', 'staffUsers', 'audit'),
+      export: permits('permissions', 'staffUsers', 'audit'),
       readOf: either(own, permits('permissions', 'staffUsers', 'audit')),
     },
     permits('permissions'),
   ),
-  permissionChange: byVerb({ read: permits('permissions', 'audit') }, permits('permissions')),
+  permissionChange: byVerb(
+    { read: permits('permissions', 'audit'), export: permits('permissions', 'audit') },
+    permits('permissions'),
+  ),
   staffSubscription: byVerb({}, either(own, permits('staffUsers'))),
   entityTheme: only('themes'),
   sideMenu: only('menus'),

@@ -1,7 +1,9 @@
 import { tableOf } from '../platform/database/door.js';
 import { archived, beginnings, words } from '../platform/reads/conditions.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { reads } from '../platform/reads/reads.js';
+import { text } from '../platform/translations/dictionary.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import type { StaffUserListRow } from './accounts.views.js';
 import { staffUser } from './staff-user.js';
@@ -22,4 +24,23 @@ export const staffUserReads = reads<StaffUserListRow>()({
     createdAt: 'created_at',
   },
   defaultSort: ['name', 'ASC'],
+  export: {
+    texts: 'admin',
+    columns: [
+      { heading: 'fields.name', value: ({ name }, language) => name ?? text(language, 'admin', 'forgotten') },
+      { heading: 'fields.email', value: ({ email }) => email },
+      {
+        heading: 'fields.supportLevel',
+        value: ({ supportLevel }, language) => text(language, 'tickets', `supportLevel.${supportLevel}`),
+      },
+      { heading: 'fields.company', value: ({ company }) => company },
+      { heading: 'fields.language', value: (row, language) => text(language, 'admin', `languages.${row.language}`) },
+      {
+        heading: 'fields.permissions',
+        value: ({ permissions }, language) =>
+          permissions.map((permission) => text(language, 'admin', `permissions.${permission}`)).join(', '),
+      },
+      instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
+    ],
+  },
 });

@@ -28,6 +28,8 @@ export class AptitudeCheckFields {
 
 export class DraftAptitudeCheck extends AptitudeCheckFields {
   @Id() clientId!: string;
+  /** The visit whose report says what the draft leaves out: what was checked, the day, and who signs. */
+  @Optional() @Id() interventionId?: string;
 }
 
 /** Of one that was refused it becomes the next version. */

@@ -24,7 +24,14 @@ export interface AptitudeCheckContent {
 }
 
 export const aptitudeCheckDrafted = event('AptitudeCheckDrafted').carries<
-  AptitudeCheckContent & { readonly clientId: string; readonly number: string; readonly draftedBy: string }
+  AptitudeCheckContent & {
+    readonly clientId: string;
+    readonly number: string;
+    readonly draftedBy: string;
+    /** The visit whose report it took over. Absent: none. */
+    readonly interventionId?: string;
+    readonly interventionNumber?: string;
+  }
 >();
 export const aptitudeCheckRevised = event('AptitudeCheckRevised').carries<AptitudeCheckContent>();
 /** `version` counts what was handed over; it should be signed by the end of `dueOn`, which is `dueAt`. */

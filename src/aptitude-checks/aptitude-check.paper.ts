@@ -50,6 +50,7 @@ export const factsOf = (check: AptitudeCheckRow, language: Language): Part => {
     ['fields.softwareVersion', check.software_version],
     ['fields.fundingReference', check.funding_reference],
     ['fields.goLiveOn', day(check.go_live_on)],
+    ['fields.intervention', check.intervention_number],
     ['fields.handedOverAt', day(check.handed_over_at)],
   ] as const;
   return {
@@ -119,6 +120,8 @@ export const aptitudeCheckPaper = async (tools: PaperTools, id: string): Promise
       softwareVersion: check.software_version,
       fundingReference: check.funding_reference,
       goLiveOn: check.go_live_on,
+      // only where there is one: what was signed before keeps its bytes
+      ...(check.intervention_number === null ? {} : { intervention: check.intervention_number }),
       items: check.items.map((item) => ({ ...item })),
     },
     createdAt: check.handed_over_at ?? check.created_at,

@@ -6,6 +6,7 @@ import { command, specify } from '../kernel/testing.js';
 import * as commands from './aptitude-check.commands.js';
 import * as events from './aptitude-check.events.js';
 import { aptitudeCheck, type AptitudeCheckFacts } from './aptitude-check.js';
+import { itemsOfVisit, type VisitReport } from './aptitude-check.visit-rules.js';
 
 const now = '2026-03-03T09:00:00.000Z';
 const staff: Actor = { ...systemActor, id: 'keeper', kind: 'staff' };
@@ -17,6 +18,7 @@ const facts: AptitudeCheckFacts = {
   establishment: { name: 'Pharmacie', siret: '26240001300028' },
   productName: 'Asclé Pharmacie',
   signatory: { id: 'marie', fault: null },
+  visit: null,
   timeZone: 'Europe/Paris',
 };
 
@@ -101,6 +103,73 @@ describe('a draft', () => {
     asStaff()(events.aptitudeCheckDrafted({ ...drafted.data, batch: null, finess: null }))
       .when(new commands.HandOverAptitudeCheck())
       .then(handedOver));
+});
+
+describe('a draft that takes over the report of its visit (features F13)', () => {
+  const visit: VisitReport = {
+    ...{ id: 'visit', number: 'INT-100042', title: 'Mise en service', doneOn: '2026-02-17' },
+    report: 'Sur site.\n- Identité qualifiée\n• Messagerie relevée\n3. Édition contrôlée',
+    reserves: [
+      { text: 'Étiquettes', isLifted: true, outcome: 'Livrées' },
+      { text: 'Formation', isLifted: false, outcome: null },
+    ],
+  };
+  const item = (label: string, conform = true, remark: string | null = null) => ({ label, conform, remark });
+  const fromVisit = command(commands.DraftAptitudeCheck, { clientId: 'hospital', interventionId: 'visit' });
+  const takenFrom = { interventionId: 'visit', interventionNumber: 'INT-100042' };
+
+  it('has its points and reserves, its day, and who validated it', () =>
+    asStaff({ visit })()
+      .when(fromVisit)
+      .then(
+        events.aptitudeCheckDrafted({
+          ...{ structureId: null, establishment: 'Pharmacie', siret: '26240001300028', finess: null },
+          ...{ productId: null, product: null, softwareVersion: null, fundingReference: null, batch: null },
+          ...{ goLiveOn: '2026-02-17', signatoryId: 'marie' },
+          items: [
+            item('Identité qualifiée'),
+            item('Messagerie relevée'),
+            item('Édition contrôlée'),
+            item('Étiquettes', true, 'Livrées'),
+            item('Formation', false),
+          ],
+          ...{ clientId: 'hospital', number: 'AVA-100001', draftedBy: 'keeper', ...takenFrom },
+        }),
+      ));
+
+  it('says itself what it says, and names the visit', () =>
+    asStaff({ visit })()
+      .when(command(commands.DraftAptitudeCheck, { clientId: 'hospital', ...fields, interventionId: 'visit' }))
+      .then(events.aptitudeCheckDrafted({ ...drafted.data, ...takenFrom })));
+
+  it('names nobody who may not sign, and is handed over once that is said', () =>
+    asStaff({ visit, signatory: { id: 'marie', fault: 'partyMailboxShared' } })()
+      .when(fromVisit)
+      .thenStatus('draft'));
+
+  it.each([
+    [null, 'interventionUnknown'],
+    [{ ...visit, id: 'another' }, 'interventionUnknown'],
+    [{ ...visit, report: null }, 'interventionReportAwaited'],
+  ])('takes over what the client has of a visit of its own alone: %j', (found, code) =>
+    asStaff({ visit: found })().when(fromVisit).thenRefused(code),
+  );
+
+  it('waits until the reserves of the visit are lifted', () =>
+    asStaff()(events.aptitudeCheckDrafted({ ...drafted.data, items: itemsOfVisit(visit), ...takenFrom }))
+      .when(new commands.HandOverAptitudeCheck())
+      .thenRefused('aptitudeCheckNotConform'));
+
+  it('has one point where the report lists none, and no more than a check holds, reserves first', () => {
+    expect(itemsOfVisit({ ...visit, report: 'Tout va bien.', reserves: [] })).toEqual([
+      item('INT-100042 – Mise en service'),
+    ]);
+    const many = Array.from({ length: 90 }, (_, index) => `- ${index} ${'x'.repeat(400)}`).join('\n');
+    const items = itemsOfVisit({ ...visit, report: many });
+    expect(items).toHaveLength(60);
+    expect(items.map(({ label }) => label.length).toSorted((a, b) => b - a)[0]).toBe(250);
+    expect(items.slice(-2)).toEqual([item('Étiquettes', true, 'Livrées'), item('Formation', false)]);
+  });
 });
 
 describe('a check that waits', () => {

@@ -12,6 +12,7 @@ import {
   awaitedCheckStatuses,
   type AptitudeCheckStatus,
 } from './aptitude-check.vocabulary.js';
+import { takenOver, type VisitReport } from './aptitude-check.visit-rules.js';
 
 interface Reserve {
   readonly raisedBy: string;
@@ -46,7 +47,10 @@ export interface AptitudeCheckFacts {
   readonly establishment: { readonly name: string; readonly siret: string | null } | null;
   /** Name of the active product; null where there is none. */
   readonly productName: string | null;
+  /** Who is named; for a draft that names nobody, who validated the report of its visit. */
   readonly signatory: PersonFacts | null;
+  /** The visit of the client that is named, as far as the asker may read it; null where there is none. */
+  readonly visit: VisitReport | null;
   /** Where the client's days end. */
   readonly timeZone: string;
 }
@@ -103,6 +107,17 @@ const checked = (
     signatoryId: fields.signatoryId ?? null,
     items: fields.items.map((item) => ({ ...item, remark: item.remark ?? null })),
   };
+};
+
+/** What the draft says, and what the report of its visit says where it says nothing. */
+const withVisit = (
+  { interventionId, ...fields }: Omit<commands.DraftAptitudeCheck, 'clientId'>,
+  { facts: { visit, signatory } }: Context<AptitudeCheckFacts>,
+): commands.AptitudeCheckFields => {
+  if (interventionId === undefined) return fields;
+  if (visit?.id !== interventionId) throw fieldRefusal('interventionId', 'interventionUnknown');
+  if (visit.report === null) throw fieldRefusal('interventionId', 'interventionReportAwaited');
+  return takenOver(fields, visit, signatory?.fault === null ? signatory.id : undefined);
 };
 
 const lacks = ({ product, softwareVersion, fundingReference, goLiveOn, signatoryId, items }: AptitudeCheckContent) =>
@@ -229,16 +244,18 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
     DraftAptitudeCheck: {
       from: ['none'],
       by: staff,
-      refusals: ['clientUnknown', ...checkedFields],
+      refusals: ['clientUnknown', 'interventionUnknown', 'interventionReportAwaited', ...checkedFields],
       resource: ({ clientId }) => resourceOf(clientId, null, false),
       decide: (_, { clientId, ...fields }, context) => {
         if (!context.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
         const { facts, actor } = context;
+        const content = checked(withVisit(fields, context), context);
         return events.aptitudeCheckDrafted({
-          ...checked(fields, context),
+          ...content,
           clientId,
           number: facts.number,
           draftedBy: actor.id,
+          ...(facts.visit && { interventionId: facts.visit.id, interventionNumber: facts.visit.number }),
         });
       },
     },

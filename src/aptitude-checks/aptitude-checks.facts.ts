@@ -1,10 +1,14 @@
 import { client, partiesOf } from '../accounts/accounts.module.js';
 import { product } from '../catalogue/catalogue.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
+import { anyResource, type Actor } from '../kernel/actor.js';
+import { dayOf } from '../kernel/days.js';
 import { textIn } from '../kernel/named.js';
 import { text } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import { visitFound, type VisitFound } from '../interventions/interventions.module.js';
 import { select } from '../platform/database/select.js';
+import { pick } from '../platform/reads/pick.js';
 import { structure, zoneOf } from '../structures/structures.module.js';
 import type { AptitudeCheckFacts, AptitudeCheckState } from './aptitude-check.js';
 
@@ -45,14 +49,31 @@ const productNamed = async ({ load }: Load, id: string | null): Promise<string |
   return status === 'active' ? (fields?.name ?? null) : null;
 };
 
+/** The visit of this client that is named, where the asker may read it. */
+const visitOf = async (
+  tools: FactsTools,
+  actor: Actor,
+  clientId: string | null,
+  id: string | null,
+): Promise<VisitFound | null> => {
+  if (id === null || clientId === null) return null;
+  const mayRead = tools.can(actor, 'intervention.read', { ...anyResource('intervention'), clientId }).allowed;
+  const visit = mayRead ? await visitFound(tools, id) : null;
+  return visit?.clientId === clientId ? visit : null;
+};
+
 const writes: readonly string[] = ['DraftAptitudeCheck', 'ReviseAptitudeCheck'];
 
 /** Looks up what the rules of aptitude checks need; only what the command names is asked for. */
-export const aptitudeCheckFacts: Facts = async (tools, { command, body, state }): Promise<AptitudeCheckFacts> => {
+export const aptitudeCheckFacts: Facts = async (
+  tools,
+  { command, body, state, actor },
+): Promise<AptitudeCheckFacts> => {
   const isNew = command === 'DraftAptitudeCheck';
   const isWritten = writes.includes(command);
   const clientId = isNew ? textIn(body, 'clientId') : isCheck(state) ? state.clientId : null;
-  const signatoryId = isWritten ? textIn(body, 'signatoryId') : null;
+  const visit = isNew ? await visitOf(tools, actor, clientId, textIn(body, 'interventionId')) : null;
+  const signatoryId = isWritten ? (textIn(body, 'signatoryId') ?? visit?.contactId ?? null) : null;
   const [number, clientKnown, establishment, productName, [signatory], zone] = await Promise.all([
     isNew ? nextNumber(tools) : '',
     isNew && clientId !== null ? tools.load(client, clientId).then(({ status }) => status === 'active') : true,
@@ -61,12 +82,17 @@ export const aptitudeCheckFacts: Facts = async (tools, { command, body, state })
     partiesOf(tools, clientId, signatoryId === null ? [] : [signatoryId]),
     holidayZoneOf(tools.db, clientId),
   ]);
+  const { timeZone } = zoneOf(zone);
   return {
     number,
     clientKnown,
     establishment,
     productName,
     signatory: signatory ?? null,
-    timeZone: zoneOf(zone).timeZone,
+    visit: visit && {
+      ...pick(visit, 'id', 'number', 'title', 'report', 'reserves'),
+      doneOn: visit.doneAt === null ? null : dayOf(visit.doneAt, timeZone),
+    },
+    timeZone,
   };
 };

@@ -182,6 +182,7 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
       { heading: 'fields.softwareVersion', value: ({ softwareVersion }) => softwareVersion },
       { heading: 'fields.fundingReference', value: ({ fundingReference }) => fundingReference },
       { heading: 'fields.goLiveOn', value: ({ goLiveOn }) => goLiveOn },
+      { heading: 'fields.intervention', value: ({ interventionNumber }) => interventionNumber },
       {
         heading: 'column.status',
         value: ({ status }, language) => text(language, 'aptitudeChecks', `status.${status}`),

@@ -23,6 +23,8 @@ export interface AptitudeCheckListRow
       | 'fundingReference'
       | 'goLiveOn'
       | 'batch'
+      | 'interventionId'
+      | 'interventionNumber'
       | 'handedOverAt'
       | 'dueOn'
       | 'isEscalated'

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { answerUses } from '../../projections/answer-uses.js';
 import { contentArticles } from '../../projections/content-articles.js';
 import { contentEvaluations } from '../../projections/content-evaluations.js';
 import { contentFilters } from '../../projections/content-filters.js';
@@ -25,6 +26,7 @@ import {
 } from './content.facts.js';
 import { contentNews, contentNewsLookups } from './content-news.reactions.js';
 import { contentLookups, contentMails } from './content.reactions.js';
+import { helpingAnswerReads } from './helping-answers.queries.js';
 
 export { publishedArticleReads } from './content-reading.queries.js';
 
@@ -40,7 +42,7 @@ export { publishedArticleReads } from './content-reading.queries.js';
       { lifecycle: contentReceipt, facts: contentReceiptFacts },
       { lifecycle: contentArticle, facts: contentArticleFacts },
     ],
-    projections: [contentFilters, contentSections, contentArticles, contentReceipts, contentEvaluations],
+    projections: [contentFilters, contentSections, contentArticles, contentReceipts, contentEvaluations, answerUses],
     reactions: [
       { reaction: contentMails, lookups: contentLookups },
       { reaction: contentNews, lookups: contentNewsLookups },
@@ -51,6 +53,7 @@ export { publishedArticleReads } from './content-reading.queries.js';
       contentArticleReads,
       publishedArticleReads,
       contentReceiptReads,
+      helpingAnswerReads,
       contentRoutes,
     ],
     providers: [contentFiles],

@@ -14,6 +14,10 @@ export type ContentNature = (typeof contentNatures)[number];
 /** Those that say how something is done: suggested to whoever is about to ask (features F01, F40). */
 export const helpNatures = ['help', 'procedure', 'documentation'] as const satisfies readonly ContentNature[];
 
+/** What somebody may be answered with before they ask (features F01). */
+export const answerKinds = ['ticket', 'article', 'tutorial'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
 /** Whether the parts of a text are shown as tabs: the specification’s 0, 1 and 2. */
 export const tabDisplays = ['no', 'yes', 'optional'] as const;
 export type TabDisplay = (typeof tabDisplays)[number];

@@ -2,6 +2,7 @@ import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { daysAgo, iso } from './clock.js';
 import { productId } from './demo-products.js';
+import { checkedVisitId } from './interventions.js';
 import { demoLogins } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 import { structureId } from './structures.js';
@@ -170,3 +171,25 @@ export const aptitudeCheckStreams = (customers: readonly Customer[], now: number
     const customer = customers.find(({ client }) => client.key === story.client);
     return customer ? told(story, customer, now) : [];
   });
+
+/** One that takes over the report of its visit, which the customer has; it needs the read models of both. */
+export const aptitudeCheckOfVisitStreams = (customer: Actor | undefined, now: number): readonly PlannedStream[] =>
+  customer
+    ? [
+        [
+          {
+            lifecycle: 'aptitudeCheck',
+            command: 'DraftAptitudeCheck',
+            id: demoId('aptitudeCheck', 'of its visit'),
+            body: {
+              clientId: customer.clientId,
+              interventionId: checkedVisitId(customer.clientId),
+              productId: productId('care'),
+              softwareVersion: '5.2',
+            },
+            actor: { ...keeper, permissions: ['licences', 'interventions'] },
+            at: iso(now - 2 * 86_400_000),
+          },
+        ],
+      ]
+    : [];

@@ -181,15 +181,28 @@ const stories: readonly Story[] = [
   },
 ];
 
+const visitId = (clientId: string | null, title: string): string => demoId('intervention', `${clientId} ${title}`);
+
+const checkTitle = 'Vérification d’aptitude du logiciel de santé';
+const checkReport = [
+  'Les parcours prévus au cahier de recette sont passés.',
+  '- Identité nationale de santé qualifiée à l’admission',
+  '- Messagerie sécurisée de santé relevée depuis le dossier',
+  '- Alimentation de Mon espace santé à la sortie',
+].join('\n');
+
+/** The visit of this client whose report an aptitude check takes over. */
+export const checkedVisitId = (clientId: string | null): string => visitId(clientId, checkTitle);
+
 /** Of another customer. */
 const elsewhere: readonly Story[] = [
   {
-    title: 'Vérification d’aptitude du logiciel de santé',
+    title: checkTitle,
     nature: 'aptitudeCheck',
     quantity: 1,
     opened: 15,
     takesPlace: 6,
-    steps: [...done(6, 'Les parcours prévus au cahier de recette sont passés.', 240), propose(5)],
+    steps: [...done(6, checkReport, 240), propose(5)],
   },
   {
     title: 'Formation des nouveaux arrivants',
@@ -209,7 +222,7 @@ const bodyOf = (body: Body, today: string): object =>
   typeof body === 'function' ? body((ago) => daysAfter(today, -ago)) : body;
 
 const told = (customer: Actor, now: number, { title, steps = [], ...story }: Story): PlannedStream => {
-  const id = demoId('intervention', `${customer.clientId} ${title}`);
+  const id = visitId(customer.clientId, title);
   const noon = Date.parse(`${dayOf(new Date(now).toISOString(), 'UTC')}T12:00:00Z`);
   const at = (daysAgo: number): string => new Date(Math.min(noon - daysAgo * 86_400_000, now)).toISOString();
   const { nature, description, quantity, opened, takesPlace, goes = agent.id, remote = false } = story;

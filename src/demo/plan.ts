@@ -3,6 +3,7 @@ import { contactNatureStreams, contactRequestStreams, translationStreams } from 
 import { contactsOf } from './contacts.js';
 import { demoClients } from './clients.js';
 import { incidentStreams } from './data-incidents.js';
+import { deflectionStreams } from './deflections.js';
 import { catalogue } from './demo-products.js';
 import { invitationStreams, newClientStreams } from './invitations.js';
 import { licencesOf } from './licences.js';
@@ -26,7 +27,7 @@ import { orderStreams } from './orders.js';
 import { withSeats } from './order-seats.js';
 import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
-import { aptitudeCheckStreams } from './aptitude-checks.js';
+import { aptitudeCheckOfVisitStreams, aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
@@ -283,6 +284,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       ),
       ...tutorialViewingStreams(
         [administrator, people.find(({ id }) => id === demoLogins.several.personId), neighbour],
+        now.getTime(),
+      ),
+      ...deflectionStreams(tickets, administrator, now.getTime()),
+      ...aptitudeCheckOfVisitStreams(
+        people.find(({ id }) => id === demoLogins.several.personId),
         now.getTime(),
       ),
       ...contentEvaluationStreams(

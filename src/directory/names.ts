@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { contentArticles } from '../../projections/content-articles.js';
 import { productDomains } from '../../projections/product-domains.js';
 import { productRanges } from '../../projections/product-ranges.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { structures } from '../../projections/structures.js';
-import type { Actor } from '../kernel/actor.js';
+import { tickets } from '../../projections/tickets.js';
+import { tutorials } from '../../projections/tutorials.js';
+import { anyResource, type Actor, type Can } from '../kernel/actor.js';
 import { beside, tableOf } from '../platform/database/door.js';
 import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
@@ -23,6 +26,9 @@ const besideIt = beside('names that stand beside rows in scope');
 const clientRows = besideIt(clients, 'clients');
 const contactRows = besideIt(contacts, 'contacts');
 const structureRows = besideIt(structures, 'structures');
+const ticketRows = besideIt(tickets, 'tickets');
+const articleRows = tableOf(contentArticles, 'content_articles');
+const tutorialRows = tableOf(tutorials, 'tutorials');
 const staffRows = tableOf(staffUsers, 'staff_users');
 
 const namesIn = (rows: RawBuilder<object>): Names => select(nameColumns)`(SELECT id, name FROM ${rows})`;
@@ -42,6 +48,15 @@ export const contactNames = ({ actor }: Asking): Names => select(nameColumns)`(
 
 export const staffNames = ({ actor }: Asking): Names => select(nameColumns)`(
   SELECT n.id, ${shownName('n.id', sql`n.name`, actor)} AS name FROM ${staffRows} n)`;
+
+/** Tickets, articles and tutorials, which may be an answer: a ticket by its number, and its title where the reader may read it. */
+export const answerNames = ({ actor, can }: { readonly actor: Actor; readonly can: Can }): Names => {
+  const mayRead = can(actor, 'ticket.read', anyResource('ticket')).allowed;
+  return select(nameColumns)`(
+    SELECT t.id, concat_ws(' ', t.number, CASE WHEN ${mayRead} AND NOT t.restricted THEN t.title END) AS name
+      FROM ${ticketRows} t
+    UNION ALL SELECT a.id, a.title FROM ${articleRows} a UNION ALL SELECT w.id, w.french_title FROM ${tutorialRows} w)`;
+};
 
 /** `{ id, name }` of a contact, a member of staff or a client that connected as itself, by a column with the id. */
 export const personLabel = (column: string, { actor }: Asking): RawBuilder<unknown> => {

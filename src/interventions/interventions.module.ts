@@ -23,6 +23,8 @@ export {
   interventionRescheduled,
 } from './intervention.events.js';
 export { interventionReads } from './interventions.queries.js';
+/** What a visit found, for the check that takes over its report. */
+export { visitFound, type VisitFound } from './intervention-door.queries.js';
 
 @Module(
   businessModule({

@@ -10,6 +10,7 @@ import { leftByStaff, leftByStaffUserIn, mayTake, waitingForStaffUser } from '..
 import { labelsOf, personIn, type Labels } from '../directory/labels.js';
 import { clientNames } from '../directory/names.js';
 import { anyResource } from '../kernel/actor.js';
+import type { Language } from '../kernel/language.js';
 import { notFound } from '../kernel/refusal.js';
 import { camelColumns, integer, json, nullable, text, uuid } from '../kernel/table.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
@@ -19,13 +20,19 @@ import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { words } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
+import { instantColumn, type ExportColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { listing, reads } from '../platform/reads/reads.js';
+import { text as textOf } from '../platform/translations/dictionary.js';
 import { openStatuses } from '../tickets/ticket.vocabulary.js';
 import { answered } from './effective-rights.queries.js';
 import { permissionChange } from './permission-change.js';
 import { staffQuestions } from './right-questions.vocabulary.js';
-import { permissionChangeStatuses, type PermissionChangeStatus } from './staff-permissions.vocabulary.js';
+import {
+  permissionChangeStatuses,
+  permissionGroups,
+  type PermissionChangeStatus,
+} from './staff-permissions.vocabulary.js';
 import type {
   PermissionChangeRow,
   StaffLeavingView,
@@ -65,6 +72,9 @@ const changeShown = (row: Camel<ChangeRow>, people: Labels): PermissionChangeRow
   refusalReason: row.refusalReason,
 });
 
+const permissionWords = (permissions: readonly StaffPermission[], language: Language): string =>
+  permissions.map((permission) => textOf(language, 'admin', `permissions.${permission}`)).join(', ');
+
 /** Requests to change permissions, and who settled them. */
 export const permissionChangeReads = reads<PermissionChangeRow>()({
   of: permissionChange,
@@ -77,6 +87,24 @@ export const permissionChangeReads = reads<PermissionChangeRow>()({
   defaultSort: ['createdAt', 'DESC'],
   lookUp: peopleOf,
   view: (row, _, people) => changeShown(row, people),
+  export: {
+    texts: 'rights',
+    columns: [
+      { heading: 'staff.staffUser', value: ({ staffUser }) => staffUser.name },
+      {
+        heading: 'staff.status',
+        value: ({ status }, language) => textOf(language, 'rights', `changeStatuses.${status}`),
+      },
+      { heading: 'staff.added', value: ({ added }, language) => permissionWords(added, language) },
+      { heading: 'staff.removed', value: ({ removed }, language) => permissionWords(removed, language) },
+      { heading: 'staff.sensitive', value: ({ dangerous }, language) => permissionWords(dangerous, language) },
+      { heading: 'staff.reason', value: ({ reason }) => reason },
+      { heading: 'staff.requestedBy', value: ({ requestedBy }) => requestedBy.name },
+      instantColumn('staff.requestedAt', ({ createdAt }) => createdAt),
+      { heading: 'staff.settledBy', value: ({ settledBy }) => settledBy?.name ?? null },
+      { heading: 'staff.refusalReason', value: ({ refusalReason }) => refusalReason },
+    ],
+  },
 });
 
 const member = {
@@ -150,6 +178,12 @@ const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingV
   return { openTickets, ...counted, ...leftBehind, successors };
 };
 
+/** A column for each key, in the order of the matrix. */
+const keyColumn = (permission: StaffPermission): ExportColumn<StaffPermissionsRow> => ({
+  heading: `permissions.${permission}`,
+  value: ({ permissions }, language) => textOf(language, 'common', permissions.includes(permission) ? 'yes' : 'no'),
+});
+
 /** Staff and their permission keys (specification §2, adminperms; features F61, F62). */
 export const staffPermissionReads = listing<StaffPermissionsRow>()({
   path: 'staff-permissions',
@@ -164,6 +198,19 @@ export const staffPermissionReads = listing<StaffPermissionsRow>()({
   defaultSort: ['name', 'ASC'],
   pageSize: 100,
   view: (row) => pick(row, 'id', 'name', 'email', 'supportLevel', 'permissions', 'pendingChangeId'),
+  leavesAs: 'permission',
+  export: {
+    texts: 'admin',
+    columns: [
+      { heading: 'fields.name', value: ({ name }, language) => name ?? textOf(language, 'admin', 'forgotten') },
+      { heading: 'fields.email', value: ({ email }) => email },
+      {
+        heading: 'fields.supportLevel',
+        value: ({ supportLevel }, language) => textOf(language, 'tickets', `supportLevel.${supportLevel}`),
+      },
+      ...permissionGroups.flatMap(({ permissions }) => permissions.map(keyColumn)),
+    ],
+  },
   aside: {
     ':id': ofOne({ from: [staffUsers, givenToStaff], answer: staffRights }),
     ':id/leaving': ofOne({ from: [staffUsers, givenToStaff, tickets, ...leftByStaff], answer: staffLeavingOf }),

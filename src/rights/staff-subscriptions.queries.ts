@@ -7,7 +7,9 @@ import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, words, type Condition } from '../platform/reads/conditions.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
+import { text as textOf } from '../platform/translations/dictionary.js';
 import { staffSubscription } from './staff-subscription.js';
 import type { StaffSubscriptionListRow } from './staff-permissions.views.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
@@ -55,4 +57,19 @@ export const staffSubscriptionReads = reads<StaffSubscriptionListRow>()({
   sortable: { name: 'name', staffUserName: 'staff_user_name', updatedAt: 'updated_at' },
   thenBy: [sql`name`],
   defaultSort: ['staffUserName', 'ASC'],
+  export: {
+    texts: 'admin',
+    columns: [
+      { heading: 'fields.name', value: ({ name }) => name },
+      { heading: 'fields.staffUserName', value: ({ staffUserName }) => staffUserName },
+      {
+        heading: 'fields.events',
+        value: ({ events }, language) =>
+          events.map((event) => textOf(language, 'rights', `subscribedEvents.${event}`)).join(', '),
+      },
+      { heading: 'fields.subscribedClientIds', value: (row) => row.clientNames.join(', ') },
+      { heading: 'fields.rangeIds', value: (row) => row.rangeNames.join(', ') },
+      instantColumn('fields.updatedAt', ({ updatedAt }) => updatedAt),
+    ],
+  },
 });

@@ -18,7 +18,9 @@ import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, idList, phrase } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { listing, pages, routes } from '../platform/reads/reads.js';
+import { text as textOf } from '../platform/translations/dictionary.js';
 import { accountActs, accountResource, type AccountState } from './account-acts.vocabulary.js';
 import { AccountsService } from './accounts.service.js';
 import { PersonsQueries, rulesFor } from './persons.queries.js';
@@ -141,6 +143,29 @@ export const accountReads = listing<InvitationView>()({
     ...row,
     allowedCommands: accountActs({ ...row, secondFactors }, actor, can),
   }),
+  leavesAs: 'account',
+  export: {
+    texts: 'admin',
+    columns: [
+      { heading: 'fields.name', value: ({ name }, language) => name ?? textOf(language, 'admin', 'forgotten') },
+      { heading: 'fields.email', value: ({ email }) => email },
+      {
+        heading: 'fields.clientName',
+        value: ({ clientName }, language) => clientName ?? textOf(language, 'admin', 'invitations.staff'),
+      },
+      {
+        heading: 'fields.state',
+        value: ({ state }, language) => textOf(language, 'admin', `invitations.states.${state}`),
+      },
+      { heading: 'invitations.failure', value: ({ failure }) => failure },
+      instantColumn('fields.sentAt', ({ sentAt }) => sentAt),
+      { heading: 'invitations.sent', value: ({ sendings }) => sendings },
+      { heading: 'invitations.invitedBy', value: ({ invitedBy }) => invitedBy },
+      instantColumn('fields.openedAt', ({ openedAt }) => openedAt),
+      instantColumn('fields.endsAt', ({ endsAt }) => endsAt),
+      instantColumn('invitations.completedAt', ({ completedAt }) => completedAt),
+    ],
+  },
   aside: { ':id': ofOne({ from: [accounts, accountLocks, contacts, clients, staffUsers], answer: account }) },
 });
 
@@ -197,6 +222,16 @@ export const newClientReads = listing<NewClientView>()({
   sortable: { name: 'name', clientCode: 'client_code', createdAt: 'created_at' },
   defaultSort: ['createdAt', 'DESC'],
   pageSize: 25,
+  leavesAs: 'account',
+  export: {
+    texts: 'admin',
+    columns: [
+      { heading: 'fields.clientName', value: ({ name }) => name },
+      { heading: 'fields.clientCode', value: ({ clientCode }) => clientCode },
+      { heading: 'fields.city', value: ({ city }) => city },
+      instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
+    ],
+  },
 });
 
 const newClientColumns = { name: text(), administrators: integer, administered: flag };

@@ -12,8 +12,10 @@ import { staff, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, fromDay, untilDay, wordsIn, type Condition } from '../platform/reads/conditions.js';
+import { instantColumn } from '../platform/reads/exporting.js';
 import { listing } from '../platform/reads/reads.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
+import { text as textOf } from '../platform/translations/dictionary.js';
 import type { SignInView } from './sign-in.views.js';
 import { signInMethods, signInOutcomes, type SignInMethod, type SignInOutcome } from './sign-in.vocabulary.js';
 
@@ -106,5 +108,34 @@ export const signInReads = listing<SignInView>()({
     const { device = '', address = '' } = (await service(SignInLog).opened(seenWith)) ?? {};
     const person = id === null ? null : { id, kind, name, clientName: kind === 'contact' ? clientName : null };
     return { ...row, person, device, address };
+  },
+  leavesAs: 'signIn',
+  export: {
+    texts: 'admin',
+    columns: [
+      instantColumn('fields.at', ({ at }) => at),
+      {
+        heading: 'fields.person',
+        value: ({ person }, language) =>
+          person
+            ? (person.name ?? textOf(language, 'admin', 'signIns.gone'))
+            : textOf(language, 'admin', 'signIns.nobody'),
+      },
+      {
+        heading: 'fields.clientName',
+        value: ({ person }, language) =>
+          person?.kind === 'staff' ? textOf(language, 'admin', 'signIns.staff') : (person?.clientName ?? null),
+      },
+      {
+        heading: 'fields.result',
+        value: ({ outcome }, language) => textOf(language, 'signIn', `security.signIns.outcomes.${outcome}`),
+      },
+      {
+        heading: 'fields.method',
+        value: ({ method }, language) => textOf(language, 'signIn', `security.signIns.methods.${method}`),
+      },
+      { heading: 'fields.device', value: ({ device }) => device },
+      { heading: 'fields.address', value: ({ address }) => address },
+    ],
   },
 });

@@ -467,6 +467,7 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/downloads/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/downloads/:id/show', as: 'staff', idFrom: '/api/downloads', collapsesMenu: true },
   { path: '/admin/content-receipts', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/helping-answers', as: 'staff', list: true },
   { path: '/admin/download-fetches', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/download-fetches/:id/show', as: 'staff', idFrom: '/api/download-fetches', collapsesMenu: true },
   { path: '/admin/slot-figures', as: 'staff', list: true, collapsesMenu: true },

@@ -134,6 +134,55 @@ describe('a draft', () => {
     expect(await refusedFor({ finess: '12' })).toBe('invalidInput');
   });
 
+  it('takes over the report of its visit, once the client has it', async () => {
+    const act = async (id: string, verb: string, json: object, call = agent): Promise<void> => {
+      const answer = await call(`/api/interventions/${id}/${verb}`, { json });
+      expect([verb, answer.ok ? '' : await answer.text()]).toEqual([verb, '']);
+      await running.caughtUp();
+    };
+    const visitOf = async (clientId: string, contactId: string): Promise<string> => {
+      const visit = { clientId, contactId, nature: 'installation', title: 'Going live', quantity: 1 };
+      const { id } = await jsonOf<ReceiptView>(agent('/api/interventions', { json: visit }));
+      await act(id, 'plan-intervention', {
+        ...{ day: '2026-03-11', from: '09:00', to: '12:00', mode: 'remote', staffIds: [people.agent] },
+      });
+      await act(id, 'start-intervention', {});
+      await act(id, 'finish-intervention', {});
+      await act(id, 'write-intervention-report', {
+        ...{ report: 'There.\n- Identity\n- Mailbox', minutes: 60, attendeeIds: [], fileIds: [] },
+      });
+      return id;
+    };
+    const visit = await visitOf(people.town, people.administrator);
+    const foreign = await visitOf(people.village, people.stranger);
+    await act(foreign, 'propose-intervention-report', {});
+    const draftOf = (interventionId: string) =>
+      agent(route, { json: { clientId: people.town, interventionId, productId, softwareVersion: '4.2' } });
+    expect(await codeOf(draftOf(foreign))).toBe('interventionUnknown');
+    expect(await codeOf(draftOf(newId()))).toBe('interventionUnknown');
+    expect(await codeOf(draftOf(visit))).toBe('interventionReportAwaited');
+    await act(visit, 'propose-intervention-report', {});
+    await act(
+      visit,
+      'accept-intervention-report-with-reserves',
+      { satisfaction: 'satisfied', confirmed: true, reserves: [{ text: 'Labels' }] },
+      administrator,
+    );
+    const { id } = await jsonOf<ReceiptView>(draftOf(visit));
+    const check = await detail(id, agent);
+    expect(check).toMatchObject({
+      ...{ interventionId: visit, interventionNumber: expect.stringMatching(/^INT-/), softwareVersion: '4.2' },
+      ...{ signatoryId: people.administrator, goLiveOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      items: [
+        { label: 'Identity', conform: true, remark: null },
+        { label: 'Mailbox', conform: true, remark: null },
+        { label: 'Labels', conform: false, remark: null },
+      ],
+    });
+    const csv = await (await agent(`${route}/export?format=csv`)).text();
+    expect(csv).toContain(check.interventionNumber ?? '–');
+  });
+
   it('is of the client itself where no establishment is named', async () => {
     const id = await drafted({ structureId: undefined });
     expect(await detail(id, agent)).toMatchObject({ establishment: 'Town', siret });

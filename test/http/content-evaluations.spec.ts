@@ -6,6 +6,7 @@ import type {
   ContentNodeView,
   ContentSuggestion,
 } from '../../src/content/content.views.js';
+import type { HelpingAnswerRow } from '../../src/content/helping-answers.views.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -151,5 +152,85 @@ describe('articles suggested while something is asked (features F01, F40)', () =
       ...{ articleId: id, version: 1, helped: true, question },
     });
     expect(await view(id)).toMatchObject({ helpedYes: 1, deflected: 1 });
+  });
+});
+
+describe('the list of which answers help (features F01)', () => {
+  const queryOf = (filter: object, sort?: readonly string[]): string =>
+    String(new URLSearchParams({ filter: JSON.stringify(filter), ...(sort && { sort: JSON.stringify(sort) }) }));
+  const answersFor = async (call: Call, filter: object, sort?: readonly string[]) => {
+    const answer = await call(`/api/helping-answers?${queryOf(filter, sort)}`);
+    const rows = await jsonOf<readonly HelpingAnswerRow[]>(answer);
+    expect(answer.headers.get('content-range')?.split('/')[1]).toBe(String(rows.length));
+    return rows;
+  };
+  let [ticketId, articleId] = ['', ''];
+
+  beforeAll(async () => {
+    ticketId = await running.given('ticket', 'ImportTicket', {
+      ...{ kind: 'assistance', clientId: people.town, contactId: people.contact, oldNumber: 'SF-77' },
+      ...{ title: 'Amarante introuvable', description: 'Amarante', solution: 'Found' },
+      ...{ openedOn: '2019-05-06', closedOn: '2019-05-07' },
+    });
+    articleId = await published({ title: 'Amarante expliquée' });
+    const said = { articleId, version: 1, helped: true };
+    await act(contact, `content-evaluations/${await placeOf(articleId, contact)}/evaluate-content-article`, {
+      ...{ ...said, question: 'Où est Amarante ?' },
+    });
+    await act(stranger, `content-evaluations/${await placeOf(articleId, stranger)}/evaluate-content-article`, {
+      ...{ ...said, helped: false },
+    });
+    for (const text of ['Amarante ?', 'Encore Amarante ?'])
+      await act(contact, 'tickets/deflections', { ticketId, text });
+  });
+
+  it('counts what each ticket and article made needless, and whom it helped', async () => {
+    const rows = await answersFor(agent, { q: 'amarante' });
+    expect(rows).toMatchObject([
+      { id: ticketId, kind: 'ticket', deflected: 2, helpedYes: 0, helpedNo: 0, clients: 1 },
+      {
+        id: articleId,
+        kind: 'article',
+        title: 'Amarante expliquée',
+        deflected: 1,
+        helpedYes: 1,
+        helpedNo: 1,
+        clients: 2,
+      },
+    ]);
+    expect(rows[0]?.title).toMatch(/^\S+ Amarante introuvable$/);
+    const ascending = await answersFor(agent, { q: 'amarante' }, ['deflected', 'ASC']);
+    expect(ascending.map(({ id }) => id)).toEqual([articleId, ticketId]);
+  });
+
+  it('is asked for one kind, the people of one client, and a period', async () => {
+    const idsOf = async (filter: object) => (await answersFor(agent, { q: 'amarante', ...filter })).map(({ id }) => id);
+    expect(await idsOf({ kind: 'article' })).toEqual([articleId]);
+    expect(await answersFor(agent, { q: 'amarante', clientId: people.village })).toMatchObject([
+      { id: articleId, deflected: 0, helpedYes: 0, helpedNo: 1, clients: 1 },
+    ]);
+    expect(await idsOf({ until: '2020-01-01' })).toEqual([]);
+    expect(await idsOf({ from: '2020-01-01' })).toEqual([ticketId, articleId]);
+  });
+
+  it('names a ticket by its number alone to those who write articles and read no tickets', async () => {
+    const [row] = await answersFor(second, { kind: 'ticket' });
+    expect(row).toMatchObject({ id: ticketId, title: expect.not.stringContaining('Amarante') });
+    expect(await answersFor(second, { kind: 'ticket', q: 'amarante' })).toEqual([]);
+  });
+
+  it('leaves as a file with the same filter, and is nobody else’s', async () => {
+    const exported = await agent(
+      `/api/helping-answers/export?format=csv&${queryOf({ kind: 'article', q: 'amarante' })}`,
+    );
+    const lines = (await exported.text()).trim().split('\r\n');
+    expect(exported.headers.get('Content-Disposition')).toContain('helping-answers.csv');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/Réponse;Nature;Demandes évitées;A aidé;N’a pas aidé;Clients;Dernière fois/);
+    expect(lines[1]).toContain('Amarante expliquée;Article;1;1;1;2;');
+    const clerk = await running.as(people.clerk);
+    for (const call of [contact, clerk])
+      for (const path of ['helping-answers', 'helping-answers/export?format=xlsx'])
+        expect((await call(`/api/${path}`)).status).toBe(403);
   });
 });

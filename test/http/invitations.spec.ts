@@ -142,6 +142,18 @@ describe('an invitation', () => {
     expect(await listed('sent')).toMatchObject({ state: 'sent', failure: null });
   });
 
+  it('leaves as a file with those of the same state, and clients without administrator do', async () => {
+    const linesOf = async (path: string, filter: object) => {
+      const query = `format=csv&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      return (await (await asAgent(`/api/${path}/export?${query}`)).text()).trim().split('\r\n');
+    };
+    const [headings, ...sent] = await linesOf('accounts', { state: 'sent' });
+    expect(headings).toMatch(/Nom;Adresse de courriel;Client;État;Motif du retour;/);
+    expect(sent.join('\n')).toMatch(/;anne@example\.org;Town;envoyée;;.*;Agent;/);
+    expect((await linesOf('accounts', { state: 'used' })).join('\n')).not.toContain('anne@example.org');
+    expect((await linesOf('new-clients', {}))[0]).toMatch(/Client;Code client;Ville;/);
+  });
+
   it('that bounces puts the address in error, unless it is another one by now', async () => {
     const errors = application.app.get(MailErrors);
     const inError = async () => (await application.app.get(Commands).load(contact, id)).state.mailInError;

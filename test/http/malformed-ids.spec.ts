@@ -60,6 +60,7 @@ describe('the filter of a list', () => {
     ['tickets', 'answeredFrom', 'answeredTo'],
     ['tickets', 'closedFrom', 'closedTo'],
     ['sign-ins', 'from', 'until'],
+    ['helping-answers', 'from', 'until'],
     ['log-entries', 'since', 'until'],
     ['orders', 'createdFrom', 'createdTo'],
     ['order-revenue', 'fromMonth', 'toMonth'],

@@ -123,8 +123,21 @@ describe('the log of log-ins', () => {
     await own.logIn('head@publisher.example', password);
     expect(await kinds(people.agent)).toEqual(new Set(['contact', 'staff', null]));
     expect(await kinds(head)).toEqual(new Set(['staff']));
+    const exportedFor = async (person: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ method: 'password' }));
+      const answer = await (await application.as(person))(`/api/sign-ins/export?format=csv&filter=${filter}`);
+      return (await answer.text()).trim();
+    };
+    const all = await exportedFor(people.agent);
+    expect(all.split('\r\n')[0]).toMatch(/Personne;Client;Résultat;Moyen;Appareil;Adresse$/);
+    expect(all).toMatch(/;Luc Test;Village;mot de passe refusé;mot de passe;Chrome, Linux;/);
+    expect(all).toContain('Identifiant inconnu');
+    const ofColleagues = await exportedFor(head);
+    expect(ofColleagues).toContain(';Équipe;');
+    expect(ofColleagues).not.toMatch(/Luc|inconnu/);
     for (const person of [people.clerk, people.administrator])
-      expect((await (await application.as(person))('/api/sign-ins')).status).toBe(403);
+      for (const path of ['sign-ins', 'sign-ins/export?format=csv'])
+        expect((await (await application.as(person))(`/api/${path}`)).status).toBe(403);
   });
 
   it('notes who looked one person up', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { staffPermissions } from '../../src/accounts/account.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import type {
@@ -88,6 +89,56 @@ describe('permissions of staff', () => {
     expect(await permissionsOf(people.clerk)).toEqual(['catalogue', 'audit']);
     const registering = { ...card, email: 'x@publisher.example', permissions: ['tickets'] };
     expect(await codeOf(agent('/api/staff-users', { json: registering }))).toBe('permissionsByRequest');
+  });
+});
+
+describe('lists of staff that leave as files (features F61, F62)', () => {
+  const linesOf = async (call: Call, path: string): Promise<readonly string[]> => {
+    const answer = await call(`/api/${path}`);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return (await answer.text()).trim().split('\r\n');
+  };
+
+  it('have the matrix with a column for each key, by its filter', async () => {
+    const query = `format=csv&filter=${encodeURIComponent(JSON.stringify({ q: 'clerk' }))}`;
+    const [headings = '', ...lines] = await linesOf(second, `staff-permissions/export?${query}`);
+    expect(headings.split(';')).toHaveLength(3 + staffPermissions.length);
+    expect(lines).toHaveLength(1);
+    const yes = (lines[0] ?? '')
+      .split(';')
+      .flatMap((cell, place) => (cell === 'Oui' ? [headings.split(';')[place]] : []));
+    expect(yes).toEqual(['Catalogue', 'Historique']);
+    expect((await second('/api/staff-permissions')).headers.get('X-Export-Formats')).toBe('csv,xlsx');
+  });
+
+  it('have each change with who asked and who decided', async () => {
+    const lines = await linesOf(agent, 'permission-changes/export?format=csv');
+    expect(lines[0]).toMatch(/Droits ajoutés;Droits retirés;Droits sensibles;Motif;Demandé par/);
+    expect(lines.join('\n')).toMatch(/Clerk.*;En vigueur;Historique;;Historique;A new task;Agent;.*;Second;/);
+  });
+
+  it('have the people themselves, as a spreadsheet too', async () => {
+    expect((await linesOf(agent, 'staff-users/export?format=csv')).join('\n')).toContain('second@publisher.example');
+    const xlsx = Buffer.from(await (await agent('/api/staff-users/export?format=xlsx')).arrayBuffer());
+    expect(xlsx.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('are for those who see them: what is one’s own is all that leaves', async () => {
+    const nobody = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Nobody', email: 'nobody@publisher.example', permissions: [], supportLevel: 'level1', language: 'fr' },
+    });
+    await running.caughtUp();
+    const call = await running.as(nobody);
+    for (const path of [
+      'staff-permissions',
+      'permission-changes',
+      'staff-users',
+      'sign-ins',
+      'accounts',
+      'new-clients',
+    ])
+      expect([path, (await call(`/api/${path}/export?format=csv`)).status]).toEqual([path, 403]);
+    expect(await linesOf(call, 'staff-subscriptions/export?format=csv')).toHaveLength(1);
   });
 });
 

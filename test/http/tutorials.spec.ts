@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { businessModules } from '../../src/app.module.js';
+import type { HelpingAnswerRow } from '../../src/content/helping-answers.views.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { FileScanning } from '../../src/platform/files/file-scanning.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
@@ -286,5 +287,8 @@ describe('whether it helped', () => {
     ).toBe(200);
     await running.caughtUp();
     expect(await view(id)).toMatchObject({ helpedYes: 1, deflected: 1 });
+    expect(await listed<HelpingAnswerRow>(agent, 'helping-answers', { kind: 'tutorial', q: 'rattacher' })).toEqual([
+      expect.objectContaining({ id, title: 'Rattacher les charges', deflected: 1, helpedYes: 1, clients: 1 }),
+    ]);
   });
 });

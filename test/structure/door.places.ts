@@ -103,6 +103,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'content/content-suggestions.queries.ts': [
     'system · counts whom an article helped, whoever they are · content_evaluations',
   ],
+  'content/helping-answers.queries.ts': ['staff · which answers help, for those who write them · answer_uses'],
   'directory/catalogue.ts': [
     'system · finds the licence that a command about a product is covered by · licences',
     'system · tells whether what is sold is meant for a client · clients, licences',
@@ -120,7 +121,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'directory/left-behind.ts': [
     'system · finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted · quotes, orders, renewals, training_agreements, interventions, contact_requests, after_sales_requests, contact_clients, contacts',
   ],
-  'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
+  'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures, tickets'],
   'directory/of-client.ts': [
     'system · tells whether what a command names is of the client that it is about · structures, profiles, contacts, contact_clients',
   ],
@@ -196,6 +197,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells the learning platform who is enrolled · enrolments, course_seats',
   ],
   'enrolments/platform-progress.jobs.ts': ['system · asks the learning platform how far people are · enrolments'],
+  'interventions/intervention-door.queries.ts': [
+    'system · tells whoever drafts an aptitude check what the report of its visit says · interventions',
+  ],
   'interventions/intervention-signing.paper.ts': [
     'system · makes the report whose reader or signature was asked about · interventions',
   ],

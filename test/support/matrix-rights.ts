@@ -108,7 +108,10 @@ const delegations = (people: People): readonly Case[] => [
 ];
 
 const ofStaffUsers = (people: People): readonly Case[] => [
-  { route: 'GET /api/staff-permissions', target: 'nothing', answers: ofStaff },
+  ...['staff-permissions', 'permission-changes'].flatMap((name): readonly Case[] => [
+    { route: `GET /api/${name}`, target: 'nothing', answers: ofStaff },
+    { route: `GET /api/${name}/export`, target: 'nothing', query: '?format=csv', answers: ofStaff },
+  ]),
   {
     route: 'GET /api/staff-permissions/:id',
     target: 'clerk',
@@ -121,7 +124,6 @@ const ofStaffUsers = (people: People): readonly Case[] => [
     body: { company: 'X' },
     answers: readByStaff,
   },
-  { route: 'GET /api/permission-changes', target: 'nothing', answers: ofStaff },
   {
     route: 'POST /api/permission-changes',
     target: 'nothing',
@@ -138,6 +140,12 @@ const ofStaffUsers = (people: People): readonly Case[] => [
     }),
   ),
   { route: 'GET /api/staff-subscriptions', target: 'nothing', answers: { own: '.ffffyyf' } },
+  {
+    route: 'GET /api/staff-subscriptions/export',
+    target: 'nothing',
+    query: '?format=csv',
+    answers: { own: '.ffffyyf' },
+  },
   {
     route: 'POST /api/staff-subscriptions',
     target: 'nothing',

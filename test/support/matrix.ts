@@ -194,6 +194,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
     answers: { own: '.yyynnny' },
   },
   ...signInCases,
+  { route: 'GET /api/staff-users/export', target: 'nothing', query: '?format=csv', answers: permitted },
   ...simulationCases(people),
   ...rightsCases(people),
   { route: 'GET /api/drafts/:form', target: 'name', answers: everyone },

@@ -51,12 +51,13 @@ export const signInCases: readonly Case[] = [
     body,
     answers,
   })),
-  { route: 'GET /api/accounts', target: 'nothing', answers: permitted },
+  ...['accounts', 'new-clients', 'sign-ins'].flatMap((name): readonly Case[] => [
+    { route: `GET /api/${name}`, target: 'nothing', answers: permitted },
+    { route: `GET /api/${name}/export`, target: 'nothing', query: '?format=csv', answers: permitted },
+  ]),
   { route: 'GET /api/account-states', target: 'nothing', answers: { own: '.yyyyyyy' } },
-  { route: 'GET /api/new-clients', target: 'nothing', answers: permitted },
   { route: 'POST /api/new-clients/:id/define-first-user', target: 'nothing', body: firstUser, answers: permittedIfAny },
   { route: 'GET /api/accounts/:id', target: 'account', answers: { own: '.nnfnnyn', unknown: '.nnnnnnn' } },
-  { route: 'GET /api/sign-ins', target: 'nothing', answers: permitted },
   ...othersAccounts.map(([path, answers, body = {}]): Case => ({
     route: `POST /api/accounts/:id/${path}`,
     target: 'account',

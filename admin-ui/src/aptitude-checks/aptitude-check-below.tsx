@@ -13,6 +13,7 @@ import type {
 } from '../../../src/aptitude-checks/aptitude-checks.views.js';
 import { Card } from '../kit/card.js';
 import { CommandButton } from '../kit/command-button.js';
+import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
 
 const lift = {
@@ -94,7 +95,7 @@ export const AptitudeCheckBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<AptitudeCheckView>('aptitude-checks', id, { settles: isBeingSealed });
   if (!data) return null;
-  const { items, reserves, steps, sealedBy } = data;
+  const { items, reserves, steps, sealedBy, interventionId, interventionNumber } = data;
   const fileName = data.fileName ?? data.number;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
@@ -104,6 +105,12 @@ export const AptitudeCheckBelow = ({ id }: { readonly id: string }) => {
         </Card>
       )}
       <Card title={t('aptitudeChecks:detail.items')}>
+        {interventionId !== null && (
+          <Box sx={{ mb: 1.5 }}>
+            {`${t('aptitudeChecks:fields.intervention')} `}
+            <TextLink to={`/interventions/${interventionId}`}>{interventionNumber}</TextLink>
+          </Box>
+        )}
         <CheckedItems items={items} />
       </Card>
       <Card title={t('aptitudeChecks:detail.document')}>

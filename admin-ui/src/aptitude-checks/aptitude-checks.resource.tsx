@@ -90,7 +90,11 @@ const checks: AnyRecordResource = {
   below: AptitudeCheckBelow,
 };
 
-const drafted = { ...checks, fields: commands.DraftAptitudeCheck, inputs: [client, ...content] };
+const drafted = {
+  ...checks,
+  fields: commands.DraftAptitudeCheck,
+  inputs: [client, { ...ofClient('interventionId', 'interventions'), hint: true, wide: true }, ...content],
+};
 
 /** Aptitude checks: what is prepared, what waits and for how long, which reserves are to be lifted (features F13). */
 export const screens: ResourceScreens = {

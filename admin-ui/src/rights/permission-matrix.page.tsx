@@ -1,3 +1,5 @@
+import { ExportButtons } from '@guichet/ui-common/export-buttons';
+import { withQuery } from '@guichet/ui-common/http';
 import { problemText } from '@guichet/ui-common/problem';
 import { visuallyHidden } from '@guichet/ui-common/theme';
 import Check from '@mui/icons-material/Check';
@@ -131,7 +133,18 @@ export const PermissionMatrixPage = () => {
       section={t('admin:sections.records')}
       lead={t('rights:staff.lead')}
       actions={
-        pending > 0 && <StatusChip tone="warning">{t('rights:staff.pendingCount', { count: pending })}</StatusChip>
+        <>
+          {pending > 0 && <StatusChip tone="warning">{t('rights:staff.pendingCount', { count: pending })}</StatusChip>}
+          {rows && (
+            <ExportButtons
+              formats={['csv', 'xlsx']}
+              fileName="staff-permissions"
+              total={rows.length}
+              addressOf={(format) => withQuery('/api/staff-permissions/export', { format })}
+              texts="common:export"
+            />
+          )}
+        </>
       }
     >
       {error && (

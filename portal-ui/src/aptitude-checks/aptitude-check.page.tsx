@@ -47,6 +47,7 @@ export const Component = thingPage<AptitudeCheckView>()({
     { id: 'dueOn', kind: 'day' },
     { id: 'signatory', kind: 'label' },
     { id: 'goLiveOn', kind: 'day' },
+    { id: 'intervention', value: ({ interventionNumber }) => interventionNumber },
     { id: 'fundingReference', kind: 'text' },
     { id: 'siret', value: ({ siret }) => siret && siretText(siret) },
     { id: 'finess', kind: 'text' },

@@ -117,6 +117,8 @@ export interface Shape<Row, Listed, Filter extends object, Looked> extends ListD
   readonly long?: Long<Filter>;
   /** The lines of all pages may leave as a file, by `export?format=`, with the right `<kind>.export`. */
   readonly export?: ExportTable<Listed>;
+  /** That kind, where it is not the lifecycle's: a list of what has none leaves by it alone. */
+  readonly leavesAs?: string;
   /** What stands before the column that is sorted by, and after it. The id comes last. */
   readonly sortedFirst?: (column: string) => readonly RawBuilder<unknown>[];
   readonly thenBy?: readonly RawBuilder<unknown>[];

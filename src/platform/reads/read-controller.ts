@@ -17,7 +17,7 @@ import { Reads } from '../http/reads.js';
 import { Asks, type Asking } from './asking.js';
 import type { Aside, Asides, Pages, ReadModel } from './declaration.js';
 import { answerFile, exportFormats, mediaTypes, type ExportFormat } from './exporting.js';
-import type { Declared, Reading } from './reading.js';
+import { leavingKind, type Declared, type Reading } from './reading.js';
 
 interface Route {
   readonly name: string;
@@ -85,17 +85,17 @@ class ExportQuery {
   @OneOf(exportFormats) format!: ExportFormat;
 }
 
-const exportRoute = (of: Lifecycle, declared: Declared, reading: Reading<unknown>): Route => ({
+const exportRoute = (kind: string, name: string, declared: Declared, reading: Reading<unknown>): Route => ({
   name: 'export',
   path: 'export',
   from: declared.from,
   requires: declared.requires,
-  leaves: of.name,
+  leaves: kind,
   parameters: [[Object, List(declared)], [Object, Query('format')], asks, [Object, Res()]],
   answer: async (request: ListRequest<object>, asked: unknown, asking: Asking, reply: FastifyReply) => {
     const format = declared.export?.format ?? checkedBody(ExportQuery, { format: asked }).format;
     const content = await reading.export(format, request, asking);
-    answerFile(reply, { name: `${of.plural}.${format}`, mediaType: mediaTypes[format], content });
+    answerFile(reply, { name: `${name}.${format}`, mediaType: mediaTypes[format], content });
   },
 });
 
@@ -149,7 +149,7 @@ export const pageRoutesOf = <Row extends object, Filter extends object, Query ex
 };
 
 /** List, export and detail of one declaration. */
-export const routesOf = (declared: Declared, reading: Reading<unknown>): readonly Route[] => {
+export const routesOf = (path: string, declared: Declared, reading: Reading<unknown>): readonly Route[] => {
   const { of, from, requires, only } = declared;
   const list: Route = {
     name: 'list',
@@ -166,7 +166,8 @@ export const routesOf = (declared: Declared, reading: Reading<unknown>): readonl
     parameters: [id, asks],
     answer: (of: string, asking: Asking) => reading.detail(of, asking),
   };
-  const leaving = of && declared.export ? [exportRoute(of, declared, reading)] : [];
+  const kind = leavingKind(declared);
+  const leaving = kind === undefined ? [] : [exportRoute(kind, of?.plural ?? path, declared, reading)];
   const printed = of && declared.paper ? [paperRoute(of, declared)] : [];
   return [list, ...leaving, ...printed, ...(of && only !== 'list' ? [detail] : [])];
 };

@@ -49,6 +49,7 @@ export interface Declared extends ListDefinition<object> {
   page?(rows: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown>;
   readonly long?: Long;
   readonly export?: ExportTable<unknown>;
+  readonly leavesAs?: string;
   readonly sortedFirst?: (column: string) => readonly RawBuilder<unknown>[];
   sensitive?(filter: object): SensitiveRead | undefined;
   lookUp?(rows: readonly object[], asking: Asking): Promise<unknown>;
@@ -61,6 +62,10 @@ export interface Declared extends ListDefinition<object> {
   paper?(id: string, asking: Asking): Promise<DocumentSource>;
   detail?(row: object, asking: Asking, state: State, looked: unknown): object | Promise<object>;
 }
+
+/** Whose right to leave is asked for; undefined where nothing does. */
+export const leavingKind = ({ of, leavesAs, export: table }: Declared): string | undefined =>
+  table && (leavesAs ?? of?.name);
 
 interface Identified {
   readonly id: string;
@@ -231,9 +236,10 @@ export class Reading<Row> {
 
   /** The same as a question, with the right that the route of the list asks for. */
   private formatsFor({ actor, can }: Asking): readonly ExportFormat[] {
-    const { of, export: table } = this.declared;
-    if (!of || !table || !can(actor, `${of.name}.export`, own(of.name, actor)).allowed) return [];
-    return table.format ? [table.format] : exportFormats;
+    const kind = leavingKind(this.declared);
+    if (kind === undefined || !can(actor, `${kind}.export`, own(kind, actor)).allowed) return [];
+    const { format } = this.declared.export ?? {};
+    return format ? [format] : exportFormats;
   }
 
   private mayRead({ actor, can }: Asking): boolean {

@@ -37,7 +37,7 @@ const sideOf = <Row, Listed, Detailed, Beside>(
   const reading = new Reading<Row>(declared);
   return {
     path,
-    controller: readController(path, declared, routesOf(declared, reading)),
+    controller: readController(path, declared, routesOf(path, declared, reading)),
     list: (request, asking) => reading.list(request, asking),
     find: (words, most, asking) => reading.find(words, most, asking),
     one: async (id, asking) => (await reading.one(id, asking)).row,

@@ -77,6 +77,7 @@ export const aptitudeChecks: ModuleExamples = {
   facts: {
     establishment: { name: 'Pharmacy', siret: '26240001300028' },
     productName: 'Care record',
+    visit: null,
   },
   fields: ({ town: clientId }) => ({ 'aptitude-checks': () => ({ clientId, fundingReference: 'SONS-1' }) }),
   cases: ({ town: clientId }) => [

@@ -162,8 +162,10 @@ export const content: ModuleExamples = {
     })),
     { route: 'POST /api/content-audience/dry-run', target: 'nothing', body: { rule }, answers: permitted },
     { route: 'POST /api/content-audience/explain', target: 'nothing', body: {}, answers: permitted },
-    { route: 'GET /api/content-receipts', target: 'nothing', answers: permitted },
-    { route: 'GET /api/content-receipts/export', target: 'nothing', query: '?format=csv', answers: permitted },
+    ...['content-receipts', 'helping-answers'].flatMap((name): readonly Case[] => [
+      { route: `GET /api/${name}`, target: 'nothing', answers: permitted },
+      { route: `GET /api/${name}/export`, target: 'nothing', query: '?format=csv', answers: permitted },
+    ]),
     // in their own place alone, which the id says: test/http/content-evaluations.spec.ts
     {
       ...{ route: 'POST /api/content-evaluations/:id/evaluate-content-article', target: 'nothing' },
