@@ -38,7 +38,7 @@ export default defineConfig({
   grepInvert: left,
   globalSetup: './test/e2e/titles.ts',
   outputDir: 'artefacts/browser',
-  workers: 3,
+  workers: 2,
   // of three hundred journeys on a full machine, one may time out: it is named as flaky, and fails when it does so again
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
@@ -62,8 +62,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // no page lives long enough to earn back what optimising its code costs
-        '--js-flags=--no-opt,--no-maglev,--always-sparkplug',
       ],
     },
   },

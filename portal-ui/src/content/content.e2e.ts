@@ -52,76 +52,75 @@ test('staff write an article, a second person publishes it, and a customer reads
   await shoot('content-article');
 });
 
-test('staff build a filter and see whom it is for; who is asked to read an article says that they have', async ({
-  page,
-  logIn,
-  read,
-  baseURL,
-  shoot,
-}) => {
-  const mark = crypto.randomUUID().slice(0, 8);
-  const [key, title] = [`essai-${mark}`, `À lire ${mark}`];
-  const heading = page.getByRole('heading', { level: 1 });
-  await logIn('clientAdministrator', 'Élodie');
-  const me: MeView = Object(await read('/api/me'));
+test(
+  'staff build a filter and see whom it is for; who is asked to read an article says that they have',
+  { tag: '@full' },
+  async ({ page, logIn, read, baseURL, shoot }) => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const [key, title] = [`essai-${mark}`, `À lire ${mark}`];
+    const heading = page.getByRole('heading', { level: 1 });
+    await logIn('clientAdministrator', 'Élodie');
+    const me: MeView = Object(await read('/api/me'));
 
-  await logIn('staff', 'Thomas Girard');
-  await page.goto('/admin/content-filters/create');
-  await page.getByLabel(/^Clé stable/).fill(key);
-  for (const language of ['Français', 'Espagnol', 'Anglais']) await page.getByLabel(`${language} – Libellé`).fill(key);
-  await page.getByRole('button', { name: 'Ajouter une condition' }).press('Enter');
-  const condition = page.getByRole('group', { name: 'Condition 1' });
-  await condition.getByLabel(/^Ce qui est demandé/).selectOption('client');
-  await condition.getByLabel(/^Valeurs/).fill(me.client?.label ?? '');
-  await page
-    .getByRole('option', { name: me.client?.label ?? '' })
-    .first()
-    .click();
-  await expect(page.getByRole('region', { name: 'Ce que la règle change' })).toContainText('clients : 1');
-  await shoot('content-filter');
-  await page.getByRole('button', { name: 'Créer' }).press('Enter');
-  await expect(page.getByText('Filtre créé.')).toBeVisible();
+    await logIn('staff', 'Thomas Girard');
+    await page.goto('/admin/content-filters/create');
+    await page.getByLabel(/^Clé stable/).fill(key);
+    for (const language of ['Français', 'Espagnol', 'Anglais'])
+      await page.getByLabel(`${language} – Libellé`).fill(key);
+    await page.getByRole('button', { name: 'Ajouter une condition' }).press('Enter');
+    const condition = page.getByRole('group', { name: 'Condition 1' });
+    await condition.getByLabel(/^Ce qui est demandé/).selectOption('client');
+    await condition.getByLabel(/^Valeurs/).fill(me.client?.label ?? '');
+    await page
+      .getByRole('option', { name: me.client?.label ?? '' })
+      .first()
+      .click();
+    await expect(page.getByRole('region', { name: 'Ce que la règle change' })).toContainText('clients : 1');
+    await shoot('content-filter');
+    await page.getByRole('button', { name: 'Créer' }).press('Enter');
+    await expect(page.getByText('Filtre créé.')).toBeVisible();
 
-  const asked = await authorised(page.request, sameOrigin(baseURL));
-  const filters: readonly { readonly id: string }[] = await (
-    await page.request.get(`/api/content-filters?filter=${JSON.stringify({ q: key })}`, { headers: asked })
-  ).json();
-  const data = {
-    ...{ title, nature: 'news', language: 'fr', text: 'Lisez ceci.', asksReceipt: true },
-    filterIds: filters.map(({ id }) => id),
-  };
-  const answer = await page.request.post('/api/content-articles', { data, headers: asked });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { id }: { readonly id: string } = await answer.json();
-  const sent = async (command: string): Promise<void> => {
-    const headers = await authorised(page.request, sameOrigin(baseURL));
-    const done = await page.request.post(`/api/content-articles/${id}/${command}`, { data: {}, headers });
-    expect(done.ok(), await done.text()).toBe(true);
-  };
-  await sent('submit-content-article');
-  await logIn('staff', 'Nadia Lefèvre');
-  await sent('publish-content-article');
+    const asked = await authorised(page.request, sameOrigin(baseURL));
+    const filters: readonly { readonly id: string }[] = await (
+      await page.request.get(`/api/content-filters?filter=${JSON.stringify({ q: key })}`, { headers: asked })
+    ).json();
+    const data = {
+      ...{ title, nature: 'news', language: 'fr', text: 'Lisez ceci.', asksReceipt: true },
+      filterIds: filters.map(({ id }) => id),
+    };
+    const answer = await page.request.post('/api/content-articles', { data, headers: asked });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { id }: { readonly id: string } = await answer.json();
+    const sent = async (command: string): Promise<void> => {
+      const headers = await authorised(page.request, sameOrigin(baseURL));
+      const done = await page.request.post(`/api/content-articles/${id}/${command}`, { data: {}, headers });
+      expect(done.ok(), await done.text()).toBe(true);
+    };
+    await sent('submit-content-article');
+    await logIn('staff', 'Nadia Lefèvre');
+    await sent('publish-content-article');
 
-  await logIn('clientAdministrator', 'Élodie');
-  await page.goto('/');
-  const confirm = page.getByRole('button', { name: `J’ai lu – ${title}` });
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await shoot('content-to-confirm');
-  await confirm.press('Enter');
-  await expect(confirm).toHaveCount(0);
+    await logIn('clientAdministrator', 'Élodie');
+    await page.goto('/');
+    const confirm = page.getByRole('button', { name: `J’ai lu – ${title}` });
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await shoot('content-to-confirm');
+    await confirm.press('Enter');
+    await expect(confirm).toHaveCount(0);
 
-  await logIn('staff', 'Thomas Girard');
-  await page.goto(`/admin/content-articles/${id}`);
-  await expect(page.getByRole('region', { name: 'Confirmations de lecture' })).toContainText('1 sur');
-  const why = page.getByRole('region', { name: 'Pourquoi le voit-on ?' });
-  await why.getByLabel('Adresse électronique de l’interlocuteur').fill('helene.marchand@perigueux.example');
-  await why.getByRole('button', { name: 'Expliquer' }).press('Enter');
-  await expect(why).toContainText('Cette personne ne le voit pas');
-  await page.getByRole('link', { name: 'Voir et exporter la liste' }).press('Enter');
-  await expect(heading).toHaveText('Confirmations de lecture');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await shoot('content-receipts');
-});
+    await logIn('staff', 'Thomas Girard');
+    await page.goto(`/admin/content-articles/${id}`);
+    await expect(page.getByRole('region', { name: 'Confirmations de lecture' })).toContainText('1 sur');
+    const why = page.getByRole('region', { name: 'Pourquoi le voit-on ?' });
+    await why.getByLabel('Adresse électronique de l’interlocuteur').fill('helene.marchand@perigueux.example');
+    await why.getByRole('button', { name: 'Expliquer' }).press('Enter');
+    await expect(why).toContainText('Cette personne ne le voit pas');
+    await page.getByRole('link', { name: 'Voir et exporter la liste' }).press('Enter');
+    await expect(heading).toHaveText('Confirmations de lecture');
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await shoot('content-receipts');
+  },
+);
 
 test('a customer follows the help, the legal links and the rating of the frame to their pages', async ({
   page,

@@ -208,29 +208,35 @@ test('K10: a refused order is ordered again with what it held', { tag: '@full' }
   await expect(page.getByRole('link', { name: `Cette commande reprend la commande ${number}` })).toBeVisible();
 });
 
-test('K11: an order is signed with a code, and leaves a sealed document', async ({ page, logIn, shoot }) => {
-  await logIn('clientAdministrator', 'Hélène Marchand');
-  const number = await orderPack(page);
-  await page.getByRole('link', { name: 'Signer avec un code' }).click();
-  await page.getByLabel('J’ai lu le document').check();
-  await page.getByLabel('J’ai lu la convention de preuve').check();
-  await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
-  await page.getByRole('button', { name: 'Préparer', exact: true }).click();
-  await page.getByLabel('J’accepte la convention de preuve').check();
-  await page.getByRole('button', { name: 'Recevoir un code' }).click();
-  await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
-  const code = page.getByLabel(/^Code de signature avancée/);
-  await code.fill(await signatureCode(page));
-  await code.press('Enter');
-  await expect(page.getByText('Le document est signé.').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Continuer' }).click();
-  await expect(heading(page, new RegExp(number))).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Télécharger le document scellé' })).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 45_000 });
-  await shoot('order-signed');
-});
+test(
+  'K11: an order is signed with a code, and leaves a sealed document',
+  { tag: '@full' },
+  async ({ page, logIn, shoot }) => {
+    await logIn('clientAdministrator', 'Hélène Marchand');
+    const number = await orderPack(page);
+    await page.getByRole('link', { name: 'Signer avec un code' }).click();
+    await page.getByLabel('J’ai lu le document').check();
+    await page.getByLabel('J’ai lu la convention de preuve').check();
+    await choosePerson(page.getByLabel(/^Signataire/), 'Hélène Marchand');
+    await page.getByRole('button', { name: 'Préparer', exact: true }).click();
+    await page.getByLabel('J’accepte la convention de preuve').check();
+    await page.getByRole('button', { name: 'Recevoir un code' }).click();
+    await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
+    const code = page.getByLabel(/^Code de signature avancée/);
+    await code.fill(await signatureCode(page));
+    await code.press('Enter');
+    await expect(page.getByText('Le document est signé.').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Continuer' }).click();
+    await expect(heading(page, new RegExp(number))).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Télécharger le document scellé' })).toBeVisible({
+        timeout: 5_000,
+      });
+    }).toPass({ timeout: 45_000 });
+    await shoot('order-signed');
+  },
+);
 
 test('the paper of an order is looked at without being saved', { tag: '@full' }, async ({ page, logIn }) => {
   await logIn('clientAdministrator', 'Hélène');

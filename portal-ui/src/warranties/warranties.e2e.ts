@@ -47,6 +47,7 @@ test('several warranties are extended by one request, and one of them is withdra
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     await expect(page.getByText(/cochez cette case/i).first()).toBeVisible();
     await choosePerson(page.getByLabel(/^Correspondant/), 'Karim Benali');
+    await page.getByLabel(/^Service Chorus Pro/).selectOption('DSI');
     await page.getByLabel(/^Numéro d’engagement/).fill('EJ-2026-00418');
     await page.getByRole('checkbox', { name: /^J’ai lu et j’accepte/ }).check();
     await shoot('warranties-renew');
