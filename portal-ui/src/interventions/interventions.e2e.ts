@@ -74,7 +74,10 @@ test('a report is written on a telephone, accepted with reserves, and these are 
     await expect(
       page.getByText(/Sans réponse de votre part, il sera accepté le \d{2}\/\d{2}\/\d{4} 23:59/),
     ).toBeVisible();
-    await page.getByRole('link', { name: 'Lire le PV' }).click();
+    const link = page.getByRole('link', { name: 'Lire le PV' });
+    await link.click();
+    // the page that it leads from has the text and the menu too
+    await expect(link).toBeHidden();
     await expect(page.getByText('Les deux postes sont en service.')).toBeVisible();
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Accepter avec réserves' }).click();
