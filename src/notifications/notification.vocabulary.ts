@@ -111,6 +111,8 @@ const matters = {
     'trainingAgreementSent',
     'trainingAgreementReminded',
     'trainingAgreementSigned',
+    'trainingAgreementSignedOnPaper',
+    'trainingAgreementHeld',
     'trainingAgreementWithdrawn',
   ],
   webinars: [
