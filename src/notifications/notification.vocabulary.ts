@@ -217,6 +217,7 @@ const matters = {
     'interventionQuestionAnswered',
     'interventionQuestionAnsweredOpen',
     'interventionReportTacitlyAccepted',
+    'interventionTacitTermStopped',
   ],
   renewalNotices: ['renewalProposed', 'renewalReminded'],
   renewals: [
