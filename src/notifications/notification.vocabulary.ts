@@ -180,7 +180,16 @@ const matters = {
     'courseCorrespondentRestored',
     'correspondentFailedForTeam',
   ],
-  learningPaths: ['pathEntered', 'pathLeft', 'pathStepOpened', 'pathCompleted', 'pathCompletedOfTheirs'],
+  learningPaths: [
+    'pathEntered',
+    'pathLeft',
+    'pathStepOpened',
+    'pathCompleted',
+    'pathCompletedOfTheirs',
+    'pathSessionSwapped',
+    'pathSeatLost',
+    'pathSeatLostOfTheirs',
+  ],
   attendance: [
     'traineeListed',
     'trainingSessionMoved',
