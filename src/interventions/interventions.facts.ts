@@ -95,7 +95,7 @@ const signatoryFaultOf = async (
 };
 
 /** Those that take a number. */
-const opening = ['OpenIntervention', 'OpenOrderedIntervention'];
+const opening = ['OpenIntervention', 'OpenOrderedIntervention', 'OpenUpgradeVisit'];
 
 /** Commands after which people are told that their validation is waited for. */
 const notifying = ['ProposeInterventionReport', 'RemindOfInterventionReport'];
