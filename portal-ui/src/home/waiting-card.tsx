@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { rowsQuery, type Filter } from '../api/list.js';
+import type { Counted } from '../api/totals.js';
 import { Card, MoreLink } from './home.cards.js';
 
 /** What of one list waits for the reader. Words: `common:home.<words>` with its count, `common:home.see.<words>`. */
@@ -26,6 +27,9 @@ interface WaitingCard<Row> {
 
 const shown = 3;
 
+/** A card, and what it counts: the home page asks for the totals of all before it draws one. */
+export type Waiting = ComponentType & { readonly waits: Counted };
+
 /** A card of the home page, with the count of the list behind its link; nothing is drawn where nothing waits. */
 export const waitingCard = <Row extends { readonly id: string }>({
   name,
@@ -36,7 +40,7 @@ export const waitingCard = <Row extends { readonly id: string }>({
   page,
   title,
   hints,
-}: WaitingCard<Row>): ComponentType => {
+}: WaitingCard<Row>): Waiting => {
   const WaitingCard = () => {
     const { t, i18n } = useTranslation();
     const { resolvedLanguage: language = 'fr' } = i18n;
@@ -62,5 +66,5 @@ export const waitingCard = <Row extends { readonly id: string }>({
       </Card>
     );
   };
-  return WaitingCard;
+  return Object.assign(WaitingCard, { waits: { name, filter } });
 };
