@@ -149,6 +149,8 @@ const tables = {
       notice: nullable(text<ValidationNotice>()),
       /** Until when the customer could speak, from then on. */
       tacit_at: nullable(instant),
+      /** The event of a notice: its mails follow from it. */
+      notice_id: nullable(uuid),
       /** Whom a notice went to. */
       to_ids: initially(json<readonly string[]>(), []),
       /** To when it was planned. */
@@ -232,7 +234,7 @@ const keepReserves = (rows: Written, interventionId: string, reserves: readonly 
 /** What follows from the events of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
-  { version: 4, tables, events: interventionEvents },
+  { version: 5, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
       const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;
@@ -317,7 +319,7 @@ export const interventions = projection(
     InterventionValidationNoticed: (rows, event) => {
       const { notice, to, tacitAt } = event.data;
       rows.change('interventions', termColumns(event.data));
-      step(rows, event, { notice, to_ids: to, tacit_at: tacitAt });
+      step(rows, event, { notice, notice_id: event.id, to_ids: to, tacit_at: tacitAt });
     },
     InterventionQuestionAsked: (rows, event) => {
       const { by, question } = event.data;
@@ -357,6 +359,10 @@ export const interventions = projection(
     InterventionReportTacitlyAccepted: (rows, event) => {
       rows.change('interventions', { status: 'acceptedTacitly', ...nothingAsked, ...stopped, validated_at: event.at });
       step(rows, event, { tacit_at: event.data.tacitAt });
+    },
+    InterventionTacitTermStopped: (rows, event) => {
+      rows.change('interventions', termColumns({ lastDay: null, tacitAt: null }));
+      step(rows, event);
     },
     InterventionReserveAssigned: (rows, event) => {
       const { number, assigneeId } = event.data;

@@ -62,6 +62,25 @@ describe('the table of training agreements', () => {
       )('training_agreements'),
     ).toEqual([expect.objectContaining({ status: 'filed', signature_id: 'signature', filed_under: 'FORM/1' })]));
 
+  it('has a line for each file of the paper that was signed by hand', () => {
+    const rows = after(
+      ...[drafted, sent(1)],
+      events.trainingAgreementSignedOnPaper({
+        ...{ subjectId: 'marie', signedBy: 'Marie Martin', signedOn: '2026-03-03' },
+        files: [{ fileId: 'scan', sha256: 'aa' }],
+      }),
+    );
+    expect(rows('training_agreements')).toEqual([
+      expect.objectContaining({ status: 'signed', signed_manner: 'paper', signature_id: null }),
+    ]);
+    expect(rows('training_agreement_papers')).toEqual([
+      {
+        ...{ file_id: 'scan', agreement_id: 'first', sha256: 'aa', signed_on: '2026-03-03' },
+        ...{ subject_id: 'marie', signed_by: 'Marie Martin' },
+      },
+    ]);
+  });
+
   it('has a line for each step, with words that a forgotten person takes along', () =>
     expect(
       after(

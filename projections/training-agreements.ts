@@ -23,7 +23,10 @@ import {
   type TrainingAgreementEvent,
   type TrainingSession,
 } from '../src/training-agreements/training-agreement.events.js';
-import type { TrainingAgreementStatus } from '../src/training-agreements/training-agreement.vocabulary.js';
+import type {
+  AgreementManner,
+  TrainingAgreementStatus,
+} from '../src/training-agreements/training-agreement.vocabulary.js';
 
 /** What is agreed. */
 const content = {
@@ -67,6 +70,7 @@ const tables = {
       reminders: integer,
       signature_id: nullable(uuid),
       signed_at: nullable(instant),
+      signed_manner: nullable(text<AgreementManner>()),
       filed_at: nullable(instant),
       filed_under: nullable(text()),
     },
@@ -80,6 +84,19 @@ const tables = {
   training_agreement_versions: table(
     { agreement_id: uuid, version: integer, sent_at: nullable(instant), ...content },
     { key: ['agreement_id', 'version'] },
+  ),
+  /** Of those that were signed on paper: a line for each file of the scan. */
+  training_agreement_papers: table(
+    {
+      file_id: uuid,
+      agreement_id: uuid,
+      sha256: text(),
+      signed_on: day,
+      /** Whom the name is about. */
+      subject_id: uuid,
+      signed_by: personal(text(), 'subject_id'),
+    },
+    { key: ['file_id'], indexes: ['(agreement_id)'] },
   ),
   /** Its history. */
   training_agreement_steps: table(
@@ -144,7 +161,7 @@ const changed =
 
 export const trainingAgreements = projection(
   'trainingAgreements',
-  { version: 1, tables, events: trainingAgreementEvents },
+  { version: 2, tables, events: trainingAgreementEvents },
   {
     TrainingAgreementDrafted: (rows, event) => {
       const { data } = event;
@@ -190,8 +207,18 @@ export const trainingAgreements = projection(
     TrainingAgreementSigned: changed(({ at, data: { signatureId } }) => ({
       status: 'signed',
       signed_at: at,
+      signed_manner: 'online',
       signature_id: signatureId,
     })),
+    TrainingAgreementSignedOnPaper: (rows, event) => {
+      const { subjectId, signedBy, signedOn, files } = event.data;
+      const signed = { status: 'signed', signed_at: event.at, signed_manner: 'paper', signature_id: null } as const;
+      rows.change('training_agreements', signed);
+      const said = { agreement_id: event.streamId, signed_on: signedOn, subject_id: subjectId, signed_by: signedBy };
+      for (const { fileId, sha256 } of files)
+        rows.put('training_agreement_papers', { file_id: fileId, sha256, ...said });
+      step(rows, event);
+    },
     TrainingAgreementFiled: changed(({ at, data: { filedUnder } }) => ({
       status: 'filed',
       filed_at: at,

@@ -28,6 +28,8 @@ const tables = {
       created_at: instant,
       updated_at: instant,
       client_id: uuid,
+      /** That it was planned from. */
+      agreement_id: nullable(uuid),
       title: text(),
       place: nullable(text()),
       trainer_ids: uuids,
@@ -41,7 +43,7 @@ const tables = {
       cancel_reason: nullable(text<TrainingCancelReason>()),
       erp_at: nullable(instant),
     },
-    { key: ['id'], indexes: ['(client_id, starts_at)', '(status, starts_at)'] },
+    { key: ['id'], indexes: ['(client_id, starts_at)', '(status, starts_at)', '(agreement_id)'] },
   ),
   training_participants: table(
     {
@@ -117,13 +119,14 @@ const mark = (
 
 export const trainingSessions = projection(
   'trainingSessions',
-  { version: 1, tables, events: trainingSessionEvents },
+  { version: 2, tables, events: trainingSessionEvents },
   {
     TrainingSessionPlanned: (rows, { data }) =>
       rows.begin('training_sessions', {
         ...contentOf(data),
         status: 'planned',
         client_id: data.clientId,
+        agreement_id: data.agreementId ?? null,
         time_zone: data.timeZone,
       }),
     TrainingSessionRevised: (rows, { data }) => rows.change('training_sessions', contentOf(data)),

@@ -131,6 +131,7 @@ const sheetsOf = async (id: string, asking: Asking): Promise<ReadonlyMap<string,
 interface SessionOf {
   readonly id: string;
   readonly clientId: string;
+  readonly agreementId: string | null;
   readonly trainerIds: readonly string[];
   readonly timeZone: string;
   readonly halfDays: readonly HalfDay[];
@@ -141,7 +142,7 @@ const timeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 
 export const detailOfTrainingSession = async (
-  { id, clientId, trainerIds, halfDays, timeZone }: SessionOf,
+  { id, clientId, agreementId, trainerIds, halfDays, timeZone }: SessionOf,
   asking: Asking,
 ) => {
   const [labels, participants, sheets] = await Promise.all([
@@ -149,9 +150,9 @@ export const detailOfTrainingSession = async (
     traineesOf(id, asking),
     sheetsOf(id, asking),
   ]);
-  const enrolled = seesAll(asking) ? participants.flatMap(({ enrolmentId }) => enrolmentId ?? []) : [];
+  const enrolled = participants.flatMap(({ enrolmentId }) => enrolmentId ?? []);
   return {
-    agreements: await agreementsOfEnrolments(asking.db, clientId, enrolled),
+    agreements: seesAll(asking) ? await agreementsOfEnrolments(asking.db, clientId, enrolled, agreementId) : [],
     trainers: trainerIds.map((trainer) => personIn(labels, trainer)),
     halfDays: halfDays.map(({ startsAt, endsAt }) => ({
       day: dayOf(startsAt, timeZone),

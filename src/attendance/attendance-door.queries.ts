@@ -1,11 +1,13 @@
 import { trainingSessions } from '../../projections/training-sessions.js';
 import type { CertificateStanding } from '../enrolments/enrolment.vocabulary.js';
-import { instant, integer, nullable, text, uuid } from '../kernel/table.js';
+import { isRestricted } from '../directory/restricted-people.js';
+import { flag, instant, integer, nullable, text, uuid } from '../kernel/table.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
-import { standingOf } from './attendance.vocabulary.js';
+import type { AgreedSession } from './attendance.views.js';
+import { standingOf, type TrainingSessionStatus } from './attendance.vocabulary.js';
 
 const sessionRows = system('tells what a certificate of completion may say of the attendance of an enrolment')(
   trainingSessions,
@@ -45,6 +47,61 @@ export const attendanceOf = async (
 const told = {
   ...{ reference: text(), state: text(), clientId: uuid, order: text() },
   ...{ net: integer, gross: integer, at: instant },
+};
+
+const agreedRows = system('shows in a training agreement what became of the classes that were planned from it')(
+  trainingSessions,
+  'training_sessions',
+);
+const agreedSession = {
+  id: uuid,
+  title: text(),
+  status: text<TrainingSessionStatus>(),
+  startsAt: instant,
+  endsAt: instant,
+  trainees: integer,
+  validated: integer,
+  expected: integer,
+  days: integer,
+};
+
+/** Classes that were planned from an agreement and not cancelled, in their order, with the half-days that are validated. */
+export const sessionsOfAgreement = async (
+  { db }: Pick<FactsTools, 'db'>,
+  agreementId: string,
+): Promise<readonly AgreedSession[]> => {
+  const { rows } = await select(agreedSession)`
+    SELECT s.id, s.title, s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", n.trainees,
+      n.validated, n.trainees * jsonb_array_length(s.half_days) AS expected,
+      (SELECT count(DISTINCT left(h.key, 10))::int FROM jsonb_to_recordset(s.half_days) AS h (key text)) AS days
+    FROM ${agreedRows} s CROSS JOIN LATERAL (
+      SELECT (SELECT count(*)::int FROM ${participantRows} p WHERE p.session_id = s.id) AS trainees,
+        (SELECT count(*)::int FROM ${presenceRows} m WHERE m.session_id = s.id AND m.presence > 0) AS validated) n
+    WHERE s.agreement_id = ${agreementId}::uuid AND s.status <> 'cancelled' ORDER BY s.starts_at, s.id`.execute(db);
+  return rows;
+};
+
+const attended = { id: uuid, name: nullable(text()), restricted: flag, validated: integer, halfDays: integer };
+
+/** Who took part in them, by name, and in how many half-days. */
+export const attendeesOfAgreement = async ({ db }: Pick<FactsTools, 'db'>, agreementId: string) => {
+  const { rows } = await select(attended)`
+    SELECT p.participant_id AS id, max(p.name) AS name, ${isRestricted('p.participant_id')} AS restricted,
+      (count(m.presence) FILTER (WHERE m.presence > 0))::int AS validated, count(*)::int AS "halfDays"
+    FROM ${participantRows} p JOIN ${agreedRows} s ON s.id = p.session_id AND s.status <> 'cancelled'
+      CROSS JOIN LATERAL jsonb_to_recordset(s.half_days) AS h (key text)
+      LEFT JOIN ${presenceRows} m ON m.session_id = p.session_id AND m.participant_id = p.participant_id AND m.half_day = h.key
+    WHERE s.agreement_id = ${agreementId}::uuid GROUP BY p.participant_id ORDER BY max(p.name), p.participant_id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** The agreement that a class was planned from. */
+export const agreementOfSession = async ({ db }: Pick<FactsTools, 'db'>, sessionId: string): Promise<string | null> => {
+  const { rows } = await select({ id: nullable(uuid) })`
+    SELECT s.agreement_id AS id FROM ${agreedRows} s WHERE s.id = ${sessionId}::uuid`.execute(db);
+  return rows[0]?.id ?? null;
 };
 
 const pathRows = system('tells learning paths who was there')(trainingSessions, 'training_sessions');

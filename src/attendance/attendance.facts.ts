@@ -3,7 +3,9 @@ import { client, partiesOf } from '../accounts/accounts.module.js';
 import { enrolment } from '../enrolments/enrolments.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { recipientsOf } from '../directory/people.js';
+import { signedAgreement } from '../directory/signed-agreements.js';
 import { visitsOf } from '../directory/staff-agendas.js';
+import { seatedStatuses } from '../enrolments/enrolment.vocabulary.js';
 import { textsIn } from '../kernel/named.js';
 import { uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
@@ -52,18 +54,37 @@ const traineeOf = async (
   return party ? { contactId: party.id, name: party.name } : null;
 };
 
+/** Those whom the agreement names, as they are enrolled now. */
+const agreementOf = async (
+  tools: FactsTools,
+  clientId: string | null,
+  agreementId: string | undefined,
+): Promise<TrainingSessionFacts['agreement']> => {
+  const agreed = agreementId === undefined ? null : await signedAgreement(tools.db, agreementId);
+  if (!agreed || agreed.clientId !== clientId) return null;
+  const trainees = await Promise.all(
+    agreed.enrolmentIds.map(async (enrolmentId) => {
+      const { status } = await tools.load(enrolment, enrolmentId);
+      const person = await traineeOf(tools, clientId, { enrolmentId });
+      return person && seatedStatuses.some((seated) => seated === status) ? [{ enrolmentId, ...person }] : [];
+    }),
+  );
+  return { trainees: trainees.flat() };
+};
+
 /** Looks up what the rules of training sessions need; only what the command names is asked for. */
 export const trainingSessionFacts: Facts = async (tools, { body, actor, id, state: given }) => {
   const state = isSession(given) ? given : noTrainingSession;
   const clientId = state.clientId ?? textsIn(body, 'clientId')[0] ?? null;
   const [webinarSessionId] = textsIn(body, 'webinarSessionId');
   const now = tools.now();
-  const [known, zone, knownTrainerIds, visits, trainee, usableFileIds, connectedIds] = await Promise.all([
+  const [known, zone, knownTrainerIds, visits, trainee, agreement, usableFileIds, connectedIds] = await Promise.all([
     clientId !== null && state.status === 'none' ? tools.load(client, clientId) : null,
     holidayZoneOf(tools.db, clientId),
     staffAmong(tools, textsIn(body, 'trainerIds')),
     visitsOf(tools.db, textsIn(body, 'trainerIds'), now),
     traineeOf(tools, clientId, body),
+    agreementOf(tools, clientId, textsIn(body, 'agreementId')[0]),
     filesOf(tools, textsIn(body, 'fileIds'), actor.id, id),
     webinarSessionId === undefined ? null : connectedTo(tools.db, webinarSessionId),
   ]);
@@ -74,6 +95,7 @@ export const trainingSessionFacts: Facts = async (tools, { body, actor, id, stat
     knownTrainerIds,
     promised: visits.filter((each) => each.clientId !== clientId),
     trainee,
+    agreement,
     usableFileIds,
     connectedIds,
     isRoomCode: (typed) => signing !== null && isRoomCode(tools.keyedHash, { ...signing, sessionId: id }, now, typed),

@@ -10,10 +10,17 @@ import { certificateAttendance, certificateLookups } from './certificate-attenda
 import { traineePlaceLookups, traineePlaces } from './trainee-places.reactions.js';
 import { trainingSession } from './training-session.js';
 
+/** For training agreements: the classes that were planned from one, and who was there. */
+export { agreementOfSession, attendeesOfAgreement, sessionsOfAgreement } from './attendance-door.queries.js';
 /** For learning paths: who was there; for the ERP: how much was attended, and that it has it. */
 export { lostIn, validatedAttendance, validatedIn } from './attendance-door.queries.js';
 export { trainingSession } from './training-session.js';
-export { presenceSigned, presencesMarked, presenceUnvalidated } from './training-session.events.js';
+export {
+  presenceSigned,
+  presencesMarked,
+  presenceUnvalidated,
+  trainingSessionHeld,
+} from './training-session.events.js';
 
 @Module(
   businessModule({

@@ -76,6 +76,17 @@ export interface TrainingSessionView
   readonly signingHalfDay: string | null;
 }
 
+/** A class as the agreement shows it that it was planned from. */
+export interface AgreedSession extends Pick<
+  TrainingSessionListRow,
+  'id' | 'title' | 'status' | 'trainees' | 'validated' | 'expected'
+> {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** How many days it has. */
+  readonly days: number;
+}
+
 export class TrainingSessionFilter {
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @SomeOf(trainingSessionStatuses) status?: TrainingSessionStatus[];

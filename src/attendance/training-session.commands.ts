@@ -35,6 +35,8 @@ export class TrainingSessionFields {
 
 export class PlanTrainingSession extends TrainingSessionFields {
   @Id() clientId!: string;
+  /** The signed agreement that it is planned from: whom its order has enrolled takes part. */
+  @Optional() @Id() agreementId?: string;
 }
 
 export class ReviseTrainingSession extends TrainingSessionFields {}

@@ -10,7 +10,12 @@ interface SessionContent {
 }
 
 export const trainingSessionPlanned = event('TrainingSessionPlanned').carries<
-  SessionContent & { readonly clientId: string; readonly timeZone: string }
+  SessionContent & {
+    readonly clientId: string;
+    readonly timeZone: string;
+    /** The training agreement that it was planned from; absent: it was planned by itself. */
+    readonly agreementId?: string;
+  }
 >();
 export const trainingSessionRevised = event('TrainingSessionRevised').carries<
   SessionContent & {

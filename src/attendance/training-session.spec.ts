@@ -33,6 +33,7 @@ const facts: TrainingSessionFacts = {
   promised: [],
   timeZone: 'Europe/Paris',
   trainee: { contactId: 'marie', name: 'Marie Martin' },
+  agreement: null,
   usableFileIds: ['scan'],
   connectedIds: null,
   isRoomCode: (typed) => typed === '123456',

@@ -33,6 +33,14 @@ export interface TrainingSessionFacts {
   readonly timeZone: string;
   /** Who is to be listed, by the enrolment or the contact that is named; null: the client has nobody like that. */
   readonly trainee: { readonly contactId: string | null; readonly name: string | null } | null;
+  /** Signed by the client, and those whom it names who still have their place; null: no such agreement. */
+  readonly agreement: {
+    readonly trainees: readonly {
+      readonly enrolmentId: string;
+      readonly contactId: string | null;
+      readonly name: string | null;
+    }[];
+  } | null;
   readonly usableFileIds: readonly string[];
   /** Contacts who were connected to the webinar session; null: nobody has said who was. */
   readonly connectedIds: readonly string[] | null;
@@ -91,6 +99,20 @@ const contentOf = (
   const found = halfDaysOf(halfDays, facts.timeZone);
   checkAgendas(trainerIds, found, before, context);
   return { title, place: place ?? null, trainerIds, halfDays: found };
+};
+
+/** Those whom a signed agreement names take part in the classes that are planned from it, as far as one has room. */
+const traineesFrom = (agreementId: string | undefined, { agreement }: TrainingSessionFacts) => {
+  if (agreementId === undefined) return [];
+  if (!agreement) throw fieldRefusal('agreementId', 'trainingAgreementNotSigned');
+  const listed = agreement.trainees.map((each) => ({
+    ...each,
+    participantId: each.contactId ?? each.enrolmentId,
+  }));
+  return listed
+    .filter(({ participantId: id }, place) => listed.findIndex((each) => each.participantId === id) === place)
+    .slice(0, attendanceLimits.participants)
+    .map((each) => events.traineeListed(each));
 };
 
 /** What somebody has signed stays: the half-day is where it was. */
@@ -242,11 +264,13 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
       from: ['none'],
       by: staff,
       ...inTurnOfAgendas,
-      refusals: ['clientUnknown', ...contentRefusals],
-      decide: (state, { clientId, ...asked }, context) => {
+      refusals: ['clientUnknown', 'trainingAgreementNotSigned', ...contentRefusals],
+      decide: (state, { clientId, agreementId, ...asked }, context) => {
         if (!context.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
         const { timeZone } = context.facts;
-        return [events.trainingSessionPlanned({ clientId, timeZone, ...contentOf(asked, state, context) })];
+        const trainees = traineesFrom(agreementId, context.facts);
+        const planned = { clientId, timeZone, ...(agreementId !== undefined && { agreementId }) };
+        return [events.trainingSessionPlanned({ ...planned, ...contentOf(asked, state, context) }), ...trainees];
       },
     },
     ReviseTrainingSession: {

@@ -35,7 +35,7 @@ import { demoAttendanceStreams, demoWebinarStreams } from './demo-webinars.js';
 import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 import { erpExportStreams } from './erp-exports.js';
-import { agreementStreams, trainingBodyStreams } from './training-agreements.js';
+import { agreedClassStreams, agreementStreams, trainingBodyStreams } from './training-agreements.js';
 import { learningPathStreams } from './learning-paths.js';
 import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
@@ -270,6 +270,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     afterwards: [
       ...erpExportStreams(now.getTime()),
       ...demoAttendanceStreams(now.getTime()),
+      // once their agreement is signed
+      ...agreedClassStreams(
+        customers.find(({ client: { key } }) => key === 'hospitalGroup')?.contacts.map(({ actor }) => actor) ?? [],
+        now.getTime(),
+      ),
       ...contentReceiptStreams(
         customers
           .filter(({ client: { fields } }) => 'entity' in fields && fields.entity === 'BL_SANTE')

@@ -42,6 +42,11 @@ const scans: Readonly<Record<string, Scan>> = {
     words: 'Piece justificative',
     bodyOf: (body, fileId) => ({ ...body, fileIds: [fileId] }),
   },
+  RecordPaperAgreement: {
+    name: 'convention-signee.pdf',
+    words: 'Lu et approuve',
+    bodyOf: (body, fileId) => ({ ...body, fileIds: [fileId] }),
+  },
   FileAttendanceSheet: {
     name: 'emargement.pdf',
     words: 'Feuille signee par les participants',

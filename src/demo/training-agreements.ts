@@ -1,6 +1,6 @@
 import type { Entity } from '../accounts/account.vocabulary.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
-import { dayOf, daysAfter } from '../kernel/days.js';
+import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { daysAgo, iso } from './clock.js';
 import { demoLogins } from './logins.js';
@@ -62,14 +62,7 @@ interface Story {
   readonly steps: readonly Step[];
 }
 
-const signed = (ago: number, key: string): Step => [
-  ago,
-  'SignTrainingAgreement',
-  { signatureId: demoId('training-agreement-signature', key) },
-  'system',
-];
-
-/** One that was withdrawn and made anew, which waits too long; a draft; one that was signed and filed. */
+/** One that was withdrawn and made anew, which waits too long; a draft; one that was signed on paper, filed and held. */
 const stories: readonly Story[] = [
   {
     order: 'perigueux/path',
@@ -114,13 +107,18 @@ const stories: readonly Story[] = [
     drafted: 54,
     steps: [
       [53, 'SendTrainingAgreement'],
-      signed(50, 'hospitalGroup'),
+      // the scan is uploaded when the demo is loaded (scans.ts)
+      [50, 'RecordPaperAgreement', { signedBy: 'Sylvie Kervella', signedOn: 51, fileIds: [demoId('file', 'paper')] }],
       [49, 'FileTrainingAgreement', { filedUnder: 'FORM/GHDV/04' }],
     ],
   },
 ];
 
 const objectives = 'Préparer et suivre le budget dans le logiciel.\nContrôler les écritures avant la clôture.';
+
+/** Days ago become a day. */
+const onItsDay = (body: object, today: string): object =>
+  'signedOn' in body ? { ...body, signedOn: daysAfter(today, -Number(body.signedOn)) } : body;
 
 const told = ({ order, key, place, hours, headcount, sessions, drafted, steps }: Story, now: number): PlannedStream => {
   const today = dayOf(iso(now));
@@ -137,7 +135,7 @@ const told = ({ order, key, place, hours, headcount, sessions, drafted, steps }:
     ...steps,
   ];
   return all.map(([ago, command, body = {}, by]): Planned => ({
-    ...{ lifecycle: 'trainingAgreement', command, body, at: iso(daysAgo(ago, now)) },
+    ...{ lifecycle: 'trainingAgreement', command, body: onItsDay(body, today), at: iso(daysAgo(ago, now)) },
     id: demoId('trainingAgreement', [order, key].filter(Boolean).join('/')),
     actor: by === 'system' ? systemActor : keeper,
   }));
@@ -151,3 +149,57 @@ export const agreementStreams = (orders: readonly PlannedStream[], now: number):
     const all = agreements.flatMap((story) => told(story, now));
     return all.length === 0 ? [] : [all.toSorted((one, other) => one.at.localeCompare(other.at))];
   });
+
+const trainer: Actor = { ...keeper, permissions: ['interventions'] };
+const hours = [
+  { from: '09:00', to: '12:00' },
+  { from: '14:00', to: '17:00' },
+] as const;
+
+/** The classes of the agreement that was signed on paper: both held, somebody missed an afternoon. */
+export const agreedClassStreams = (people: readonly Actor[], now: number): readonly PlannedStream[] => {
+  const today = dayOf(iso(now));
+  const clientId = people[0]?.clientId;
+  return !clientId
+    ? []
+    : [
+        [40, 39],
+        [33, 32],
+      ].map((held): PlannedStream => {
+        const days = held.map((ago) => daysAfter(today, -ago));
+        const last = days.at(-1) ?? today;
+        const planned = (at: string, command: string, body: object, actor = trainer): Planned => ({
+          ...{
+            lifecycle: 'trainingSession',
+            command,
+            id: demoId('trainingSession', `agreed/${held[0]}`),
+            body,
+            actor,
+            at,
+          },
+        });
+        const before = iso(daysAgo(45, now));
+        const after = instantAt(daysAfter(last, 1), '10:00');
+        const halfDays = days.flatMap((day) => hours.map((half) => ({ day, ...half })));
+        const participantIds = people.map(({ id }) => id);
+        return [
+          planned(before, 'PlanTrainingSession', {
+            ...{ clientId, agreementId: demoId('trainingAgreement', 'hospitalGroup/training'), halfDays },
+            ...{ title: 'Préparer et suivre le budget', place: 'À distance', trainerIds: [trainer.id] },
+          }),
+          ...participantIds.map((contactId) => planned(before, 'ListTrainee', { contactId })),
+          planned(instantAt(last, '17:00'), 'HoldTrainingSession', {}, systemActor),
+          ...halfDays.flatMap(({ day, from }, place) => {
+            const halfDay = `${day} ${from}`;
+            return [
+              // uploaded when the demo is loaded (scans.ts)
+              planned(after, 'FileAttendanceSheet', { halfDay, fileIds: [demoId('file', 'sheet')] }),
+              planned(after, 'MarkPresences', {
+                halfDay,
+                participantIds: place === 3 ? participantIds.slice(0, 1) : participantIds,
+              }),
+            ];
+          }),
+        ];
+      });
+};

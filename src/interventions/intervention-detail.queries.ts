@@ -3,17 +3,19 @@ import { everybodyLabelled, labelsOf, personIn } from '../directory/labels.js';
 import { personLabel } from '../directory/names.js';
 import { isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
+import { mailFates, type MailFate } from '../kernel/mail-fate.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
-import { camelColumns, instant, integer, json, nullable, only, text as textColumn } from '../kernel/table.js';
+import { camelColumns, instant, integer, json, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
 import type { Camel, Choice, PersonLabel } from '../kernel/views.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { Config } from '../platform/config/config.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
+import { fatesOfMails } from '../platform/mail/mail-fates.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { pick } from '../platform/reads/pick.js';
 import { sealedBy, signerFaultOf } from '../signatures/signatures.module.js';
-import type { InterventionStatus } from './intervention.vocabulary.js';
+import { noticeMail, type InterventionStatus } from './intervention.vocabulary.js';
 import { validatorsOf } from './interventions.facts.js';
 import type {
   InterventionListRow,
@@ -113,17 +115,37 @@ const step = {
   tacitAt: nullable(instant),
   startsAt: nullable(instant),
   told: integer,
+  noticeId: nullable(uuid),
+  toIds: json<readonly string[]>(),
 };
+
+const counted = (fates: readonly MailFate[] = []) =>
+  mailFates.flatMap((fate) => {
+    const count = fates.filter((each) => each === fate).length;
+    return count === 0 ? [] : [{ fate, count }];
+  });
 
 /** Notes and reports that are being written are the provider's alone. */
 const stepsOf = async (id: string, asking: Asking): Promise<readonly InterventionStep[]> => {
   const { rows } = await select(step)`
     SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.comment, s.said, s.notice, s.tacit_at AS "tacitAt",
-      s.starts_at AS "startsAt", jsonb_array_length(s.to_ids) AS told
+      s.starts_at AS "startsAt", jsonb_array_length(s.to_ids) AS told,
+      s.notice_id AS "noticeId", s.to_ids AS "toIds"
     FROM ${stepRows} s WHERE s.intervention_id = ${id}::uuid
       AND (${!isCustomer(asking.actor)} OR s.step NOT IN ('InterventionNoteAdded', 'InterventionReportWritten'))
     ORDER BY s.revision::bigint`.execute(asking.db);
-  return rows;
+  const fates = await fatesOfMails(
+    asking.db,
+    rows.flatMap(({ notice, noticeId, tacitAt, toIds }) =>
+      notice === null || noticeId === null
+        ? []
+        : [{ eventId: noticeId, template: noticeMail(notice, tacitAt), personIds: toIds }],
+    ),
+  );
+  return rows.map((each) => ({
+    ...pick(each, 'step', 'at', 'by', 'comment', 'said', 'notice', 'tacitAt', 'startsAt', 'told'),
+    fates: counted(fates.get(each.noticeId ?? '')),
+  }));
 };
 
 const clockOf = (at: string, timeZone: string): string =>

@@ -1,3 +1,4 @@
+import type { MailFate } from '../kernel/mail-fate.js';
 import { event, type EventOf, type Personal } from '../kernel/event.js';
 import type { HandedOver } from '../kernel/handing-over.js';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.js';
@@ -84,6 +85,8 @@ export interface GivenNotice {
   readonly notice: ValidationNotice;
   readonly at: string;
   readonly to: readonly string[];
+  /** What was known of its mails when that was decided on, in the order of `to`; absent: nothing was asked. */
+  readonly fates?: readonly MailFate[];
 }
 
 /** A satisfaction (specification §5), and reserves where there are any. */
@@ -181,6 +184,11 @@ export const interventionReportTacitlyAccepted = event('InterventionReportTacitl
   readonly rule: TacitRule;
   readonly notices: readonly GivenNotice[];
 }>();
+/** A notice came to nobody: silence does not count any more, and the report waits for an answer. */
+export const interventionTacitTermStopped = event('InterventionTacitTermStopped').carries<{
+  readonly version: number;
+  readonly notices: readonly GivenNotice[];
+}>();
 export const interventionReserveAssigned = event('InterventionReserveAssigned').carries<{
   readonly number: number;
   readonly assigneeId: string;
@@ -237,6 +245,7 @@ export const interventionEvents = [
   interventionReportAcceptedWithReserves,
   interventionReportRefused,
   interventionReportTacitlyAccepted,
+  interventionTacitTermStopped,
   interventionReserveAssigned,
   interventionReserveLifted,
   interventionReserveReminded,

@@ -126,14 +126,16 @@ const partsOf = ({ row, report, reserves, staff, notices }: Printed, language: L
             kind: 'lines',
             title: say('document.evidence'),
             columns: [
-              { title: say('fields.notice'), share: 5 },
-              { title: say('fields.noticedAt'), share: 3 },
+              { title: say('fields.notice'), share: 3 },
+              { title: say('fields.noticedAt'), share: 4 },
               { title: say('fields.told'), share: 2 },
+              { title: say('fields.fates'), share: 3 },
             ],
-            rows: notices.map(({ notice, at: sentAt, told }) => [
+            rows: notices.map(({ notice, at: sentAt, told, fates }) => [
               notice === null ? '' : say(`notice.${notice}`),
               at(sentAt),
               say('told', { count: told }),
+              fates.map(({ fate, count }) => say(`fate.${fate}`, { count })).join(', '),
             ]),
             empty: '',
           } as const,
@@ -152,7 +154,12 @@ const dataOf = ({ row, report, reserves, notices }: Printed): Json => ({
   validatedAt: row.validatedAt,
   satisfaction: row.satisfaction,
   reserves: reserves.map(({ text: words, dueOn, liftedAt }) => ({ text: words, dueOn, liftedAt })),
-  notices: notices.map(({ notice, at, told }) => ({ notice, at, told })),
+  notices: notices.map(({ notice, at, told, fates }) => ({
+    notice,
+    at,
+    told,
+    mails: fates.map((each) => ({ ...each })),
+  })),
 });
 
 /** The report as a document; 404 where the reader sees none. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { DomainEvent } from '../kernel/event.js';
+import type { MailFate } from '../kernel/mail-fate.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import * as commands from './intervention.commands.js';
@@ -23,6 +24,7 @@ const facts: InterventionFacts = {
   signatoryFault: null,
   validatorIds: ['marie', 'paul'],
   holidayZone: 'france',
+  fatesOf: () => undefined,
   timeZone: 'Europe/Paris',
   closedDays: ['2026-03-28', '2026-03-29'],
 };
@@ -548,6 +550,61 @@ describe('silence', () => {
     given(...waiting, untold, noticed('lastDays', { lastDay: null, tacitAt: null }))
       .when(accept, { now: '2026-06-01T00:00:00.000Z' })
       .thenRefused('interventionNotTacitYet');
+  });
+
+  describe('stops where the mails of a notice came to nobody', () => {
+    const after = (fates: readonly MailFate[], ...history: readonly DomainEvent[]) =>
+      specify(intervention, { now, actor: systemActor, facts: { ...facts, fatesOf: () => fates } }).given(...history);
+    const stopped = (fates: readonly MailFate[], ...notices: readonly ('proposed' | 'week' | 'lastDays')[]) =>
+      events.interventionTacitTermStopped({
+        version: 1,
+        notices: notices.map((notice) => ({ notice, at: now, to: ['marie', 'paul'], fates })),
+      });
+
+    it('at the next notice, once they came back or failed', () => {
+      const lost = ['bounced', 'failed'] as const;
+      const open = events.interventionValidationNoticed({
+        notice: 'week',
+        to: ['marie', 'paul'],
+        lastDay: null,
+        tacitAt: null,
+      });
+      const at = { now: '2026-03-18T08:00:00.000Z' };
+      after(lost, ...waiting)
+        .when(remind, at)
+        .then(stopped(lost, 'proposed'), open);
+      after(['bounced', 'handedOver'], ...waiting)
+        .when(remind, at)
+        .then(events.interventionValidationNoticed({ notice: 'week', to: ['marie', 'paul'], ...term }));
+    });
+
+    it.each([
+      [['bounced', 'bounced'], false],
+      [['failed', 'waiting'], false],
+      [['waiting', 'waiting'], false],
+      [['handedOver', 'bounced'], true],
+      [['withoutMail', 'failed'], true],
+    ] satisfies readonly (readonly [readonly MailFate[], boolean])[])(
+      'at its end: %j, accepted: %s',
+      (fates, isAccepted) =>
+        after(fates, ...told)
+          .when(accept, { now: '2026-03-26T22:59:00.000Z' })
+          .thenStatus(isAccepted ? 'acceptedTacitly' : 'reportProposed'),
+    );
+
+    it('and accepts nothing by silence afterwards', () => {
+      const history = [...told, stopped(['bounced', 'bounced'], 'proposed', 'week', 'lastDays')];
+      expect(timersAfter(...history)).toEqual([]);
+      by(
+        systemActor,
+        '2027-01-01T00:00:00.000Z',
+      )(...history)
+        .when(accept)
+        .thenRefused('interventionNotTacitYet');
+      by(customer)(...history)
+        .when(command(commands.AcceptInterventionReport, validation))
+        .thenStatus('accepted');
+    });
   });
 
   it('counts two days after the last notice, also where that came late', () => {

@@ -1,6 +1,13 @@
+import type { MailFate } from '../kernel/mail-fate.js';
 import type { GivenNotice, SaidWithSignature, TacitRule, TacitTerm } from './intervention.events.js';
 import type { DueNotice } from './intervention.tacit-rules.js';
 import type { InterventionNature, InterventionStatus } from './intervention.vocabulary.js';
+
+/** The event of a notice, and the template of the mails that follow from it. */
+export interface NoticeSource {
+  readonly eventId: string;
+  readonly template: string;
+}
 
 /** The days that run while a report waits for its validation. */
 export interface TacitClock {
@@ -32,6 +39,8 @@ export interface InterventionState {
   readonly isWritten: boolean;
   readonly fileIds: readonly string[];
   readonly clock: TacitClock | null;
+  /** Of each notice that was given. */
+  readonly noticeSources: readonly NoticeSource[];
   /** Of the customer, and not answered yet. */
   readonly question: { readonly by: string; readonly at: string } | null;
   /** What is said with the signature that was begun. */
@@ -70,6 +79,8 @@ export interface InterventionFacts {
   readonly signatoryFault: string | null;
   /** Who may validate the report now. */
   readonly validatorIds: readonly string[];
+  /** What became of the mails of a notice, by its event; undefined: nothing was asked. */
+  readonly fatesOf: (eventId: string) => readonly MailFate[] | undefined;
   readonly holidayZone: string;
   readonly timeZone: string;
   /** Weekends and holidays from today on, where the client is. */
@@ -90,6 +101,7 @@ export const noIntervention: InterventionState = {
   isWritten: false,
   fileIds: [],
   clock: null,
+  noticeSources: [],
   question: null,
   signing: null,
   signatureId: null,

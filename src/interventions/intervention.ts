@@ -21,6 +21,9 @@ import {
   type TacitClock,
 } from './intervention.state.js';
 import {
+  hasArrived,
+  isLost,
+  noticeMail,
   noticeRules,
   openInterventionStatuses,
   reportSignerFaults,
@@ -151,11 +154,25 @@ const silenceCounts = (
     ? undefined
     : refusal('interventionNotTacitYet');
 
-const acceptTacitly = (state: InterventionState) => {
-  const { rule, term, proposedAt, given: notices } = clockOf(state);
+/** Each notice with what became of its mails. */
+const noticesOf = (
+  { clock, noticeSources }: InterventionState,
+  { fatesOf }: InterventionFacts,
+): readonly events.GivenNotice[] =>
+  (clock?.given ?? []).map((notice, place) => {
+    const fates = fatesOf(noticeSources[place]?.eventId ?? '');
+    return { ...notice, ...(fates && { fates }) };
+  });
+
+const acceptTacitly = (state: InterventionState, _: object, { facts }: Asked) => {
+  const { rule, term, proposedAt } = clockOf(state);
+  const notices = noticesOf(state, facts);
   const { lastDay, tacitAt } = term;
   if (lastDay === null || tacitAt === null) return refuse('interventionNotTacitYet');
   const { version } = state;
+  // silence counts where each notice is known to have come to somebody
+  if (notices.some(({ fates }) => fates && !hasArrived(fates)))
+    return events.interventionTacitTermStopped({ version, notices });
   return events.interventionReportTacitlyAccepted({ version, proposedAt, lastDay, tacitAt, rule, notices });
 };
 
@@ -465,8 +482,14 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       refusals: ['interventionNoticeNotDue'],
       guard: noticeDue,
       decide: (state, _, context) => {
-        const notice = clockOf(state).due[0]?.notice ?? 'week';
-        return given(notice, termAfter(notice, clockOf(state), context), context);
+        const clock = clockOf(state);
+        const notice = clock.due[0]?.notice ?? 'week';
+        const notices = noticesOf(state, context.facts);
+        const isStopped = clock.term.tacitAt !== null && notices.some(({ fates = [] }) => isLost(fates));
+        return [
+          ...(isStopped ? [events.interventionTacitTermStopped({ version: state.version, notices })] : []),
+          given(notice, isStopped ? noTerm : termAfter(notice, clock, context), context),
+        ];
       },
     },
     BeginInterventionReportSigning: {
@@ -633,16 +656,23 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       return {
         ...state,
         status: 'reportProposed',
+        noticeSources: [],
         clock: { rule, term, proposedAt: at, given: [], due: noticesAfter(at, at, term, rule) },
       };
     },
-    InterventionValidationNoticed: (state, { at, data: { notice, to, lastDay, tacitAt } }) => {
+    InterventionValidationNoticed: (state, { id, at, data: { notice, to, lastDay, tacitAt } }) => {
       const { clock } = state;
       if (!clock) return state;
       const due = clock.due.filter((each) => each.notice !== notice);
       return {
         ...state,
-        clock: { ...clock, term: { lastDay, tacitAt }, given: [...clock.given, { notice, at, to }], due },
+        noticeSources: [...state.noticeSources, { eventId: id, template: noticeMail(notice, tacitAt) }],
+        clock: {
+          ...clock,
+          term: { lastDay, tacitAt },
+          given: [...clock.given, { notice, at, to }],
+          due,
+        },
       };
     },
     InterventionQuestionAsked: (state, { at, data: { by } }) => ({ ...state, question: { by, at } }),
@@ -670,6 +700,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       isWritten: false,
     }),
     InterventionReportTacitlyAccepted: ended('acceptedTacitly'),
+    InterventionTacitTermStopped: (state) => ({ ...state, clock: state.clock && { ...state.clock, term: noTerm } }),
     InterventionReserveAssigned: (state, { data }) => withAssignee(state, [data.number], data.assigneeId),
     InterventionReserveLifted: (state, { data: { number } }) => ({
       ...state,

@@ -1,3 +1,5 @@
+import type { MailFate } from '../kernel/mail-fate.js';
+
 /** The words of interventions (specification §3, §4), shared with both fronts. */
 export const interventionStatuses = [
   'toPlan',
@@ -51,6 +53,23 @@ export type InterventionMode = (typeof interventionModes)[number];
 /** Told on the first day, a week later, and two days before silence counts (default G1). */
 export const validationNotices = ['proposed', 'week', 'lastDays'] as const;
 export type ValidationNotice = (typeof validationNotices)[number];
+
+/** The mail of a notice: another one where silence never counts. */
+const noticeMails: Readonly<Record<ValidationNotice, string>> = {
+  proposed: 'interventionReportProposed',
+  week: 'interventionReportWeek',
+  lastDays: 'interventionReportLastDays',
+};
+export const noticeMail = (notice: ValidationNotice, tacitAt: string | null): string =>
+  `${noticeMails[notice]}${tacitAt === null ? 'Open' : ''}`;
+
+/** It is certain that the notice came to nobody. */
+export const isLost = (fates: readonly MailFate[]): boolean =>
+  fates.length > 0 && fates.every((fate) => fate === 'bounced' || fate === 'failed');
+
+/** It came to somebody: by mail, or in the application where they have chosen that. */
+export const hasArrived = (fates: readonly MailFate[]): boolean =>
+  fates.some((fate) => fate === 'handedOver' || fate === 'withoutMail');
 
 /** Specification §5: a satisfaction value is required. */
 export const satisfactions = ['verySatisfied', 'satisfied', 'dissatisfied', 'veryDissatisfied'] as const;

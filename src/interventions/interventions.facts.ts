@@ -10,6 +10,7 @@ import { text, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { fatesOfMails } from '../platform/mail/mail-fates.js';
 import { idList } from '../platform/reads/conditions.js';
 import { signerFaultOf } from '../signatures/signatures.module.js';
 import { zoneOf } from '../structures/structures.module.js';
@@ -97,8 +98,14 @@ const signatoryFaultOf = async (
 /** Those that take a number. */
 const opening = ['OpenIntervention', 'OpenOrderedIntervention', 'OpenUpgradeVisit'];
 
+const noticesIn = ({ clock, noticeSources }: InterventionState) =>
+  noticeSources.map((source, place) => ({ ...source, personIds: clock?.given[place]?.to ?? [] }));
+
 /** Commands after which people are told that their validation is waited for. */
 const notifying = ['ProposeInterventionReport', 'RemindOfInterventionReport'];
+
+/** Commands by which time decides on the silence of the customer. */
+const ofTime = ['RemindOfInterventionReport', 'AcceptInterventionReportTacitly'];
 
 /** Looks up what the rules of interventions need; only what the command names is asked for. */
 export const interventionFacts: Facts = async (tools, { command, body, actor, id, ...request }) => {
@@ -109,7 +116,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
   const holidayZone = await holidayZoneOf(db, clientId);
   const { timeZone, isHoliday } = zoneOf(holidayZone);
   const signatoryId = command === 'WriteInterventionReport' ? textIn(body, 'signatoryId') : null;
-  const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds] =
+  const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds, fates] =
     await Promise.all([
       isNew ? nextNumber(db) : '',
       isNew && clientId !== null ? isActive(tools, clientId) : true,
@@ -120,6 +127,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
       (notifying.includes(command) || signatoryId !== null) && clientId !== null
         ? validatorsOf(db, clientId, state.contactId)
         : [],
+      fatesOfMails(db, ofTime.includes(command) ? noticesIn(state) : []),
     ]);
   const signatoryFault = await signatoryFaultOf(tools, signatoryId, clientId, validatorIds);
   const closedDays = closedDaysFrom(dayOf(now(), timeZone), isHoliday, config.supportHours.weekdays);
@@ -132,6 +140,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
     usableFileIds,
     signatoryFault,
     validatorIds,
+    fatesOf: (eventId) => fates.get(eventId),
     holidayZone,
     timeZone,
     closedDays,

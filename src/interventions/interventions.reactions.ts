@@ -1,5 +1,5 @@
 import { interventions, type InterventionRow } from '../../projections/interventions.js';
-import { administratorsOf, recipientsOf } from '../directory/people.js';
+import { administratorsOf, recipientsOf, staffWith } from '../directory/people.js';
 import { reaction } from '../kernel/reaction.js';
 import { only } from '../kernel/table.js';
 import type { Tools } from '../platform/business/business-module.js';
@@ -7,7 +7,7 @@ import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import * as events from './intervention.events.js';
-import type { ValidationNotice } from './intervention.vocabulary.js';
+import { noticeMail } from './intervention.vocabulary.js';
 
 const rowsBySystem = system('mails about interventions to those whom they concern')(interventions, 'interventions');
 const reserveRows = tableOf(interventions, 'intervention_reserves');
@@ -25,6 +25,7 @@ export const interventionLookups = ({ db }: Tools) => ({
       WHERE r.intervention_id = ${id}::uuid AND r.number = ${number}`.execute(db);
     return rows[0];
   },
+  team: () => staffWith(db, 'interventions'),
   administrators: (clientId: string) => administratorsOf(db, clientId),
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });
@@ -40,6 +41,8 @@ const customer: To = async ({ client_id, contact_id }, { administrators }) => [
 ];
 /** Whoever opened it, and those who go there. */
 const provider: To = ({ opened_by, staff_ids }) => [opened_by, ...staff_ids];
+/** Those who look after visits: whoever went there may be away. */
+const team: To = (_, lookups) => lookups.team();
 /** Who is to lift it; where nobody is named, whoever opened the visit and those who went there. */
 const lifters =
   (assigneeId: string | null): To =>
@@ -64,12 +67,6 @@ const scheduled = ({ data: { startsAt, place } }: { readonly data: events.Schedu
   args: { place: place ?? '–' },
   dates: { startsAt },
 });
-
-const noticed: Readonly<Record<ValidationNotice, string>> = {
-  proposed: 'interventionReportProposed',
-  week: 'interventionReportWeek',
-  lastDays: 'interventionReportLastDays',
-};
 
 /** With the last minute to speak, where silence counts. */
 const until = (template: string, tacitAt: string | null) =>
@@ -96,7 +93,8 @@ export const interventionMails = reaction<InterventionLookups>()(
     mails(events.interventionCancelled, ({ data: { reason } }) => ({ to: [customer, provider], args: { reason } })),
     mails(events.interventionValidationNoticed, ({ data: { notice, to, tacitAt } }) => ({
       to: [these(...to)],
-      ...until(noticed[notice], tacitAt),
+      template: noticeMail(notice, tacitAt),
+      ...(tacitAt !== null && { dates: { tacitAt } }),
     })),
     // signing says a satisfaction first
     mails(events.interventionReportWritten, ({ streamId, data: { signatoryId } }) =>
@@ -123,6 +121,7 @@ export const interventionMails = reaction<InterventionLookups>()(
       to: [these(...notices.flatMap(({ to }) => to)), provider],
       dates: { tacitAt },
     })),
+    mails(events.interventionTacitTermStopped, () => ({ to: [provider, team] })),
     mails(events.interventionReserveReminded, async ({ data: { number } }, { id }, { reserve: reserveOf }) => {
       const late = await reserveOf(id, number);
       return late?.due_on == null

@@ -1,3 +1,4 @@
+import type { MailFate } from '../kernel/mail-fate.js';
 import type {
   InterventionReportRow,
   InterventionReserveRow,
@@ -58,6 +59,8 @@ export interface InterventionStep extends Shown<
   readonly by: PersonLabel;
   /** How many people a notice went to. */
   readonly told: number;
+  /** What became of the mails of a notice: how many of each, those that there are. */
+  readonly fates: readonly { readonly fate: MailFate; readonly count: number }[];
 }
 
 export interface InterventionReserve extends Shown<

@@ -112,6 +112,8 @@ const matters = {
     'trainingAgreementSent',
     'trainingAgreementReminded',
     'trainingAgreementSigned',
+    'trainingAgreementSignedOnPaper',
+    'trainingAgreementHeld',
     'trainingAgreementWithdrawn',
   ],
   webinars: [
@@ -216,6 +218,7 @@ const matters = {
     'interventionQuestionAnswered',
     'interventionQuestionAnsweredOpen',
     'interventionReportTacitlyAccepted',
+    'interventionTacitTermStopped',
   ],
   renewalNotices: ['renewalProposed', 'renewalReminded'],
   renewals: [

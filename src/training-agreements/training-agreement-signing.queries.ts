@@ -6,13 +6,13 @@ import {
 } from './training-agreement.commands.js';
 import { trainingAgreement } from './training-agreement.js';
 import { trainingAgreementPaper } from './training-agreement.paper.js';
-import { awaitedAgreementStatuses } from './training-agreement.vocabulary.js';
+import { awaitedAgreementStatuses, trainingAgreementSource } from './training-agreement.vocabulary.js';
 
 const to = signedThing('trainingAgreement');
 
 /** An agreement is signed as it was sent: with another participant or another day it is another document. */
-export const trainingAgreementSource: SignableSource['of'] = {
-  name: 'trainingAgreements',
+export const signableAgreement: SignableSource['of'] = {
+  name: trainingAgreementSource,
   documentOf: async (id, _part, tools) => {
     const { status, order, version } = await tools.load(trainingAgreement, id);
     if (!order || version === 0) return null;

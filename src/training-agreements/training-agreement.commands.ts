@@ -1,5 +1,5 @@
 import { HandOver } from '../kernel/handing-over.js';
-import { Day, Id, Integer, ListOfNested, LongText, NotBefore, Optional, Text } from '../kernel/validation.js';
+import { Day, Id, Ids, Integer, ListOfNested, LongText, NotBefore, Optional, Text } from '../kernel/validation.js';
 import { trainingAgreementLimits as limits } from './training-agreement.vocabulary.js';
 
 /** Days of a session, both inclusive. */
@@ -48,6 +48,14 @@ export class ReturnTrainingAgreementToSigning {
 /** The signatory's code was right. */
 export class SignTrainingAgreement {
   @Id() signatureId!: string;
+}
+
+/** It came back signed by hand: what stands on the paper, and its scan. */
+export class RecordPaperAgreement {
+  /** Of whoever signed, as it is written there. */
+  @Text({ max: limits.name }) signedBy!: string;
+  @Day() signedOn!: string;
+  @Ids({ min: 1, max: limits.files }) fileIds!: string[];
 }
 
 /** It is in the file of the training, where a control looks for it. */

@@ -67,6 +67,18 @@ export const trainingAgreementSigningPrepared = event('TrainingAgreementSigningP
 }>();
 export const trainingAgreementReturnedToSigning = event('TrainingAgreementReturnedToSigning').carries<object>();
 export const trainingAgreementSigned = event('TrainingAgreementSigned').carries<{ readonly signatureId: string }>();
+/** A file of the scanned paper, with the SHA-256 of its bytes. */
+export interface PaperFile {
+  readonly fileId: string;
+  readonly sha256: string;
+}
+/** The paper that the customer signed by hand: who stands on it, which is about the signatory, and the day that they wrote. */
+export const trainingAgreementSignedOnPaper = event('TrainingAgreementSignedOnPaper').carries<{
+  readonly subjectId: string;
+  readonly signedBy: Personal<string>;
+  readonly signedOn: string;
+  readonly files: readonly PaperFile[];
+}>({ personal: { signedBy: 'subjectId' } });
 export const trainingAgreementFiled = event('TrainingAgreementFiled').carries<{ readonly filedUnder: string }>();
 /** What the provider writes is about the person that it is written to. */
 export const trainingAgreementWithdrawn = event('TrainingAgreementWithdrawn').carries<{
@@ -84,6 +96,7 @@ export const trainingAgreementEvents = [
   trainingAgreementSigningPrepared,
   trainingAgreementReturnedToSigning,
   trainingAgreementSigned,
+  trainingAgreementSignedOnPaper,
   trainingAgreementFiled,
   trainingAgreementWithdrawn,
   trainingAgreementHandedOver,

@@ -13,7 +13,7 @@ import { siretText } from '../structures/structure.vocabulary.js';
 import { ThemesQueries, themeEntityOf } from '../themes/themes.module.js';
 import { mentionsOf } from './training-bodies.queries.js';
 import type { AgreedOrder, TrainingAgreementContent, TrainingMentions } from './training-agreement.events.js';
-import { trainingAgreement } from './training-agreement.js';
+import { trainingAgreement, type TrainingAgreementState } from './training-agreement.js';
 
 export type PaperTools = Pick<FactsTools, 'db' | 'load' | 'service'>;
 
@@ -26,6 +26,7 @@ interface Agreed {
   readonly client: Party;
   readonly signatory: string | null;
   readonly enrolled: readonly Enrolled[];
+  readonly paper: TrainingAgreementState['paper'];
 }
 
 const dayText = (value: string | null, language: Language): string =>
@@ -74,6 +75,24 @@ const clausesOf = (agreed: Agreed, language: Language): Part => {
     title: say('paper.articles'),
     clauses: clauses.flatMap(([title, said]) => (said ? [{ title: say(title), text: said }] : [])),
   };
+};
+
+/** Who signed by hand, on which day, and what tells that the scan is the one that was filed. */
+const signedByHand = ({ paper }: Agreed, language: Language): readonly Part[] => {
+  if (paper === null) return [];
+  const say = (key: string): string => text(language, 'trainingAgreements', key);
+  return [
+    {
+      kind: 'facts',
+      title: say('detail.paper'),
+      facts: [
+        { label: say('fields.signedBy'), value: paper.signedBy ?? '–' },
+        { label: say('fields.signedOn'), value: dayText(paper.signedOn, language) },
+        { label: say('fields.recordedAt'), value: new DateValue(paper.at).in(language, 'dateTime') },
+        ...paper.files.map(({ sha256 }) => ({ label: say('fields.sha256'), value: sha256 })),
+      ],
+    },
+  ];
 };
 
 const partsOf = (agreed: Agreed, language: Language): readonly Part[] => {
@@ -127,13 +146,17 @@ const partsOf = (agreed: Agreed, language: Language): readonly Part[] => {
         { role: say('paper.body') },
       ],
     },
+    ...signedByHand(agreed, language),
   ];
 };
 
 /** The agreement as a document, with the mentions of the day on which it was sent; 404 where there is none. */
 export const trainingAgreementPaper = async (tools: PaperTools, id: string): Promise<DocumentSource> => {
   const { db, load, service } = tools;
-  const { number, order, content, version, mentions, draftedAt, sentAt, status } = await load(trainingAgreement, id);
+  const { number, order, content, version, mentions, draftedAt, sentAt, status, paper } = await load(
+    trainingAgreement,
+    id,
+  );
   const client = order && (await partyOf(db, order.clientId));
   if (!order || !content || !client) throw notFound();
   const language = isLanguage(client.language) ? client.language : defaultLanguage;
@@ -144,7 +167,15 @@ export const trainingAgreementPaper = async (tools: PaperTools, id: string): Pro
     service(ThemesQueries).theme(themeEntityOf(client.entity), language),
   ]);
   const named = enrolled.filter((one) => content.enrolmentIds.includes(one.id));
-  const agreed = { order, content, mentions: present, client, signatory: signatory?.name ?? null, enrolled: named };
+  const agreed = {
+    order,
+    content,
+    mentions: present,
+    client,
+    signatory: signatory?.name ?? null,
+    enrolled: named,
+    paper,
+  };
   return {
     language,
     title: text(language, 'trainingAgreements', 'paper.title', { number }),
@@ -165,7 +196,8 @@ export const trainingAgreementPaper = async (tools: PaperTools, id: string): Pro
       net: order.totals.net,
       gross: order.totals.gross,
       vatExemption: order.vatExemption,
+      ...(paper && { paper: { signedOn: paper.signedOn, files: paper.files.map(({ sha256 }) => sha256) } }),
     },
-    createdAt: sentAt ?? draftedAt,
+    createdAt: paper?.at ?? sentAt ?? draftedAt,
   };
 };

@@ -5,6 +5,7 @@ import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import * as commands from './training-agreement.commands.js';
 import * as events from './training-agreement.events.js';
+import { isCompleted } from './training-agreement.vocabulary.js';
 import { trainingAgreement, type TrainingAgreementFacts } from './training-agreement.js';
 
 const now = '2026-03-03T09:00:00.000Z';
@@ -26,6 +27,9 @@ const facts: TrainingAgreementFacts = {
   signatory: { id: 'marie', fault: null },
   enrolmentIds: ['first', 'second'],
   mentions,
+  timeZone: 'Europe/Paris',
+  usableFiles: [{ fileId: 'scan', sha256: 'aa' }],
+  isSignedOnline: false,
 };
 
 const given = (actor: Actor, changed: Partial<TrainingAgreementFacts> = {}) =>
@@ -151,6 +155,62 @@ describe('an agreement that is signed', () => {
       .when(command(commands.FileTrainingAgreement, { filedUnder: 'FORM/1' }))
       .then(events.trainingAgreementFiled({ filedUnder: 'FORM/1' }));
   });
+});
+
+describe('an agreement that is signed on paper', () => {
+  const paper = { signedBy: 'Marie Martin', signedOn: '2026-03-03', fileIds: ['scan'] };
+  const record = command(commands.RecordPaperAgreement, paper);
+  const onPaper = events.trainingAgreementSignedOnPaper({
+    ...{ subjectId: 'marie', signedBy: 'Marie Martin', signedOn: '2026-03-03' },
+    files: [{ fileId: 'scan', sha256: 'aa' }],
+  });
+
+  it('is signed by what staff file: name, day and scan with its fingerprint', () => {
+    byStaff(drafted, sent).when(record).then(onPaper);
+    byStaff(drafted, sent, prepared).when(record).then(onPaper);
+    byStaff(drafted, sent, onPaper)
+      .when(command(commands.FileTrainingAgreement, { filedUnder: 'FORM/1' }))
+      .thenStatus('filed');
+  });
+
+  it('is signed once: by the first of paper and code', () => {
+    bySystem(drafted, sent, prepared, onPaper)
+      .when(command(commands.SignTrainingAgreement, signature))
+      .thenRefused('trainingAgreementIs');
+    byStaff(drafted, sent, prepared, signed).when(record).thenRefused('trainingAgreementIs');
+    byStaff(drafted, sent, onPaper).when(record).thenRefused('trainingAgreementIs');
+    given(keeper, { isSignedOnline: true })(drafted, sent, prepared)
+      .when(record)
+      .thenRefused('trainingAgreementSignedOnline');
+  });
+
+  it('is neither a draft nor another one’s file', () => {
+    byStaff(drafted).when(record).thenRefused('trainingAgreementIs');
+    given(keeper, { usableFiles: [] })(drafted, sent).when(record).thenRefused('fileUnknown');
+  });
+
+  it.each([
+    ['2026-03-02', 'agreementSignedBeforeSent'],
+    ['2026-03-04', 'agreementSignedInFuture'],
+  ])('is signed between its sending and today: not on %s', (signedOn, code) =>
+    byStaff(drafted, sent)
+      .when(command(commands.RecordPaperAgreement, { ...paper, signedOn }))
+      .thenRefused(code),
+  );
+});
+
+describe('a training that was agreed', () => {
+  const one = { status: 'held', days: 1, validated: 2 };
+  it.each([
+    [false, []],
+    [true, [one]],
+    [false, [one, { ...one, status: 'planned' }]],
+    [false, [{ ...one, days: 0 }]],
+    [false, [{ ...one, validated: 0 }]],
+    [true, [one, { ...one, validated: 0 }]],
+  ])('is completed once all its classes are held and somebody was there: %s', (expected, classes) =>
+    expect(isCompleted(fields.sessions, classes)).toBe(expected),
+  );
 });
 
 it('holds its order until it is withdrawn', () => {

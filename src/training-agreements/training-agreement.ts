@@ -1,10 +1,16 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
+import { dayOf } from '../kernel/days.js';
 import { handsOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './training-agreement.commands.js';
 import * as events from './training-agreement.events.js';
-import type { AgreedOrder, TrainingAgreementContent, TrainingMentions } from './training-agreement.events.js';
+import type {
+  AgreedOrder,
+  PaperFile,
+  TrainingAgreementContent,
+  TrainingMentions,
+} from './training-agreement.events.js';
 import {
   awaitedAgreementStatuses,
   trainingAgreementReminderDays,
@@ -27,6 +33,13 @@ export interface TrainingAgreementState {
   readonly reminders: number;
   /** Of the signature under way, or of the one that was given. */
   readonly signatureId: string | null;
+  /** Null: it was not signed on paper. `signedBy` is null of somebody who was forgotten. */
+  readonly paper: {
+    readonly signedBy: string | null;
+    readonly signedOn: string;
+    readonly files: readonly PaperFile[];
+    readonly at: string;
+  } | null;
 }
 
 /** What is looked up for a command. */
@@ -39,6 +52,12 @@ export interface TrainingAgreementFacts {
   readonly enrolmentIds: readonly string[];
   /** Of the entity that trains; null: staff have not recorded its training body. */
   readonly mentions: TrainingMentions | null;
+  /** Of the client. */
+  readonly timeZone: string;
+  /** Files that the asker uploaded, and that stand nowhere yet. */
+  readonly usableFiles: readonly PaperFile[];
+  /** Its signatory has entered their code, whether or not the agreement was told. */
+  readonly isSignedOnline: boolean;
 }
 
 /** An order, who signed it, and whether there is anything to agree upon. */
@@ -69,6 +88,7 @@ const noAgreement: TrainingAgreementState = {
   toldAt: null,
   reminders: 0,
   signatureId: null,
+  paper: null,
 };
 
 const dayMs = 86_400_000;
@@ -134,6 +154,21 @@ const ofSignature = ({ signatureId }: TrainingAgreementState, asked: { readonly 
   if (signatureId !== null && signatureId !== asked.signatureId) refuse('trainingAgreementSignatureOver');
 };
 
+/** The paper is of the version that was sent last, and of no day to come. */
+const paperOf = (
+  { sentAt, content }: TrainingAgreementState,
+  { signedBy, signedOn, fileIds }: commands.RecordPaperAgreement,
+  { now, facts: { timeZone, usableFiles, isSignedOnline } }: Context<TrainingAgreementFacts>,
+) => {
+  if (isSignedOnline) return refuse('trainingAgreementSignedOnline');
+  if (signedOn > dayOf(now, timeZone)) throw fieldRefusal('signedOn', 'agreementSignedInFuture');
+  if (sentAt !== null && signedOn < dayOf(sentAt, timeZone))
+    throw fieldRefusal('signedOn', 'agreementSignedBeforeSent');
+  const files = fileIds.flatMap((id) => usableFiles.filter(({ fileId }) => fileId === id));
+  if (files.length < fileIds.length) throw fieldRefusal('fileIds', 'fileUnknown');
+  return { subjectId: content?.signatoryId ?? '', signedBy, signedOn, files };
+};
+
 /** What was not sent, or is being revised, is the provider's alone. */
 const resourceOf = ({ order, content, status, version }: TrainingAgreementState): Resource => ({
   ...anyResource('trainingAgreement'),
@@ -158,6 +193,7 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
     PrepareTrainingAgreementSigning: commands.PrepareTrainingAgreementSigning,
     ReturnTrainingAgreementToSigning: commands.ReturnTrainingAgreementToSigning,
     SignTrainingAgreement: commands.SignTrainingAgreement,
+    RecordPaperAgreement: commands.RecordPaperAgreement,
     FileTrainingAgreement: commands.FileTrainingAgreement,
     WithdrawTrainingAgreement: commands.WithdrawTrainingAgreement,
     HandOverTrainingAgreement: commands.HandOverTrainingAgreement,
@@ -255,6 +291,18 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
         return events.trainingAgreementSigned({ signatureId: command.signatureId });
       },
     },
+    RecordPaperAgreement: {
+      from: awaitedAgreementStatuses,
+      by: staff,
+      irreversible: true,
+      refusals: [
+        'trainingAgreementSignedOnline',
+        'agreementSignedInFuture',
+        'agreementSignedBeforeSent',
+        'fileUnknown',
+      ],
+      decide: (state, command, context) => events.trainingAgreementSignedOnPaper(paperOf(state, command, context)),
+    },
     FileTrainingAgreement: {
       from: ['signed'],
       by: staff,
@@ -303,6 +351,12 @@ export const trainingAgreement = lifecycle<TrainingAgreementState, TrainingAgree
     }),
     TrainingAgreementReturnedToSigning: (state) => ({ ...state, status: 'toSign', signatureId: null }),
     TrainingAgreementSigned: (state, { data: { signatureId } }) => ({ ...state, status: 'signed', signatureId }),
+    TrainingAgreementSignedOnPaper: (state, { at, data: { signedBy, signedOn, files } }) => ({
+      ...state,
+      status: 'signed',
+      signatureId: null,
+      paper: { signedBy, signedOn, files, at },
+    }),
     TrainingAgreementFiled: (state) => ({ ...state, status: 'filed' }),
     TrainingAgreementWithdrawn: (state) => ({ ...state, status: 'withdrawn', signatureId: null }),
     TrainingAgreementHandedOver: (state, { data: { toId } }) => ({

@@ -1,13 +1,23 @@
+import { trainingAgreements } from '../../projections/training-agreements.js';
 import { partiesOf } from '../accounts/accounts.module.js';
 import { article } from '../articles/articles.module.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
-import { textIn } from '../kernel/named.js';
-import { text } from '../kernel/table.js';
+import { textIn, textsIn } from '../kernel/named.js';
+import { text, uuid } from '../kernel/table.js';
 import { order } from '../orders/orders.module.js';
-import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
+import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { usableFiles } from '../platform/files/usable-files.js';
+import { idList } from '../platform/reads/conditions.js';
+import { isSigned } from '../signatures/signatures.module.js';
+import { zoneOf } from '../structures/structures.module.js';
 import { mentionsOf } from './training-bodies.queries.js';
+import { trainingAgreementSource } from './training-agreement.vocabulary.js';
 import type { OrderFacts, TrainingAgreementFacts, TrainingAgreementState } from './training-agreement.js';
+
+const paperRows = tableOf(trainingAgreements, 'training_agreement_papers');
 
 const isAgreement = (state: unknown): state is TrainingAgreementState =>
   typeof state === 'object' && state !== null && 'order' in state && 'mentions' in state;
@@ -42,10 +52,38 @@ const signatoryIn = (
   before: TrainingAgreementState | null,
 ): string | undefined => textIn(body, 'signatoryId') ?? ofNew?.signatoryId ?? before?.content?.signatoryId;
 
+/** Scans of the paper that the asker uploaded, with the fingerprint of what is kept. */
+const scansOf = async ({ db }: FactsTools, wanted: readonly string[], ownerId: string) => {
+  const ids = await usableFiles(db, { fileIds: wanted, ownerId, used: paperRows });
+  if (ids.length === 0) return [];
+  const { rows } = await select({ fileId: uuid, sha256: text() })`
+    SELECT f.id AS "fileId", encode(f.sha256, 'hex') AS sha256 FROM files f WHERE f.id = ANY(${idList(ids)})`.execute(
+    db,
+  );
+  return rows;
+};
+
+type PaperFacts = Pick<TrainingAgreementFacts, 'timeZone' | 'usableFiles' | 'isSignedOnline'>;
+
+/** What is asked about an agreement that comes back signed by hand. */
+const paperFacts = async (
+  tools: FactsTools,
+  { command, body, actor, id }: Pick<FactsRequest, 'command' | 'body' | 'actor' | 'id'>,
+  clientId: string | null,
+): Promise<PaperFacts> => {
+  const { timeZone } = zoneOf(await holidayZoneOf(tools.db, clientId));
+  if (command !== 'RecordPaperAgreement') return { timeZone, usableFiles: [], isSignedOnline: false };
+  return {
+    timeZone,
+    usableFiles: await scansOf(tools, textsIn(body, 'fileIds'), actor.id),
+    isSignedOnline: await isSigned(tools, { source: trainingAgreementSource, sourceId: id }),
+  };
+};
+
 /** Looks up what the rules of training agreements need; only what the command names is asked for. */
 export const trainingAgreementFacts: Facts = async (
   tools,
-  { command, body, state },
+  { command, body, state, actor, id },
 ): Promise<TrainingAgreementFacts> => {
   const isNew = command === 'DraftTrainingAgreement';
   const isWritten = isNew || command === 'ReviseTrainingAgreement';
@@ -56,10 +94,11 @@ export const trainingAgreementFacts: Facts = async (
   ]);
   const agreed = ofNew?.agreed ?? before?.order ?? null;
   const signatoryId = signatoryIn(body, ofNew, before);
-  const [[signatory], enrolled, mentions] = await Promise.all([
+  const [[signatory], enrolled, mentions, onPaper] = await Promise.all([
     partiesOf(tools, agreed?.clientId ?? null, isWritten && signatoryId !== undefined ? [signatoryId] : []),
     isWritten && agreed ? enrolmentsOfOrder(tools, agreed) : [],
     command === 'SendTrainingAgreement' && agreed ? mentionsOf(tools, agreed.entity) : null,
+    paperFacts(tools, { command, body, actor, id }, agreed?.clientId ?? null),
   ]);
   return {
     number,
@@ -67,5 +106,6 @@ export const trainingAgreementFacts: Facts = async (
     signatory: signatory ?? null,
     enrolmentIds: enrolled.map(({ id }) => id),
     mentions,
+    ...onPaper,
   };
 };

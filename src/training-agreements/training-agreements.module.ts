@@ -3,10 +3,11 @@ import { trainingAgreements } from '../../projections/training-agreements.js';
 import { trainingBodies } from '../../projections/training-bodies.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { signableSource } from '../signatures/signatures.module.js';
-import { trainingAgreementSource } from './training-agreement-signing.queries.js';
+import { signableAgreement } from './training-agreement-signing.queries.js';
 import { trainingAgreement } from './training-agreement.js';
 import { trainingAgreementFacts } from './training-agreements.facts.js';
-import { trainingAgreementReads } from './training-agreements.queries.js';
+import { TrainingAgreementPapersController } from './training-agreement-papers.controller.js';
+import { agreementPapers, trainingAgreementReads } from './training-agreements.queries.js';
 import { trainingAgreementLookups, trainingAgreementMails } from './training-agreements.reactions.js';
 import { trainingBodyReads } from './training-bodies.queries.js';
 import { trainingBody } from './training-body.js';
@@ -21,7 +22,8 @@ export { signedAgreements } from './training-agreements.queries.js';
     projections: [trainingAgreements, trainingBodies],
     reactions: [{ reaction: trainingAgreementMails, lookups: trainingAgreementLookups }],
     reads: [trainingAgreementReads, trainingBodyReads],
-    providers: [signableSource(trainingAgreementSource)],
+    controllers: [TrainingAgreementPapersController],
+    providers: [agreementPapers, signableSource(signableAgreement)],
   }),
 )
 export class TrainingAgreementsModule {}

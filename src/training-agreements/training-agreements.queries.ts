@@ -4,16 +4,19 @@ import { contacts } from '../../projections/contacts.js';
 import { courseSeats } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
+import { trainingSessions } from '../../projections/training-sessions.js';
+import { sessionsOfAgreement } from '../attendance/attendance.module.js';
 import { clientNames, personLabel } from '../directory/names.js';
-import { nameFor } from '../directory/restricted-people.js';
+import { nameFor, shownName } from '../directory/restricted-people.js';
 import { isWithheld } from '../enrolments/enrolment.vocabulary.js';
 import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
-import { camelColumns, instant, json, nullable, number, only, text as textColumn, uuid } from '../kernel/table.js';
+import { camelColumns, day, instant, json, nullable, number, only, text as textColumn, uuid } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { asked, system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { filesInRows } from '../platform/files/files-in-rows.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, isOneOf, nothing, words, type Condition } from '../platform/reads/conditions.js';
 import { instantColumn } from '../platform/reads/exporting.js';
@@ -23,8 +26,10 @@ import { text } from '../platform/translations/dictionary.js';
 import { isActing, sealedBy } from '../signatures/signatures.module.js';
 import { trainingAgreementPaper } from './training-agreement.paper.js';
 import { trainingAgreement } from './training-agreement.js';
+import { isCompleted } from './training-agreement.vocabulary.js';
 import {
   TrainingAgreementFilter,
+  type SignedPaper,
   type AgreementParticipant,
   type TrainingAgreementListRow,
   type TrainingAgreementStep,
@@ -32,6 +37,7 @@ import {
   type TrainingAgreementView,
 } from './training-agreements.views.js';
 
+const paperRows = tableOf(trainingAgreements, 'training_agreement_papers');
 const stepRows = tableOf(trainingAgreements, 'training_agreement_steps');
 const versionRows = tableOf(trainingAgreements, 'training_agreement_versions');
 const { columns } = trainingAgreements.tables.training_agreements;
@@ -95,6 +101,31 @@ const versionsOf = async (
   return rows;
 };
 
+const paper = { fileId: uuid, sha256: textColumn(), signedOn: day, signedBy: nullable(textColumn()) };
+
+const signedPaper = async (id: string, { db, files, actor }: Asking): Promise<SignedPaper | null> => {
+  const { rows } = await select(paper)`
+    SELECT p.file_id AS "fileId", p.sha256, p.signed_on AS "signedOn",
+      ${shownName('p.subject_id', sql`p.signed_by`, actor)} AS "signedBy"
+    FROM ${paperRows} p WHERE p.agreement_id = ${id}::uuid ORDER BY p.file_id`.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  const stored = await files.find(rows.map(({ fileId }) => fileId));
+  const scans = stored.map((file) => ({
+    ...pick(file, 'id', 'size', 'mediaType', 'state'),
+    name: file.name ?? '',
+    sha256: rows.find(({ fileId }) => fileId === file.id)?.sha256 ?? '',
+  }));
+  return { ...pick(first, 'signedBy', 'signedOn'), files: scans };
+};
+
+/** The scan is downloaded by those who may read the agreement. */
+export const agreementPapers = filesInRows(
+  'trainingAgreements',
+  paperRows,
+  (seeing) => sql`EXISTS (SELECT FROM ${agreementsSeen(seeing)} v WHERE v.id = f.agreement_id)`,
+);
+
 type OfOrder = Pick<TrainingAgreementListRow, 'clientId' | 'orderId' | 'orderNumber'>;
 
 const participantsOf = async (
@@ -110,10 +141,13 @@ const participantsOf = async (
       certificate: isWithheld(enrolled.standing) ? null : certificate,
     }));
 
+export const agreementPaperFor = (id: string, asking: Asking) =>
+  trainingAgreementPaper({ ...asking, load: async (of, it) => (await asking.streams.load(of, it)).state }, id);
+
 /** Training agreements of the customer, or of all for those who keep them (specification §2; features F28). */
 export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAgreementView>()({
   of: trainingAgreement,
-  from: [trainingAgreements, clients, contacts, enrolments, courseSeats],
+  from: [trainingAgreements, clients, contacts, enrolments, courseSeats, trainingSessions],
   everybody: true,
   rows: (asking) => select(line)`(
     SELECT t.*, t.titles ->> ${asking.actor.language} AS title, c.name AS client_name, ${personLabel('t.signatory_id', asking)} AS signatory
@@ -124,6 +158,7 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
   where: {
     q: words('number', 'order_number', 'article_code', 'place'),
     status: (status) => isOneOf('status', status),
+    signedManner: (manner) => isOneOf('signed_manner', manner),
     clientId: 'client_id',
     orderId: 'order_id',
     mine: (isMine, { actor }) =>
@@ -147,16 +182,22 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],
-  detail: async (row, asking) => ({
-    ...pick(row, 'signatoryId', 'objectives', 'sessions', 'totals'),
-    participants: await participantsOf(row.enrolmentIds, row, asking),
-    versions: await versionsOf(row.id, row.version, asking),
-    steps: await stepsOf(row.id, asking),
-    sealedBy: await sealedBy(row.clientId, row.signatureId, asking),
-  }),
+  detail: async (row, asking) => {
+    const classes = await sessionsOfAgreement(asking, row.id);
+    return {
+      ...pick(row, 'signatoryId', 'objectives', 'sessions', 'totals'),
+      participants: await participantsOf(row.enrolmentIds, row, asking),
+      versions: await versionsOf(row.id, row.version, asking),
+      steps: await stepsOf(row.id, asking),
+      sealedBy: await sealedBy(row.clientId, row.signatureId, asking),
+      paper: await signedPaper(row.id, asking),
+      classes,
+      isCompleted: isCompleted(row.sessions, classes),
+    };
+  },
   paper: async (id, asking) => {
     await trainingAgreementReads.one(id, asking);
-    return trainingAgreementPaper({ ...asking, load: async (of, it) => (await asking.streams.load(of, it)).state }, id);
+    return agreementPaperFor(id, asking);
   },
   export: {
     texts: 'trainingAgreements',
@@ -176,6 +217,11 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
       { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
       instantColumn('fields.sentAt', ({ sentAt }) => sentAt),
       instantColumn('fields.signedAt', ({ signedAt }) => signedAt),
+      {
+        heading: 'fields.signedManner',
+        value: ({ signedManner }, language) =>
+          signedManner && text(language, 'trainingAgreements', `manner.${signedManner}`),
+      },
       { heading: 'fields.filedUnder', value: ({ filedUnder }) => filedUnder },
     ],
   },

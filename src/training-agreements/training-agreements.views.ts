@@ -1,11 +1,18 @@
 import type { EnrolmentRow } from '../../projections/enrolments.js';
 import type { TrainingAgreementRow } from '../../projections/training-agreements.js';
 import type { TrainingBodyRow } from '../../projections/training-bodies.js';
+import type { AgreedSession } from '../attendance/attendance.views.js';
 import type { Totals } from '../kernel/money.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, RecordView, Shown } from '../kernel/views.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
 import type { TrainingAgreementEvent, TrainingSession } from './training-agreement.events.js';
-import { trainingAgreementStatuses, type TrainingAgreementStatus } from './training-agreement.vocabulary.js';
+import {
+  agreementManners,
+  trainingAgreementStatuses,
+  type AgreementManner,
+  type TrainingAgreementStatus,
+} from './training-agreement.vocabulary.js';
 
 /** `GET /api/training-agreements`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
 export interface TrainingAgreementListRow
@@ -32,6 +39,7 @@ export interface TrainingAgreementListRow
       | 'sentAt'
       | 'reminders'
       | 'signedAt'
+      | 'signedManner'
       | 'filedAt'
       | 'filedUnder'
       | 'createdAt'
@@ -71,6 +79,13 @@ export interface TrainingAgreementVersion {
   readonly sessions: readonly TrainingSession[];
 }
 
+/** What was signed by hand, as it was filed: who stands on it, on which day, and its scan with the SHA-256 of each file. */
+export interface SignedPaper {
+  readonly signedBy: string | null;
+  readonly signedOn: string;
+  readonly files: readonly (StoredFileView & { readonly sha256: string })[];
+}
+
 /** `GET /api/training-agreements/:id`. */
 export interface TrainingAgreementView
   extends TrainingAgreementListRow, Shown<TrainingAgreementRow, 'signatoryId' | 'objectives' | 'sessions'> {
@@ -80,6 +95,12 @@ export interface TrainingAgreementView
   readonly steps: readonly TrainingAgreementStep[];
   /** Of the signature whose sealed document the reader may download. */
   readonly sealedBy: string | null;
+  /** Null: it was not signed on paper. */
+  readonly paper: SignedPaper | null;
+  /** The classes that were planned from it. */
+  readonly classes: readonly AgreedSession[];
+  /** The certificate of completion of the training may be had. */
+  readonly isCompleted: boolean;
 }
 
 /** Keys of the `filter` of `GET /api/training-agreements`. */
@@ -87,6 +108,8 @@ export class TrainingAgreementFilter {
   /** In numbers, orders, articles and places. */
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @SomeOf(trainingAgreementStatuses) status?: TrainingAgreementStatus[];
+  /** How it was signed. */
+  @Optional() @SomeOf(agreementManners) signedManner?: AgreementManner[];
   @Optional() @Id() clientId?: string;
   @Optional() @Id() orderId?: string;
   /** Waits for the signature of the person who asks. */

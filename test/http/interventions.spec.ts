@@ -536,6 +536,33 @@ describe('silence', () => {
     expect(await toldOf('interventionQuestionAnswered', id)).toEqual(['marie@example.org']);
   });
 
+  it('stops where the mails of a notice came back: staff are told, and nothing is accepted', async () => {
+    const id = await written();
+    const [proposedAt, week] = ['2101-03-07T09:00:00.000Z', '2101-03-14T08:00:00.000Z'];
+    await at(proposedAt, id, 'ProposeInterventionReport', people.agent);
+    await running.app.get(Mails).deliverDue();
+    const { number } = await detail(id);
+    const mails = running.app.get(Mails);
+    const sentOnes = (await mails.list({ offset: 0, limit: 500 })).rows.filter(
+      ({ template, subject }) => template === 'interventionReportProposed' && subject?.includes(number),
+    );
+    expect(sentOnes.length).toBeGreaterThan(0);
+    await running.db.pool.query(`UPDATE mails SET state = 'bounced' WHERE id = ANY($1)`, [
+      sentOnes.map((mail) => mail.id),
+    ]);
+    const noticeOf = async () => (await detail(id)).steps.find(({ notice }) => notice === 'proposed');
+    expect(await noticeOf()).toMatchObject({ fates: [{ fate: 'bounced', count: sentOnes.length }] });
+    const [timer] = await timersOf(id);
+    await at(timer?.dueAt ?? week, id, 'RemindOfInterventionReport');
+    expect(await detail(id)).toMatchObject({ status: 'reportProposed', tacitAt: null });
+    expect((await detail(id)).steps.map(({ step }) => step)).toContain('InterventionTacitTermStopped');
+    expect(await toldOf('interventionTacitTermStopped', id)).toContain('agent@publisher.example');
+    await at('2101-06-01T09:00:00.000Z', id, 'RemindOfInterventionReport').catch(() => undefined);
+    await expect(at('2101-07-01T09:00:00.000Z', id, 'AcceptInterventionReportTacitly')).rejects.toThrow(
+      'interventionNotTacitYet',
+    );
+  });
+
   const inSpain = async () => {
     const town = { name: 'Pueblo', clientCode: 'PUEBLO', kind: 'localAuthority', zipCode: '22330', city: 'Pueblo' };
     const spanish = { country: 'ES', taxId: 'P4802400D', language: 'es', holidayZone: 'spain' };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { ArticleOffer } from '../../src/articles/articles.views.js';
@@ -8,7 +9,9 @@ import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { totalsOf } from '../../src/kernel/money.js';
+import { Mails } from '../../src/platform/mail/mails.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type {
   TrainingAgreementListRow,
@@ -93,6 +96,21 @@ const sent = async (over: object = {}): Promise<string> => {
 const detail = async (id: string, call: Call): Promise<TrainingAgreementView> => {
   await running.caughtUp();
   return jsonOf<TrainingAgreementView>(call(`/api/training-agreements/${id}`));
+};
+const scan = '%PDF-1.7\n%%EOF';
+const uploaded = async (): Promise<string> => {
+  const form = new FormData();
+  form.append('file', new Blob([scan], { type: 'application/pdf' }), 'signed.pdf');
+  return (await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body: form }))).id;
+};
+/** To whom a mail of this template about this agreement went at the client. */
+const toldOf = async (template: string, number: string): Promise<readonly string[]> => {
+  await running.caughtUp();
+  const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 200 });
+  return rows
+    .flatMap(({ template: of, to, subject }) => (of === template && subject?.includes(number) ? [to ?? '–'] : []))
+    .filter((to) => !to.endsWith('@publisher.example'))
+    .toSorted();
 };
 const idsFor = async (call: Call): Promise<readonly string[]> =>
   (await jsonOf<readonly TrainingAgreementListRow[]>(call('/api/training-agreements'))).map(({ id }) => id);
@@ -214,9 +232,41 @@ describe('an agreement that is prepared', () => {
     await running.given('enrolment', 'ReportPlatformProgress', { percent: 100, isCompleted: true }, enrolmentId);
     const [trained] = (await detail(id, administrator)).participants;
     expect(trained).toMatchObject({ standing: null, certificate: expect.stringMatching(/^\w{5}-/) });
-    if (popplerMissing) return;
-    const paper = Buffer.from(await (await agent(`/api/enrolments/${enrolmentId}/certificate`)).arrayBuffer());
-    expect(await poppler('pdftotext', paper, ['-layout'], ['-'])).toContain(agreed);
+    if (!popplerMissing) {
+      const paper = Buffer.from(await (await agent(`/api/enrolments/${enrolmentId}/certificate`)).arrayBuffer());
+      expect(await poppler('pdftotext', paper, ['-layout'], ['-'])).toContain(agreed);
+    }
+
+    // its classes are planned from it, with those whom it names, and certified once all are held
+    const day = daysAfter(today, -1);
+    const halfDay = `${day} 09:00`;
+    const planning = (agreementId: string) => ({
+      ...{ clientId: people.town, title: 'Budget, in class', trainerIds: [people.agent], agreementId },
+      halfDays: [{ day, from: '09:00', to: '12:00' }],
+    });
+    const unsigned = await sent();
+    expect(await codeOf(agent, 'training-sessions', planning(unsigned))).toBe('trainingAgreementNotSigned');
+    const classId = await done(agent, 'training-sessions', planning(id));
+    await orAlready(running.given('trainingSession', 'HoldTrainingSession', {}, classId));
+    const held = await detail(id, administrator);
+    expect(held).toMatchObject({
+      classes: [{ id: classId, status: 'held', trainees: 1, validated: 0, expected: 1 }],
+      isCompleted: false,
+    });
+    expect((await administrator(`/api/training-agreements/${id}/completion`)).status).toBe(404);
+    const fileId = await uploaded();
+    await done(agent, `training-sessions/${classId}/file-attendance-sheet`, { halfDay, fileIds: [fileId] });
+    await done(agent, `training-sessions/${classId}/mark-presences`, { halfDay, participantIds: [enrolmentId] });
+    for (const call of [administrator, agent]) {
+      expect(await detail(id, call)).toMatchObject({ classes: [{ validated: 1 }], isCompleted: true });
+      const completion = await call(`/api/training-agreements/${id}/completion`);
+      expect(completion.headers.get('content-type')).toBe('application/pdf');
+      const bytes = Buffer.from(await completion.arrayBuffer());
+      expect(bytes.toString('latin1')).toContain('ETSI.CAdES.detached');
+      if (!popplerMissing) expect(await poppler('pdftotext', bytes, ['-layout'], ['-'])).toContain('Odile Vergne');
+    }
+    expect((await stranger(`/api/training-agreements/${id}/completion`)).status).toBe(404);
+    expect(await toldOf('trainingAgreementHeld', agreed)).toEqual(['anne@example.org']);
   });
 });
 
@@ -283,25 +333,91 @@ describe('an agreement that is signed', () => {
     return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
   };
 
-  it('is signed with a code by its signatory, and filed by staff', async () => {
-    const id = await sent();
+  const prepare = async (id: string) => {
     const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
       administrator(`/api/signatures/page?source=trainingAgreements&sourceId=${id}`),
     );
-    const hashes = { documentSha256: document.sha256, agreementSha256: agreement.sha256 };
+    const agreementSha256 = agreement.sha256;
     await done(administrator, `signatures/${signatureId}/prepare-signature`, {
-      ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms', ...hashes },
+      ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms' },
+      ...{ documentSha256: document.sha256, agreementSha256 },
     });
+    return { signatureId, agreementSha256 };
+  };
+
+  it('is signed with a code by its signatory, and filed by staff', async () => {
+    const id = await sent();
+    const { signatureId, agreementSha256 } = await prepare(id);
     expect(await detail(id, administrator)).toMatchObject({ status: 'inSignature' });
     // what the system did of it follows from an act of the signatory, which staff have not seen
     const seen = { json: { reason: 'No' }, headers: { 'If-Match': '"1"' } };
     expect((await agent(`/api/training-agreements/${id}/withdraw-training-agreement`, seen)).status).toBe(412);
-    const { agreementSha256 } = hashes;
     await done(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
     await done(administrator, `signatures/${signatureId}/sign-document`, { code: await codeOn(mobile) });
     expect(await detail(id, agent)).toMatchObject({ status: 'signed' });
     await done(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/1' });
     expect(await detail(id, administrator)).toMatchObject({ status: 'filed', filedUnder: 'FORM/1' });
+  });
+
+  const paper = async () => ({ signedBy: 'Anne Test', signedOn: today, fileIds: [await uploaded()] });
+
+  it('is signed on paper by what staff file: seen and sealed as the others are', async () => {
+    const id = await sent();
+    const filed = await paper();
+    const record = `training-agreements/${id}/record-paper-agreement`;
+    expect((await administrator(`/api/${record}`, { json: filed })).status).toBe(403);
+    expect((await stranger(`/api/${record}`, { json: filed })).status).toBe(404);
+    expect((await administrator(`/api/training-agreements/${id}/sealed-paper`)).status).toBe(404);
+    await done(agent, record, filed);
+    const sha256 = createHash('sha256').update(scan).digest('hex');
+    const signed = await detail(id, administrator);
+    expect(signed).toMatchObject({
+      ...{ status: 'signed', signedManner: 'paper' },
+      paper: { signedBy: 'Anne Test', signedOn: today, files: [{ id: filed.fileIds[0], name: 'signed.pdf', sha256 }] },
+    });
+    const sealed = Buffer.from(
+      await (await administrator(`/api/training-agreements/${id}/sealed-paper`)).arrayBuffer(),
+    );
+    expect(sealed.toString('latin1')).toContain('ETSI.CAdES.detached');
+    if (!popplerMissing) {
+      const words = (await poppler('pdftotext', sealed, ['-layout'], ['-'])).replaceAll(/\s+/g, '');
+      expect(words).toContain(sha256);
+    }
+    for (const call of [colleague, stranger])
+      expect((await call(`/api/files/${filed.fileIds[0]}/content`)).status).toBe(404);
+    expect(await toldOf('trainingAgreementSignedOnPaper', signed.number)).toEqual(['anne@example.org']);
+    const onPaper = `?filter=${encodeURIComponent(JSON.stringify({ signedManner: ['paper'] }))}`;
+    const rows = await jsonOf<readonly TrainingAgreementListRow[]>(agent(`/api/training-agreements${onPaper}`));
+    expect(rows.map((row) => row.id)).toEqual([id]);
+    // a file stands on one agreement alone
+    const next = await sent();
+    expect(await codeOf(agent, `training-agreements/${next}/record-paper-agreement`, filed)).toBe('fileUnknown');
+    await done(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/2' });
+  });
+
+  it('is signed once, by the code or by the paper that arrives at the same moment', async () => {
+    const id = await sent();
+    const { signatureId, agreementSha256 } = await prepare(id);
+    await running.caughtUp();
+    await done(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
+    const code = await codeOn(mobile);
+    const filed = await paper();
+    const [onPaper, again] = await Promise.all([
+      agent(`/api/training-agreements/${id}/record-paper-agreement`, { json: filed }),
+      agent(`/api/training-agreements/${id}/record-paper-agreement`, { json: filed }),
+      administrator(`/api/signatures/${signatureId}/sign-document`, { json: { code } }),
+    ]);
+    expect([onPaper.status, again.status].filter((status) => status === 200).length).toBeLessThan(2);
+    await running.caughtUp();
+    expect(await detail(id, agent)).toMatchObject({ status: 'signed' });
+    const { rows } = await running.db.pool.query(
+      `SELECT type FROM event_log WHERE stream = $1 AND type LIKE 'TrainingAgreementSigned%'`,
+      [`trainingAgreement-${id}`],
+    );
+    expect(rows.filter(({ type }) => type !== 'TrainingAgreementSigningPrepared')).toHaveLength(1);
+    expect(await codeOf(agent, `training-agreements/${id}/record-paper-agreement`, await paper())).toMatch(
+      /^trainingAgreement(Is|SignedOnline)$/,
+    );
   });
 
   it('is read by the one who signs in place of its signatory, and by nobody else', async () => {

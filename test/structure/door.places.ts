@@ -39,6 +39,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'attendance/attendance-door.queries.ts': [
     'system · tells what a certificate of completion may say of the attendance of an enrolment · training_sessions',
+    'system · shows in a training agreement what became of the classes that were planned from it · training_sessions',
     'system · tells learning paths who was there · training_sessions',
     'system · tells the ERP how many half-days were attended · training_sessions',
   ],

@@ -8,7 +8,6 @@ import {
 } from '../../../src/attendance/attendance.vocabulary.js';
 import * as commands from '../../../src/attendance/training-session.commands.js';
 import { plainCommand } from '../kit/command-button.js';
-import { RecordCreate } from '../kit/record-create.js';
 import { RecordEdit } from '../kit/record-edit.js';
 import { RecordList } from '../kit/record-list.js';
 import type { AnyRecordResource } from '../kit/record-spec.js';
@@ -19,6 +18,8 @@ await i18n.loadNamespaces(['attendance', 'common']);
 const SessionAttendance = lazy(() =>
   import('./session-attendance.js').then((page) => ({ default: page.SessionAttendance })),
 );
+
+const PlanSession = lazy(() => import('./plan-session.js').then((page) => ({ default: page.PlanSession })));
 
 const client: InputSpec = { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true };
 
@@ -103,11 +104,21 @@ const sessions: AnyRecordResource = {
   below: SessionAttendance,
 };
 
-const planned = { ...sessions, fields: commands.PlanTrainingSession, inputs: [client, ...content] };
+const agreement: InputSpec = {
+  source: 'agreementId',
+  kind: 'reference',
+  resource: 'training-agreements',
+  wide: true,
+  hint: true,
+  when: ({ clientId }) => Boolean(clientId),
+  filter: ({ clientId }) => ({ clientId, status: ['signed', 'filed'] }),
+};
+
+const planned = { ...sessions, fields: commands.PlanTrainingSession, inputs: [client, agreement, ...content] };
 
 /** Training sessions: their half-days, who takes part, and who was there. */
 export const screens: ResourceScreens = {
   list: () => <RecordList of={sessions} />,
-  create: () => <RecordCreate of={planned} />,
+  create: () => <PlanSession of={planned} />,
   edit: () => <RecordEdit of={sessions} />,
 };

@@ -120,7 +120,7 @@ const Reserve = ({ of, reserve }: ReserveProps) => {
 
 const Step = ({ step }: { readonly step: InterventionStep }) => {
   const { t } = useTranslation();
-  const { at, by, comment, said, startsAt, tacitAt, notice, told } = step;
+  const { at, by, comment, said, startsAt, tacitAt, notice, told, fates } = step;
   const words = [
     t(`interventions:step.${step.step}`, {
       date: startsAt === null ? '' : dateTime(startsAt),
@@ -128,6 +128,7 @@ const Step = ({ step }: { readonly step: InterventionStep }) => {
     }),
     by.id !== 'system' && notice === null && by.name,
     told > 0 && t('interventions:told', { count: told }),
+    fates.map(({ fate, count }) => t(`interventions:fate.${fate}`, { count })).join(', '),
     tacitAt !== null && t('interventions:until', { date: dateTime(tacitAt) }),
   ];
   return (

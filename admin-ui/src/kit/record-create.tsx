@@ -18,12 +18,15 @@ interface RecordCreateProps {
   readonly ask?: (body: Values) => Promise<boolean>;
   /** Where the new one is shown. */
   readonly pathOf?: (id: string) => string;
+  /** Fills the form: what is known of it already. */
+  readonly record?: Values;
 }
 
 const CreateForm = ({
   of: { name, fields, inputs, beside },
   ask,
   pathOf = (id) => `/${name}/${id}`,
+  record,
 }: RecordCreateProps) => {
   const { t } = useTranslation();
   const done = useDone();
@@ -31,6 +34,7 @@ const CreateForm = ({
   const form = useInputForm({
     command: fields,
     inputs,
+    record,
     path: name,
     beforeSend: ask,
     onSent: ({ id }) => {

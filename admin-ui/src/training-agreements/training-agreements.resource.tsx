@@ -3,6 +3,7 @@ import { i18n } from '@guichet/ui-common/i18n';
 import { lazy } from 'react';
 import * as commands from '../../../src/training-agreements/training-agreement.commands.js';
 import {
+  agreementManners,
   trainingAgreementLimits as limits,
   trainingAgreementStatuses,
 } from '../../../src/training-agreements/training-agreement.vocabulary.js';
@@ -64,6 +65,7 @@ const agreements: AnyRecordResource = {
       first: true,
     },
     { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
+    { source: 'signedManner', kind: 'choices', values: agreementManners, texts: 'trainingAgreements:manner' },
     { source: 'heldFrom', kind: 'text', type: 'date' },
     { source: 'heldTo', kind: 'text', type: 'date' },
   ],
@@ -72,6 +74,15 @@ const agreements: AnyRecordResource = {
   commands: {
     SendTrainingAgreement: { command: commands.SendTrainingAgreement, inputs: [] },
     RemindOfTrainingAgreement: { command: commands.RemindOfTrainingAgreement, inputs: [] },
+    RecordPaperAgreement: {
+      command: commands.RecordPaperAgreement,
+      irreversible: true,
+      inputs: [
+        { source: 'signedBy', kind: 'text', max: limits.name, required: true },
+        { source: 'signedOn', kind: 'text', type: 'date', required: true },
+        { source: 'fileIds', kind: 'files', required: true, wide: true },
+      ],
+    },
     FileTrainingAgreement: {
       command: commands.FileTrainingAgreement,
       irreversible: true,

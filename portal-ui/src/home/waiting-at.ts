@@ -6,15 +6,21 @@ import { waitingForContacts } from './waiting-cards.js';
 /** As the home page of each client counts it. */
 const waits: readonly Counted[] = [
   { name: 'tickets', filter: { scope: 'open', waitingForMe: true } },
-  ...waitingForContacts.map((card) => card.waits),
+  ...waitingForContacts.map((card) => card.waits).filter(({ everywhere }) => !everywhere),
 ];
 
 /** Clients that are asked about: each is some thirty questions. */
 const mostClients = 8;
 
-/** How many things wait for the person at each of their other clients; 0 as long as it is not known. */
-export const useWaitingAt = ({ clients, client, contact, simulation }: MeView): ((clientId: string) => number) => {
-  const others = clients.filter(({ id }) => id !== client?.id).slice(0, mostClients);
+/** How many things wait for the person at each client that they do not act for now; 0 as long as it is not known. */
+export const useWaitingAt = ({
+  clients,
+  client,
+  clientChosen,
+  contact,
+  simulation,
+}: MeView): ((clientId: string) => number) => {
+  const others = clients.filter(({ id }) => !clientChosen || id !== client?.id).slice(0, mostClients);
   const asked = contact === null || simulation !== null ? [] : others;
   const answers = useQueries({ queries: asked.map(({ id }) => totalsQuery(waits, id)) });
   const totals = new Map(

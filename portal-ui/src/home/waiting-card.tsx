@@ -15,6 +15,8 @@ interface WaitingCard<Row> {
   /** The name when absent: several things of one list may wait. */
   readonly words?: string;
   readonly filter: Filter;
+  /** The reader's own, whichever client they act for: it waits at no other one. */
+  readonly everywhere?: boolean;
   /** The most urgent first. */
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
   /** Page of the list, which has the same filter; none where each has a page alone. */
@@ -28,13 +30,14 @@ interface WaitingCard<Row> {
 const shown = 3;
 
 /** A card, and what it counts: the home page asks for the totals of all before it draws one. */
-export type Waiting = ComponentType & { readonly waits: Counted };
+export type Waiting = ComponentType & { readonly waits: Counted & { readonly everywhere: boolean } };
 
 /** A card of the home page, with the count of the list behind its link; nothing is drawn where nothing waits. */
 export const waitingCard = <Row extends { readonly id: string }>({
   name,
   words = name,
   filter,
+  everywhere = false,
   sort,
   list,
   page,
@@ -66,5 +69,5 @@ export const waitingCard = <Row extends { readonly id: string }>({
       </Card>
     );
   };
-  return Object.assign(WaitingCard, { waits: { name, filter } });
+  return Object.assign(WaitingCard, { waits: { name, filter, everywhere } });
 };

@@ -169,7 +169,7 @@ export const TacitEvidence = ({
       <FactGrid
         facts={[
           [t('interventions:fields.tacitDays'), t('interventions:tacit.rule', { count: tacitDays ?? 0 })],
-          ...steps.flatMap(({ notice, at, told }): readonly Fact[] =>
+          ...steps.flatMap(({ notice, at, told, fates }): readonly Fact[] =>
             notice === null
               ? []
               : [
@@ -177,7 +177,11 @@ export const TacitEvidence = ({
                     t('interventions:step.InterventionValidationNoticed', {
                       notice: t(`interventions:notice.${notice}`),
                     }),
-                    `${dateTime(at)}, ${t('interventions:told', { count: told })}`,
+                    [
+                      dateTime(at),
+                      t('interventions:told', { count: told }),
+                      ...fates.map(({ fate, count }) => t(`interventions:fate.${fate}`, { count })),
+                    ].join(', '),
                   ],
                 ],
           ),

@@ -3,7 +3,10 @@ import { Disclosure } from '@guichet/ui-common/disclosure';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import {
+  AgreementClasses,
   AgreementDocument,
+  CompletionDocument,
+  PaperSignature,
   TrainingParticipants,
   TrainingSessions,
 } from '@guichet/ui-common/list/training-agreement-parts';
@@ -47,6 +50,7 @@ export const Component = thingPage<TrainingAgreementView>()({
     { id: 'signatory', kind: 'label' },
     { id: 'sentAt', kind: 'instant' },
     { id: 'signedAt', kind: 'instant' },
+    { id: 'signedManner', kind: 'choice', texts: 'trainingAgreements:manner' },
   ],
   sections: [
     {
@@ -66,6 +70,23 @@ export const Component = thingPage<TrainingAgreementView>()({
       id: 'participants',
       when: ({ participants }) => participants.length > 0,
       content: ({ participants }) => <TrainingParticipants participants={participants} />,
+    },
+    {
+      id: 'classes',
+      when: ({ classes }) => classes.length > 0,
+      content: (agreement) => (
+        <>
+          <AgreementClasses classes={agreement.classes} title={({ title }) => title} />
+          <Box sx={{ mt: 2 }}>
+            <CompletionDocument {...agreement} />
+          </Box>
+        </>
+      ),
+    },
+    {
+      id: 'paper',
+      when: ({ paper }) => paper !== null,
+      content: ({ paper }) => paper && <PaperSignature paper={paper} />,
     },
     { id: 'document', content: (agreement) => <AgreementDocument {...agreement} /> },
     {

@@ -10,6 +10,7 @@ import { Batching } from '../concurrency/batching.js';
 import type { PersonalData } from '../personal-data/personal-data.js';
 import type { ConsumerTables } from '../projections/tables.js';
 import { usualPatience, type MailPatience } from './mail-patience.js';
+import { causedMailId } from './mail-fates.js';
 import type { MailState } from './mails.views.js';
 import { senderIsGone, type SendingAs } from './sender.js';
 import { long } from '../../kernel/table.js';
@@ -121,8 +122,11 @@ export class Outbox {
   async prepare(mail: MailToSend, event: Occurred): Promise<Notice | null> {
     if (Date.now() - Date.parse(event.at) > this.patience.newsFor) return null;
     const { tenant, correlationId, commandId } = event.metadata;
-    const cause = mail.oncePerCommand ? [commandId, event.stream] : [event.id, mail.template];
-    const id = mail.id ?? derivedId(...cause, mail.to.personId);
+    const { template, to } = mail;
+    const caused = mail.oncePerCommand
+      ? derivedId(commandId, event.stream, to.personId)
+      : causedMailId(event.id, template, to.personId);
+    const id = mail.id ?? caused;
     return this.row(mail, id, correlationId, isUuid(tenant) ? tenant : null);
   }
 

@@ -37,6 +37,9 @@ const nowhere = '.nnnnnnn';
 export const attendance: ModuleExamples = {
   events: [
     events.trainingSessionPlanned({ ...content, clientId: town, timeZone: 'Europe/Paris' }),
+    events.trainingSessionPlanned({
+      ...{ ...content, clientId: town, timeZone: 'Europe/Paris', agreementId: things.range },
+    }),
     events.trainingSessionRevised({ ...content, isMoved: true }),
     events.trainingSessionCancelled({ reason: 'trainer' }),
     events.trainingSessionHeld({}),

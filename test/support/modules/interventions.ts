@@ -93,6 +93,10 @@ export const interventions: ModuleExamples = {
       rule,
       notices: [{ notice: 'proposed', at: '2026-03-11T09:00:00.000Z', to: [marie] }],
     }),
+    events.interventionTacitTermStopped({
+      version: 1,
+      notices: [{ notice: 'proposed', at: '2026-03-11T09:00:00.000Z', to: [people.marie], fates: ['bounced'] }],
+    }),
     events.interventionReserveAssigned({ number: 1, assigneeId: agent }),
     events.interventionReserveLifted({ number: 1, by: agent, comment: 'Lecteur posé' }),
     events.interventionReserveReminded({ number: 1 }),
@@ -166,6 +170,8 @@ export const interventions: ModuleExamples = {
     knownStaffIds: ['agent'],
     promised: [],
     validatorIds: ['marie', 'paul'],
+    // now and then the mails of a notice come back
+    fatesOf: (eventId: string) => (/[0-3]$/.test(eventId) ? ['bounced'] : undefined),
     signatoryFault: null,
     holidayZone: 'france',
     timeZone: 'Europe/Paris',

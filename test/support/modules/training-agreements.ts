@@ -51,6 +51,7 @@ const ofAgreement = {
   'revise-training-agreement': {},
   'send-training-agreement': {},
   'remind-of-training-agreement': {},
+  'record-paper-agreement': { signedBy: 'Marie Martin', signedOn: '2026-03-03', fileIds: [things.file] },
   'file-training-agreement': { filedUnder: 'FORM/1' },
   'withdraw-training-agreement': { reason: 'Doublon' },
 };
@@ -65,6 +66,10 @@ export const trainingAgreements: ModuleExamples = {
     events.trainingAgreementSigningPrepared({ signatureId, signatoryId: marie }),
     events.trainingAgreementReturnedToSigning({}),
     events.trainingAgreementSigned({ signatureId }),
+    events.trainingAgreementSignedOnPaper({
+      ...{ subjectId: marie, signedBy: 'Marie Martin', signedOn: '2026-03-03' },
+      files: [{ fileId: things.file, sha256: 'ab'.repeat(32) }],
+    }),
     events.trainingAgreementFiled({ filedUnder: 'FORM/2026/12' }),
     events.trainingAgreementWithdrawn({ subjectId: marie, reason: 'Doublon' }),
     events.trainingAgreementHandedOver({ fromId: people.marie, toId: people.paul }),
@@ -77,6 +82,7 @@ export const trainingAgreements: ModuleExamples = {
       PrepareTrainingAgreementSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
       ReturnTrainingAgreementToSigning: (random) => ({ signatureId: random.pick(['signature', 'another']) }),
       SignTrainingAgreement: () => ({ signatureId: 'signature' }),
+      RecordPaperAgreement: () => ({ signedBy: 'Marie', signedOn: '2026-02-01', fileIds: ['scan'] }),
       FileTrainingAgreement: (random) => ({ filedUnder: `FORM/${random.between(1, 99)}` }),
       WithdrawTrainingAgreement: () => ({ reason: 'Twice' }),
     },
@@ -86,6 +92,9 @@ export const trainingAgreements: ModuleExamples = {
     order: { agreed: { ...order, clientId: 'town' }, signatoryId: 'marie', isTraining: true, isAccepted: true },
     enrolmentIds: ['first'],
     mentions,
+    timeZone: 'Europe/Paris',
+    usableFiles: [{ fileId: 'scan', sha256: 'ab'.repeat(32) }],
+    isSignedOnline: false,
   },
   fields: () => ({ 'training-bodies': (n) => fields(entities[n % entities.length] ?? 'CARL') }),
   cases: (): readonly Case[] => [
@@ -93,6 +102,10 @@ export const trainingAgreements: ModuleExamples = {
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: '.nnnnnnn' } },
     { route: `GET ${route}/:id/paper`, target: 'nothing', answers: { own: '.nnnnfnf' } },
+    ...['sealed-paper', 'completion'].map((paper) => ({
+      ...{ route: `GET ${route}/:id/${paper}`, target: 'nothing' as const },
+      answers: { own: '.nnnnfnf' },
+    })),
     { route: `POST ${route}`, target: 'nothing', body: { orderId: things.range }, answers: { own: '.fffffyf' } },
     ...Object.entries(ofAgreement).map(([command, asked]) => ({
       ...{ route: `POST ${route}/:id/${command}`, target: 'nothing' as const, body: asked },
