@@ -9,6 +9,9 @@ import { certificateOrderLookups, certificateOrderMails } from './certificate-or
 export { certificateIssued, certificateOrderCancelled, certificateOrderPlaced } from './certificate-order.events.js';
 export { certificateOrder, type CertificateOrderState, type OrderedHolder } from './certificate-order.js';
 
+/** For the list of all orders, and for the one search. */
+export { certificateOrderLines, certificateOrderReads } from './certificate-orders.queries.js';
+
 @Module(
   businessModule({
     name: 'certificate-orders',

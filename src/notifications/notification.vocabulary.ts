@@ -35,6 +35,7 @@ const matters = {
   content: ['contentArticleSubmitted', 'contentArticleReturned', 'contentArticlePublished', 'contentReviewFellDue'],
   softwareUpgrades: [
     'softwareUpgradeProposed',
+    'softwareUpgradeVisit',
     'softwareUpgradePlanned',
     'softwareUpgradeCompleted',
     'softwareUpgradeCancelled',

@@ -70,6 +70,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'filing-setups/filing-setups.reactions.ts': [
     'system · follows filing set-ups, and mails about them to those whom they name · filing_setups',
   ],
+  'software-upgrades/upgrade-visits.reactions.ts': [
+    'system · opens the visits of upgrades, and follows them · software_upgrades',
+  ],
   'software-upgrades/software-upgrades.reactions.ts': [
     'system · mails about upgrades to who prepares them · software_upgrades',
   ],
