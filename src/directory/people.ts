@@ -10,7 +10,7 @@ import { batchedLookUp } from '../platform/concurrency/batching.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
-import { json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { flag, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
 import { findable } from './restricted-people.js';
 
@@ -61,6 +61,8 @@ const recipient = {
   /** Null of the provider's people, who go by the provider's clock. */
   timeZone: nullable(text()),
   side: text<'customer' | 'provider'>(),
+  /** Links that they are sent name the client. */
+  ofSeveralClients: flag,
 };
 
 /** Whom a mail reaches: active, with an address. */
@@ -71,9 +73,10 @@ const lookUpRecipients = batchedLookUp(
     const list = opaqueIds([...new Set(asked.flat())]);
     const { rows } = await select(recipient)`
       ${prepared} SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language,
-        time_zone AS "timeZone", 'customer' AS side
-      FROM ${contactTable} WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
-      UNION ALL SELECT id, email, name, language, NULL, 'provider' FROM ${staffTable}
+        time_zone AS "timeZone", 'customer' AS side,
+        (SELECT count(*) > 1 FROM ${contactClientTable} m WHERE m.contact_id = c.id) AS "ofSeveralClients"
+      FROM ${contactTable} c WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
+      UNION ALL SELECT id, email, name, language, NULL, 'provider', FALSE FROM ${staffTable}
       WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL`.execute(db);
     return asked.map((wanted) => rows.filter(({ personId }) => wanted.includes(personId)));
   },

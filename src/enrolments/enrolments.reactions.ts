@@ -171,7 +171,9 @@ export const learnersRecognised = reaction<Lookups>()(
 
 /** Somebody without an account is written to in the language of the course. */
 const stranger = (id: string, email: string | null, name: string | null, language: Language): readonly Recipient[] =>
-  email === null ? [] : [{ personId: id, email, name, language, timeZone: null, side: 'customer' }];
+  email === null
+    ? []
+    : [{ personId: id, email, name, language, timeZone: null, side: 'customer', ofSeveralClients: false }];
 
 const learner = ({ id, participant_id, email, name, language }: Subject) =>
   participant_id === null ? stranger(id, email, name, language) : [participant_id];

@@ -34,6 +34,8 @@ export interface MailToSend {
     readonly language: Language;
     /** Where the reader's clock is; the provider's when absent. */
     readonly timeZone?: string | null;
+    /** The reader acts for more than one client: what the mail leads to is named with its own. */
+    readonly ofSeveralClients?: boolean;
   };
   readonly args: TextArgs;
   /** Instants (ISO 8601 UTC) and days (`yyyy-MM-dd`) that the text says in its reader's language, by its own format. */

@@ -194,7 +194,19 @@ export const pathLearnersRecognised = reaction<Lookups>()(
 
 /** Somebody without an account is written to in the language of the provider. */
 const stranger = ({ id, email, name }: Subject): readonly Recipient[] =>
-  email === null ? [] : [{ personId: id, email, name, language: defaultLanguage, timeZone: null, side: 'customer' }];
+  email === null
+    ? []
+    : [
+        {
+          personId: id,
+          email,
+          name,
+          language: defaultLanguage,
+          timeZone: null,
+          side: 'customer',
+          ofSeveralClients: false,
+        },
+      ];
 
 const learner = (of: Subject) => (of.participant_id === null ? stranger(of) : [of.participant_id]);
 const enroller = ({ enrolled_by }: Subject) => [enrolled_by];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from 'kysely';
 import { homeZone } from '../kernel/days.js';
-import { NoticeBoard, type NewMail, type Notice } from '../platform/mail/outbox.js';
+import { NoticeBoard, type Notice } from '../platform/mail/outbox.js';
 import type { ConsumerTables } from '../platform/projections/tables.js';
 import { choicesOf } from './notification-choices.queries.js';
 import { usualChoices, waysOf } from './notification.vocabulary.js';
@@ -18,7 +18,7 @@ const nextMorning = sql`
 /** Tells people what concerns them in the application, by mail, or both, as each has chosen. */
 @Injectable()
 export class Notices extends NoticeBoard {
-  override async post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly NewMail[]> {
+  override async post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Notice[]> {
     const choices = await choicesOf(tx, [...new Set(notices.map(({ person_id }) => person_id))]);
     const told = notices.map((notice) => ({
       notice,

@@ -10,6 +10,7 @@ import type {
 } from '../../src/rights/rights.views.js';
 import type { ContactRightsRow } from '../../src/rights/rights.views.js';
 import type { Problem } from '../../src/kernel/views.js';
+import { Mails } from '../../src/platform/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, rangeId, type People } from '../support/people.js';
 import { codeOf, created } from '../support/rights-desk.js';
@@ -263,5 +264,68 @@ describe('powers and posts of one client', () => {
     await running.caughtUp();
     const view = await jsonOf<DefaultAdministratorView>(anne(`/api/default-administrators/${people.town}`));
     expect(view.contact?.id).toBe(vera);
+  });
+});
+
+describe('what waits at each client', () => {
+  let ticket: string;
+  const open = { scope: 'open' };
+  const totals = async (call: Call, of: unknown, clientId?: string): Promise<readonly [number, unknown]> => {
+    const asked = new URLSearchParams({ of: JSON.stringify(of), ...(clientId === undefined ? {} : { clientId }) });
+    const answer = await call(`/api/totals?${asked}`);
+    return [answer.status, answer.ok ? await jsonOf(answer) : (await jsonOf<Problem>(answer)).code];
+  };
+  const theTickets = [['tickets', open]];
+  const mailTo = async (name: string): Promise<string> => {
+    const mails = running.app.get(Mails);
+    const { rows } = await mails.list({ offset: 0, limit: 200 });
+    const told = rows.find(({ to, template }) => to === name && template === 'ticketOpened');
+    return (await mails.read(told?.id ?? '')).body?.text ?? '';
+  };
+
+  beforeAll(async () => {
+    await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds: [people.town] } });
+    await running.caughtUp();
+    await changeRights(anne, vera, inTheTown({ seesAllTickets: true }));
+    const by = new TicketUser(agent, people, catalogue);
+    ticket = await by.opens({ contactId: vera });
+    await by.opens({ contactId: people.contact });
+    await running.caughtUp();
+  });
+
+  it('is counted as the lists there show it, for one of their clients or the other', async () => {
+    const { body } = await new TicketUser(inTown, people, catalogue).lists(open);
+    expect(body.map(({ id }) => id)).toContain(ticket);
+    expect(await totals(atVillage, theTickets)).toEqual([200, [0]]);
+    expect(await totals(atVillage, theTickets, people.town)).toEqual([200, [body.length]]);
+    expect(await totals(inTown, theTickets)).toEqual([200, [body.length]]);
+  });
+
+  it('is 0 of a list that they may not read, there or anywhere', async () => {
+    const of = [...theTickets, ['contact-rights', {}], ['erp-exports', {}], ['staff-users', {}]];
+    const [status, counted] = await totals(atVillage, of, people.town);
+    expect([status, counted]).toEqual([200, [expect.any(Number), 0, 0, 0]]);
+  });
+
+  it('says nothing of a client that they do not act for', async () => {
+    expect(await totals(await running.as(people.contact), theTickets, people.village)).toEqual([404, 'notFound']);
+    expect(await totals(agent, theTickets, people.town)).toEqual([404, 'notFound']);
+    expect(await totals(atVillage, theTickets, ticket)).toEqual([404, 'notFound']);
+  });
+
+  it.each([
+    ['no list', 'tickets'],
+    ['a list that there is not', [['nothing', {}]]],
+    ['a filter that the list does not have', [['tickets', { wrong: true }]]],
+    ['more lists than a page has', Array.from({ length: 61 }, () => ['tickets', {}])],
+    ['no filter', [['tickets']]],
+  ])('is refused for %s', async (_, of) => {
+    expect(await totals(atVillage, of)).toEqual([400, 'invalidInput']);
+  });
+
+  it('is told by mails that name the client, to who acts for several alone', async () => {
+    expect(await mailTo(card.email)).toContain(`/c/${people.town}/sfrequest/`);
+    expect(await mailTo('marie@example.org')).toMatch(/localhost\/sfrequest\//);
+    expect(await mailTo('marie@example.org')).not.toContain('/c/');
   });
 });

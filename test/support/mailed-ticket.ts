@@ -60,6 +60,7 @@ export const mailsAfter = async (
           language: id === 'paul' ? 'es' : 'fr',
           timeZone: id === 'paul' ? 'Atlantic/Canary' : 'Europe/Paris',
           side: ['agent', 'clara', 'dpo'].includes(id) ? 'provider' : 'customer',
+          ofSeveralClients: false,
         })),
       ),
     staffWith: (permission) => Promise.resolve(permission === 'ticketRisks' ? ['dpo'] : ['agent', 'clara']),

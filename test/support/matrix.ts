@@ -235,6 +235,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
     answers: { own: '.ynnnnnf', other: '.nnnynnn', unknown: nowhere },
   },
   { route: 'GET /api/search', target: 'nothing', query: '?q=budget', answers: everyone },
+  { route: 'GET /api/totals', target: 'nothing', query: '?of=[["tickets",{}],["contacts",{}]]', answers: everyone },
   { route: 'GET /api/tickets', target: 'nothing', answers: everyone },
   { route: 'GET /api/tickets/choices', target: 'nothing', answers: everyone },
   {

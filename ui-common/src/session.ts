@@ -68,6 +68,12 @@ export const connectAsOneself = (): void => {
   ownOnly = true;
 };
 
+/** Whoever simulates stays at the client that was chosen for it, whatever this tab acted for. */
+const forgetClient = (error: unknown): void => {
+  if (!hasCode(error, 'simulationStaysAtClient') || sessionStorage.getItem(clientKey) === null) throw error;
+  sessionStorage.removeItem(clientKey);
+};
+
 /** @throws ProblemError `anotherConnected` when the page was opened for somebody else. */
 const askToken = async (identity?: string): Promise<SessionTokenView> => {
   const clientId = ownOnly ? null : (sessionStorage.getItem(clientKey) ?? (identity ? opened?.clientId : null) ?? null);
@@ -76,7 +82,11 @@ const askToken = async (identity?: string): Promise<SessionTokenView> => {
     ...(clientId === null ? {} : { clientId }),
     ...(identity ? { identity } : {}),
   };
-  const answer = await call('/api/session/token', 'POST', asked);
+  const answer = await call('/api/session/token', 'POST', asked).catch((error: unknown) => {
+    forgetClient(error);
+    return undefined;
+  });
+  if (!answer) return askToken(identity);
   return parseJson<SessionTokenView>(await answer.text());
 };
 

@@ -1,40 +1,18 @@
 import { DateText } from '@guichet/ui-common/date-text';
-import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
-import { ChecksToSign } from '../aptitude-checks/checks-to-sign.js';
-import { SessionsToSign } from '../attendance/sessions-to-sign.js';
-import { CoursesToLearn } from '../enrolments/courses-to-learn.js';
-import { PathsToFollow } from '../learning-paths/paths-to-follow.js';
-import { UnusedSeats } from '../enrolments/unused-seats.js';
 import { ReportsToValidate } from '../interventions/reports-to-validate.js';
-import { OrdersToSign } from '../orders/orders-to-sign.js';
-import { QuotesToSign } from '../quotes/quotes-to-sign.js';
-import { VacantRolesCard } from '../referents/vacant-roles-card.js';
-import { RenewalsToSign } from '../renewals/renewals-to-sign.js';
 import { delegationsQuery } from '../rights/rights.api.js';
-import { AgreementsToSign } from '../training-agreements/agreements-to-sign.js';
-import { SlotsToConfirm, VisitsToPlan } from '../slots/visits-to-plan.js';
-import { SmsRunningLow } from '../sms-offers/sms-running-low.js';
-import { PacksRunningOut } from '../webinars/packs-running-out.js';
-import { SeatsOffered } from '../webinars/seats-offered.js';
+import { VacantRolesCard } from '../referents/vacant-roles-card.js';
+import { totalsQuery } from '../api/totals.js';
+import { ActingFor } from './acting-for.js';
+import { waitingForContacts } from './waiting-cards.js';
+import type { Waiting } from './waiting-card.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
-import { AnnouncedSubprocessors } from '../subprocessors/announced-subprocessors.js';
-import { AfterSalesToAnswer } from '../after-sales-requests/after-sales-to-answer.js';
-import { BinderyToConfirm, BindingsDue } from '../bindery-orders/bindery-to-do.js';
-import { WarrantiesToRenew } from '../warranties/warranties-to-renew.js';
-import { DisturbedConnectors } from '../connectors/disturbed-connectors.js';
-import { ReturnedDeclarations } from '../social-declarations/returned-declarations.js';
-import { UpgradesToPrepare } from '../software-upgrades/upgrades-to-prepare.js';
-import { CertificatePapersToSend } from '../certificate-orders/certificate-papers-to-send.js';
-import { CertificateFormsToFill, CertificatesToRenew } from '../electronic-certificates/certificates-to-do.js';
-import { ChorusConnectorsToChange } from '../chorus-connectors/chorus-connectors-to-change.js';
-import { ReturnedFilingSetups } from '../filing-setups/returned-filing-setups.js';
-import { SurveysToAnswer } from '../surveys/surveys-to-answer.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -55,51 +33,11 @@ const Invitations = ({ offers }: { readonly offers: readonly DelegationListRow[]
   );
 };
 
-/** Somebody of several clients sees for which one he acts here, and how to change it (features F59). */
-const ActingFor = ({ me }: { readonly me: MeView }) => {
-  const { t } = useTranslation();
-  return (
-    <Card
-      title={t('common:home.actingFor', { name: me.client?.label ?? '' })}
-      more={<MoreLink to="/interlocutor/changeclient/">{t('common:home.changeClient')}</MoreLink>}
-    >
-      <Typography color="text.secondary">{t('common:home.severalClients', { count: me.clients.length })}</Typography>
-    </Card>
-  );
+/** Of these, the cards of which something waits: one question for all, or, where it has no answer, each asks for itself. */
+const WaitingOf = ({ cards }: { readonly cards: readonly Waiting[] }) => {
+  const { data, isError } = useQuery(totalsQuery(cards.map(({ waits }) => waits)));
+  return cards.map((Card, place) => (isError || (data?.[place] ?? 0) > 0) && <Card key={place} />);
 };
-
-/** What may wait for a contact: signatures first, then seats and times to choose, then what runs out or is begun. */
-const ofContacts = [
-  ReturnedFilingSetups,
-  CertificatePapersToSend,
-  CertificateFormsToFill,
-  CertificatesToRenew,
-  ChorusConnectorsToChange,
-  AnnouncedSubprocessors,
-  QuotesToSign,
-  RenewalsToSign,
-  OrdersToSign,
-  ChecksToSign,
-  AgreementsToSign,
-  SessionsToSign,
-  AfterSalesToAnswer,
-  SeatsOffered,
-  SlotsToConfirm,
-  VisitsToPlan,
-  BinderyToConfirm,
-  BindingsDue,
-  SmsRunningLow,
-  PacksRunningOut,
-  WarrantiesToRenew,
-  CoursesToLearn,
-  PathsToFollow,
-  UnusedSeats,
-  VacantRolesCard,
-  DisturbedConnectors,
-  ReturnedDeclarations,
-  UpgradesToPrepare,
-  SurveysToAnswer,
-] as const;
 
 /** What waits for this person besides tickets; nothing is drawn where nothing does. */
 export const Todo = ({ me }: { readonly me: MeView }) => {
@@ -122,8 +60,8 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
       >
         {me.clients.length > 1 && <ActingFor me={me} />}
         {offers.length > 0 && <Invitations offers={offers} />}
-        {me.kind !== 'client' && <ReportsToValidate />}
-        {me.contact !== null && ofContacts.map((Waiting, place) => <Waiting key={place} />)}
+        {me.kind !== 'client' && <WaitingOf cards={me.contact === null ? [ReportsToValidate] : waitingForContacts} />}
+        {me.contact !== null && <VacantRolesCard />}
       </Box>
     </>
   );

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { rowsQuery, type Filter } from '../api/list.js';
+import type { Counted } from '../api/totals.js';
 import { Card, MoreLink } from './home.cards.js';
 
 /** What of one list waits for the reader. Words: `common:home.<words>` with its count, `common:home.see.<words>`. */
@@ -14,6 +15,8 @@ interface WaitingCard<Row> {
   /** The name when absent: several things of one list may wait. */
   readonly words?: string;
   readonly filter: Filter;
+  /** The reader's own, whichever client they act for: it waits at no other one. */
+  readonly everywhere?: true;
   /** The most urgent first. */
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
   /** Page of the list, which has the same filter; none where each has a page alone. */
@@ -26,17 +29,21 @@ interface WaitingCard<Row> {
 
 const shown = 3;
 
+/** A card, and what it counts: the home page asks for the totals of all before it draws one. */
+export type Waiting = ComponentType & { readonly waits: Counted & { readonly everywhere: boolean } };
+
 /** A card of the home page, with the count of the list behind its link; nothing is drawn where nothing waits. */
 export const waitingCard = <Row extends { readonly id: string }>({
   name,
   words = name,
   filter,
+  everywhere = false,
   sort,
   list,
   page,
   title,
   hints,
-}: WaitingCard<Row>): ComponentType => {
+}: WaitingCard<Row>): Waiting => {
   const WaitingCard = () => {
     const { t, i18n } = useTranslation();
     const { resolvedLanguage: language = 'fr' } = i18n;
@@ -62,5 +69,5 @@ export const waitingCard = <Row extends { readonly id: string }>({
       </Card>
     );
   };
-  return WaitingCard;
+  return Object.assign(WaitingCard, { waits: { name, filter, everywhere } });
 };

@@ -1,9 +1,10 @@
 import { fetchAhead } from '@guichet/ui-common/ahead';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { withoutClient } from '../session/client-address.js';
 import { asksWhoIsConnected } from './lazy-page.js';
 
 const along = (routes: RouteObject[], path: string): readonly RouteObject[] =>
-  (matchRoutes(routes, path) ?? []).map(({ route }) => route);
+  (matchRoutes(routes, withoutClient(path)) ?? []).map(({ route }) => route);
 
 /** Whether a page first asks who is connected: that can be asked while its code is on its way. */
 export const asksWhoIsConnectedAt = (routes: RouteObject[], path: string): boolean =>

@@ -54,6 +54,14 @@ export const guardRows: readonly Row[] = [
   },
 ];
 
+/** The client that the address of each page names: that of a person of several, once it is known for which they act. */
+export const clientToAddress = (me: MeView): string | null =>
+  me.kind !== 'staff' && me.clients.length > 1 && me.clientChosen ? (me.client?.id ?? null) : null;
+
+/** An address of a client for which the person does not act shows nothing of another one. */
+export const isOfAnother = (me: MeView, addressed: string | null): boolean =>
+  addressed !== null && me.kind !== 'staff' && me.client?.id !== addressed;
+
 /** The page that a connected person must see before the one asked for. */
 export const detourOf = (me: MeView, path: string): string | undefined => {
   const row = guardRows.find(({ when }) => when(me));

@@ -5,7 +5,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
 import { rememberAsked } from '../session/asked-page.js';
-import { detourOf, failureAddress, identityOf, isOnFirstCard, places } from './guard-rules.js';
+import {
+  clientToAddress,
+  detourOf,
+  failureAddress,
+  identityOf,
+  isOfAnother,
+  isOnFirstCard,
+  places,
+} from './guard-rules.js';
+import { addressAs, addressedClient } from './addressed-router.js';
+import { AnothersAddress } from './anothers-address.js';
 import { FirstCardNotice, TermsNotice } from './guard-notices.js';
 import { isPageHandle } from './lazy-page.js';
 import { meQuery } from './session.api.js';
@@ -47,6 +57,12 @@ const FailureRedirect = ({ error }: { readonly error: unknown }) => {
   return <Navigate to={failureAddress(error, from) ?? places.serverError} state={{ from }} replace />;
 };
 
+/** The address names the client of whoever acts for several, and of nobody else. */
+const Addressed = ({ client }: { readonly client: string | null }) => {
+  useEffect(() => addressAs(client), [client]);
+  return <Starting />;
+};
+
 /** What must come first, and then the page that was asked for. */
 const Detour = ({ to }: { readonly to: string }) => {
   const { pathname, search } = useLocation();
@@ -65,7 +81,13 @@ export const Guard = () => {
   if (me.isPending) return <Starting />;
   if (!me.data) return <FailureRedirect error={me.error} />;
   if (!isSpoken) return <Starting />;
-  const detour = detourOf(me.data, pathname);
+  const addressed = addressedClient();
+  // who follows an address that names a client has chosen it
+  const mine = { ...me.data, clientChosen: me.data.clientChosen || addressed !== null };
+  if (isOfAnother(mine, addressed)) return <AnothersAddress me={mine} />;
+  const client = clientToAddress(mine);
+  if (client !== addressed) return <Addressed client={client} />;
+  const detour = detourOf(mine, pathname);
   if (detour) return <Detour to={detour} />;
   const bare = isPageHandle(handle) && !handle.shell;
   const page = (

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { plain } from '../../../src/sign-in/password.vocabulary.js';
+import { useWaitingAt } from '../home/waiting-at.js';
 import { useMe } from '../shell/me.js';
 import { takeAsked } from '../session/asked-page.js';
 import { Page } from '../shell/page.js';
@@ -23,6 +24,7 @@ const searchedFrom = 8;
 export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();
+  const waiting = useWaitingAt(me);
   const [q, setQ] = useState('');
   const [remember, setRemember] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -65,6 +67,7 @@ export const Component = () => {
             const marks = [
               ...(me.clientChosen && id === me.client?.id ? [t('signIn:client.current')] : []),
               ...(id === me.defaultClientId ? [t('signIn:client.default')] : []),
+              ...(waiting(id) > 0 ? [t('signIn:client.waiting', { count: waiting(id) })] : []),
             ];
             return (
               <li key={id}>

@@ -9,6 +9,7 @@ import { surveyList, surveyPath } from './surveys.parts.js';
 export const SurveysToAnswer = waitingCard<SurveyInvitationListRow>({
   name: 'survey-invitations',
   filter: { status: ['waiting'] },
+  everywhere: true,
   sort: ['expiresAt', 'ASC'],
   list: surveyList,
   page: surveyPath,

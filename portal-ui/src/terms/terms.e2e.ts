@@ -62,6 +62,21 @@ test.describe('K1 · log in, accept the terms, choose a client, with the keyboar
     await expect(other.getByRole('banner')).toContainText(second);
     await page.reload();
     await expect(page.getByRole('banner')).toContainText(first);
+    // the address names the client: it opens the same page of the same client in any tab
+    await expect(page).toHaveURL(/\/c\/[0-9a-f-]{36}\/$/);
+    const address = new URL(page.url()).pathname;
+    await other.goto(`${address}sfrequest/open`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();
+    await expect(other.getByRole('banner')).toContainText(first);
+    // of a client that is not theirs it shows nothing
+    await other.goto(`/c/${address.slice(3, -1).replace(/^.{8}/, '00000000')}/sfrequest/open`);
+    const heading = {
+      level: 1,
+      name: 'Cette adresse est celle d’une organisation pour laquelle vous n’agissez pas',
+    } as const;
+    await expect(other.getByRole('heading', heading)).toBeVisible();
+    await other.getByRole('button', { name: /^Ouvrir cette page pour/ }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();
   });
 
   test('leads every other page to the terms until they are accepted', async ({ page, logIn, read }) => {

@@ -1,6 +1,7 @@
 import type { ModuleMetadata, Provider, Type } from '@nestjs/common';
 import { kebab } from '../../kernel/names.js';
 import { BusinessDefinition } from './business-definition.js';
+import { DeclaredLists } from '../reads/lists.js';
 import type { ReadRoutes } from '../reads/reads.js';
 import { commandController } from '../http/command-controller.js';
 
@@ -38,6 +39,6 @@ export const businessModule = ({
         commandController(lifecycle, path ?? kebab(lifecycle.plural)),
       ),
     ],
-    providers: [provided, ...providers],
+    providers: [provided, { provide: `lists:${definition.name}`, useValue: new DeclaredLists(reads) }, ...providers],
   };
 };

@@ -6,7 +6,7 @@ import { InvalidInput } from '../commands/invalid-input.js';
 import { Projections } from '../projections/projections.js';
 import { contentRange } from './list.js';
 import { Page } from './page.js';
-import { readModels } from './reads.js';
+import { everyReadModel, readModels } from './reads.js';
 
 const patience = 1_000;
 
@@ -46,13 +46,14 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   private async wait(context: ExecutionContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const models = this.reflector.getAllAndOverride<readonly string[] | undefined>(readModels, [
+    const models = this.reflector.getAllAndOverride<readonly string[] | typeof everyReadModel | undefined>(readModels, [
       context.getHandler(),
       context.getClass(),
     ]);
     const position = positionOf(request);
     if (!models || position === undefined) return;
-    if (!(await this.projections.waitFor(models, position, patience))) void reply.header('X-Stale', 'true');
+    const names = models === everyReadModel ? this.projections.names : models;
+    if (!(await this.projections.waitFor(names, position, patience))) void reply.header('X-Stale', 'true');
   }
 }
 

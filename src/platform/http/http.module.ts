@@ -6,6 +6,9 @@ import { DraftsController } from '../drafts/drafts.controller.js';
 import { Drafts } from '../drafts/drafts.js';
 import { FilesController } from '../files/files.controller.js';
 import { UploadsController } from '../files/uploads.controller.js';
+import { Askings } from '../reads/asking.js';
+import { Lists } from '../reads/lists.js';
+import { TotalsController } from '../reads/totals.controller.js';
 import { HealthModule } from '../health/health.module.js';
 import { TranslationsController } from '../translations/translations.controller.js';
 import { AnswerInterceptor } from './answer.interceptor.js';
@@ -18,11 +21,13 @@ import { SessionGuard } from './session.guard.js';
 @Global()
 @Module({
   imports: [PassportModule, DiscoveryModule, HealthModule, AuditModule],
-  controllers: [DraftsController, FilesController, TranslationsController, UploadsController],
+  controllers: [DraftsController, FilesController, TotalsController, TranslationsController, UploadsController],
   providers: [
+    Askings,
     CommandEndpoint,
     Drafts,
     Idempotency,
+    Lists,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },

@@ -49,7 +49,7 @@ const acceptable = (value: unknown, name: string): unknown => {
   return value;
 };
 
-const json = (query: Readonly<Record<string, unknown>>, name: string): unknown => {
+export const jsonIn = (query: Readonly<Record<string, unknown>>, name: string): unknown => {
   const text = query[name];
   if (text === undefined || text === '') return undefined;
   if (typeof text !== 'string') return refuse(name);
@@ -105,13 +105,13 @@ export const parseList = <Filter extends object>(
   definition: ListDefinition<Filter>,
   query: Readonly<Record<string, unknown>>,
 ): ListRequest<Filter> => {
-  const asked = json(query, 'filter') ?? {};
+  const asked = jsonIn(query, 'filter') ?? {};
   if (!isJsonObject(asked)) return refuse('filter');
   const { id, ...rest } = asked;
   const ids = idsOf(id);
   const filter = filterOf(definition.filter, rest);
-  const order = orderOf(definition, json(query, 'sort'));
-  const range = rangeOf(definition, json(query, 'range'));
+  const order = orderOf(definition, jsonIn(query, 'sort'));
+  const range = rangeOf(definition, jsonIn(query, 'range'));
   return { filter, ids, order, ...(ids ? { offset: 0, limit: maximumIds } : range) };
 };
 

@@ -44,7 +44,7 @@ export type MailTables = ConsumerTables & {
   mails: MailRow;
 };
 
-export type NewMail = Pick<
+type NewMail = Pick<
   MailRow,
   'id' | 'template' | 'delivery_class' | 'person_id' | 'language' | 'link' | 'reply_stream' | 'correlation_id'
 > & { readonly content: JsonObject };
@@ -53,17 +53,23 @@ export type NewMail = Pick<
 export interface Notice extends NewMail {
   /** The client whose matter it is; null for the person's own. */
   readonly client_id: string | null;
+  /** The reader acts for several: whatever leaves says for which one. */
+  readonly of_several_clients: boolean;
 }
+
+/** A mail leads to its page as this client's; a notification stands on the client's own page already. */
+const linkOf = ({ link, client_id, of_several_clients }: Notice): string | null =>
+  link === null || client_id === null || !of_several_clients ? link : `/c/${client_id}${link}`;
 
 /** The other way to tell people something, and their choice between the two: the application's notifications. */
 export abstract class NoticeBoard {
   /** Keeps what is to be shown, in the same transaction. @returns what is to leave as a mail of its own. */
-  abstract post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly NewMail[]>;
+  abstract post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Notice[]>;
 }
 
 /** Where nothing is shown, everything is mailed. */
 class NoBoard extends NoticeBoard {
-  override post(_: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly NewMail[]> {
+  override post(_: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Notice[]> {
     return Promise.resolve(notices);
   }
 }
@@ -133,7 +139,7 @@ export class Outbox {
     correlationId: string,
     clientId: string | null = null,
   ): Promise<Notice | null> {
-    const { email, name, personId, language, timeZone } = mail.to;
+    const { email, name, personId, language, timeZone, ofSeveralClients = false } = mail.to;
     const { args, dates, calendar } = mail;
     const content = await this.personalData.sealFor(personId, {
       email,
@@ -155,14 +161,16 @@ export class Outbox {
         reply_stream: mail.replyStream ?? null,
         correlation_id: correlationId,
         client_id: clientId,
+        of_several_clients: ofSeveralClients,
       }
     );
   }
 
   /** Tells people, each the way he wants, together with what else the transaction holds. */
   async write(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<void> {
-    const mails = notices.length === 0 ? [] : await this.board.post(tx, notices);
-    if (mails.length === 0) return;
+    const leaving = notices.length === 0 ? [] : await this.board.post(tx, notices);
+    if (leaving.length === 0) return;
+    const mails = leaving.map((notice) => ({ ...notice, link: linkOf(notice) }));
     await sql`
       INSERT INTO mails (id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id)
       SELECT id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id

@@ -42,6 +42,10 @@ export class Projections {
     this.skips = new SkippedEvents(of.db);
   }
 
+  get names(): readonly string[] {
+    return this.of.runner.consumers.flatMap(({ kind, name }) => (kind === 'projection' ? [name] : []));
+  }
+
   /** Whether these projections have read the log up to a position, within the time given. */
   waitFor(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
     const consumers = this.of.runner.consumers.filter(({ name }) => names.includes(name));
@@ -57,8 +61,7 @@ export class Projections {
     const end = await this.of.log.end();
     // a server that was replaced meanwhile may have less
     this.readyAt = this.readyAt === undefined || end < this.readyAt ? end : this.readyAt;
-    const names = this.of.runner.consumers.flatMap(({ kind, name }) => (kind === 'projection' ? [name] : []));
-    this.wasReady = await this.waitFor(names, this.readyAt, 0);
+    this.wasReady = await this.waitFor(this.names, this.readyAt, 0);
     return this.wasReady;
   }
 

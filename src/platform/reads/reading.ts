@@ -1,6 +1,6 @@
 import type { DocumentSource } from '../documents/document.shapes.js';
 import { sql, type RawBuilder } from 'kysely';
-import type { Resource } from '../../kernel/actor.js';
+import { anyResource, type Resource } from '../../kernel/actor.js';
 import { allowedCommands, type Lifecycle } from '../../kernel/lifecycle.js';
 import { snake } from '../../kernel/names.js';
 import { notFound, refusal } from '../../kernel/refusal.js';
@@ -90,6 +90,18 @@ export class Reading<Row> {
     );
   }
 
+  /** How many rows with this filter the asker may see; none where they may not read them. @throws InvalidInput */
+  async total(filter: object, asking: Asking): Promise<number> {
+    const { declared } = this;
+    const request = parseList(declared, { filter: JSON.stringify(filter), range: '[0,0]' });
+    if (!this.mayAskRoute(asking)) return 0;
+    await this.noteLook(request, asking);
+    const where = this.conditionOf(request, asking);
+    if (declared.long)
+      return (await pageOfIds(asking.db, this.longListOf(declared.long, where, request, asking), request)).total;
+    return this.totalOf(declared.rows(asking, request.filter), where, request, asking);
+  }
+
   /** The first lines with these words, told in short; none where the asker may not read them. */
   async find(words: string, most: number, asking: Asking): Promise<readonly FoundThing[]> {
     const { declared } = this;
@@ -169,7 +181,7 @@ export class Reading<Row> {
     const source = declared.rows(asking, request.filter);
     const [rows, total] = await Promise.all([
       this.rowsIn(source, where, request, asking),
-      this.count(declared.counted?.(asking, request.filter, request.order.column) ?? source, where, asking),
+      this.totalOf(source, where, request, asking),
     ]);
     return { rows, total };
   }
@@ -248,6 +260,14 @@ export class Reading<Row> {
     return can(actor, requires ?? `${of.name}.read`, own(of.name, actor)).allowed;
   }
 
+  /** What the guard of the list's route says, and then the list itself. */
+  private mayAskRoute(asking: Asking): boolean {
+    const { requires } = this.declared;
+    if (requires === undefined) return this.mayRead(asking);
+    const [kind = ''] = requires.split('.');
+    return asking.can(asking.actor, requires, anyResource(kind)).allowed;
+  }
+
   private async noteLook({ filter }: ListRequest<object>, { note }: Asking): Promise<void> {
     const look = this.declared.sensitive?.(filter);
     if (look) await note(look);
@@ -262,9 +282,16 @@ export class Reading<Row> {
     return rows;
   }
 
-  private async count(source: RawBuilder<unknown>, where: Condition, { db }: Asking): Promise<number> {
+  private async totalOf(
+    source: RawBuilder<unknown>,
+    where: Condition,
+    { filter, order }: ListRequest<object>,
+    asking: Asking,
+  ): Promise<number> {
+    const { db } = asking;
+    const counted = this.declared.counted?.(asking, filter, order.column) ?? source;
     const { rows } = await select({ total: integer })`
-      SELECT count(*)::int AS total FROM ${source} AS r WHERE ${where}`.execute(db);
+      SELECT count(*)::int AS total FROM ${counted} AS r WHERE ${where}`.execute(db);
     return rows[0]?.total ?? 0;
   }
 

@@ -24,6 +24,8 @@ export interface ReadSide<Row = object, Listed = object, Detailed = object, Besi
   readonly aside: Beside;
 }> {
   list(request: ListRequest<object>, asking: Asking): Promise<Page<object>>;
+  /** How many rows with this filter the asker may see; none where they may not read the list. @throws InvalidInput */
+  total(filter: object, asking: Asking): Promise<number>;
   /** What a search over everything shows of it: the first with these words, told in short. */
   find(words: string, most: number, asking: Asking): Promise<readonly FoundThing[]>;
   /** The row of what the asker may read. @throws Refusal `notFound`, alike for what does not exist. */
@@ -39,6 +41,7 @@ const sideOf = <Row, Listed, Detailed, Beside>(
     path,
     controller: readController(path, declared, routesOf(path, declared, reading)),
     list: (request, asking) => reading.list(request, asking),
+    total: (filter, asking) => reading.total(filter, asking),
     find: (words, most, asking) => reading.find(words, most, asking),
     one: async (id, asking) => (await reading.one(id, asking)).row,
   };

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { MeView } from '../../../src/access/access.views.js';
+import { addressFor } from '../session/client-address.js';
+import { Card, MoreLink } from './home.cards.js';
+import { useWaitingAt } from './waiting-at.js';
+
+/** Somebody of several clients sees for which one they act here, what waits at the others, and how to change it (features F59). */
+export const ActingFor = ({ me }: { readonly me: MeView }) => {
+  const { t } = useTranslation();
+  const waiting = useWaitingAt(me);
+  const elsewhere = me.clients.filter(({ id }) => id !== me.client?.id && waiting(id) > 0);
+  return (
+    <Card
+      title={t('common:home.actingFor', { name: me.client?.label ?? '' })}
+      more={<MoreLink to="/interlocutor/changeclient/">{t('common:home.changeClient')}</MoreLink>}
+    >
+      <Typography color="text.secondary">{t('common:home.severalClients', { count: me.clients.length })}</Typography>
+      {elsewhere.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+          {elsewhere.map(({ id, label }) => (
+            <li key={id}>
+              <Link href={addressFor(id, '/')}>
+                {t('common:home.waitingElsewhere', { name: label, count: waiting(id) })}
+              </Link>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { ReadRoutes, ReadSide } from './reads.js';
+
+const isSide = (routes: ReadRoutes<unknown>): routes is ReadSide => 'total' in routes;
+
+/** The lists that one module declares: provided by `businessModule`, collected by `Lists`. */
+export class DeclaredLists {
+  readonly sides: readonly ReadSide[];
+
+  constructor(reads: readonly ReadRoutes<unknown>[]) {
+    this.sides = reads.filter(isSide);
+  }
+}
+
+/** Every declared list of this process, by its path below `/api/`. */
+@Injectable()
+export class Lists {
+  private collected: ReadonlyMap<string, ReadSide> | undefined;
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  at(path: string): ReadSide | undefined {
+    this.collected ??= new Map(
+      this.discovery
+        .getProviders()
+        .map(({ instance }): unknown => instance)
+        .filter((instance) => instance instanceof DeclaredLists)
+        .flatMap(({ sides }) => sides.map((side) => [side.path, side])),
+    );
+    return this.collected.get(path);
+  }
+}
