@@ -272,7 +272,7 @@ describe('what waits at each client', () => {
   const open = { scope: 'open' };
   const totals = async (call: Call, of: unknown, clientId?: string): Promise<readonly [number, unknown]> => {
     const asked = new URLSearchParams({ of: JSON.stringify(of), ...(clientId === undefined ? {} : { clientId }) });
-    const answer = await call(`/api/totals?${asked}`);
+    const answer = await call(`/api/totals?${asked.toString()}`);
     return [answer.status, answer.ok ? await jsonOf(answer) : (await jsonOf<Problem>(answer)).code];
   };
   const theTickets = [['tickets', open]];

@@ -16,7 +16,7 @@ interface WaitingCard<Row> {
   readonly words?: string;
   readonly filter: Filter;
   /** The reader's own, whichever client they act for: it waits at no other one. */
-  readonly everywhere?: true;
+  readonly everywhere?: boolean;
   /** The most urgent first. */
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
   /** Page of the list, which has the same filter; none where each has a page alone. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { ProblemError } from '@guichet/ui-common/problem';
 import type { MeView } from '../../../src/access/access.views.js';
-import { detourOf, failureAddress, guardRows, identityOf, isOnFirstCard } from './guard-rules.js';
+import {
+  clientToAddress,
+  detourOf,
+  failureAddress,
+  guardRows,
+  identityOf,
+  isOfAnother,
+  isOnFirstCard,
+} from './guard-rules.js';
 
 const contact = {
   id: 'marie',
@@ -106,6 +114,30 @@ describe('the navigation guard (specification §2)', () => {
     expect(isOnFirstCard({ ...first, termsAccepted: false }, terms)).toBe(false);
     expect(isOnFirstCard(first, card)).toBe(false);
     expect(isOnFirstCard({ ...me, termsAccepted: false }, card)).toBe(false);
+  });
+});
+
+describe('an address (features F59)', () => {
+  const [town, village] = [
+    { id: 'town', label: 'Town' },
+    { id: 'village', label: 'Village' },
+  ];
+  const ofOne = { ...me, client: town, clients: [town] };
+  const ofTwo = { ...me, client: town, clients: [town, village] };
+
+  it('names the client of a person of several, once they have chosen it', () => {
+    expect(clientToAddress(ofTwo)).toBe('town');
+    expect(clientToAddress({ ...ofTwo, clientChosen: false })).toBeNull();
+    expect(clientToAddress(ofOne)).toBeNull();
+    expect(clientToAddress({ ...ofTwo, kind: 'staff' })).toBeNull();
+  });
+
+  it('of a client for which they do not act shows nothing', () => {
+    expect(isOfAnother(ofTwo, 'village')).toBe(true);
+    expect(isOfAnother(ofOne, 'village')).toBe(true);
+    expect(isOfAnother(ofTwo, 'town')).toBe(false);
+    expect(isOfAnother(ofTwo, null)).toBe(false);
+    expect(isOfAnother({ ...me, kind: 'staff' }, 'town')).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '@guichet/ui-common/problem';
-import type { MeView } from '../../../src/access/access.views.js';
+import type { MeView, MyClient } from '../../../src/access/access.views.js';
 
 /** Pages that the guard leads to (specification §2). */
 export const places = {
@@ -54,12 +54,14 @@ export const guardRows: readonly Row[] = [
   },
 ];
 
+type Acting = Pick<MeView, 'kind' | 'clients' | 'clientChosen'> & { readonly client: Pick<MyClient, 'id'> | null };
+
 /** The client that the address of each page names: that of a person of several, once it is known for which they act. */
-export const clientToAddress = (me: MeView): string | null =>
+export const clientToAddress = (me: Acting): string | null =>
   me.kind !== 'staff' && me.clients.length > 1 && me.clientChosen ? (me.client?.id ?? null) : null;
 
 /** An address of a client for which the person does not act shows nothing of another one. */
-export const isOfAnother = (me: MeView, addressed: string | null): boolean =>
+export const isOfAnother = (me: Acting, addressed: string | null): boolean =>
   addressed !== null && me.kind !== 'staff' && me.client?.id !== addressed;
 
 /** The page that a connected person must see before the one asked for. */
