@@ -72,7 +72,7 @@ const ofTown: readonly Story[] = [
     key: 'declined',
     holders: [{ firstName: 'Yvan', lastName: 'Delmas', taxId: '2612345678901' }],
     ...{ ordered: 25, accepted: 13, proposed: [9, 10] },
-    declined: 'M. Delmas est en congé cette semaine-là : plutôt la suivante, le matin.',
+    declined: 'M. Delmas est en congé cette semaine-là : plutôt la suivante, le matin.',
   },
   {
     key: 'to-commission',
