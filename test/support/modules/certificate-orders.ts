@@ -119,7 +119,8 @@ export const certificateOrders: ModuleExamples = {
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.nnynnnn' } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
-    { route: `GET ${route}/:id/appointments/:holderId/calendar`, target: 'nothing', answers: { own: unknown } },
+    // it leaves as a file: staff need the right to it
+    { route: `GET ${route}/:id/appointments/:holderId/calendar`, target: 'nothing', answers: { own: '.nnnnfnf' } },
     {
       route: `POST ${route}`,
       target: 'nothing',
