@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { certificateOrders } from '../../projections/certificate-orders.js';
 import { businessModule } from '../platform/business/business-module.js';
+import { CertificateAppointmentsController } from './certificate-appointments.controller.js';
 import { certificateOrder } from './certificate-order.js';
 import { certificateOrderFacts } from './certificate-orders.facts.js';
 import { certificateFiles, certificateOrderReads } from './certificate-orders.queries.js';
@@ -15,6 +16,7 @@ export { certificateOrderLines, certificateOrderReads } from './certificate-orde
 @Module(
   businessModule({
     name: 'certificate-orders',
+    controllers: [CertificateAppointmentsController],
     lifecycles: [{ lifecycle: certificateOrder, facts: certificateOrderFacts }],
     projections: [certificateOrders],
     reactions: [{ reaction: certificateOrderMails, lookups: certificateOrderLookups }],

@@ -55,7 +55,7 @@ const visible = (asking: Seeing): Condition => {
   return and(ofTheirClient('t.client_id')(asking), seesAll ? all : names(asking));
 };
 
-const ordersSeen = asked(certificateOrders, 'certificate_orders', 't', visible);
+export const ordersSeen = asked(certificateOrders, 'certificate_orders', 't', visible);
 
 /** Papers are read by those who see the order. */
 export const certificateFiles = filesInRows(
@@ -108,6 +108,8 @@ const holderColumns = {
   stage: held.columns.stage,
   appointmentAt: held.columns.appointment_at,
   appointmentPlace: held.columns.appointment_place,
+  appointmentTerms: held.columns.appointment_terms,
+  proposal: held.columns.proposal,
   issuedOn: held.columns.issued_on,
   endsOn: held.columns.ends_on,
 };
@@ -118,6 +120,7 @@ const holdersOf = async (id: string, asking: Asking): Promise<readonly Certifica
   const [{ rows }, papers] = await Promise.all([
     select(holderColumns)`
       SELECT h.holder_id, h.role, h.shared_desk, h.face_to_face, h.stage, h.appointment_at, h.appointment_place,
+        h.appointment_terms, h.proposal,
         h.issued_on, h.ends_on, CASE WHEN ${shown} THEN h.last_name END AS last_name,
         CASE WHEN ${shown} THEN h.first_name END AS first_name, CASE WHEN ${shown} THEN h.tax_id END AS tax_id,
         CASE WHEN ${shown} THEN h.email END AS email
@@ -156,8 +159,11 @@ const choices = async (asking: Asking, of: OfClient): Promise<CertificateOrderCh
   };
 };
 
-const waitsForStaff: Condition = sql`to_check + to_plan + to_issue > 0`;
-const waitsForCustomer: Condition = sql`to_send > 0`;
+/** Whom nobody meets yet waits for staff until dates are proposed, and then for an answer. */
+const waitsForStaff: Condition = sql`(to_check + to_issue > 0 OR (status <> 'cancelled' AND id IN (
+  SELECT h.order_id FROM ${holderRows} h
+  WHERE h.stage = 'papersAccepted' AND h.face_to_face AND h.proposal IS NULL)))`;
+const waitsForCustomer: Condition = sql`to_send + to_answer > 0`;
 const waits = ({ actor }: Seeing): Condition => (isCustomer(actor) ? waitsForCustomer : waitsForStaff);
 
 const searched = (q: string, { actor }: Seeing): Condition =>
@@ -205,6 +211,7 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
     holderCount: 'holder_count',
     toSend: 'to_send',
     toCheck: 'to_check',
+    toAnswer: 'to_answer',
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
@@ -236,6 +243,7 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
       { heading: 'fields.holderCount', value: ({ holderCount }) => holderCount },
       { heading: 'fields.toSend', value: ({ toSend }) => toSend },
       { heading: 'fields.toCheck', value: ({ toCheck }) => toCheck },
+      { heading: 'fields.toAnswer', value: ({ toAnswer }) => toAnswer },
       { heading: 'fields.contact', value: ({ contact }) => contact.name },
       instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
     ],
