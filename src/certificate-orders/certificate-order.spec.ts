@@ -307,7 +307,13 @@ describe('the appointment of a holder', () => {
     { day: '2026-03-25', time: '10:30' },
   ];
   const propose = (over: object = {}) =>
-    command(commands.ProposeCertificateAppointment, { holderId: 'h1', dates, ...terms, attendees: ['holder'], ...over });
+    command(commands.ProposeCertificateAppointment, {
+      holderId: 'h1',
+      dates,
+      ...terms,
+      attendees: ['holder'],
+      ...over,
+    });
   const acceptDate = (at: string) => command(commands.AcceptCertificateAppointment, { holderId: 'h1', at });
   const decline = command(commands.DeclineCertificateAppointment, { holderId: 'h1', reason: 'Away' });
   const proposed = events.certificateAppointmentProposed({
