@@ -334,6 +334,8 @@ const matters = {
     'correctionRefused',
     'emailChanged',
     'emailChangeUndone',
+    'fileQuarantined',
+    'fileQuarantinedForOperators',
     'newSignIn',
     'passwordChanged',
     'recoveryCodeUsed',
