@@ -314,6 +314,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
   commands: {
     OpenIntervention: commands.OpenIntervention,
     OpenOrderedIntervention: commands.OpenOrderedIntervention,
+    OpenUpgradeVisit: commands.OpenUpgradeVisit,
     ReviseIntervention: commands.ReviseIntervention,
     PlanIntervention: commands.PlanIntervention,
     UnplanIntervention: commands.UnplanIntervention,
@@ -398,6 +399,13 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       // whom the order names stays named, also who has left since
       decide: (_, { description = null, ...opened }, { facts: { number } }) =>
         events.interventionOpened({ ...opened, description, number }),
+    },
+    OpenUpgradeVisit: {
+      from: ['none'],
+      by: system,
+      resource: ({ clientId }) => ofClient(clientId, null),
+      decide: (_, { description = null, ...opened }, { facts: { number } }) =>
+        events.interventionOpened({ ...opened, description, number, orderId: null, orderNumber: null }),
     },
     ReviseIntervention: {
       from: ['toPlan', 'planned'],
@@ -600,7 +608,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     },
     CancelIntervention: {
       from: ['toPlan', 'planned', 'underWay'],
-      by: staff,
+      // of an upgrade that is cancelled
+      by: ['staff', 'system'],
       decide: (_, { reason }) => events.interventionCancelled({ reason }),
     },
     AddInterventionNote: {
