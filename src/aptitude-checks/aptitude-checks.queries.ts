@@ -132,6 +132,7 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
     q: words('number', 'establishment', 'product', 'funding_reference', 'siret', 'finess'),
     status: (status) => isOneOf('status', status),
     clientId: 'client_id',
+    structureId: 'structure_id',
     batch: 'batch',
     isEscalated: 'is_escalated',
     mine: (isMine, { actor }) =>

@@ -97,6 +97,7 @@ const matters = {
     'socialDeclarationReturned',
     'socialDeclarationActivated',
   ],
+  structures: ['structureFoundClosed', 'structureFoundClosedOn', 'structureFoundOpen'],
   connectors: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',
