@@ -167,6 +167,7 @@ export const interventions: ModuleExamples = {
   facts: {
     clientKnown: true,
     knownStaffIds: ['agent'],
+    contractDays: null,
     promised: [],
     validatorIds: ['marie', 'paul'],
     // now and then the mails of a notice come back
