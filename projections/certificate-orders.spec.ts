@@ -80,4 +80,49 @@ describe('the tables of certificate orders', () => {
     ]);
     expect(rows('certificate_order_steps')).toHaveLength(6);
   });
+
+  it('count dates that wait for an answer, and say what was agreed', () => {
+    const terms = { mode: 'video', place: 'https://meet.example.org/a', attendees: ['holder'], toBring: null } as const;
+    const met = '2026-04-01T08:00:00.000Z';
+    const step = (revision: bigint, event: Parameters<typeof occurred>[0]) => occurred(event, at(revision));
+    const upTo = (...more: readonly ReturnType<typeof occurred>[]) => after(placed, named, sent, accepted, ...more);
+    const proposed = step(
+      6n,
+      events.certificateAppointmentProposed({ holderId: 'claire', ...terms, dates: [met], isFirst: true }),
+    );
+    const agreed = step(
+      7n,
+      events.certificateAppointmentAccepted({
+        ...{ holderId: 'claire', ...terms, at: met, status: 'appointmentPlanned', wasToPlan: true },
+      }),
+    );
+    const declined = (plannedAt: string | null) =>
+      step(
+        8n,
+        events.certificateAppointmentDeclined({
+          ...{ holderId: 'claire', subjectId: 'marie', plannedAt, isToPlan: plannedAt !== null },
+          ...{ status: 'papersAccepted', reason: 'Away' },
+        }),
+      );
+    expect(upTo(proposed)('certificate_orders')).toEqual([expect.objectContaining({ to_plan: 1, to_answer: 1 })]);
+    const meeting = upTo(proposed, agreed);
+    expect(meeting('certificate_orders')).toEqual([
+      expect.objectContaining({ status: 'appointmentPlanned', to_plan: 0, to_issue: 1, to_answer: 0 }),
+    ]);
+    expect(meeting('certificate_holders')).toEqual([
+      expect.objectContaining({ stage: 'appointmentPlanned', appointment_at: met, proposal: null }),
+    ]);
+    expect(upTo(proposed, declined(null))('certificate_orders')).toEqual([
+      expect.objectContaining({ to_plan: 1, to_issue: 0, to_answer: 0 }),
+    ]);
+    const apart = upTo(proposed, agreed, declined(met));
+    expect(apart('certificate_orders')).toEqual([expect.objectContaining({ to_plan: 1, to_issue: 0, to_answer: 0 })]);
+    expect(apart('certificate_holders')).toEqual([
+      expect.objectContaining({ stage: 'papersAccepted', appointment_at: null }),
+    ]);
+    const lapsed = step(8n, events.certificateAppointmentLapsed({ holderId: 'claire' }));
+    expect(upTo(proposed, lapsed)('certificate_orders')).toEqual([
+      expect.objectContaining({ to_plan: 1, to_answer: 0 }),
+    ]);
+  });
 });

@@ -4,6 +4,8 @@ import {
 } from '../src/certificate-orders/certificate-order.events.js';
 import {
   certificatePapers,
+  type AppointmentAttendee,
+  type AppointmentMode,
   type CertificateOrderStatus,
   type CertificatePaper,
   type CertificatePaperState,
@@ -19,6 +21,7 @@ import {
   initially,
   instant,
   integer,
+  json,
   nullable,
   personal,
   table,
@@ -26,6 +29,18 @@ import {
   uuid,
   type RowOf,
 } from '../src/kernel/table.js';
+
+interface AgreedTerms {
+  readonly mode: AppointmentMode;
+  readonly attendees: readonly AppointmentAttendee[];
+  readonly toBring: string | null;
+}
+
+interface ProposedDates extends AgreedTerms {
+  readonly place: string;
+  /** Instants, the earliest first. */
+  readonly dates: readonly string[];
+}
 
 const tables = {
   certificate_orders: table(
@@ -48,6 +63,8 @@ const tables = {
       to_check: initially(integer, 0),
       to_plan: initially(integer, 0),
       to_issue: initially(integer, 0),
+      /** Dates that the customer answers. */
+      to_answer: initially(integer, 0),
     },
     {
       key: ['id'],
@@ -73,6 +90,9 @@ const tables = {
       stage: text<CertificateStage>(),
       appointment_at: nullable(instant),
       appointment_place: nullable(text()),
+      appointment_terms: nullable(json<AgreedTerms>()),
+      /** Dates that wait for an answer. */
+      proposal: nullable(json<ProposedDates>()),
       issued_on: nullable(day),
       ends_on: nullable(day),
     },
@@ -117,7 +137,7 @@ export type CertificateHolderRow = RowOf<typeof tables.certificate_holders>;
 export type CertificateOrderStepRow = RowOf<typeof tables.certificate_order_steps>;
 
 type Written = StreamRows<typeof tables>;
-type Waiting = 'to_send' | 'to_check' | 'to_plan' | 'to_issue';
+type Waiting = 'to_send' | 'to_check' | 'to_plan' | 'to_issue' | 'to_answer';
 
 const tell = (
   rows: Written,
@@ -143,14 +163,31 @@ const setPaper = (
   why: { readonly subject_id: string; readonly reason: string | null } | null = null,
 ): void => rows.put('certificate_papers', { ...of, state, ...(why ?? { subject_id: null, reason: null }) });
 
+const noAppointment = { appointment_at: null, appointment_place: null, appointment_terms: null } as const;
+
+/** What is fixed takes the place of what was proposed. */
+const setAppointment = (
+  rows: Written,
+  { streamId, data: { holderId } }: Occurred<CertificateOrderEvent> & { readonly data: { readonly holderId: string } },
+  { at, place, terms }: { readonly at: string; readonly place: string; readonly terms: AgreedTerms | null },
+): void =>
+  rows.patch(
+    'certificate_holders',
+    { order_id: streamId, holder_id: holderId },
+    {
+      ...{ stage: 'appointmentPlanned', appointment_at: at, appointment_place: place, appointment_terms: terms },
+      proposal: null,
+    },
+  );
+
 export const certificateOrders = projection(
   'certificateOrders',
-  { version: 1, tables, events: certificateOrderEvents },
+  { version: 2, tables, events: certificateOrderEvents },
   {
     CertificateOrderPlaced: (rows, event) => {
       rows.begin('certificate_orders', {
         ...asColumns(tables.certificate_orders.columns, event.data),
-        ...{ status: 'ordered', holder_count: 0, to_send: 0, to_check: 0, to_plan: 0, to_issue: 0 },
+        ...{ status: 'ordered', holder_count: 0, to_send: 0, to_check: 0, to_plan: 0, to_issue: 0, to_answer: 0 },
       });
       tell(rows, event);
     },
@@ -163,6 +200,7 @@ export const certificateOrders = projection(
         place: Number(revision),
         subject_id: data.subjectId ?? order_id,
         ...{ stage: 'ordered', appointment_at: null, appointment_place: null, issued_on: null, ends_on: null },
+        ...{ appointment_terms: null, proposal: null },
       });
       for (const paper of certificatePapers) setPaper(rows, { order_id, holder_id: data.holderId, paper }, 'missing');
       count(rows, order_id, { holder_count: 1, to_send: certificatePapers.length });
@@ -200,25 +238,64 @@ export const certificateOrders = projection(
       tell(rows, event, { holder_id: holderId, paper, subject_id: subjectId, said: reason });
     },
     CertificateAppointmentPlanned: (rows, event) => {
-      const { holderId, at, place, status, wasToPlan } = event.data;
+      const { holderId, at, place, status, wasToPlan, wasProposed = false } = event.data;
       rows.change('certificate_orders', { status });
+      setAppointment(rows, event, { at, place, terms: null });
+      if (wasToPlan) count(rows, event.streamId, { to_plan: -1, to_issue: 1 });
+      if (wasProposed) count(rows, event.streamId, { to_answer: -1 });
+      tell(rows, event, { holder_id: holderId });
+    },
+    CertificateAppointmentProposed: (rows, event) => {
+      const { holderId, isFirst, dates, mode, place, attendees, toBring } = event.data;
+      rows.change('certificate_orders');
       rows.patch(
         'certificate_holders',
         { order_id: event.streamId, holder_id: holderId },
-        { stage: 'appointmentPlanned', appointment_at: at, appointment_place: place },
+        { proposal: { dates, mode, place, attendees, toBring } },
       );
-      if (wasToPlan) count(rows, event.streamId, { to_plan: -1, to_issue: 1 });
+      if (isFirst) count(rows, event.streamId, { to_answer: 1 });
+      tell(rows, event, { holder_id: holderId });
+    },
+    CertificateAppointmentAccepted: (rows, event) => {
+      const { holderId, at, place, mode, attendees, toBring, status, wasToPlan } = event.data;
+      rows.change('certificate_orders', { status });
+      setAppointment(rows, event, { at, place, terms: { mode, attendees, toBring } });
+      count(rows, event.streamId, { to_answer: -1, ...(wasToPlan && { to_plan: -1, to_issue: 1 }) });
+      tell(rows, event, { holder_id: holderId });
+    },
+    CertificateAppointmentDeclined: (rows, event) => {
+      const { holderId, plannedAt, isToPlan, status, subjectId, reason } = event.data;
+      const key = { order_id: event.streamId, holder_id: holderId };
+      rows.change('certificate_orders', { status });
+      if (plannedAt === null) {
+        rows.patch('certificate_holders', key, { proposal: null });
+        count(rows, event.streamId, { to_answer: -1 });
+      } else {
+        rows.patch('certificate_holders', key, { stage: 'papersAccepted', ...noAppointment });
+        if (isToPlan) count(rows, event.streamId, { to_plan: 1, to_issue: -1 });
+      }
+      tell(rows, event, { holder_id: holderId, subject_id: subjectId, said: reason });
+    },
+    CertificateAppointmentReminded: (rows, event) => {
+      rows.change('certificate_orders');
+      tell(rows, event, { holder_id: event.data.holderId });
+    },
+    CertificateAppointmentLapsed: (rows, event) => {
+      const { holderId } = event.data;
+      rows.change('certificate_orders');
+      rows.patch('certificate_holders', { order_id: event.streamId, holder_id: holderId }, { proposal: null });
+      count(rows, event.streamId, { to_answer: -1 });
       tell(rows, event, { holder_id: holderId });
     },
     CertificateIssued: (rows, event) => {
-      const { holderId, issuedOn, endsOn, status } = event.data;
+      const { holderId, issuedOn, endsOn, status, wasProposed = false } = event.data;
       rows.change('certificate_orders', { status });
       rows.patch(
         'certificate_holders',
         { order_id: event.streamId, holder_id: holderId },
-        { stage: 'issued', issued_on: issuedOn, ends_on: endsOn },
+        { stage: 'issued', issued_on: issuedOn, ends_on: endsOn, proposal: null },
       );
-      count(rows, event.streamId, { to_issue: -1 });
+      count(rows, event.streamId, { to_issue: -1, ...(wasProposed && { to_answer: -1 }) });
       tell(rows, event, { holder_id: holderId });
     },
     CertificateCommissioned: (rows, event) => {
@@ -229,7 +306,10 @@ export const certificateOrders = projection(
     },
     CertificateOrderCancelled: (rows, event) => {
       const { subjectId, reason } = event.data;
-      rows.change('certificate_orders', { status: 'cancelled', to_send: 0, to_check: 0, to_plan: 0, to_issue: 0 });
+      rows.change('certificate_orders', {
+        status: 'cancelled',
+        ...{ to_send: 0, to_check: 0, to_plan: 0, to_issue: 0, to_answer: 0 },
+      });
       tell(rows, event, { subject_id: subjectId, said: reason });
     },
     CertificateOrderNoteAdded: (rows, event) => {

@@ -45,6 +45,28 @@ describe('articles as they are written', () => {
 });
 
 describe('articles as they are read', () => {
+  it('say their words without marks, and the images that they show or once showed', () => {
+    const image = '0192c1f0-0000-7000-8000-000000000009';
+    const text = `## One\n**Two** [three](/x)\n![A plan](media:${image} "Below")\n\n|= Dates\n| Year |\n| 2026 |`;
+    const shows = events.contentArticlePublished({
+      ...{ ...data, text, groupId: 'first', writtenBy: 'ann', version: 1, status: 'published' },
+      reviewOn: '2027-03-01',
+    });
+    const read = rows(registered, events.contentArticleRevised({ ...data, text, writtenBy: 'ann', status: 'draft' }));
+    const words = 'One\nTwo three\nA plan\nBelow\nDates\nYear\n2026';
+    expect(read('content_articles')).toEqual([expect.objectContaining({ words, media_ids: [image] })]);
+    expect(rows(registered, submitted, shows)('content_published')).toEqual([
+      expect.objectContaining({ words, media_ids: [image] }),
+    ]);
+    const dropped = rows(
+      registered,
+      events.contentArticleRevised({ ...data, text, writtenBy: 'ann', status: 'draft' }),
+      revised,
+    );
+    expect(dropped('content_articles')).toEqual([expect.objectContaining({ media_ids: [] })]);
+    expect(dropped('content_images')).toEqual([{ article_id: 'first', media_id: image }]);
+  });
+
   it('are what was published, while the next text is written', () => {
     expect(rows(registered, submitted)('content_published')).toEqual([]);
     const read = rows(registered, submitted, published, revised);

@@ -1,4 +1,5 @@
 import { contentArticleEvents, type ContentArticleData } from '../src/content/content-article.events.js';
+import { mediaIdsOf, wordsOf } from '../src/content/content-text.vocabulary.js';
 import type {
   ContentNature,
   ContentStatus,
@@ -7,7 +8,7 @@ import type {
   WritingState,
 } from '../src/content/content.vocabulary.js';
 import type { Language } from '../src/kernel/language.js';
-import { projection } from '../src/kernel/projection.js';
+import { projection, type StreamRows } from '../src/kernel/projection.js';
 import {
   asColumns,
   day,
@@ -59,11 +60,15 @@ const content = {
   filter_ids: uuids,
   asks_receipt: flag,
   written_by: text(),
+  /** What the text says without its marks, to be searched. */
+  words: text(),
+  /** Images of the library that it shows. */
+  media_ids: uuids,
 };
 
 /** Articles that were written before filters and receipts have none. */
 const columnsOf = <Data extends ContentArticleData>(data: Data) => ({
-  ...asColumns(content, data),
+  ...asColumns(content, { ...data, words: wordsOf(data.text), mediaIds: mediaIdsOf(data.text) }),
   filter_ids: data.filterIds ?? [],
   asks_receipt: data.asksReceipt ?? false,
 });
@@ -95,6 +100,8 @@ const tables = {
     { id: uuid, ...content, published_at: instant, is_displayed: flag },
     { key: ['id'], indexes: ['(group_id, language)', '(section_id)'] },
   ),
+  /** Images that an article shows, or once showed: they are for its readers, and never for others. */
+  content_images: table({ article_id: uuid, media_id: uuid }, { key: ['media_id', 'article_id'] }),
   /** Sections that an article is shown in besides its own. */
   content_links: table(
     { article_id: uuid, section_id: uuid },
@@ -105,19 +112,27 @@ const tables = {
 export type ContentArticleRow = RowOf<typeof tables.content_articles>;
 export type PublishedContentRow = RowOf<typeof tables.content_published>;
 
+/** Remembers what a text shows. */
+const keepImages = (rows: StreamRows<typeof tables>, articleId: string, text: string): void =>
+  mediaIdsOf(text).forEach((mediaId) => rows.put('content_images', { article_id: articleId, media_id: mediaId }));
+
 export const contentArticles = projection(
   'content_articles',
-  { version: 2, tables, events: contentArticleEvents },
+  { version: 3, tables, events: contentArticleEvents },
   {
-    ContentArticleRegistered: (rows, { data }) =>
+    ContentArticleRegistered: (rows, { streamId, data }) => {
       rows.begin('content_articles', {
         ...columnsOf(data),
         status: 'draft',
         writing: 'draft',
         version: 0,
-      }),
-    ContentArticleRevised: (rows, { data }) =>
-      rows.change('content_articles', { ...columnsOf(data), status: data.status, writing: 'draft' }),
+      });
+      keepImages(rows, streamId, data.text);
+    },
+    ContentArticleRevised: (rows, { streamId, data }) => {
+      rows.change('content_articles', { ...columnsOf(data), status: data.status, writing: 'draft' });
+      keepImages(rows, streamId, data.text);
+    },
     ContentArticleSubmitted: (rows, { at, data: { status } }) =>
       rows.change('content_articles', { status, writing: 'submitted', submitted_at: at, return_reason: null }),
     ContentArticleReturned: (rows, { data: { status, reason } }) =>

@@ -39,6 +39,19 @@ describe('the tables of path enrolments', () => {
     expect(status(events.pathStarted({}), events.pathCompleted({}), reopened)).toBe('inProgress');
   });
 
+  it('have the seat of a step: reserved, swapped and lost', () => {
+    const seat = (sessionId: string) =>
+      ({ step: 2, kind: 'class', sessionId, seatId: `of ${sessionId}`, packId: null }) as const;
+    const withSeat = events.pathEntered({ ...entered.data, seats: [seat('first')] });
+    const rows = (...then: readonly DomainEvent[]) =>
+      after(withSeat, ...then)('path_steps').map((row) => [row['session_id'], row['seat_id']]);
+    const none = [null, null];
+    expect(rows()).toEqual([none, ['first', 'of first']]);
+    const swapped = events.pathSessionSwapped({ ...seat('second'), former: seat('first') });
+    expect(rows(swapped)).toEqual([none, ['second', 'of second']]);
+    expect(rows(swapped, events.pathSeatLost({ step: 2, sessionId: 'second' }))).toEqual([none, none]);
+  });
+
   it('have each step with its day, and who did it through what', () =>
     expect(after(entered, events.pathStepDone({ step: 1, through: 'hand', opened: [2] }))('path_steps')).toEqual([
       expect.objectContaining({ number: 1, due_on: '2026-04-09', done_through: 'hand' }),

@@ -3,6 +3,7 @@ import { daysAfter } from '../src/kernel/days.js';
 import { projection } from '../src/kernel/projection.js';
 import { day, instant, integer, json, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { pathEnrolmentEvents } from '../src/learning-paths/path-enrolment.js';
+import type { PathSeat } from '../src/learning-paths/path-enrolment.seat-rules.js';
 import type {
   PathEnrolmentStatus,
   PathEvidence,
@@ -48,17 +49,25 @@ const tables = {
       done_at: nullable(instant),
       done_by: nullable(text()),
       done_through: nullable(text<PathEvidence>()),
+      /** The class or the webinar session in which a seat is reserved. */
+      session_id: nullable(uuid),
+      seat_id: nullable(uuid),
+      pack_id: nullable(uuid),
     },
-    { key: ['enrolment_id', 'number'] },
+    { key: ['enrolment_id', 'number'], indexes: ['(session_id)'] },
   ),
 };
 
 export type PathEnrolmentRow = RowOf<typeof tables.path_enrolments>;
 export type PathStepRow = RowOf<typeof tables.path_steps>;
 
+const seatIn = (seat?: PathSeat) => ({
+  ...{ session_id: seat?.sessionId ?? null, seat_id: seat?.seatId ?? null, pack_id: seat?.packId ?? null },
+});
+
 export const pathEnrolments = projection(
   'pathEnrolments',
-  { version: 1, tables, events: pathEnrolmentEvents },
+  { version: 2, tables, events: pathEnrolmentEvents },
   {
     PathEntered: (rows, { streamId, data }) => {
       rows.begin('path_enrolments', {
@@ -67,10 +76,12 @@ export const pathEnrolments = projection(
         ...{ first_name: data.firstName, last_name: data.lastName, email: data.email },
         ...{ enrolled_by: data.enrolledBy, starts_on: data.startsOn },
       });
+      const seats = data.seats ?? [];
       data.steps.forEach(({ kind, subjectId, title, after, days }, place) =>
         rows.put('path_steps', {
           ...{ enrolment_id: streamId, number: place + 1, kind, subject_id: subjectId, title, after },
           due_on: days === null ? null : daysAfter(data.startsOn, days),
+          ...seatIn(seats.find(({ step }) => step === place + 1)),
         }),
       );
     },
@@ -96,6 +107,14 @@ export const pathEnrolments = projection(
         { enrolment_id: streamId, number: step },
         { done_at: null, done_by: null, done_through: null },
       );
+    },
+    PathSessionSwapped: (rows, { streamId, data }) => {
+      rows.change('path_enrolments');
+      rows.patch('path_steps', { enrolment_id: streamId, number: data.step }, seatIn(data));
+    },
+    PathSeatLost: (rows, { streamId, data: { step } }) => {
+      rows.change('path_enrolments');
+      rows.patch('path_steps', { enrolment_id: streamId, number: step }, seatIn());
     },
     PathCompleted: (rows, { at }) => rows.change('path_enrolments', { status: 'completed', completed_at: at }),
   },

@@ -1,3 +1,4 @@
+import { derivedId } from '../src/kernel/ids.js';
 import type { Occurred } from '../src/kernel/event.js';
 import { projection, type StreamRows } from '../src/kernel/projection.js';
 import {
@@ -6,6 +7,7 @@ import {
   instant,
   integer,
   json,
+  initially,
   nullable,
   personal,
   table,
@@ -38,6 +40,10 @@ const tables = {
       to_version: text(),
       due_on: nullable(day),
       contact_id: uuid,
+      proposed_by: text(),
+      /** Of its visit; none: 0 half-days. It is opened under that id once everything is ready. */
+      half_days: initially(integer, 0),
+      visit_id: nullable(uuid),
       prerequisites: json<readonly Prerequisite[]>(),
       met: json<readonly PrerequisiteNumber[]>(),
       /** Blocking prerequisites that are not met. */
@@ -45,8 +51,13 @@ const tables = {
       planned_on: nullable(day),
       done_on: nullable(day),
     },
-    { key: ['id'], indexes: ['(client_id, status, product)', '(status, due_on)'] },
+    {
+      key: ['id'],
+      indexes: ['(client_id, status, product)', '(status, due_on)', '(visit_id) WHERE visit_id IS NOT NULL'],
+    },
   ),
+  /** What shows that it was done. */
+  software_upgrade_files: table({ file_id: uuid, upgrade_id: uuid }, { key: ['file_id'], indexes: ['(upgrade_id)'] }),
   /** Its history. */
   software_upgrade_steps: table(
     {
@@ -75,23 +86,30 @@ const step = (
     ...{ upgrade_id: streamId, revision: String(revision), step: type, at, by_id: metadata.actor, ...said },
   });
 
+const visitOf = (streamId: string, { halfDays = 0 }: { readonly halfDays?: number }) => ({
+  half_days: halfDays,
+  visit_id: halfDays > 0 ? derivedId('upgradeVisit', streamId) : null,
+});
+
 /** Without its day, once something blocking is missing. */
 const unready = (missing: number) => (missing > 0 ? ({ status: 'proposed', planned_on: null } as const) : {});
 
 export const softwareUpgrades = projection(
   'softwareUpgrades',
-  { version: 1, tables, events: softwareUpgradeEvents },
+  { version: 2, tables, events: softwareUpgradeEvents },
   {
     SoftwareUpgradeProposed: (rows, event) => {
       rows.begin('software_upgrades', {
         ...asColumns(tables.software_upgrades.columns, event.data),
-        ...{ status: 'proposed', planned_on: null, done_on: null },
+        ...visitOf(event.streamId, event.data),
+        ...{ status: 'proposed', planned_on: null, done_on: null, proposed_by: event.metadata.actor },
       });
       step(rows, event);
     },
     SoftwareUpgradeRevised: (rows, event) => {
       rows.change('software_upgrades', {
         ...asColumns(tables.software_upgrades.columns, event.data),
+        ...visitOf(event.streamId, event.data),
         ...unready(event.data.missing),
       });
       step(rows, event);
@@ -105,8 +123,13 @@ export const softwareUpgrades = projection(
       rows.change('software_upgrades', { status: 'planned', planned_on: event.data.plannedOn });
       step(rows, event);
     },
+    SoftwareUpgradeUnplanned: (rows, event) => {
+      rows.change('software_upgrades', { status: 'proposed', planned_on: null });
+      step(rows, event);
+    },
     SoftwareUpgradeCompleted: (rows, event) => {
-      const { doneOn, contactId, evidence } = event.data;
+      const { doneOn, contactId, evidence, fileIds = [] } = event.data;
+      for (const file_id of fileIds) rows.put('software_upgrade_files', { file_id, upgrade_id: event.streamId });
       rows.change('software_upgrades', { status: 'done', done_on: doneOn });
       step(rows, event, { subject_id: contactId, said: evidence });
     },

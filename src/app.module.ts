@@ -23,6 +23,7 @@ import { ReferencesModule } from './references/references.module.js';
 import { ReferentsModule } from './referents/referents.module.js';
 import { RightsModule } from './rights/rights.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
+import { AllOrdersModule } from './all-orders/all-orders.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { SimulationsModule } from './simulations/simulations.module.js';
@@ -109,6 +110,7 @@ export const businessModules = [
   SubprocessorsModule,
   AfterSalesRequestsModule,
   BinderyOrdersModule,
+  AllOrdersModule,
   WarrantiesModule,
   ConnectorsModule,
   SocialDeclarationsModule,

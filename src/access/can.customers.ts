@@ -332,7 +332,11 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   course: byVerb({ read: functionRight('training'), export: functionRight('training') }, never),
   learningPath: byVerb({ read: functionRight('training') }, never),
   pathEnrolment: byVerb(
-    { read: given(ofOwnClient, either(functionRight('training'), isNamed)), export: always },
+    {
+      read: given(ofOwnClient, either(functionRight('training'), isNamed)),
+      export: always,
+      swapPathSession: given(ofOwnClient, either(functionRight('training'), isNamed)),
+    },
     handlesTraining,
   ),
   courseGroup: byVerb({}, never),

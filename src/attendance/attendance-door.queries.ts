@@ -1,7 +1,7 @@
 import { trainingSessions } from '../../projections/training-sessions.js';
 import type { CertificateStanding } from '../enrolments/enrolment.vocabulary.js';
 import { isRestricted } from '../directory/restricted-people.js';
-import { flag, instant, integer, nullable, text, uuid } from '../kernel/table.js';
+import { flag, instant, integer, nullable, text, uuid, uuids } from '../kernel/table.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -106,29 +106,49 @@ export const agreementOfSession = async ({ db }: Pick<FactsTools, 'db'>, session
 
 const pathRows = system('tells learning paths who was there')(trainingSessions, 'training_sessions');
 
-/** Those among these participants who are contacts, and whose presence is validated in all half-days of the session. */
+/** Those among these participants whose presence is validated in all half-days of the session. */
 export const validatedIn = async ({ db }: Pick<FactsTools, 'db'>, sessionId: string, among: readonly string[]) => {
-  const { rows } = await select({ clientId: uuid, title: text(), contactId: uuid })`
-    SELECT s.client_id AS "clientId", s.title, p.contact_id AS "contactId"
+  const { rows } = await select({ clientId: uuid, title: text(), participantId: uuid })`
+    SELECT s.client_id AS "clientId", s.title, p.participant_id AS "participantId"
     FROM ${participantRows} p JOIN ${pathRows} s ON s.id = p.session_id AND s.status <> 'cancelled'
-    WHERE p.session_id = ${sessionId}::uuid AND p.participant_id = ANY(${idList(among)}) AND p.contact_id IS NOT NULL
+    WHERE p.session_id = ${sessionId}::uuid AND p.participant_id = ANY(${idList(among)})
       AND jsonb_array_length(s.half_days) =
       (SELECT count(*) FROM ${presenceRows} m
         WHERE m.session_id = p.session_id AND m.participant_id = p.participant_id AND m.presence > 0)`.execute(db);
   return rows;
 };
 
-/** Of which class a participant lost a half-day; null: they are no contact, or attended all of another one of that title. */
+/** Of which class a participant lost a half-day; null: they attended all of another one of that title. */
 export const lostIn = async ({ db }: Pick<FactsTools, 'db'>, sessionId: string, participantId: string) => {
-  const { rows } = await select({ clientId: uuid, title: text(), contactId: uuid })`
-    SELECT s.client_id AS "clientId", s.title, p.contact_id AS "contactId"
+  const { rows } = await select({ clientId: uuid, title: text(), participantId: uuid })`
+    SELECT s.client_id AS "clientId", s.title, p.participant_id AS "participantId"
     FROM ${participantRows} p JOIN ${pathRows} s ON s.id = p.session_id
-    WHERE p.session_id = ${sessionId}::uuid AND p.participant_id = ${participantId}::uuid AND p.contact_id IS NOT NULL
+    WHERE p.session_id = ${sessionId}::uuid AND p.participant_id = ${participantId}::uuid
       AND NOT EXISTS (SELECT FROM ${participantRows} q JOIN ${pathRows} o ON o.id = q.session_id
-        WHERE q.contact_id = p.contact_id AND o.client_id = s.client_id AND lower(o.title) = lower(s.title)
+        WHERE q.participant_id = p.participant_id AND o.client_id = s.client_id AND lower(o.title) = lower(s.title)
           AND o.status <> 'cancelled' AND jsonb_array_length(o.half_days) = (SELECT count(*) FROM ${presenceRows} m
             WHERE m.session_id = q.session_id AND m.participant_id = q.participant_id AND m.presence > 0))`.execute(db);
   return rows[0] ?? null;
+};
+
+const offeredClass = {
+  ...{ id: uuid, title: text(), status: text<TrainingSessionStatus>(), startsAt: instant, endsAt: instant },
+  participantIds: uuids,
+};
+
+/** Classes of the client that have not begun, and these however they stand, with those who are on their lists. */
+export const classesOffered = async (
+  { db }: Pick<FactsTools, 'db'>,
+  now: string,
+  { clientId, sessionIds }: { readonly clientId: string | null; readonly sessionIds: readonly string[] },
+) => {
+  const { rows } = await select(offeredClass)`
+    SELECT s.id, s.title, s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt",
+      ARRAY(SELECT p.participant_id FROM ${participantRows} p WHERE p.session_id = s.id) AS "participantIds"
+    FROM ${pathRows} s WHERE s.client_id = ${clientId}::uuid AND s.starts_at IS NOT NULL
+      AND (s.id = ANY(${idList(sessionIds)}) OR (s.status = 'planned' AND s.starts_at > ${now}::timestamptz))
+    ORDER BY s.starts_at, s.id`.execute(db);
+  return rows;
 };
 
 const tellingRows = system('tells the ERP how many half-days were attended')(trainingSessions, 'training_sessions');

@@ -12,13 +12,16 @@ import { trainingSession } from './training-session.js';
 
 /** For training agreements: the classes that were planned from one, and who was there. */
 export { agreementOfSession, attendeesOfAgreement, sessionsOfAgreement } from './attendance-door.queries.js';
-/** For learning paths: who was there; for the ERP: how much was attended, and that it has it. */
-export { lostIn, validatedAttendance, validatedIn } from './attendance-door.queries.js';
+/** For learning paths: which classes there are, and who was there; for the ERP: how much was attended, and that it has it. */
+export { classesOffered, lostIn, validatedAttendance, validatedIn } from './attendance-door.queries.js';
 export { trainingSession } from './training-session.js';
 export {
   presenceSigned,
   presencesMarked,
   presenceUnvalidated,
+  traineeListed,
+  traineeTakenOff,
+  trainingSessionCancelled,
   trainingSessionHeld,
 } from './training-session.events.js';
 

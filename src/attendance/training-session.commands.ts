@@ -51,6 +51,8 @@ export class HoldTrainingSession {}
 export class ListTrainee {
   @Optional() @Id() enrolmentId?: string;
   @Optional() @Id() contactId?: string;
+  /** The enrolment in a learning path that reserves the place. */
+  @Optional() @Id() placeId?: string;
   @RequiredWhen<ListTrainee>(({ enrolmentId, contactId }) => !enrolmentId && !contactId)
   @Text({ max: attendanceLimits.name })
   name?: string;
@@ -58,6 +60,8 @@ export class ListTrainee {
 
 export class TakeTraineeOff {
   @Id() participantId!: string;
+  /** Only whom this enrolment in a learning path has listed. */
+  @Optional() @Id() placeId?: string;
 }
 
 class OfHalfDay {

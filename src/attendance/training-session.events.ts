@@ -35,6 +35,8 @@ export const traineeListed = event('TraineeListed').carries<{
   readonly enrolmentId: string | null;
   readonly contactId: string | null;
   readonly name: Personal<string>;
+  /** The enrolment in a learning path that reserves the place. */
+  readonly placeId?: string;
 }>({ personal: { name: 'participantId' } });
 export const traineeTakenOff = event('TraineeTakenOff').carries<{
   readonly participantId: string;

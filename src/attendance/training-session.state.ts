@@ -5,6 +5,8 @@ export interface Trainee {
   readonly id: string;
   readonly enrolmentId: string | null;
   readonly contactId: string | null;
+  /** The enrolment in a learning path that reserves the place. */
+  readonly placeId?: string;
 }
 
 /** A presence that is validated. */

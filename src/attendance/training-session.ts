@@ -311,21 +311,24 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
         trainees.length >= attendanceLimits.participants
           ? refusal('trainingSessionFull', { max: attendanceLimits.participants })
           : undefined,
-      decide: ({ trainees }, { enrolmentId = null, contactId = null, name = null }, { facts, idFor }) => {
+      decide: ({ trainees }, { enrolmentId = null, contactId = null, placeId, name = null }, { facts, idFor }) => {
         const field = enrolmentId === null ? 'contactId' : 'enrolmentId';
         const person = enrolmentId === null && contactId === null ? { contactId: null, name } : facts.trainee;
         if (!person) throw fieldRefusal(field, 'traineeUnknown');
-        const participantId = person.contactId ?? enrolmentId ?? idFor('trainee');
+        const participantId = person.contactId ?? enrolmentId ?? placeId ?? idFor('trainee');
         if (trainees.some(({ id }) => id === participantId)) throw fieldRefusal(field, 'traineeListed');
-        return [events.traineeListed({ participantId, enrolmentId, ...person })];
+        return [
+          events.traineeListed({ participantId, enrolmentId, ...person, ...(placeId !== undefined && { placeId }) }),
+        ];
       },
     },
     TakeTraineeOff: {
       from: taking,
       by: ['staff', 'system'],
       refusals: ['traineeUnknown', 'halfDayHasPresences'],
-      decide: (state, { participantId }) => {
-        const { id, enrolmentId } = traineeOf(state, participantId);
+      decide: (state, { participantId, placeId }) => {
+        const { id, enrolmentId, placeId: reservedBy } = traineeOf(state, participantId);
+        if (placeId !== undefined && placeId !== reservedBy) return [];
         if (state.halfDays.some(({ key }) => markOf(state, id, key)))
           throw fieldRefusal('participantId', 'halfDayHasPresences');
         return [events.traineeTakenOff({ participantId, enrolmentId })];
@@ -478,9 +481,9 @@ export const trainingSession = lifecycle<TrainingSessionState, TrainingSessionFa
     TrainingSessionRevised: (state, { data: { trainerIds, halfDays } }) => ({ ...state, trainerIds, halfDays }),
     TrainingSessionCancelled: (state) => ({ ...state, status: 'cancelled', signing: null }),
     TrainingSessionHeld: (state) => ({ ...state, status: 'held' }),
-    TraineeListed: (state, { data: { participantId: id, enrolmentId, contactId } }) => ({
+    TraineeListed: (state, { data: { participantId: id, enrolmentId, contactId, placeId } }) => ({
       ...state,
-      trainees: [...state.trainees, { id, enrolmentId, contactId }],
+      trainees: [...state.trainees, { id, enrolmentId, contactId, ...(placeId !== undefined && { placeId }) }],
     }),
     TraineeTakenOff: (state, { data: { participantId } }) => ({
       ...state,

@@ -6,8 +6,8 @@ import { binderyOrderFacts } from './bindery-orders.facts.js';
 import { binderyOrderReads } from './bindery-orders.queries.js';
 import { binderyOrderLookups, binderyOrderMails } from './bindery-orders.reactions.js';
 
-/** For the one search. */
-export { binderyOrderReads } from './bindery-orders.queries.js';
+/** For the list of all orders, and for the one search. */
+export { binderyOrderLines, binderyOrderReads } from './bindery-orders.queries.js';
 
 @Module(
   businessModule({

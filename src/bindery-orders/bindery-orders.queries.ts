@@ -4,6 +4,7 @@ import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { contactChoices } from '../directory/choices.js';
 import { clientNames, personLabel } from '../directory/names.js';
+import { toldAsOrderLines, type OrderLines } from '../directory/order-lines.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { camelColumns, day, flag, instant, json, nullable, only, text as textColumn } from '../kernel/table.js';
@@ -38,13 +39,15 @@ const { bindery_orders: order, bindery_steps: step } = binderyOrders.tables;
 const stepRows = tableOf(binderyOrders, 'bindery_steps');
 const otherRows = beside('tells whether a later order follows one in scope')(binderyOrders, 'bindery_orders');
 
+const names = ({ id }: Pick<Asking['actor'], 'id'>): Condition => sql`b.contact_id::text = ${id}`;
+
 /** Of their client, to those with the right for binding; else those that name them. Says what `can()` says. */
 const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
   const kind = anyResource('binderyOrder');
   if (!isCustomer(actor)) return can(actor, 'binderyOrder.read', kind).allowed ? all : nothing;
   if (actor.kind === 'client') return nothing;
   const seesAll = can(actor, 'binderyOrder.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(sql`b.client_id = ${actor.clientId}::uuid`, seesAll ? all : sql`b.contact_id = ${actor.id}::uuid`);
+  return and(sql`b.client_id = ${actor.clientId}::uuid`, seesAll ? all : names(actor));
 };
 
 const ordersSeen = asked(binderyOrders, 'bindery_orders', 'b', visible);
@@ -59,6 +62,27 @@ const nextOn = sql`CASE WHEN b.status <> 'cancelled' AND NOT EXISTS (
 
 const waitsFor = sql`CASE WHEN b.status = 'shipped' THEN 'customer' WHEN b.status NOT IN ('delivered', 'cancelled')
   THEN 'provider' END`;
+
+const searched = words('number', 'title');
+
+/** Their part in the list of all orders. */
+export const binderyOrderLines: OrderLines = (asking, q) =>
+  toldAsOrderLines(
+    'b',
+    {
+      ...{ kind: sql`'bindery'`, titles: sql`jsonb_build_object('fr', b.title, 'es', b.title, 'en', b.title)` },
+      ...{
+        origin: sql`CASE WHEN b.announced_by IS NULL THEN 'provider' ELSE 'portal' END`,
+        status_since: sql`b.since`,
+      },
+      shipment: sql`CASE WHEN b.delivered_on IS NOT NULL THEN 'delivered' WHEN b.shipped_on IS NOT NULL THEN 'shipped'
+        ELSE 'none' END`,
+      ...{ gross: null, invoice_code: null, invoice_label: null, due_on: null, own_number: null, signatory_id: null },
+      ...{ mine: names(asking.actor), late: sql`FALSE` },
+      waiting: sql`${waitsFor} IS NOT DISTINCT FROM ${isCustomer(asking.actor) ? 'customer' : 'provider'}`,
+    },
+    sql`${ordersSeen(asking)} AS b WHERE ${q === undefined ? all : searched(q)}`,
+  );
 
 const line = {
   ...order.columns,
@@ -129,7 +153,7 @@ export const binderyOrderReads = reads<BinderyOrderListRow, BinderyOrderView>()(
   rowCommands: true,
   filter: BinderyOrderFilter,
   where: {
-    q: words('number', 'title'),
+    q: searched,
     status: (status) => isOneOf('status', status),
     kind: (kind) => isOneOf('kind', kind),
     year: (year) => sql`period_from <= ${`${year}-12`} AND period_to >= ${`${year}-01`}`,

@@ -5,6 +5,7 @@ import {
   FirstName,
   Id,
   Ids,
+  Instant,
   isSpanishTaxId,
   ListOfNested,
   LongText,
@@ -12,14 +13,19 @@ import {
   Optional,
   RequiredWhen,
   RuleWhen,
+  SomeOf,
   Text,
   withoutSeparators,
   YesNo,
 } from '../kernel/validation.js';
 import {
+  appointmentAttendees,
+  appointmentModes,
   certificateOrderLimits as limits,
   certificatePapers,
   certificateRoles,
+  type AppointmentAttendee,
+  type AppointmentMode,
   type CertificatePaper,
   type CertificateRole,
 } from './certificate-order.vocabulary.js';
@@ -88,15 +94,55 @@ export class RefuseCertificatePaper extends PaperFields {
   @LongText({ max: limits.text }) reason!: string;
 }
 
-/** Face to face: a certificate is handed to its holder alone. */
-export class PlanCertificateAppointment {
-  @Id() holderId!: string;
+/** By the clock of the provider. */
+class AppointmentDate {
   @Day() day!: string;
-  /** By the clock of the provider. */
   @RuleWhen(always, 'invalidTime', (value) => /^(?:[01]\d|2[0-3]):[0-5][05]$/.test(value))
   @Text({ max: 5 })
   time!: string;
+}
+
+/** Face to face: a certificate is handed to its holder alone. What was agreed already is fixed without being proposed. */
+export class PlanCertificateAppointment extends AppointmentDate {
+  @Id() holderId!: string;
   @Text({ max: limits.place }) place!: string;
+}
+
+const isVideo = ({ mode }: { readonly mode?: AppointmentMode }): boolean => mode === 'video';
+
+/** Dates of which the customer accepts one; proposed anew, they take the place of those before. */
+export class ProposeCertificateAppointment {
+  @Id() holderId!: string;
+  @ListOfNested(() => AppointmentDate, { max: limits.dates }) dates: AppointmentDate[] = [];
+  @OneOf(appointmentModes) mode: AppointmentMode = 'place';
+  /** Where it is, or the address of the room. */
+  @RuleWhen(isVideo, 'invalidWebsite', (value) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(value))
+  @Text({ max: limits.place })
+  place!: string;
+  @SomeOf(appointmentAttendees) attendees: AppointmentAttendee[] = ['holder'];
+  @Optional() @LongText({ max: limits.toBring }) toBring?: string;
+}
+
+/** One of the dates that were proposed. */
+export class AcceptCertificateAppointment {
+  @Id() holderId!: string;
+  @Instant() at!: string;
+}
+
+/** None of the dates that were proposed suits, or the one that was fixed suits no more: staff propose others. */
+export class DeclineCertificateAppointment {
+  @Id() holderId!: string;
+  @LongText({ max: limits.text }) reason!: string;
+}
+
+/** By the clock, two days before. */
+export class RemindCertificateAppointment {
+  @Id() holderId!: string;
+}
+
+/** By the clock, when the last of the dates that were proposed has passed without an answer. */
+export class LapseCertificateAppointment {
+  @Id() holderId!: string;
 }
 
 export class IssueCertificate {

@@ -1,5 +1,11 @@
 import { event, type EventOf, type Personal } from '../kernel/event.js';
-import type { CertificateOrderStatus, CertificatePaper, CertificateRole } from './certificate-order.vocabulary.js';
+import type {
+  AppointmentAttendee,
+  AppointmentMode,
+  CertificateOrderStatus,
+  CertificatePaper,
+  CertificateRole,
+} from './certificate-order.vocabulary.js';
 
 export interface PlacedCertificateOrder {
   /** `CERT-2026-000101`. */
@@ -66,11 +72,55 @@ export const certificateAppointmentPlanned = event('CertificateAppointmentPlanne
       readonly at: string;
       readonly place: string;
       /** Nobody had planned it, and they are to be met. */ readonly wasToPlan: boolean;
+      /** Dates that were proposed go with it. */
+      readonly wasProposed?: boolean;
     }
 >();
+
+/** How a holder is met. */
+export interface AppointmentTerms {
+  readonly mode: AppointmentMode;
+  readonly place: string;
+  readonly attendees: readonly AppointmentAttendee[];
+  readonly toBring: string | null;
+}
+
+export const certificateAppointmentProposed = event('CertificateAppointmentProposed').carries<
+  OfHolder &
+    AppointmentTerms & {
+      /** Instants, the earliest first. */
+      readonly dates: readonly string[];
+      /** No others were proposed before that wait for an answer. */
+      readonly isFirst: boolean;
+    }
+>();
+export const certificateAppointmentAccepted = event('CertificateAppointmentAccepted').carries<
+  OfHolder & Leading & AppointmentTerms & { readonly at: string; readonly wasToPlan: boolean }
+>();
+export const certificateAppointmentDeclined = event('CertificateAppointmentDeclined').carries<
+  OfHolder &
+    OfContact &
+    Leading & {
+      /** When they were to be met; null: dates were proposed, and what was fixed before stays. */
+      readonly plannedAt: string | null;
+      /** Whom nobody has planned to meet any more, and who is to be met. */
+      readonly isToPlan: boolean;
+      readonly reason: Personal<string>;
+    }
+>({ personal: { reason: 'subjectId' } });
+export const certificateAppointmentReminded = event('CertificateAppointmentReminded').carries<
+  OfHolder & { readonly at: string; readonly place: string }
+>();
+export const certificateAppointmentLapsed = event('CertificateAppointmentLapsed').carries<OfHolder>();
 /** Days as `yyyy-MM-dd`, the last one included. */
 export const certificateIssued = event('CertificateIssued').carries<
-  OfHolder & Leading & { readonly issuedOn: string; readonly endsOn: string }
+  OfHolder &
+    Leading & {
+      readonly issuedOn: string;
+      readonly endsOn: string;
+      /** Dates that were proposed go with it. */
+      readonly wasProposed?: boolean;
+    }
 >();
 export const certificateCommissioned = event('CertificateCommissioned').carries<OfHolder & Leading>();
 export const certificateOrderCancelled = event('CertificateOrderCancelled').carries<
@@ -87,6 +137,11 @@ export const certificateOrderEvents = [
   certificatePaperAccepted,
   certificatePaperRefused,
   certificateAppointmentPlanned,
+  certificateAppointmentProposed,
+  certificateAppointmentAccepted,
+  certificateAppointmentDeclined,
+  certificateAppointmentReminded,
+  certificateAppointmentLapsed,
   certificateIssued,
   certificateCommissioned,
   certificateOrderCancelled,

@@ -3,7 +3,7 @@ import type { Context } from '../kernel/lifecycle.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import type { PlaceCertificateOrder, SendCertificatePaper } from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
-import type { NamedCertificateHolder, PlacedCertificateOrder } from './certificate-order.events.js';
+import type { AppointmentTerms, NamedCertificateHolder, PlacedCertificateOrder } from './certificate-order.events.js';
 import {
   certificatePapers,
   certificateRenewalDays,
@@ -20,6 +20,12 @@ export interface OrderedHolder extends NamedCertificateHolder {
   readonly papers: Readonly<Record<CertificatePaper, CertificatePaperState>>;
   /** Instant at which they are met. */
   readonly appointmentAt: string | null;
+  /** As it was agreed; null: there is none, or it was fixed in a place without more. */
+  readonly terms: AppointmentTerms | null;
+  /** When they are reminded of it; null: they were, or it is too near. */
+  readonly remindAt: string | null;
+  /** Dates that wait for an answer. */
+  readonly proposal: (AppointmentTerms & { readonly dates: readonly string[] }) | null;
   readonly issuedOn: string | null;
   readonly endsOn: string | null;
 }
@@ -56,6 +62,7 @@ const nothingSent: OrderedHolder['papers'] = {
 export const asOrdered = (named: NamedCertificateHolder): OrderedHolder => ({
   ...named,
   ...{ stage: 'ordered', papers: nothingSent, appointmentAt: null, issuedOn: null, endsOn: null },
+  ...{ terms: null, remindAt: null, proposal: null },
 });
 
 export const holderOf = ({ holders }: CertificateOrderState, id: string): OrderedHolder => {

@@ -138,6 +138,7 @@ describe('a renewal', () => {
       holderIdentity: 'accepted',
     },
     ...{ appointmentAt: null, issuedOn: '2023-06-18', endsOn: '2026-06-17' },
+    ...{ terms: null, remindAt: null, proposal: null },
   };
   const renews = { renewsOrderId: 'before', renewsHolderId: 'old' };
   const renewal = events.certificateOrderPlaced({ ...placed.data, ...renews });
@@ -296,3 +297,141 @@ describe('the fields of a holder', () => {
 });
 
 it('reaches every status', () => expect(unreachableStatuses(certificateOrder)).toEqual([]));
+
+describe('the appointment of a holder', () => {
+  const ready = [placed, named(), ...allAccepted('h1', 'papersAccepted')];
+  const [first, second] = ['2026-03-25T09:30:00.000Z', '2026-03-26T13:00:00.000Z'];
+  const terms = { mode: 'place', place: 'Agency', attendees: ['holder'], toBring: 'Identity card' } as const;
+  const dates = [
+    { day: '2026-03-26', time: '14:00' },
+    { day: '2026-03-25', time: '10:30' },
+  ];
+  const propose = (over: object = {}) =>
+    command(commands.ProposeCertificateAppointment, {
+      holderId: 'h1',
+      dates,
+      ...terms,
+      attendees: ['holder'],
+      ...over,
+    });
+  const acceptDate = (at: string) => command(commands.AcceptCertificateAppointment, { holderId: 'h1', at });
+  const decline = command(commands.DeclineCertificateAppointment, { holderId: 'h1', reason: 'Away' });
+  const proposed = events.certificateAppointmentProposed({
+    ...{ holderId: 'h1', ...terms, dates: [first, second], isFirst: true },
+  });
+  const agreed = events.certificateAppointmentAccepted({
+    ...{ holderId: 'h1', ...terms, at: first, status: 'appointmentPlanned', wasToPlan: true },
+  });
+  const declined = (over: object = {}) =>
+    events.certificateAppointmentDeclined({
+      ...{ holderId: 'h1', subjectId: 'marie', plannedAt: null, isToPlan: false, status: 'papersAccepted' },
+      ...{ reason: 'Away', ...over },
+    });
+
+  it('is proposed at several dates to come, once the papers are good, and anew', () => {
+    byStaff(placed, named()).when(propose()).thenRefused('certificatePapersMissing');
+    byStaff(...ready)
+      .when(propose())
+      .then(proposed);
+    byStaff(...ready)
+      .when(propose({ dates: [] }))
+      .thenRefused('certificateAppointmentNoDate');
+    byStaff(...ready)
+      .when(propose({ dates: [...dates, { day: '2026-03-20', time: '10:00' }] }))
+      .thenRefused('certificateAppointmentPast');
+    byStaff(...ready)
+      .when(propose({ attendees: [] }))
+      .thenRefused('certificateNobodyComes');
+    byStaff(...ready, proposed)
+      .when(propose())
+      .then({ ...proposed, data: { ...proposed.data, isFirst: false } });
+    byMarie(...ready)
+      .when(propose())
+      .thenRefused('forbidden');
+  });
+
+  it('is accepted by the customer, once, at one of these dates', () => {
+    byMarie(...ready)
+      .when(acceptDate(first))
+      .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...ready, proposed)
+      .when(acceptDate(first))
+      .then(agreed);
+    byMarie(...ready, proposed)
+      .when(acceptDate('2026-03-27T09:30:00.000Z'))
+      .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...ready, proposed, agreed)
+      .when(acceptDate(second))
+      .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...ready, proposed)
+      .when(acceptDate(first), { now: first })
+      .thenRefused('certificateAppointmentPast');
+    byStaff(...ready, proposed)
+      .when(acceptDate(first))
+      .thenRefused('forbidden');
+  });
+
+  it('is declined with a reason, and other dates are proposed; what was fixed stays while others are asked', () => {
+    byMarie(...ready, proposed)
+      .when(decline)
+      .then(declined());
+    byStaff(...ready, proposed, declined())
+      .when(propose())
+      .then(proposed);
+    byMarie(...ready, proposed, agreed, { ...proposed, data: { ...proposed.data, isFirst: true } })
+      .when(decline)
+      .then(declined({ status: 'appointmentPlanned' }));
+    byMarie(...ready, proposed, agreed)
+      .when(decline)
+      .then(declined({ plannedAt: first, isToPlan: true }));
+    byMarie(...ready, proposed, agreed)
+      .when(decline, { now: first })
+      .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...ready)
+      .when(decline)
+      .thenRefused('certificateAppointmentNotProposed');
+  });
+
+  it('is reminded of two days before, and lapses with its last date', () => {
+    const remind = command(commands.RemindCertificateAppointment, { holderId: 'h1' });
+    const lapse = command(commands.LapseCertificateAppointment, { holderId: 'h1' });
+    const bySystem = as(systemActor);
+    const reminded = events.certificateAppointmentReminded({ holderId: 'h1', at: first, place: 'Agency' });
+    const due = '2026-03-23T09:30:00.000Z';
+    bySystem(...ready, proposed, agreed)
+      .when(remind, { now: due })
+      .then(reminded);
+    bySystem(...ready, proposed, agreed)
+      .when(remind)
+      .thenRefused('notYetDue');
+    bySystem(...ready, proposed, agreed, reminded)
+      .when(remind, { now: due })
+      .thenRefused('notYetDue');
+    bySystem(...ready, proposed)
+      .when(lapse, { now: second })
+      .then(events.certificateAppointmentLapsed({ holderId: 'h1' }));
+    bySystem(...ready, proposed)
+      .when(lapse, { now: first })
+      .thenRefused('notYetDue');
+    bySystem(...ready, proposed, agreed)
+      .when(lapse, { now: second })
+      .thenRefused('notYetDue');
+  });
+
+  it.each([
+    [{}, []],
+    [{ mode: 'video', place: 'https://meet.example.org/abc' }, []],
+    [{ mode: 'video', place: 'Agency' }, ['place: invalidWebsite']],
+    [{ mode: 'video', place: 'http://meet.example.org/abc' }, ['place: invalidWebsite']],
+    [{ mode: 'telephone' }, ['mode: invalidChoice']],
+    [{ place: '' }, ['place: required']],
+    [{ attendees: ['mayor'] }, ['attendees: invalidChoice']],
+    [{ dates: [{ day: '25/03/2026', time: '10:30' }] }, ['dates.0.day: invalidDate']],
+    [{ dates: [{ day: '2026-03-25', time: '10:31' }] }, ['dates.0.time: invalidTime']],
+    [{ dates: Array.from({ length: 6 }, () => dates[0]) }, ['dates: tooMany']],
+  ])('has fields that are good or not: %j', (over, faults) => {
+    const asked = { holderId: derivedId('holder', 1), dates, ...terms, ...over };
+    const found = fieldErrors(validateSync(plainToInstance(commands.ProposeCertificateAppointment, asked)));
+    expect(Object.entries(found).map(([field, { code }]) => `${field}: ${code}`)).toEqual(faults);
+  });
+});

@@ -1,9 +1,19 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf, instantAt } from '../kernel/days.js';
-import { lifecycle } from '../kernel/lifecycle.js';
+import { dayOf } from '../kernel/days.js';
+import { lifecycle, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
+import {
+  acceptedAppointment,
+  appointmentTimers,
+  declinedAppointment,
+  lapsedAppointment,
+  plannedAppointment,
+  proposedAppointment,
+  remindedAppointment,
+  withAppointment,
+} from './certificate-order.appointment-rules.js';
 import {
   asOrdered,
   checkSent,
@@ -32,6 +42,17 @@ const open = [...unissued, 'issued'] as const;
 const unlessIssued = ({ holders }: CertificateOrderState): Refusal | undefined =>
   holders.some(({ endsOn }) => endsOn !== null) ? refusal('certificateIssuedAlready') : undefined;
 
+const unlessNothingToAnswer = ({ holders }: CertificateOrderState): Refusal | undefined =>
+  holders.some(({ proposal }) => proposal !== null) ? undefined : refusal('certificateAppointmentNotProposed');
+
+const unlessNothingToDecline = ({ holders }: CertificateOrderState, { now }: GuardContext): Refusal | undefined =>
+  holders.some(
+    ({ proposal, stage, appointmentAt }) =>
+      proposal !== null || (stage === 'appointmentPlanned' && appointmentAt !== null && appointmentAt > now),
+  )
+    ? undefined
+    : refusal('certificateAppointmentNotProposed');
+
 /** An order of certificates, with the way of each of its holders to the certificate (specification §2; features F08). */
 export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrderFacts>()('certificateOrder', {
   plural: 'certificateOrders',
@@ -44,6 +65,11 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     PlanCertificateAppointment: commands.PlanCertificateAppointment,
     IssueCertificate: commands.IssueCertificate,
     CommissionCertificate: commands.CommissionCertificate,
+    ProposeCertificateAppointment: commands.ProposeCertificateAppointment,
+    AcceptCertificateAppointment: commands.AcceptCertificateAppointment,
+    DeclineCertificateAppointment: commands.DeclineCertificateAppointment,
+    RemindCertificateAppointment: commands.RemindCertificateAppointment,
+    LapseCertificateAppointment: commands.LapseCertificateAppointment,
     CancelCertificateOrder: commands.CancelCertificateOrder,
     AddCertificateOrderNote: commands.AddCertificateOrderNote,
   },
@@ -52,7 +78,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     none: ['ordered'],
     ordered: ['papersAccepted', 'appointmentPlanned', 'issued', 'commissioned', 'cancelled'],
     papersAccepted: ['appointmentPlanned', 'issued', 'commissioned', 'cancelled'],
-    appointmentPlanned: ['issued', 'commissioned', 'cancelled'],
+    appointmentPlanned: ['papersAccepted', 'issued', 'commissioned', 'cancelled'],
     issued: ['commissioned'],
     commissioned: [],
     cancelled: [],
@@ -60,6 +86,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
   resource: ({ placed }) =>
     resourceFor(placed?.clientId ?? null, placed ? [placed.orderedBy, placed.signatoryId, placed.contactId] : []),
   tenant: ({ placed }) => placed?.clientId ?? null,
+  timers: appointmentTimers,
   // what is renewed is renewed by one order
   held: ({ status, placed }) =>
     placed === null || placed.renewsHolderId === null || status === 'cancelled'
@@ -113,21 +140,42 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
         'certificateAppointmentPast',
         'certificateIssuedAlready',
       ],
-      decide: (state, { holderId, day, time, place }, { now }) => {
-        const { stage, faceToFace } = holderOf(state, holderId);
-        if (stage === 'ordered') refuse('certificatePapersMissing');
-        if (stage === 'issued' || stage === 'commissioned') refuse('certificateIssuedAlready');
-        const at = instantAt(day, time);
-        if (at <= now) throw fieldRefusal('day', 'certificateAppointmentPast');
-        const status = leadsTo(state, holderId, 'appointmentPlanned');
-        return events.certificateAppointmentPlanned({
-          holderId,
-          at,
-          place,
-          status,
-          wasToPlan: faceToFace && stage === 'papersAccepted',
-        });
-      },
+      decide: plannedAppointment,
+    },
+    ProposeCertificateAppointment: {
+      from: unissued,
+      by: staff,
+      refusals: [
+        ...['certificateHolderUnknown', 'certificatePapersMissing', 'certificateAppointmentPast'],
+        ...['certificateIssuedAlready', 'certificateNobodyComes', 'certificateAppointmentNoDate'],
+      ],
+      decide: proposedAppointment,
+    },
+    AcceptCertificateAppointment: {
+      from: unissued,
+      by: ['customer'],
+      refusals: ['certificateHolderUnknown', 'certificateAppointmentNotProposed', 'certificateAppointmentPast'],
+      guard: unlessNothingToAnswer,
+      decide: acceptedAppointment,
+    },
+    DeclineCertificateAppointment: {
+      from: unissued,
+      by: ['customer'],
+      refusals: ['certificateHolderUnknown', 'certificateAppointmentNotProposed', 'certificateAppointmentOver'],
+      guard: unlessNothingToDecline,
+      decide: declinedAppointment,
+    },
+    RemindCertificateAppointment: {
+      from: open,
+      by: ['system'],
+      refusals: ['certificateHolderUnknown', 'notYetDue'],
+      decide: (state, { holderId }, context) => remindedAppointment(state, holderId, context),
+    },
+    LapseCertificateAppointment: {
+      from: unissued,
+      by: ['system'],
+      refusals: ['certificateHolderUnknown', 'notYetDue'],
+      decide: (state, { holderId }, context) => lapsedAppointment(state, holderId, context),
     },
     IssueCertificate: {
       from: unissued,
@@ -138,14 +186,17 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
         'certificateIssuedLater',
       ],
       decide: (state, { holderId, issuedOn }, { now }) => {
-        const { stage, faceToFace, appointmentAt } = holderOf(state, holderId);
+        const { stage, faceToFace, appointmentAt, proposal } = holderOf(state, holderId);
         if (stage === 'ordered') refuse('certificatePapersMissing');
         if (stage === 'issued' || stage === 'commissioned') refuse('certificateIssuedAlready');
         if (issuedOn > dayOf(now)) throw fieldRefusal('issuedOn', 'certificateIssuedLater');
         // personal, and handed over face to face
         if (faceToFace && (appointmentAt === null || issuedOn < dayOf(appointmentAt))) refuse('certificateNotMet');
         const status = leadsTo(state, holderId, 'issued');
-        return events.certificateIssued({ holderId, issuedOn, endsOn: certificateEnd(issuedOn), status });
+        return events.certificateIssued({
+          ...{ holderId, issuedOn, endsOn: certificateEnd(issuedOn), status },
+          ...(proposal && { wasProposed: true }),
+        });
       },
     },
     CommissionCertificate: {
@@ -186,12 +237,35 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     }),
     CertificatePaperRefused: (state, { data: { holderId, paper } }) =>
       withHolder(state, holderId, ({ papers }) => ({ papers: { ...papers, [paper]: 'refused' } })),
-    CertificateAppointmentPlanned: (state, { data: { holderId, at, status } }) => ({
-      ...withHolder(state, holderId, () => ({ stage: 'appointmentPlanned', appointmentAt: at })),
+    CertificateAppointmentPlanned: (state, { at: decidedAt, data: { holderId, at, place, status } }) => ({
+      ...withHolder(state, holderId, () =>
+        withAppointment(at, { mode: 'place', place, attendees: ['holder'], toBring: null }, decidedAt),
+      ),
       status,
     }),
+    CertificateAppointmentProposed: (state, { data: { holderId, dates, mode, place, attendees, toBring } }) =>
+      withHolder(state, holderId, () => ({ proposal: { dates, mode, place, attendees, toBring } })),
+    CertificateAppointmentAccepted: (state, { at: decidedAt, data: { holderId, status, at, ...accepted } }) => {
+      const { mode, place, attendees, toBring } = accepted;
+      return {
+        ...withHolder(state, holderId, () => withAppointment(at, { mode, place, attendees, toBring }, decidedAt)),
+        status,
+      };
+    },
+    CertificateAppointmentDeclined: (state, { data: { holderId, plannedAt, status } }) => ({
+      ...withHolder(state, holderId, () =>
+        plannedAt === null
+          ? { proposal: null }
+          : { stage: 'papersAccepted', appointmentAt: null, terms: null, remindAt: null },
+      ),
+      status,
+    }),
+    CertificateAppointmentReminded: (state, { data: { holderId } }) =>
+      withHolder(state, holderId, () => ({ remindAt: null })),
+    CertificateAppointmentLapsed: (state, { data: { holderId } }) =>
+      withHolder(state, holderId, () => ({ proposal: null })),
     CertificateIssued: (state, { data: { holderId, issuedOn, endsOn, status } }) => ({
-      ...withHolder(state, holderId, () => ({ stage: 'issued', issuedOn, endsOn })),
+      ...withHolder(state, holderId, () => ({ stage: 'issued', issuedOn, endsOn, proposal: null, remindAt: null })),
       status,
     }),
     CertificateCommissioned: (state, { data: { holderId, status } }) => ({

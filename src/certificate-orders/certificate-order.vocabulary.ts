@@ -22,6 +22,18 @@ export const certificateYears = 3;
 /** Days before its end from which a certificate may be renewed from the same file (defaults G44). */
 export const certificateRenewalDays = 90;
 
+/** Where a holder is met: in a place, or on a screen. */
+export const appointmentModes = ['place', 'video'] as const;
+export type AppointmentMode = (typeof appointmentModes)[number];
+
+/** Who must come. */
+export const appointmentAttendees = ['holder', 'representative', 'contact'] as const;
+export type AppointmentAttendee = (typeof appointmentAttendees)[number];
+
+/** How long a holder is met, and how long before they are reminded. */
+export const appointmentMinutes = 30;
+export const appointmentReminderHours = 48;
+
 export const certificateOrderLimits = {
   holders: 20,
   name: 60,
@@ -29,6 +41,9 @@ export const certificateOrderLimits = {
   desk: 80,
   place: 120,
   text: 1_000,
+  /** Dates that are proposed at once. */
+  dates: 5,
+  toBring: 300,
   /** Of one paper: both sides of a card, say. */
   files: 3,
 } as const;

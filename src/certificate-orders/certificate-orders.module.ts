@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { certificateOrders } from '../../projections/certificate-orders.js';
 import { businessModule } from '../platform/business/business-module.js';
+import { CertificateAppointmentsController } from './certificate-appointments.controller.js';
 import { certificateOrder } from './certificate-order.js';
 import { certificateOrderFacts } from './certificate-orders.facts.js';
 import { certificateFiles, certificateOrderReads } from './certificate-orders.queries.js';
@@ -9,9 +10,13 @@ import { certificateOrderLookups, certificateOrderMails } from './certificate-or
 export { certificateIssued, certificateOrderCancelled, certificateOrderPlaced } from './certificate-order.events.js';
 export { certificateOrder, type CertificateOrderState, type OrderedHolder } from './certificate-order.js';
 
+/** For the list of all orders, and for the one search. */
+export { certificateOrderLines, certificateOrderReads } from './certificate-orders.queries.js';
+
 @Module(
   businessModule({
     name: 'certificate-orders',
+    controllers: [CertificateAppointmentsController],
     lifecycles: [{ lifecycle: certificateOrder, facts: certificateOrderFacts }],
     projections: [certificateOrders],
     reactions: [{ reaction: certificateOrderMails, lookups: certificateOrderLookups }],

@@ -4,6 +4,7 @@ import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { contactChoices } from '../directory/choices.js';
 import { clientNames, personLabel } from '../directory/names.js';
+import { toldAsOrderLines, type OrderLines } from '../directory/order-lines.js';
 import { findable } from '../directory/restricted-people.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { instant, json, nullable, text as textColumn, uuid } from '../kernel/table.js';
@@ -41,6 +42,9 @@ const stepRows = tableOf(certificateOrders, 'certificate_order_steps');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
+const names = ({ actor }: Seeing): Condition =>
+  sql`${actor.id} IN (t.ordered_by::text, t.signatory_id::text, t.contact_id::text)`;
+
 /** Of their client to those who hold the function, else those that name them: says what `can()` says. */
 const visible = (asking: Seeing): Condition => {
   const { actor, can } = asking;
@@ -48,11 +52,10 @@ const visible = (asking: Seeing): Condition => {
   if (!isCustomer(actor)) return can(actor, 'certificateOrder.read', kind).allowed ? all : nothing;
   if (actor.kind === 'client') return nothing;
   const seesAll = can(actor, 'certificateOrder.read', { ...kind, clientId: actor.clientId }).allowed;
-  const named: Condition = sql`${actor.id} IN (t.ordered_by::text, t.signatory_id::text, t.contact_id::text)`;
-  return and(ofTheirClient('t.client_id')(asking), seesAll ? all : named);
+  return and(ofTheirClient('t.client_id')(asking), seesAll ? all : names(asking));
 };
 
-const ordersSeen = asked(certificateOrders, 'certificate_orders', 't', visible);
+export const ordersSeen = asked(certificateOrders, 'certificate_orders', 't', visible);
 
 /** Papers are read by those who see the order. */
 export const certificateFiles = filesInRows(
@@ -105,6 +108,8 @@ const holderColumns = {
   stage: held.columns.stage,
   appointmentAt: held.columns.appointment_at,
   appointmentPlace: held.columns.appointment_place,
+  appointmentTerms: held.columns.appointment_terms,
+  proposal: held.columns.proposal,
   issuedOn: held.columns.issued_on,
   endsOn: held.columns.ends_on,
 };
@@ -115,6 +120,7 @@ const holdersOf = async (id: string, asking: Asking): Promise<readonly Certifica
   const [{ rows }, papers] = await Promise.all([
     select(holderColumns)`
       SELECT h.holder_id, h.role, h.shared_desk, h.face_to_face, h.stage, h.appointment_at, h.appointment_place,
+        h.appointment_terms, h.proposal,
         h.issued_on, h.ends_on, CASE WHEN ${shown} THEN h.last_name END AS last_name,
         CASE WHEN ${shown} THEN h.first_name END AS first_name, CASE WHEN ${shown} THEN h.tax_id END AS tax_id,
         CASE WHEN ${shown} THEN h.email END AS email
@@ -153,8 +159,31 @@ const choices = async (asking: Asking, of: OfClient): Promise<CertificateOrderCh
   };
 };
 
-const waitsForStaff: Condition = sql`to_check + to_plan + to_issue > 0`;
-const waitsForCustomer: Condition = sql`to_send > 0`;
+/** Whom nobody meets yet waits for staff until dates are proposed, and then for an answer. */
+const waitsForStaff: Condition = sql`(to_check + to_issue > 0 OR (status <> 'cancelled' AND id IN (
+  SELECT h.order_id FROM ${holderRows} h
+  WHERE h.stage = 'papersAccepted' AND h.face_to_face AND h.proposal IS NULL)))`;
+const waitsForCustomer: Condition = sql`to_send + to_answer > 0`;
+const waits = ({ actor }: Seeing): Condition => (isCustomer(actor) ? waitsForCustomer : waitsForStaff);
+
+const searched = (q: string, { actor }: Seeing): Condition =>
+  or(
+    words('number')(q),
+    sql`id IN (SELECT h.order_id FROM ${holderRows} h WHERE ${findable('h.subject_id', actor)}
+      AND concat_ws(' ', h.first_name, h.last_name) ILIKE ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`,
+  );
+
+/** Their part in the list of all orders; a customer orders them in the portal. */
+export const certificateOrderLines: OrderLines = (asking, q) =>
+  toldAsOrderLines(
+    't',
+    {
+      ...{ kind: sql`'certificates'`, origin: sql`'portal'`, quantity: sql`t.holder_count`, titles: null },
+      ...{ gross: null, shipment: null, invoice_code: null, invoice_label: null, due_on: null, own_number: null },
+      ...{ status_since: sql`t.updated_at`, mine: names(asking), waiting: waits(asking), late: sql`FALSE` },
+    },
+    sql`${ordersSeen(asking)} AS t WHERE ${q === undefined ? all : searched(q, asking)}`,
+  );
 
 /** Certificate orders of the customer, or of all for staff (specification §2; features F08). */
 export const certificateOrderReads = reads<CertificateOrderListRow, CertificateOrderView>()({
@@ -168,17 +197,12 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
   rowCommands: true,
   filter: CertificateOrderFilter,
   where: {
-    q: (q, asking) =>
-      or(
-        words('number')(q),
-        sql`id IN (SELECT h.order_id FROM ${holderRows} h WHERE ${findable('h.subject_id', asking.actor)}
-          AND concat_ws(' ', h.first_name, h.last_name) ILIKE ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`,
-      ),
+    q: searched,
     status: (status) => isOneOf('status', status),
     clientId: 'client_id',
     signatoryId: 'signatory_id',
     holderId: (id) => sql`id IN (SELECT h.order_id FROM ${holderRows} h WHERE h.holder_id = ${id}::uuid)`,
-    waiting: (waits, { actor }) => sql`(${isCustomer(actor) ? waitsForCustomer : waitsForStaff}) = ${waits}`,
+    waiting: (waiting, asking) => sql`(${waits(asking)}) = ${waiting}`,
   },
   sortable: {
     number: 'number',
@@ -187,6 +211,7 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
     holderCount: 'holder_count',
     toSend: 'to_send',
     toCheck: 'to_check',
+    toAnswer: 'to_answer',
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
@@ -218,6 +243,7 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
       { heading: 'fields.holderCount', value: ({ holderCount }) => holderCount },
       { heading: 'fields.toSend', value: ({ toSend }) => toSend },
       { heading: 'fields.toCheck', value: ({ toCheck }) => toCheck },
+      { heading: 'fields.toAnswer', value: ({ toAnswer }) => toAnswer },
       { heading: 'fields.contact', value: ({ contact }) => contact.name },
       instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
     ],

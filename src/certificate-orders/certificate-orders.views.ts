@@ -28,6 +28,7 @@ export interface CertificateOrderListRow
       | 'toCheck'
       | 'toPlan'
       | 'toIssue'
+      | 'toAnswer'
       | 'renewsOrderId'
       | 'createdAt'
       | 'updatedAt'
@@ -58,6 +59,8 @@ export interface CertificateHolderView extends Shown<
   | 'stage'
   | 'appointmentAt'
   | 'appointmentPlace'
+  | 'appointmentTerms'
+  | 'proposal'
   | 'issuedOn'
   | 'endsOn'
 > {
@@ -91,6 +94,6 @@ export class CertificateOrderFilter {
   @Optional() @Id() clientId?: string;
   @Optional() @Id() signatoryId?: string;
   @Optional() @Id() holderId?: string;
-  /** For the reader’s side: papers to send for customers, to check, meet or issue for staff. */
+  /** For the reader’s side: papers to send and dates to answer for customers, to check, meet or issue for staff. */
   @Optional() @YesNo() waiting?: boolean;
 }

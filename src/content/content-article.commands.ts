@@ -2,8 +2,9 @@ import { Matches, registerDecorator } from 'class-validator';
 import { brands, entities, type Brand, type Entity } from '../accounts/account.vocabulary.js';
 import { HandOver } from '../kernel/handing-over.js';
 import { languages, type Language } from '../kernel/language.js';
-import { coded, Day, Id, Ids, LongText, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { coded, Day, Id, Ids, LongText, OneOf, Optional, SomeOf, Text, textRule, YesNo } from '../kernel/validation.js';
 import { filterLimits } from './content-filter.vocabulary.js';
+import { bodyRules } from './content-text.vocabulary.js';
 import {
   contentKey,
   contentLimits as limits,
@@ -30,6 +31,10 @@ const NotWhenNew = (): PropertyDecorator => (target, property) =>
     },
   });
 
+/** Neither HTML nor an image from elsewhere; each image with what it shows, each table with its caption and headers. */
+const ContentBody = (): PropertyDecorator => (target, property) =>
+  Object.entries(bodyRules).forEach(([code, holds]) => textRule(code, code, holds)()(target, property));
+
 /** An article as its writer describes it (specification §3). Who reads it: nothing chosen stands for all. */
 export class ContentArticleFields {
   @Text({ max: limits.title }) title!: string;
@@ -38,7 +43,7 @@ export class ContentArticleFields {
   @OneOf(languages) language: Language = 'fr';
   @Optional() @Id() sectionId?: string;
   @Optional() @Text({ max: limits.summary }) summary?: string;
-  @LongText({ max: limits.text }) text!: string;
+  @ContentBody() @LongText({ max: limits.text }) text!: string;
   /** Until it is, readers are told to come back. */
   @YesNo() isAccessible: boolean = true;
   @YesNo() isNew: boolean = false;

@@ -18,6 +18,7 @@ const facts: ContentArticleFacts = {
   sectionKnown: true,
   ownerKnown: true,
   filtersKnown: true,
+  imagesKnown: true,
   usableFileIds: ['photo'],
   source: null,
   namedBy: [],
@@ -58,6 +59,9 @@ const codes = (over: object) =>
     ([field, { code }]) => `${field}: ${code}`,
   );
 
+const image = `![A plan](media:${other} "Ground floor")`;
+const table = '|= Deadlines\n| Year | Day |\n| 2026 | 31 January |';
+
 describe('the fields of an article (specification §5)', () =>
   it.each([
     [{}, []],
@@ -67,6 +71,24 @@ describe('the fields of an article (specification §5)', () =>
     [{ isNew: false, isUpdated: true }, []],
     [{ language: 'de' }, ['language: invalidChoice']],
     [{ text: ' ' }, ['text: required']],
+    [{ text: image }, []],
+    [{ text: image.replace('A plan', ' ') }, ['text: contentImageWithoutAlt']],
+    [{ text: image.replace('A plan', 'x'.repeat(201)) }, ['text: contentImageWithoutAlt']],
+    [{ text: `Words ${image}` }, ['text: contentForeignImage']],
+    [{ text: '![A plan](https://evil.example/plan.png)' }, ['text: contentForeignImage']],
+    [{ text: '![A plan](data:image/png;base64,AAAA)' }, ['text: contentForeignImage']],
+    [{ text: '![A plan](media:plan)' }, ['text: contentForeignImage']],
+    [{ text: '<script>alert(1)</script>' }, ['text: contentHtml']],
+    [{ text: 'Words <img src=x onerror=alert(1)>' }, ['text: contentHtml']],
+    [{ text: '<STYLE >p{}</STYLE>' }, ['text: contentHtml']],
+    [{ text: '<div style="color:red">Words</div>' }, ['text: contentHtml']],
+    [{ text: 'If a < b, then **stop** and <b>read</b>' }, []],
+    [{ text: table }, []],
+    [{ text: table.replace('|= Deadlines\n', '') }, ['text: contentTableNotWhole']],
+    [{ text: table.replace('Deadlines', '') }, ['text: contentTableNotWhole']],
+    [{ text: table.replace('| Year |', '|  |') }, ['text: contentTableNotWhole']],
+    [{ text: `${table}\n| 2027 |` }, ['text: contentTableNotWhole']],
+    [{ text: '|= Deadlines\n| Year | Day |' }, ['text: contentTableNotWhole']],
     [{ key: 'aide' }, []],
     [{ key: '../x' }, ['key: invalidNode']],
     [{ endsOn: '31/12/2026' }, ['endsOn: invalidDate']],
@@ -86,6 +108,7 @@ describe('an article', () => {
         .thenRefused(code);
     refused({}, 'contentSectionUnknown', { sectionKnown: false });
     refused({ ownerId: other }, 'agentUnknown', { ownerKnown: false });
+    refused({ text: image }, 'contentImageUnknown', { imagesKnown: false });
     refused({ endsOn: '2026-02-28' }, 'contentEndInThePast');
     given()
       .when(command(commands.RegisterContentArticle, asked({ endsOn: '2026-03-01' })))

@@ -33,6 +33,8 @@ export interface ContentArticleFacts {
   readonly ownerKnown: boolean;
   /** The filters that the command names are active ones. */
   readonly filtersKnown: boolean;
+  /** Images that its text shows stand in the library. */
+  readonly imagesKnown: boolean;
   /** Files that the asker uploaded. */
   readonly usableFileIds: readonly string[];
   /** What it duplicates; null: there is no such article. */
@@ -71,6 +73,7 @@ const refuseWrongFields = (
   if (sectionId !== undefined && !facts.sectionKnown) throw fieldRefusal('sectionId', 'contentSectionUnknown');
   if (ownerId !== undefined && !facts.ownerKnown) throw fieldRefusal('ownerId', 'agentUnknown');
   if (!facts.filtersKnown) throw fieldRefusal('filterIds', 'contentFilterUnknown');
+  if (!facts.imagesKnown) throw fieldRefusal('text', 'contentImageUnknown');
   if (endsOn !== undefined && endsOn < dayOf(now)) throw fieldRefusal('endsOn', 'contentEndInThePast');
 };
 
@@ -99,6 +102,7 @@ const refusalsOfFields = [
   'contentSectionUnknown',
   'agentUnknown',
   'contentFilterUnknown',
+  'contentImageUnknown',
   'contentEndInThePast',
   'contentKeyUsed',
 ] as const;

@@ -209,7 +209,7 @@ export const publishedArticleReads = reads<PublishedArticleListRow, PublishedArt
     FROM ${articlesRead(asking)} a LEFT JOIN ${sectionRows} s ON s.id = a.section_id)`,
   filter: PublishedArticleFilter,
   where: {
-    q: words('title', 'summary', 'keywords', 'text'),
+    q: words('title', 'summary', 'keywords', 'words'),
     badge: (badge, { now }) =>
       badge === 'new'
         ? sql`is_new AND published_at > ${now}::timestamptz - make_interval(days => ${badgeDays.new})`

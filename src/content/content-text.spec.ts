@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { anchorOf, blocksOf, headingsOf, isSafeLink, pagesOf, piecesOf } from './content-text.vocabulary.js';
+import { imageMarks, tableMarks } from './content-figures.vocabulary.js';
+import {
+  anchorOf,
+  blocksOf,
+  headingsOf,
+  isSafeLink,
+  mediaIdsOf,
+  pagesOf,
+  piecesOf,
+} from './content-text.vocabulary.js';
 
 const text = `Before.
 
@@ -38,6 +47,36 @@ describe('the text of an article', () => {
       ['Première étape', 3],
       ['Second', 1],
     ]));
+
+  it('has images of the library and tables, which end with a blank line', () => {
+    const id = '0192C1F0-0000-7000-8000-000000000009';
+    expect(
+      blocksOf(
+        `![A plan](media:${id} "Below")\n|= Dates\n| Year | Day \\| hour |\n|---|:-:|\n| **2026** | 1 |\n\n| Other |`,
+      ),
+    ).toEqual([
+      { kind: 'image', mediaId: id.toLowerCase(), alt: 'A plan', caption: 'Below' },
+      {
+        ...{ kind: 'table', caption: 'Dates', headers: ['Year', 'Day | hour'] },
+        rows: [
+          [
+            { words: '2026', isHeader: true },
+            { words: '1', isHeader: false },
+          ],
+        ],
+      },
+      { kind: 'table', caption: '', headers: ['Other'], rows: [] },
+    ]);
+    expect(mediaIdsOf(`![A](media:${id})\n![B](media:${id})`)).toEqual([id.toLowerCase()]);
+  });
+
+  it('is written in marks that are read as they were meant', () => {
+    const mediaId = '0192c1f0-0000-7000-8000-000000000009';
+    const marks = imageMarks({ mediaId, alt: ' A [plan]\nof it ', caption: 'The "ground" floor' });
+    expect(blocksOf(marks)).toEqual([{ kind: 'image', mediaId, alt: 'A plan of it', caption: 'The ground floor' }]);
+    const [read] = blocksOf(tableMarks('Dates', [['a|b'], ['c']]));
+    expect(read).toMatchObject({ caption: 'Dates', headers: ['a|b'], rows: [[{ words: 'c' }]] });
+  });
 
   it('has important words and links inside a line', () =>
     expect(piecesOf('See **this** in [the help](/info/root/aide).')).toEqual([

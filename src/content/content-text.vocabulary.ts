@@ -1,13 +1,27 @@
+import {
+  beginsTable,
+  imageOf,
+  isOfTable,
+  isWholeImage,
+  isWholeTable,
+  tableWith,
+  type ImageBlock,
+  type TableBlock,
+} from './content-figures.vocabulary.js';
+
 /**
  * Texts of articles: an own small format without any HTML. `## ` and `### ` begin headings, `- ` an item of a list, an
- * empty line a paragraph; `**important**` and `[words](address)` stand inside a line. Anything else is what it says.
+ * empty line a paragraph; `**important**` and `[words](address)` stand inside a line; images and tables are marked as
+ * `content-figures` says. Anything else is what it says.
  */
 
-export interface TextBlock {
+export interface WordsBlock {
   readonly kind: 'heading' | 'subheading' | 'list' | 'paragraph';
   /** Of a list its items, else one. */
   readonly lines: readonly string[];
 }
+
+export type TextBlock = WordsBlock | ImageBlock | TableBlock;
 
 interface TextPiece {
   readonly words: string;
@@ -29,7 +43,7 @@ const marks = [
   ['- ', 'list'],
 ] as const;
 
-const readLine = (line: string): TextBlock => {
+const readLine = (line: string): WordsBlock => {
   const [mark, kind] = marks.find(([begins]) => line.startsWith(begins)) ?? ['', 'paragraph' as const];
   return { kind, lines: [line.slice(mark.length).trim()] };
 };
@@ -37,10 +51,18 @@ const readLine = (line: string): TextBlock => {
 /** A text as its author parted it. */
 export const blocksOf = (text: string): readonly TextBlock[] => {
   const blocks: TextBlock[] = [];
+  let isApart = true;
   for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
-    if (line === '') continue;
-    const block = readLine(line);
     const before = blocks.at(-1);
+    const open = before?.kind === 'table' && !isApart ? before : undefined;
+    isApart = line === '';
+    if (line === '') continue;
+    if (isOfTable(line)) {
+      if (open !== undefined && !beginsTable(line)) blocks.pop();
+      blocks.push(tableWith(open, line));
+      continue;
+    }
+    const block = imageOf(line) ?? readLine(line);
     if (block.kind === 'list' && before?.kind === 'list')
       blocks[blocks.length - 1] = { kind: 'list', lines: [...before.lines, ...block.lines] };
     else blocks.push(block);
@@ -82,11 +104,34 @@ export const anchorOf = (words: string): string =>
 
 /** The headings of a text: its outline. */
 export const headingsOf = (text: string): readonly TextHeading[] =>
-  blocksOf(text).flatMap(({ kind, lines: [words = ''] }) =>
-    kind === 'heading' || kind === 'subheading'
-      ? [{ words, anchor: anchorOf(words), level: kind === 'heading' ? (2 as const) : (3 as const) }]
-      : [],
-  );
+  blocksOf(text).flatMap((block) => {
+    if (block.kind !== 'heading' && block.kind !== 'subheading') return [];
+    const [words = ''] = block.lines;
+    return [{ words, anchor: anchorOf(words), level: block.kind === 'heading' ? (2 as const) : (3 as const) }];
+  });
+
+/** Images of the library that a text shows, each once. */
+export const mediaIdsOf = (text: string): readonly string[] => [
+  ...new Set(blocksOf(text).flatMap((block) => (block.kind === 'image' ? [block.mediaId] : []))),
+];
+
+const linesOf = (block: TextBlock): readonly string[] => {
+  if (block.kind === 'image') return [block.alt, block.caption];
+  if (block.kind !== 'table') return block.lines;
+  return [block.caption, ...block.headers, ...block.rows.flat().map(({ words }) => words)];
+};
+
+/** What a text says without its marks, to be searched: captions and tables too. */
+export const wordsOf = (text: string): string =>
+  blocksOf(text)
+    .flatMap(linesOf)
+    .filter((line) => line !== '')
+    .map((line) =>
+      piecesOf(line)
+        .map(({ words }) => words)
+        .join(''),
+    )
+    .join('\n');
 
 /** A page of a text: what stands below one heading, or before the first one. */
 interface TextPage {
@@ -101,3 +146,19 @@ export const pagesOf = (text: string): readonly TextPage[] =>
     if (block.kind === 'heading') return [...pages, { title: block.lines[0] ?? '', blocks: [] }];
     return [...pages.slice(0, -1), { title: last?.title ?? null, blocks: [...(last?.blocks ?? []), block] }];
   }, []);
+
+/** Elements that would be words to readers, and harm where anything else showed them. */
+const html =
+  /<\/?(?:script|style|iframe|object|embed|link|meta|base|svg|math|img|video|audio|form|input|button|table|thead|tbody|tr|td|th|div|span|p|br|font|html|head|body)(?=[\s/>])/i;
+
+/** What no text of an article may hold: a code of `validation`, and what is right. */
+export const bodyRules = {
+  contentHtml: (text: string) => !html.test(text),
+  /** Each image is one of the library, on a line of its own. */
+  contentForeignImage: (text: string) =>
+    text.split(/\r?\n/).every((line) => !/!\[[^\]]*\]\(/.test(line) || imageOf(line.trim()) !== undefined),
+  contentImageWithoutAlt: (text: string) =>
+    blocksOf(text).every((block) => block.kind !== 'image' || isWholeImage(block)),
+  contentTableNotWhole: (text: string) =>
+    blocksOf(text).every((block) => block.kind !== 'table' || isWholeTable(block)),
+} as const satisfies Readonly<Record<string, (text: string) => boolean>>;

@@ -18,6 +18,7 @@ import type { ContentReceiptFacts } from './content-receipt.js';
 import { contentArticle, type ContentArticleFacts } from './content-article.js';
 import { contentSection, type ContentSectionFacts } from './content-section.js';
 import { nodeUses } from './content-uses.queries.js';
+import { mediaIdsOf } from './content-text.vocabulary.js';
 import { contentLimits } from './content.vocabulary.js';
 
 type Db = FactsTools['db'];
@@ -54,6 +55,10 @@ const areFilters = async ({ load }: Pick<FactsTools, 'load'>, ids: readonly stri
   return states.length === ids.length && states.every(({ status }) => status === 'active');
 };
 
+/** All of them stand in the library, also those that are offered no more. */
+const areImages = async (db: Db, ids: readonly string[]): Promise<boolean> =>
+  (await namesOf(db, ids, ['media'])).size === ids.length;
+
 /** Where a node is named by the key that its next text has no more; by key or id where it is archived. */
 const namedBy = async (
   { db }: FactsTools,
@@ -69,10 +74,11 @@ const namedBy = async (
 export const contentArticleFacts: Facts = async (tools, request) => {
   const { db, load } = tools;
   const { id, body, actor } = request;
-  const [sectionKnown, ownerKnown, filtersKnown, usableFileIds, source, { article }] = await Promise.all([
+  const [sectionKnown, ownerKnown, filtersKnown, imagesKnown, usableFileIds, source, { article }] = await Promise.all([
     isSection(tools, textIn(body, 'sectionId')),
     isKeeper(db, textIn(body, 'ownerId')),
     areFilters(tools, textsIn(body, 'filterIds')),
+    areImages(db, mediaIdsOf(textIn(body, 'text') ?? '')),
     uploadedBy(db, textsIn(body, 'fileIds').filter(isId), actor),
     sourceOf(tools, textIn(body, 'articleId'), actor),
     load(contentArticle, id),
@@ -82,6 +88,7 @@ export const contentArticleFacts: Facts = async (tools, request) => {
     sectionKnown,
     ownerKnown,
     filtersKnown,
+    imagesKnown,
     usableFileIds,
     source,
     namedBy: named,

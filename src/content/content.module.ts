@@ -28,6 +28,7 @@ import { contentNews, contentNewsLookups } from './content-news.reactions.js';
 import { contentLookups, contentMails } from './content.reactions.js';
 import { helpingAnswerReads } from './helping-answers.queries.js';
 
+export { contentImage } from './content-images.queries.js';
 export { publishedArticleReads } from './content-reading.queries.js';
 
 /** Sections and articles, and how people read them (specification §2, information and content). */

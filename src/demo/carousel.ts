@@ -60,7 +60,8 @@ const images: readonly Image[] = [
   },
 ];
 
-const imageId = (name: string): string => demoId('media', name);
+/** An image of the demo's library. */
+export const imageId = (name: string): string => demoId('media', name);
 
 type Story = Pick<CarouselSlideFields, 'title' | 'link' | 'target' | 'rank' | 'entity'> &
   Partial<Pick<CarouselSlideFields, 'opensNewPage' | 'kinds'>> & {

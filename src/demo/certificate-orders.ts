@@ -30,6 +30,9 @@ interface Story {
   readonly accepted?: number;
   /** Days from today on. */
   readonly meets?: number;
+  /** Days from today on of dates that wait for an answer, or were declined for this reason. */
+  readonly proposed?: readonly [first: number, second: number];
+  readonly declined?: string;
   readonly issued?: number;
   /** Their forms were sent, days ago. */
   readonly filled?: number;
@@ -59,6 +62,17 @@ const ofTown: readonly Story[] = [
     key: 'planned',
     holders: [{ firstName: 'Karim', lastName: 'Haddad', taxId: '2812345678901' }],
     ...{ ordered: 26, accepted: 14, meets: 6 },
+  },
+  {
+    key: 'proposed',
+    holders: [{ firstName: 'Nadège', lastName: 'Fournier', taxId: '2712345678901' }],
+    ...{ ordered: 24, accepted: 12, proposed: [8, 11] },
+  },
+  {
+    key: 'declined',
+    holders: [{ firstName: 'Yvan', lastName: 'Delmas', taxId: '2612345678901' }],
+    ...{ ordered: 25, accepted: 13, proposed: [9, 10] },
+    declined: 'M. Delmas est en congé cette semaine-là : plutôt la suivante, le matin.',
   },
   {
     key: 'to-commission',
@@ -108,6 +122,8 @@ const told = (story: Story, customer: Actor, now: number): PlannedStream => {
     refused,
     accepted,
     meets,
+    proposed,
+    declined,
     issued,
     filled,
     cancelled,
@@ -160,6 +176,14 @@ const told = (story: Story, customer: Actor, now: number): PlannedStream => {
     step(accepted, manager, 'PlanCertificateAppointment', {
       ...{ holderId, day: meeting, time: '10:30', place: 'Agence de Périgueux' },
     });
+  if (proposed)
+    step(accepted - 7, manager, 'ProposeCertificateAppointment', {
+      ...{ holderId, mode: 'place', place: 'Agence de Périgueux', attendees: ['holder', 'contact'] },
+      dates: proposed.map((days, place) => ({ day: daysAfter(today, days), time: place === 0 ? '10:30' : '14:00' })),
+      toBring: 'Pièce d’identité originale, en cours de validité',
+    });
+  if (declined !== undefined)
+    step(accepted - 9, customer, 'DeclineCertificateAppointment', { holderId, reason: declined });
   if (issued === undefined) return planned;
   const issuedOn = dayAgo(issued);
   step(issued, manager, 'IssueCertificate', { holderId, issuedOn });

@@ -6,6 +6,7 @@ import { evaluationId } from '../content/content-evaluation.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
+import { imageId } from './carousel.js';
 import { rangeId } from './demo-products.js';
 import { demoLogins } from './logins.js';
 import { demoId, registration, type Planned, type PlannedStream } from './planned.js';
@@ -223,7 +224,15 @@ Une réponse vous est notifiée. Complétez la demande, acceptez la solution, ou
   {
     ...{ name: 'calendrier', section: 'actualites', nature: 'news', written: 9, end: 'published', isUpdated: true },
     ...{ title: 'Calendrier des webinaires du trimestre', author: 'Formation' },
-    text: 'Les dates sont dans [vos webinaires](/webinaires/inscriptions). Trois séances ont été ajoutées.',
+    text: `Les dates sont dans [vos webinaires](/webinaires/inscriptions). Trois séances ont été ajoutées.
+
+![Des collines au soleil couchant](media:${imageId('webinaires-automne.png')} "Les webinaires de l’automne")
+
+|= Les trois séances ajoutées
+| Séance | Durée | Pour qui |
+| **Clôturer l’exercice** | 45 minutes | Finances |
+| **Préparer la paie de décembre** | 1 heure | Paie et carrières |
+| **Accueillir un agent** | 30 minutes | Tous les services |`,
   },
   {
     ...{ name: 'sante', section: 'actualites', nature: 'news', written: 15, end: 'published', asksReceipt: true },
@@ -254,6 +263,11 @@ Recensez les services faits non mandatés.
 
 ## Arrêter les restes à réaliser
 Éditez l’état, puis faites-le signer.
+
+|= Qui fait quoi
+| Étape | Service | Au plus tard |
+| **Rattachement** | Comptabilité | 15 janvier |
+| **Restes à réaliser** | Budget | 31 janvier |
 
 ## Ouvrir l’exercice suivant
 Reportez les soldes et vérifiez les autorisations.`,

@@ -9,6 +9,8 @@ interface Story {
   readonly versions: readonly [from: string, to: string];
   /** Days from now; negative: it is late. */
   readonly dueIn: number;
+  /** Of its visit; none when absent. */
+  readonly halfDays?: number;
   readonly prerequisites: readonly (readonly [label: string, isBlocking: boolean])[];
   /** Days ago. */
   readonly proposed: number;
@@ -20,7 +22,7 @@ interface Story {
 
 const stories: readonly Story[] = [
   {
-    ...{ product: 'finance', versions: ['2026.1', '2026.2'], dueIn: 40, proposed: 20 },
+    ...{ product: 'finance', versions: ['2026.1', '2026.2'], dueIn: 40, proposed: 20, halfDays: 2 },
     prerequisites: [
       ['Serveur avec 16 Go de mémoire', true],
       ['Sauvegarde complète de la veille', true],
@@ -53,7 +55,7 @@ const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: '
 export const softwareUpgradeStreams = (customer: Actor | undefined, now: number): readonly PlannedStream[] =>
   customer === undefined
     ? []
-    : stories.map(({ product, versions, dueIn, prerequisites, proposed, ticked, planned, done }) => {
+    : stories.map(({ product, versions, dueIn, halfDays = 0, prerequisites, proposed, ticked, planned, done }) => {
         const at = (daysAgo: number): string => new Date(now - daysAgo * 86_400_000).toISOString();
         const dayIn = (days: number): string => daysAfter(dayOf(at(0)), days);
         const act = (daysAgo: number, command: string, body: object, actor = provider) => ({
@@ -64,7 +66,7 @@ export const softwareUpgradeStreams = (customer: Actor | undefined, now: number)
         return [
           act(proposed, 'ProposeSoftwareUpgrade', {
             ...{ clientId: customer.clientId, contactId: customer.id, productId: productId(product) },
-            ...{ fromVersion, toVersion, dueOn: dayIn(dueIn) },
+            ...{ fromVersion, toVersion, dueOn: dayIn(dueIn), halfDays },
             prerequisites: prerequisites.map(([label, isBlocking]) => ({ label, isBlocking })),
           }),
           ...(ticked ? [act(ticked[0], 'TickPrerequisites', { met: ticked[1] }, customer)] : []),

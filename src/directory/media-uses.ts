@@ -1,17 +1,31 @@
 import type { Kysely } from 'kysely';
 import { carouselSlides } from '../../projections/carousel-slides.js';
-import { camelColumns, only } from '../kernel/table.js';
+import { contentArticles } from '../../projections/content-articles.js';
+import { text, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 
 const slideRows = tableOf(carouselSlides, 'carousel_slides');
-const columns = camelColumns(only(carouselSlides.tables.carousel_slides.columns, 'id', 'status', 'french_title'));
+const articleRows = tableOf(contentArticles, 'content_articles');
+const publishedRows = tableOf(contentArticles, 'content_published');
 
-/** Slides of the carousel that show an image of the library, or are to. */
+const use = {
+  id: uuid,
+  what: text<'slide' | 'article'>(),
+  title: text(),
+  status: text<'draft' | 'published' | 'withdrawn'>(),
+};
+
+/** Slides of the carousel and articles that show an image of the library, or are to. */
 export const usesOfMedia = async (db: Kysely<NoTables>, mediaId: string) => {
-  const { rows } = await select(columns)`
-    SELECT s.id, s.status, s.french_title AS "frenchTitle" FROM ${slideRows} s
-    WHERE s.media_id = ${mediaId}::uuid ORDER BY s.french_title, s.id`.execute(db);
-  return rows.map(({ id, status, frenchTitle }) => ({ id, status, title: frenchTitle }));
+  const { rows } = await select(use)`
+    SELECT s.id, 'slide' AS what, s.french_title AS title, s.status FROM ${slideRows} s
+    WHERE s.media_id = ${mediaId}::uuid
+    UNION ALL
+    SELECT a.id, 'article', a.title, CASE WHEN p.id IS NULL THEN 'draft' ELSE 'published' END
+    FROM ${articleRows} a LEFT JOIN ${publishedRows} p ON p.id = a.id AND ${mediaId}::uuid = ANY(p.media_ids)
+    WHERE a.status <> 'archived' AND (p.id IS NOT NULL OR ${mediaId}::uuid = ANY(a.media_ids))
+    ORDER BY 2 DESC, 3, 1`.execute(db);
+  return rows;
 };

@@ -3,7 +3,10 @@ import { instant, json, nullable, only, text, uuid } from '../kernel/table.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import type { Asking } from '../platform/reads/asking.js';
 import type { InterventionStatus } from './intervention.vocabulary.js';
+import { interventionsSeen } from './interventions.queries.js';
+import type { VisitSeen } from './interventions.views.js';
 
 const visitRows = system('tells whoever drafts an aptitude check what the report of its visit says')(
   interventions,
@@ -60,5 +63,15 @@ export const visitFound = async ({ db }: Pick<FactsTools, 'db'>, id: string): Pr
       (SELECT coalesce(json_agg(json_build_object('text', s.text, 'isLifted', s.lifted_at IS NOT NULL,
         'outcome', s.outcome) ORDER BY s.number), '[]') FROM ${reserveRows} s WHERE s.intervention_id = v.id) AS reserves
     FROM ${visitRows} v WHERE v.id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
+const seen = { id: columns.id, number: columns.number, status: columns.status, startsAt: columns.starts_at };
+
+/** Null where there is none that the asking person sees. */
+export const visitSeen = async (id: string, asking: Asking): Promise<VisitSeen | null> => {
+  const { rows } = await select(seen)`
+    SELECT i.id, i.number, i.status, i.starts_at AS "startsAt" FROM ${interventionsSeen(asking)} i
+    WHERE i.id = ${id}::uuid`.execute(asking.db);
   return rows[0] ?? null;
 };

@@ -52,6 +52,12 @@ export class OpenOrderedIntervention extends OpenIntervention {
   @Text({ max: interventionLimits.orderNumber }) orderNumber!: string;
 }
 
+/** What an upgrade takes once the client is ready for it: the customer chooses when. */
+export class OpenUpgradeVisit extends OpenIntervention {
+  /** Who proposed the upgrade. */
+  @Id() openedBy!: string;
+}
+
 export class ReviseIntervention extends InterventionFields {}
 
 /** When, where and with whom; from a slot of the calendar where there is one. */

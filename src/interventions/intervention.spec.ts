@@ -100,6 +100,19 @@ describe('an intervention', () => {
     by(staff)().when(open).thenRefused('forbidden');
   });
 
+  it('is opened for an upgrade that the client is ready for, and cancelled with it', () => {
+    const open = command(commands.OpenUpgradeVisit, { ...fields, clientId: 'town', openedBy: 'agent' });
+    const event = events.interventionOpened({
+      ...{ ...fields, description: null, clientId: 'town', number: 'INT-100001', openedBy: 'agent' },
+      ...{ orderId: null, orderNumber: null },
+    });
+    by(systemActor)().when(open).then(event);
+    by(staff)().when(open).thenRefused('forbidden');
+    by(systemActor)(event)
+      .when(command(commands.CancelIntervention, { reason: 'Another product' }))
+      .then(events.interventionCancelled({ reason: 'Another product' }));
+  });
+
   it('is begun when the phone without network said so, by a clock that is not ahead', () => {
     const begun = (startedAt: string, clock: object = {}) =>
       by(staff)(opened, planned)

@@ -316,6 +316,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
   commands: {
     OpenIntervention: commands.OpenIntervention,
     OpenOrderedIntervention: commands.OpenOrderedIntervention,
+    OpenUpgradeVisit: commands.OpenUpgradeVisit,
     ReviseIntervention: commands.ReviseIntervention,
     PlanIntervention: commands.PlanIntervention,
     UnplanIntervention: commands.UnplanIntervention,
@@ -400,6 +401,13 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       // whom the order names stays named, also who has left since
       decide: (_, { description = null, ...opened }, { facts: { number } }) =>
         events.interventionOpened({ ...opened, description, number }),
+    },
+    OpenUpgradeVisit: {
+      from: ['none'],
+      by: system,
+      resource: ({ clientId }) => ofClient(clientId, null),
+      decide: (_, { description = null, ...opened }, { facts: { number } }) =>
+        events.interventionOpened({ ...opened, description, number, orderId: null, orderNumber: null }),
     },
     ReviseIntervention: {
       from: ['toPlan', 'planned'],
@@ -602,7 +610,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     },
     CancelIntervention: {
       from: ['toPlan', 'planned', 'underWay'],
-      by: staff,
+      // of an upgrade that is cancelled
+      by: ['staff', 'system'],
       decide: (_, { reason }) => events.interventionCancelled({ reason }),
     },
     AddInterventionNote: {

@@ -96,7 +96,7 @@ const signatoryFaultOf = async (
 };
 
 /** Those that take a number. */
-const opening = ['OpenIntervention', 'OpenOrderedIntervention'];
+const opening = ['OpenIntervention', 'OpenOrderedIntervention', 'OpenUpgradeVisit'];
 
 const noticesIn = ({ clock, noticeSources }: InterventionState) =>
   noticeSources.map((source, place) => ({ ...source, personIds: clock?.given[place]?.to ?? [] }));

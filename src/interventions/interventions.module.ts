@@ -17,14 +17,19 @@ export { intervention } from './intervention.js';
 /** For those whose things follow from what becomes of one. */
 export {
   interventionCancelled,
+  interventionMissed,
+  interventionOpened,
   interventionPlanned,
   interventionReportAccepted,
   interventionReportAcceptedWithReserves,
   interventionRescheduled,
+  interventionUnplanned,
 } from './intervention.events.js';
 export { interventionReads } from './interventions.queries.js';
 /** What a visit found, for the check that takes over its report. */
 export { visitFound, type VisitFound } from './intervention-door.queries.js';
+/** For what a visit is part of. */
+export { visitSeen } from './intervention-door.queries.js';
 
 @Module(
   businessModule({

@@ -184,3 +184,11 @@ export class InterventionFilter {
   /** Has reserves that are not lifted. */
   @Optional() @YesNo() reserves?: boolean;
 }
+
+/** A visit in a few words; when it takes place, once that is chosen. */
+export interface VisitSeen {
+  readonly id: string;
+  readonly number: string;
+  readonly status: InterventionStatus;
+  readonly startsAt: string | null;
+}

@@ -37,5 +37,6 @@ export {
   phoneText,
   StoredPhone,
 } from './validation/phones.js';
+export { textRule } from './validation/text-rule.js';
 export { AfterMorning, Month, NotBefore, RangeEnd, RangeStart } from './validation/times.js';
 export { RequiredWhen, RuleWhen } from './validation/when.js';

@@ -6,6 +6,10 @@ export type LearningPathStatus = (typeof learningPathStatuses)[number];
 export const pathStepKinds = ['course', 'class', 'webinar'] as const;
 export type PathStepKind = (typeof pathStepKinds)[number];
 
+/** Steps with sessions, whose seats are reserved. */
+export const seatedKinds = ['class', 'webinar'] as const;
+export type SeatedKind = (typeof seatedKinds)[number];
+
 export const pathEnrolmentStatuses = ['upcoming', 'inProgress', 'completed', 'withdrawn'] as const;
 export type PathEnrolmentStatus = (typeof pathEnrolmentStatuses)[number];
 

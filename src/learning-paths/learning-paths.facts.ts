@@ -7,10 +7,12 @@ import { json, text, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
 import { zoneOf } from '../structures/structures.module.js';
-import { webinarCards } from '../webinars/webinars.module.js';
+import { packFault } from '../webinars/webinar.vocabulary.js';
+import { packOf, webinarCards } from '../webinars/webinars.module.js';
 import type { PathStepFields } from './learning-path.commands.js';
-import { learningPath, subjectKey, type LearningPathFacts } from './learning-path.js';
+import { learningPath, subjectKey, type LearningPathFacts, type LearningPathState } from './learning-path.js';
 import type { PathStepKind } from './learning-path.vocabulary.js';
+import { sessionsFor, type SeatsAsked } from './path-seats.facts.js';
 import type { PathEnrolmentFacts, PathEnrolmentState } from './path-enrolment.js';
 
 const hasSteps = (body: object): body is { readonly steps: readonly PathStepFields[] } => 'steps' in body;
@@ -37,20 +39,43 @@ const accountOf = async (tools: FactsTools, state: unknown): Promise<string | nu
   return (await learnerFactsOf(tools, state.learner?.email ?? undefined, state.place.clientId)).contactId;
 };
 
+type SeatFacts = Pick<PathEnrolmentFacts, 'sessions' | 'packFault' | 'packUnits'>;
+
+const choosesSeats: readonly string[] = ['EnrolInPath', 'SwapPathSession'];
+const noSeatFacts: SeatFacts = { sessions: [], packFault: null, packUnits: 0 };
+
+/** As they were at the entry; before it, those of the path. */
+const stepsOf = (entered: PathEnrolmentState | null, known: LearningPathState | null) =>
+  entered?.place ? entered.steps : (known?.path?.steps ?? []);
+
+const seatFactsOf = async (tools: FactsTools, body: object, asked: SeatsAsked): Promise<SeatFacts> => {
+  const now = tools.now();
+  const [sessions, pack] = await Promise.all([
+    sessionsFor(tools, now, asked),
+    packOf(tools, textIn(body, 'packId') ?? undefined, asked.clientId),
+  ]);
+  return { sessions, packFault: packFault(pack, 1, now), packUnits: pack?.unitsLeft ?? 0 };
+};
+
 export const pathEnrolmentFacts: Facts = async (
   tools,
   { command, body, actor, state },
 ): Promise<PathEnrolmentFacts> => {
   const pathId = textIn(body, 'pathId');
+  const entered = isEnrolment(state) ? state : null;
+  const clientId = entered?.place?.clientId ?? actor.clientId;
   const [known, learner, zone] = await Promise.all([
     pathId === null ? null : tools.load(learningPath, pathId),
     learnerFactsOf(tools, textIn(body, 'email') ?? undefined, actor.clientId),
-    holidayZoneOf(tools.db, actor.clientId),
+    holidayZoneOf(tools.db, clientId),
   ]);
   return {
     path: known?.path ? { ...known.path, isOpen: known.status === 'open' } : null,
     ...learner,
     accountId: command === 'RecogniseOnPath' ? await accountOf(tools, state) : null,
     timeZone: zoneOf(zone).timeZone,
+    ...(choosesSeats.includes(command)
+      ? await seatFactsOf(tools, body, { clientId, steps: stepsOf(entered, known), seats: entered?.seats ?? [] })
+      : noSeatFacts),
   };
 };

@@ -12,6 +12,7 @@ import { learningPathReads, pathEnrolmentReads } from './learning-paths.queries.
 import { pathLearnersRecognised, pathLookups, pathMails, pathSteps } from './learning-paths.reactions.js';
 import { PathCertificatesController } from './path-certificates.controller.js';
 import { pathEnrolment } from './path-enrolment.js';
+import { pathSeatLookups, pathSeats } from './path-seats.reactions.js';
 
 @Module(
   businessModule({
@@ -23,6 +24,7 @@ import { pathEnrolment } from './path-enrolment.js';
     projections: [learningPaths, pathEnrolments],
     reactions: [
       { reaction: pathSteps, lookups: pathLookups },
+      { reaction: pathSeats, lookups: pathSeatLookups },
       { reaction: pathLearnersRecognised, lookups: pathLookups },
       { reaction: pathMails, lookups: pathLookups },
     ],

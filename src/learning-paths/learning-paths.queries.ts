@@ -10,7 +10,7 @@ import { clientNames, personLabel } from '../directory/names.js';
 import { isRestricted, shownName } from '../directory/restricted-people.js';
 import { enrolmentsOfLearner } from '../enrolments/enrolments.module.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
-import { dayOf, daysAfter } from '../kernel/days.js';
+import { dayOf, daysAfter, startOf } from '../kernel/days.js';
 import { flag, integer, json, nullable, text } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { asked, tableOf } from '../platform/database/door.js';
@@ -33,6 +33,7 @@ import {
   type PathStepView,
 } from './learning-paths.views.js';
 import { pathEnrolment } from './path-enrolment.js';
+import { seatsOf, sessionsAhead } from './path-seats.queries.js';
 
 const pathRows = tableOf(learningPaths, 'learning_paths');
 const stepRows = tableOf(pathEnrolments, 'path_steps');
@@ -75,14 +76,16 @@ export const learningPathReads = reads<LearningPathListRow, LearningPathView>()(
     ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title', 'stepCount', 'enrolled'),
     name: frenchTitle,
   }),
-  detail: async (row, asking) => ({
-    ...pick(row, 'description', 'steps'),
-    earliestStart: daysAfter(
-      dayOf(asking.now, zoneOf(await holidayZoneOf(asking.db, asking.actor.clientId)).timeZone),
-      1,
-    ),
-    mayEnrol: row.status === 'open' && mayEnrol(asking),
-  }),
+  detail: async (row, asking) => {
+    const { timeZone } = zoneOf(await holidayZoneOf(asking.db, asking.actor.clientId));
+    const earliestStart = daysAfter(dayOf(asking.now, timeZone), 1);
+    return {
+      ...pick(row, 'description', 'steps'),
+      earliestStart,
+      mayEnrol: row.status === 'open' && mayEnrol(asking),
+      ...(await sessionsAhead(row.steps, startOf(earliestStart, timeZone), asking)),
+    };
+  },
 });
 
 type Step = Omit<PathStepView, 'state'>;
@@ -141,6 +144,7 @@ export const pathEnrolmentReads = reads<PathEnrolmentListRow, PathEnrolmentView>
   detail: async (row, asking) => ({
     email: row.shownEmail,
     enrolledBy: personIn(await labelsOf(asking, [row.enrolledBy], ['contact']), row.enrolledBy),
+    ...(await seatsOf(row, asking)),
     courseEnrolments: await enrolmentsOfLearner(asking, row),
   }),
   export: {

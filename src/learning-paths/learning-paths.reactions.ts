@@ -14,7 +14,7 @@ import {
 } from '../attendance/attendance.module.js';
 import { addressAndClientsOf, recipientsOf, type Recipient } from '../directory/people.js';
 import { enrolment, enrolmentCompleted } from '../enrolments/enrolments.module.js';
-import { defaultLanguage, type LocalisedText } from '../kernel/language.js';
+import { defaultLanguage, type Language, type LocalisedText } from '../kernel/language.js';
 import type { Occurred } from '../kernel/event.js';
 import { fold } from '../kernel/lifecycle.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
@@ -22,7 +22,7 @@ import { day, flag, integer, json, nullable, text, uuid, type ValuesOf } from '.
 import type { LookupTools } from '../platform/business/business-module.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
-import { mailsAbout } from '../platform/mail/mails-about.js';
+import { mailsAbout, type Mail } from '../platform/mail/mails-about.js';
 import { idList, isOneOf } from '../platform/reads/conditions.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
 import { webinarAttendanceRecorded, webinarSession } from '../webinars/webinars.module.js';
@@ -54,6 +54,8 @@ interface Achievement {
   readonly clientId: string;
   readonly participantId: string | null;
   readonly email: string | null;
+  /** Of which a seat may have been reserved; null: there is none. */
+  readonly sessionId: string | null;
   readonly kind: PathStepKind;
   /** The course or the webinar. */
   readonly subjectId: string | null;
@@ -84,13 +86,14 @@ export const pathLookups = (tools: LookupTools) => {
       return rows.map(({ id }) => id);
     },
     /** Steps that this does; a class that no step names does the first one that leaves the choice. */
-    stepsOf: async ({ clientId, participantId, email, kind, subjectId, title }: Achievement) => {
+    stepsOf: async ({ clientId, participantId, email, sessionId, kind, ...of }: Achievement) => {
+      const { subjectId, title } = of;
       const { rows } = await select({ id: uuid, step: integer })`
         SELECT e.id, s.number AS step FROM ${enrolmentRows} e JOIN ${stepRows} s ON s.enrolment_id = e.id
         WHERE e.client_id = ${clientId}::uuid AND ${isOneOf('e.status', runningPathStatuses)}
-          AND (e.participant_id = ${participantId}::uuid OR e.email = ${email})
+          AND (e.subject_id = ${participantId}::uuid OR e.email = ${email})
           AND s.kind = ${kind} AND s.done_at IS NULL
-          AND (s.subject_id = ${subjectId}::uuid OR lower(s.title->>'fr') = lower(${title}) OR (s.title IS NULL
+          AND (s.session_id = ${sessionId}::uuid OR s.subject_id = ${subjectId}::uuid OR lower(s.title->>'fr') = lower(${title}) OR (s.title IS NULL
             AND s.number = (SELECT min(f.number) FROM ${stepRows} f
               WHERE f.enrolment_id = e.id AND f.title IS NULL AND f.done_at IS NULL)
             AND NOT EXISTS (SELECT FROM ${stepRows} n
@@ -103,14 +106,14 @@ export const pathLookups = (tools: LookupTools) => {
       const { place, participant } = fold(enrolment, await history(`enrolment-${enrolmentId}`));
       return (
         place && {
-          ...{ clientId: place.clientId, kind: 'course', subjectId: place.courseId, title: null },
+          ...{ clientId: place.clientId, kind: 'course', subjectId: place.courseId, sessionId: null, title: null },
           ...{ participantId: participant?.participantId ?? null, email: participant?.email ?? null },
         }
       );
     },
     validated: async (sessionId: string, among: readonly string[]): Promise<readonly Achievement[]> =>
-      (await validatedIn({ db }, sessionId, among)).map(({ clientId, contactId, title }) => ({
-        ...{ clientId, participantId: contactId, email: null, kind: 'class', subjectId: null, title },
+      (await validatedIn({ db }, sessionId, among)).map(({ clientId, participantId, title }) => ({
+        ...{ clientId, participantId, email: null, sessionId, kind: 'class', subjectId: null, title },
       })),
     /** Steps that a class did which is no longer attended whole. */
     undone: async (sessionId: string, participantId: string) => {
@@ -118,8 +121,9 @@ export const pathLookups = (tools: LookupTools) => {
       if (!lost) return [];
       const { rows } = await select({ id: uuid, step: integer })`
         SELECT e.id, s.number AS step FROM ${enrolmentRows} e JOIN ${stepRows} s ON s.enrolment_id = e.id
-        WHERE e.client_id = ${lost.clientId}::uuid AND e.participant_id = ${lost.contactId}::uuid
-          AND s.done_through = 'class' AND lower(s.title->>'fr') = lower(${lost.title})`.execute(db);
+        WHERE e.client_id = ${lost.clientId}::uuid AND e.subject_id = ${lost.participantId}::uuid
+          AND s.done_through = 'class'
+          AND (s.session_id = ${sessionId}::uuid OR lower(s.title->>'fr') = lower(${lost.title}))`.execute(db);
       return rows;
     },
     attended: async (sessionId: string, presentIds: readonly string[]): Promise<readonly Achievement[]> => {
@@ -127,7 +131,7 @@ export const pathLookups = (tools: LookupTools) => {
       return enrolments
         .filter(({ id }) => presentIds.includes(id))
         .map(({ clientId, participantId }) => ({
-          ...{ clientId, participantId, email: null, kind: 'webinar', subjectId: webinarId, title: null },
+          ...{ clientId, participantId, email: null, sessionId, kind: 'webinar', subjectId: webinarId, title: null },
         }));
     },
   };
@@ -213,13 +217,21 @@ const enroller = ({ enrolled_by }: Subject) => [enrolled_by];
 
 const openStep = ({ steps }: Subject): Step | undefined => steps[stepStatesOf(steps).indexOf('open')];
 
-const mails = mailsAbout<Subject, Lookups>()({
+/** About one step. */
+interface Line extends Mail<Subject, Lookups> {
+  readonly step?: number;
+}
+
+const titleIn = (language: Language, step: Step | undefined): string =>
+  step?.title?.[language] ?? textIn(language, 'learningPaths', 'anySession');
+
+const mails = mailsAbout<Subject, Lookups, Line>()({
   subject: ({ streamId }, lookups) => lookups.enrolment(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: ({ language }, of) => ({
+  every: ({ language }, of, { step }) => ({
     args: {
       ...{ title: of.title[language], name: of.name ?? '' },
-      step: openStep(of)?.title?.[language] ?? textIn(language, 'learningPaths', 'anySession'),
+      step: titleIn(language, step === undefined ? openStep(of) : of.steps[step - 1]),
     },
     dates: { startsOn: of.starts_on },
     link: of.participant_id === null ? '/inscritpfh/' : `/inscritpfh/${of.id}`,
@@ -236,6 +248,11 @@ export const pathMails = reaction<Lookups>()(
     mails(events.pathStepDone, ({ data: { opened } }) =>
       opened.length > 0 ? { template: 'pathStepOpened', to: [learner] } : undefined,
     ),
+    mails(events.pathSessionSwapped, ({ data: { step } }) => ({ to: [learner], actorToo: true, step })),
+    mails(events.pathSeatLost, ({ data: { step } }) => [
+      { to: [learner], actorToo: true, step },
+      { template: 'pathSeatLostOfTheirs', to: [enroller], step },
+    ]),
     mails(events.pathCompleted, () => [
       { to: [learner], actorToo: true },
       { template: 'pathCompletedOfTheirs', to: [enroller] },

@@ -2,6 +2,7 @@ import type { LearningPathRow } from '../../projections/learning-paths.js';
 import type { PathEnrolmentRow, PathStepRow } from '../../projections/path-enrolments.js';
 import { Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { UsablePack } from '../webinars/webinars.views.js';
 import {
   learningPathStatuses,
   pathEnrolmentStatuses,
@@ -26,6 +27,16 @@ export interface LearningPathView
   /** First day on which somebody may start who is enrolled today. */
   readonly earliestStart: string;
   readonly mayEnrol: boolean;
+  /** What whoever starts on the earliest day gets reserved; courses need no seat. */
+  readonly nextSessions: readonly {
+    readonly step: number;
+    /** Null: no session is planned in time, or all are full. */
+    readonly startsAt: string | null;
+    readonly free: number;
+    readonly isFull: boolean;
+  }[];
+  /** That may pay the webinars; none where all are free. */
+  readonly packs: readonly UsablePack[];
 }
 
 export class LearningPathFilter {
@@ -62,9 +73,34 @@ export interface PathEnrolmentListRow extends Shown<
   readonly steps: readonly PathStepView[];
 }
 
+/** A session that a step may be about. */
+export interface PathSessionView {
+  readonly id: string;
+  /** Of a class; null of a webinar. */
+  readonly title: string | null;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly free: number;
+  /** What pays it where the step has no seat that was paid. */
+  readonly needsPack: boolean;
+}
+
+export interface PathSeatView {
+  readonly step: number;
+  /** What is reserved; null: nothing is. */
+  readonly session: Omit<PathSessionView, 'free' | 'needsPack'> | null;
+  /** The seat went to somebody else at the same instant: they wait for one. */
+  readonly isWaiting: boolean;
+  /** Which may be taken instead. */
+  readonly choices: readonly PathSessionView[];
+}
+
 export interface PathEnrolmentView extends PathEnrolmentListRow, Actionable {
   readonly email: string | null;
   readonly enrolledBy: PersonLabel;
+  /** Of each step with sessions. */
+  readonly seats: readonly PathSeatView[];
+  readonly packs: readonly UsablePack[];
   /** The same person's places in the courses of the steps. */
   readonly courseEnrolments: readonly { readonly id: string; readonly courseId: string }[];
 }

@@ -4,6 +4,7 @@ import { fold } from '../kernel/lifecycle.js';
 import { command, occurred, specify } from '../kernel/testing.js';
 import type { LearningPathData } from './learning-path.js';
 import { stepStatesOf } from './learning-path.vocabulary.js';
+import { allot, sessionFault, type OfferedSession, type PathSeat } from './path-enrolment.seat-rules.js';
 import * as commands from './path-enrolment.commands.js';
 import * as events from './path-enrolment.js';
 import type { PathEnrolmentFacts } from './path-enrolment.js';
@@ -22,6 +23,7 @@ const path: LearningPathData = {
 const facts: PathEnrolmentFacts = {
   path: { ...path, isOpen: true },
   ...{ contactId: 'marie', accountId: null, emailFault: null, timeZone: 'Europe/Paris' },
+  ...{ sessions: [], packFault: 'webinarPackUnknown', packUnits: 0 },
 };
 const { given } = specify(events.pathEnrolment, { now, actor: ann, facts });
 
@@ -154,4 +156,129 @@ describe('a step', () => {
     given(entered(), done(1, 'course', [2]), done(2, 'course'))
       .when(command(commands.StartPath), { ...bySystem, now: '2026-03-03T00:00:00.000Z' })
       .then(events.pathStarted({}), events.pathCompleted({})));
+});
+
+const session = (id: string, startsAt: string, more: Partial<OfferedSession> = {}): OfferedSession => ({
+  ...{ id, kind: 'class', webinarId: null, title: 'Atelier', startsAt, isOpen: true, free: 5, isPaid: false },
+  endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
+  ...more,
+});
+const webinarIn = (id: string, startsAt: string, more: Partial<OfferedSession> = {}): OfferedSession =>
+  session(id, startsAt, { kind: 'webinar', webinarId: 'web', title: null, ...more });
+const seatedPath: LearningPathData = {
+  ...{ title, description: title },
+  steps: [
+    {
+      ...{ kind: 'class', code: 'Atelier', subjectId: null, after: null, days: null },
+      title: { fr: 'Atelier', es: 'Atelier', en: 'Atelier' },
+    },
+    { kind: 'webinar', code: 'WEB', subjectId: 'web', title, after: 1, days: null },
+    { kind: 'class', code: null, subjectId: null, title: null, after: 2, days: null },
+  ],
+};
+const sessions = [
+  session('early', '2026-03-02T18:00:00.000Z'),
+  webinarIn('webEarly', '2026-03-04T07:00:00.000Z'),
+  session('first', '2026-03-04T08:00:00.000Z'),
+  session('second', '2026-03-09T08:00:00.000Z'),
+  webinarIn('webFirst', '2026-03-10T08:00:00.000Z'),
+  webinarIn('webSecond', '2026-03-17T08:00:00.000Z'),
+];
+const choosing = { sessions, now, timeZone: 'Europe/Paris' };
+const seatFacts: PathEnrolmentFacts = { ...facts, path: { ...seatedPath, isOpen: true }, sessions };
+const seated = specify(events.pathEnrolment, { now, actor: ann, facts: seatFacts });
+const withFacts = (more: Partial<PathEnrolmentFacts>) => ({ facts: { ...seatFacts, ...more } });
+const without = (...ids: readonly string[]) =>
+  withFacts({ sessions: sessions.map((each) => (ids.includes(each.id) ? { ...each, free: 0 } : each)) });
+const seatOf = (step: number, sessionId: string, kind: 'class' | 'webinar' = 'class') => ({
+  ...{ step, kind, sessionId, seatId: `seat-of-${sessionId}`, packId: null },
+});
+const inPath = (...seats: readonly PathSeat[]) =>
+  events.pathEntered({
+    ...{ ...who, email: 'marie@town.example', participantId: 'marie', clientId: 'town', pathId: 'path' },
+    ...{ title, steps: seatedPath.steps, startsOn: '2026-03-03', startsAt: '2026-03-02T23:00:00.000Z' },
+    ...{ enrolledBy: 'ann', seats },
+  });
+const swap = (step: number, sessionId: string) => command(commands.SwapPathSession, { step, sessionId });
+const bothSeats = inPath(seatOf(1, 'first'), seatOf(2, 'webFirst', 'webinar'));
+const chosen = (more: Partial<PathEnrolmentFacts> = {}) =>
+  allot(seatedPath.steps, { ...seatFacts, ...more }.sessions, '2026-03-02T23:00:00.000Z').map(
+    (each) => each.session?.id ?? null,
+  );
+
+describe('the seats of a path', () => {
+  it('are those of the first sessions after the start and after the gate that have one free', () => {
+    expect(chosen()).toEqual(['first', 'webFirst', null]);
+    expect(chosen(without('first').facts)).toEqual(['second', 'webFirst', null]);
+    expect(chosen({ sessions: sessions.filter(({ kind }) => kind === 'webinar') })).toEqual([null, 'webEarly', null]);
+  });
+
+  it.each([
+    ['a class without a free seat', without('first', 'second'), 'pathStepFull'],
+    ['a webinar without a free seat', without('webFirst', 'webSecond'), 'pathStepFull'],
+    ['a webinar for somebody without an account', withFacts({ contactId: null }), 'pathSeatNeedsAccount'],
+  ])('are all reserved or none: %s', (_, asked, code) => {
+    seated.given().when(enter(), asked).thenRefused(code);
+  });
+
+  it('are paid by a pack where the webinar costs something', () => {
+    const paid = { sessions: sessions.map((each) => ({ ...each, isPaid: each.kind === 'webinar' })) };
+    const withPack = command(commands.EnrolInPath, { ...who, pathId: 'path', startsOn: '2026-03-03', packId: 'pack' });
+    seated.given().when(enter(), withFacts(paid)).thenRefused('pathPackMissing');
+    seated.given().when(withPack, withFacts(paid)).thenRefused('webinarPackUnknown');
+    seated
+      .given()
+      .when(withPack, withFacts({ ...paid, packFault: null }))
+      .thenRefused('webinarQuotaReached');
+  });
+
+  it('are swapped for another session of the same step, in one act that names both', () => {
+    const former = seatOf(1, 'first');
+    const state = fold(
+      events.pathEnrolment,
+      [bothSeats, events.pathSessionSwapped({ ...seatOf(1, 'second'), former })].map((each) => occurred(each)),
+    );
+    expect(state.seats.map(({ sessionId }) => sessionId)).toEqual(['webFirst', 'second']);
+    expect(state.swaps).toEqual([{ sessionId: 'second', former }]);
+    for (const [step, sessionId] of [
+      [1, 'second'],
+      [2, 'webSecond'],
+    ] as const)
+      expect(sessionFault(fold(events.pathEnrolment, [occurred(bothSeats)]), step, sessionId, choosing)).toBeNull();
+  });
+
+  it.each([
+    [1, 'first', 'pathSessionTheirs'],
+    [1, 'webSecond', 'pathSessionUnknown'],
+    [1, 'elsewhere', 'pathSessionUnknown'],
+    [1, 'early', 'pathSessionOutOfOrder'],
+    [2, 'webEarly', 'pathSessionOutOfOrder'],
+    [4, 'second', 'pathStepNone'],
+  ] as const)('are not swapped out of order: step %s, %s', (step, sessionId, code) => {
+    seated.given(bothSeats).when(swap(step, sessionId)).thenRefused(code);
+  });
+
+  it('are not swapped for a full session, nor in a step that is done, nor a day before the webinar', () => {
+    seated.given(bothSeats).when(swap(1, 'second'), without('second')).thenRefused('pathStepFull');
+    seated.given(bothSeats, done(1, 'hand')).when(swap(1, 'second')).thenRefused('pathStepIsDone');
+    seated
+      .given(bothSeats)
+      .when(swap(2, 'webSecond'), { now: '2026-03-09T09:00:00.000Z' })
+      .thenRefused('webinarNoticePassed');
+    // a class that would end after the webinar that it opens begins
+    const late = session('late', '2026-03-10T07:30:00.000Z');
+    seated
+      .given(bothSeats)
+      .when(swap(1, 'late'), withFacts({ sessions: [...sessions, late] }))
+      .thenRefused('pathSessionOutOfOrder');
+  });
+
+  it('are lost with the session, and not once the step is done', () => {
+    const lose = command(commands.LosePathSeat, { sessionId: 'first' });
+    seated
+      .given(bothSeats)
+      .when(lose, bySystem)
+      .then(events.pathSeatLost({ step: 1, sessionId: 'first' }));
+    seated.given(bothSeats, done(1, 'hand')).when(lose, bySystem).then();
+  });
 });

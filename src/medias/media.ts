@@ -30,7 +30,7 @@ export interface UploadedImage {
 
 export interface MediaFacts {
   readonly uploaded: UploadedImage | null;
-  /** Slides that show it, or are to. */
+  /** Slides and articles that show it, or are to. */
   readonly uses: number;
 }
 

@@ -44,8 +44,9 @@ export interface MediaAlt {
 /** In the language of the reader, else in French; empty for what only decorates. */
 export const altIn = (alt: MediaAlt | null, language: Language): string => alt?.[language] ?? alt?.fr ?? '';
 
-/** Stays the same for good: another image has another id. */
-export const mediaAddress = (id: string): string => `/api/medias/${id}/image`;
+/** Stays the same for good: another image has another id. In a preview the image of a draft is shown with its token. */
+export const mediaAddress = (id: string, preview?: string): string =>
+  `/api/medias/${id}/image${preview === undefined ? '' : `?preview=${encodeURIComponent(preview)}`}`;
 
 /** What is posted to the window that opened `/admin/imgbrowse`. */
 export const mediaChosen = 'guichet:media';

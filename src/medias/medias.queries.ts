@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { carouselSlides } from '../../projections/carousel-slides.js';
+import { contentArticles } from '../../projections/content-articles.js';
 import { medias } from '../../projections/medias.js';
 import { usesOfMedia } from '../directory/media-uses.js';
 import { anyResource } from '../kernel/actor.js';
@@ -28,7 +29,7 @@ export const mediaFiles = filesInRows('medias', mediaRows, ({ actor, can }) =>
 /** The image library (specification §2, `/adminmed`). */
 export const mediaReads = reads<MediaListRow, MediaView>()({
   of: media,
-  from: [medias, carouselSlides],
+  from: [medias, carouselSlides, contentArticles],
   rows: () => mediaRows,
   filter: MediaFilter,
   where: { q: (q) => wordsIn(sql`concat_ws(' ', name, alt ->> 'fr', alt ->> 'es', alt ->> 'en')`, q), archived },

@@ -1,5 +1,5 @@
 import type { MediaRow } from '../../projections/medias.js';
-import { Optional, OneOf, YesNo } from '../kernel/validation.js';
+import { Optional, OneOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, RecordView, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
@@ -13,9 +13,10 @@ export interface MediaListRow
   readonly frenchAlt: string | null;
 }
 
-/** A slide of the carousel that shows it, or is to. */
+/** A slide of the carousel or an article that shows it, or is to. */
 export interface MediaUse {
   readonly id: string;
+  readonly what: 'slide' | 'article';
   readonly title: string;
   readonly status: 'draft' | 'published' | 'withdrawn';
 }
@@ -31,4 +32,10 @@ export interface MediaView extends MediaListRow, Actionable {
 export class MediaFilter extends RecordFilter {
   @Optional() @OneOf(mediaTypes) mediaType?: MediaType;
   @Optional() @YesNo() isDecorative?: boolean;
+}
+
+/** The query of `GET /api/medias/:id/image`. */
+export class ImageQuery {
+  /** Last part of `/info/previsu/…`, where the image is looked at in a preview of its article. */
+  @Optional() @Text({ max: 200 }) preview?: string;
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
+import { dayOf } from '../kernel/days.js';
 import { text, uuid } from '../kernel/table.js';
 import type { Choice } from '../kernel/views.js';
 import { asked } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, and, nothing, ofTheirClient, or, type Condition } from '../platform/reads/conditions.js';
+import { all, and, isOneOf, nothing, ofTheirClient, or, type Condition } from '../platform/reads/conditions.js';
 import { isActing, signs } from '../signatures/signatures.module.js';
 import { orders } from '../../projections/orders.js';
+import { statusesOfCustomer, statusesOfProvider } from './order.vocabulary.js';
 
 /** The order names the actor: who placed it, its signatory, its correspondent, or who signs it in place of its signatory. */
 export const names = (actor: Actor): Condition =>
@@ -17,6 +19,16 @@ export const names = (actor: Actor): Condition =>
     sql`t.correspondent_id = ${actor.id}::uuid`,
     signs('orders', 't.id', actor),
   );
+
+/** It awaits the person who asks: their signature, or the provider’s work. */
+export const waiting = ({ actor }: Asking): Condition =>
+  isCustomer(actor)
+    ? and(isOneOf('t.status', statusesOfCustomer), names(actor))
+    : isOneOf('t.status', statusesOfProvider);
+
+/** Its invoice is not paid, and its due date has passed. */
+export const late = ({ now }: Asking): Condition =>
+  sql`(t.status = 'invoiced' AND t.due_on < ${dayOf(now)}::date AND t.invoice_code <> 'MISE_EN_PAIEMENT')`;
 
 /** Says what `can()` says of `order.read`, and who signs one reads it. */
 const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {

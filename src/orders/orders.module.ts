@@ -21,6 +21,8 @@ export { chorusFaultFor, nextOrderNumber } from './orders.facts.js';
 export { orderSeen } from './order-scope.queries.js';
 /** For the ERP. */
 export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
+/** Their part in the list of all orders. */
+export { articleOrderLines } from './order-lines.queries.js';
 /** What the one search goes through. */
 export { orderReads } from './orders.queries.js';
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { labelsOf, personIn, type Labels } from '../directory/labels.js';
-import { isCustomer } from '../kernel/actor.js';
 import { mostCounted } from '../kernel/counting.js';
 import { dayOf } from '../kernel/days.js';
 import type { Camel } from '../kernel/views.js';
 import { select } from '../platform/database/select.js';
 import { OfClient, type Asking } from '../platform/reads/asking.js';
-import { and, beginningsAtClient, fromDay, isOneOf, untilDay, type Condition } from '../platform/reads/conditions.js';
+import { and, beginningsAtClient, fromDay, untilDay, type Condition } from '../platform/reads/conditions.js';
 import { aside, type Where } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
@@ -20,18 +19,9 @@ import { orderChoices } from './order-choices.queries.js';
 import { orderDetail } from './order-detail.queries.js';
 import { orderPaper } from './order.paper.js';
 import { orderTable } from './order-export.queries.js';
-import { names, ordersSeen } from './order-scope.queries.js';
-import { statusesOfCustomer, statusesOfProvider } from './order.vocabulary.js';
+import { late, names, ordersSeen, waiting } from './order-scope.queries.js';
 import { order } from './order.js';
 import { OrderFilter, type OrderListRow, type OrderView } from './orders.views.js';
-
-const waiting = ({ actor }: Asking): Condition =>
-  isCustomer(actor)
-    ? and(isOneOf('t.status', statusesOfCustomer), names(actor))
-    : isOneOf('t.status', statusesOfProvider);
-
-const late = ({ now }: Asking): Condition =>
-  sql`(t.status = 'invoiced' AND t.due_on < ${dayOf(now)}::date AND t.invoice_code <> 'MISE_EN_PAIEMENT')`;
 
 const yes =
   (condition: (asking: Asking) => Condition) =>

@@ -4,6 +4,7 @@ import { aside } from '../platform/reads/declaration.js';
 import { routes } from '../platform/reads/reads.js';
 import { aptitudeCheckReads } from '../aptitude-checks/aptitude-checks.module.js';
 import { binderyOrderReads } from '../bindery-orders/bindery-orders.module.js';
+import { certificateOrderReads } from '../certificate-orders/certificate-orders.module.js';
 import { publishedArticleReads } from '../content/content.module.js';
 import { enrolmentReads } from '../enrolments/enrolments.module.js';
 import { interventionReads } from '../interventions/interventions.module.js';
@@ -15,6 +16,7 @@ import { structureReads } from '../structures/structures.module.js';
 import { ticketReads } from '../tickets/tickets.module.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { binderyOrders } from '../../projections/bindery-orders.js';
+import { certificateOrders } from '../../projections/certificate-orders.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
@@ -39,6 +41,7 @@ const searched = [
   orderReads,
   quoteReads,
   renewalReads,
+  certificateOrderReads,
   binderyOrderReads,
   aptitudeCheckReads,
   interventionReads,
@@ -78,6 +81,7 @@ export const searchReads = routes('search', {
         orders,
         quotes,
         renewals,
+        certificateOrders,
         binderyOrders,
         aptitudeChecks,
         interventions,

@@ -12,6 +12,8 @@ export interface SoftwareUpgradeFields {
   readonly fromVersion: string;
   readonly toVersion: string;
   readonly dueOn: string | null;
+  /** Of the visit that belongs to it. Absent: none. */
+  readonly halfDays?: number;
   readonly contactId: string;
   readonly prerequisites: readonly Prerequisite[];
 }
@@ -30,10 +32,14 @@ export const softwareUpgradeProposed = event('SoftwareUpgradeProposed').carries<
 export const softwareUpgradeRevised = event('SoftwareUpgradeRevised').carries<SoftwareUpgradeFields & Readiness>();
 export const prerequisitesTicked = event('PrerequisitesTicked').carries<Readiness>();
 export const softwareUpgradePlanned = event('SoftwareUpgradePlanned').carries<{ readonly plannedOn: string }>();
+/** Its visit was given back: it waits for another day. */
+export const softwareUpgradeUnplanned = event('SoftwareUpgradeUnplanned').carries<object>();
 export const softwareUpgradeCompleted = event('SoftwareUpgradeCompleted').carries<{
   readonly doneOn: string;
   readonly contactId: string;
   readonly evidence: Personal<string>;
+  /** Absent: none. */
+  readonly fileIds?: readonly string[];
 }>({ personal: { evidence: 'contactId' } });
 export const softwareUpgradeCancelled = event('SoftwareUpgradeCancelled').carries<{
   readonly contactId: string;
@@ -45,6 +51,7 @@ export const softwareUpgradeEvents = [
   softwareUpgradeRevised,
   prerequisitesTicked,
   softwareUpgradePlanned,
+  softwareUpgradeUnplanned,
   softwareUpgradeCompleted,
   softwareUpgradeCancelled,
 ] as const;

@@ -10,7 +10,7 @@ import { metAfter, softwareUpgrade, type SoftwareUpgradeFacts } from './software
 const now = '2026-03-03T09:00:00.000Z';
 const keeper: Actor = { ...systemActor, id: 'keeper', kind: 'staff' };
 const customer: Actor = { ...systemActor, id: 'marie', kind: 'clientAdministrator', clientId: 'town' };
-const sound: SoftwareUpgradeFacts = { product: 'Finance', clientKnown: true, contactKnown: true };
+const sound: SoftwareUpgradeFacts = { product: 'Finance', clientKnown: true, contactKnown: true, usableFileIds: [] };
 
 const given =
   (actor: Actor, facts: Partial<SoftwareUpgradeFacts> = {}) =>
@@ -24,7 +24,14 @@ const prerequisites = [
   { label: 'Windows 11', isBlocking: false },
   { label: 'Memory', isBlocking: true },
 ];
-const fields = { productId: 'finance', fromVersion: '2025.2', toVersion: '2026.1', contactId: 'marie', prerequisites };
+const fields = {
+  productId: 'finance',
+  fromVersion: '2025.2',
+  toVersion: '2026.1',
+  contactId: 'marie',
+  prerequisites,
+  halfDays: 0,
+};
 const recorded = { ...fields, product: 'Finance', dueOn: null };
 const proposed = events.softwareUpgradeProposed({ clientId: 'town', ...recorded, met: [], missing: 2 });
 const ready = events.prerequisitesTicked({ met: ['1', '3'], missing: 0 });
@@ -33,7 +40,12 @@ const propose = (over: Partial<commands.ProposeSoftwareUpgrade> = {}) =>
   command(commands.ProposeSoftwareUpgrade, { clientId: 'town', ...fields, ...over });
 const tick = (...met: commands.TickPrerequisites['met']) => command(commands.TickPrerequisites, { met });
 const plan = (plannedOn: string) => command(commands.PlanSoftwareUpgrade, { plannedOn });
-const complete = (doneOn: string) => command(commands.CompleteSoftwareUpgrade, { doneOn, evidence: 'Report signed' });
+const complete = (doneOn: string, over: Partial<commands.CompleteSoftwareUpgrade> = {}) =>
+  command(commands.CompleteSoftwareUpgrade, { doneOn, evidence: 'Report signed', ...over });
+const done = (...fileIds: readonly string[]) =>
+  events.softwareUpgradeCompleted({ doneOn: '2026-03-03', evidence: 'Report signed', fileIds, contactId: 'marie' });
+const follow = (plannedOn?: string) =>
+  command(commands.FollowUpgradeVisit, plannedOn === undefined ? {} : { plannedOn });
 const cancel = command(commands.CancelSoftwareUpgrade, { reason: 'Another product' });
 
 describe('an upgrade that is proposed', () => {
@@ -98,11 +110,31 @@ describe('an upgrade that is planned', () => {
     byStaff(proposed, ready, planned)
       .when(plan('2026-03-21'))
       .then(events.softwareUpgradePlanned({ plannedOn: '2026-03-21' }));
-    byStaff(proposed, ready, planned)
-      .when(complete('2026-03-03'))
-      .then(events.softwareUpgradeCompleted({ doneOn: '2026-03-03', evidence: 'Report signed', contactId: 'marie' }));
+    byStaff(proposed, ready, planned).when(complete('2026-03-03')).then(done());
     byStaff(proposed, ready, planned).when(complete('2026-03-04')).thenRefused('upgradeDoneInFuture');
     byStaff(proposed, ready).when(complete('2026-03-03')).thenRefused('softwareUpgradeIs');
+  });
+
+  it('shows that it was done by files of who declares it', () => {
+    const asked = complete('2026-03-03', { fileIds: ['report'] });
+    given(keeper, { usableFileIds: ['report'] })(proposed, ready, planned)
+      .when(asked)
+      .then(done('report'));
+    byStaff(proposed, ready, planned).when(asked).thenRefused('fileUnavailable');
+  });
+
+  it('has the day of its visit, as long as nothing blocking is missing, and gives it back with it', () => {
+    const bySystem = given(systemActor);
+    bySystem(proposed, ready).when(follow('2026-03-20')).then(planned);
+    bySystem(proposed).when(follow('2026-03-20')).then();
+    bySystem(proposed, ready, planned).when(follow()).then(events.softwareUpgradeUnplanned({}));
+    bySystem(proposed, ready).when(follow()).then();
+    bySystem(proposed, ready, planned, done()).when(follow('2026-03-21')).then();
+    byStaff(proposed, ready).when(follow('2026-03-20')).thenRefused('forbidden');
+    // by hand where it takes none
+    const visited = events.softwareUpgradeProposed({ ...proposed.data, halfDays: 2 });
+    byCustomer(visited, ready).when(plan('2026-03-20')).thenRefused('upgradePlannedByVisit');
+    bySystem(visited, ready).when(follow('2026-03-20')).then(planned);
   });
 
   it('is cancelled until it is done', () => {

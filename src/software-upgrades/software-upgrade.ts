@@ -24,6 +24,8 @@ export interface SoftwareUpgradeFacts {
   readonly clientKnown: boolean;
   /** Acts for the client. */
   readonly contactKnown: boolean;
+  /** Uploaded by who asks, and nowhere yet. */
+  readonly usableFileIds: readonly string[];
 }
 
 type Prepared = Pick<SoftwareUpgradeFields, 'prerequisites'>;
@@ -62,12 +64,13 @@ const both = ['customer', 'staff'] as const;
 const open = ['proposed', 'planned'] as const;
 
 const fieldsOf = (command: commands.ReviseSoftwareUpgrade, facts: SoftwareUpgradeFacts): SoftwareUpgradeFields => {
-  const { productId, fromVersion, toVersion, dueOn, contactId, prerequisites } = command;
+  const { productId, fromVersion, toVersion, dueOn, halfDays, contactId, prerequisites } = command;
   if (facts.product === null) throw fieldRefusal('productId', 'productUnknown');
   if (!facts.contactKnown) throw fieldRefusal('contactId', 'contactUnknown');
   if (fromVersion === toVersion) throw fieldRefusal('toVersion', 'upgradeToSameVersion');
   return {
     ...{ productId, product: facts.product, fromVersion, toVersion, dueOn: dueOn ?? null, contactId },
+    halfDays,
     prerequisites: prerequisites.map(({ label, isBlocking }) => ({ label, isBlocking })),
   };
 };
@@ -81,6 +84,7 @@ export const softwareUpgrade = lifecycle<SoftwareUpgradeState, SoftwareUpgradeFa
     ReviseSoftwareUpgrade: commands.ReviseSoftwareUpgrade,
     TickPrerequisites: commands.TickPrerequisites,
     PlanSoftwareUpgrade: commands.PlanSoftwareUpgrade,
+    FollowUpgradeVisit: commands.FollowUpgradeVisit,
     CompleteSoftwareUpgrade: commands.CompleteSoftwareUpgrade,
     CancelSoftwareUpgrade: commands.CancelSoftwareUpgrade,
   },
@@ -140,24 +144,36 @@ export const softwareUpgrade = lifecycle<SoftwareUpgradeState, SoftwareUpgradeFa
     PlanSoftwareUpgrade: {
       from: open,
       by: both,
-      refusals: ['prerequisiteMissing', 'upgradePlannedInPast'],
+      refusals: ['prerequisiteMissing', 'upgradePlannedByVisit', 'upgradePlannedInPast'],
       guard: ({ upgrade, met }) => {
         const [missing] = upgrade ? missingOf(upgrade, met) : [];
-        return missing === undefined ? undefined : refusal('prerequisiteMissing', { label: missing });
+        if (missing !== undefined) return refusal('prerequisiteMissing', { label: missing });
+        return upgrade?.halfDays ? refusal('upgradePlannedByVisit') : undefined;
       },
       decide: (_, { plannedOn }, { now }) => {
         if (plannedOn < dayOf(now)) throw fieldRefusal('plannedOn', 'upgradePlannedInPast');
         return events.softwareUpgradePlanned({ plannedOn });
       },
     },
+    FollowUpgradeVisit: {
+      from: ['proposed', 'planned', 'done', 'cancelled'],
+      by: ['system'],
+      decide: ({ status, upgrade, met }, { plannedOn }) => {
+        if (plannedOn === undefined) return status === 'planned' ? events.softwareUpgradeUnplanned({}) : [];
+        const isOpen = status === 'proposed' || status === 'planned';
+        const isReady = upgrade !== null && missingOf(upgrade, met).length === 0;
+        return isOpen && isReady ? events.softwareUpgradePlanned({ plannedOn }) : [];
+      },
+    },
     CompleteSoftwareUpgrade: {
       from: ['planned'],
       by: staff,
       irreversible: true,
-      refusals: ['upgradeDoneInFuture'],
-      decide: ({ upgrade }, { doneOn, evidence }, { now }) => {
+      refusals: ['upgradeDoneInFuture', 'fileUnavailable'],
+      decide: ({ upgrade }, { doneOn, evidence, fileIds }, { now, facts }) => {
         if (doneOn > dayOf(now)) throw fieldRefusal('doneOn', 'upgradeDoneInFuture');
-        return events.softwareUpgradeCompleted({ doneOn, evidence, contactId: upgrade?.contactId ?? '' });
+        if (fileIds.some((id) => !facts.usableFileIds.includes(id))) throw fieldRefusal('fileIds', 'fileUnavailable');
+        return events.softwareUpgradeCompleted({ doneOn, evidence, fileIds, contactId: upgrade?.contactId ?? '' });
       },
     },
     CancelSoftwareUpgrade: {
@@ -182,6 +198,7 @@ export const softwareUpgrade = lifecycle<SoftwareUpgradeState, SoftwareUpgradeFa
       status: missing > 0 ? 'proposed' : state.status,
     }),
     SoftwareUpgradePlanned: (state) => ({ ...state, status: 'planned' }),
+    SoftwareUpgradeUnplanned: (state) => ({ ...state, status: 'proposed' }),
     SoftwareUpgradeCompleted: (state) => ({ ...state, status: 'done' }),
     SoftwareUpgradeCancelled: (state) => ({ ...state, status: 'cancelled' }),
   },

@@ -10,4 +10,7 @@ export const softwareUpgradeLimits = {
   label: 160,
   text: 1_000,
   prerequisites: prerequisiteNumbers.length,
+  /** Of what shows that it was done. */
+  files: 5,
+  halfDays: 10,
 } as const;

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { interventions } from '../../projections/interventions.js';
 import { softwareUpgrades } from '../../projections/software-upgrades.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
-import { instant, json, nullable, text as textColumn } from '../kernel/table.js';
+import { instant, json, nullable, text as textColumn, uuid } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, isOneOf, nothing, ofTheirClient, words, type Condition } from '../platform/reads/conditions.js';
 import { instantColumn } from '../platform/reads/exporting.js';
+import { filesInRows } from '../platform/files/files-in-rows.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
+import { visitSeen } from '../interventions/interventions.module.js';
+import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { softwareUpgrade } from './software-upgrade.js';
@@ -32,10 +37,25 @@ const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
 };
 
 const upgradesSeen = asked(softwareUpgrades, 'software_upgrades', 't', visible);
+const fileRows = tableOf(softwareUpgrades, 'software_upgrade_files');
 const stepRows = tableOf(softwareUpgrades, 'software_upgrade_steps');
 const line = {
   ...softwareUpgrades.tables.software_upgrades.columns,
   ...{ client_name: nullable(textColumn()), contact: json<PersonLabel>() },
+};
+
+/** What shows that it was done is downloaded by those who see the upgrade. */
+export const softwareUpgradeFiles = filesInRows(
+  'softwareUpgrades',
+  fileRows,
+  (seeing) => sql`EXISTS (SELECT FROM ${upgradesSeen(seeing)} t WHERE t.id = f.upgrade_id)`,
+);
+
+const filesOf = async (id: string, { db, files }: Asking): Promise<readonly StoredFileView[]> => {
+  const { rows } = await select({ fileId: uuid })`
+    SELECT f.file_id AS "fileId" FROM ${fileRows} f WHERE f.upgrade_id = ${id}::uuid ORDER BY f.file_id`.execute(db);
+  const found = await files.find(rows.map(({ fileId }) => fileId));
+  return found.map((file) => ({ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' }));
 };
 
 const stepsOf = async (id: string, asking: Asking): Promise<readonly SoftwareUpgradeStep[]> => {
@@ -52,7 +72,7 @@ const stepsOf = async (id: string, asking: Asking): Promise<readonly SoftwareUpg
 /** Upgrades of the customer's software, or of all for staff (specification §2, `/emagnusUpgrade`). */
 export const softwareUpgradeReads = reads<SoftwareUpgradeListRow, SoftwareUpgradeView>()({
   of: softwareUpgrade,
-  from: [softwareUpgrades, clients, contacts],
+  from: [softwareUpgrades, interventions, clients, contacts],
   everybody: true,
   rows: (asking) => select(line)`(
     SELECT t.*, c.name AS client_name, ${personLabel('t.contact_id', asking)} AS contact
@@ -64,6 +84,7 @@ export const softwareUpgradeReads = reads<SoftwareUpgradeListRow, SoftwareUpgrad
     q: words('product', 'from_version', 'to_version'),
     status: (status) => isOneOf('status', status),
     clientId: 'client_id',
+    visitId: 'visit_id',
     ready: (isReady) => (isReady ? sql`status = 'proposed' AND missing = 0` : all),
     dueFrom: (from) => sql`due_on >= ${from}::date`,
     dueTo: (to) => sql`due_on <= ${to}::date`,
@@ -80,7 +101,11 @@ export const softwareUpgradeReads = reads<SoftwareUpgradeListRow, SoftwareUpgrad
     createdAt: 'created_at',
   },
   defaultSort: ['product', 'ASC'],
-  detail: async (row, asking) => ({ steps: await stepsOf(row.id, asking) }),
+  detail: async (row, asking) => ({
+    visit: row.visitId === null ? null : await visitSeen(row.visitId, asking),
+    files: await filesOf(row.id, asking),
+    steps: await stepsOf(row.id, asking),
+  }),
   export: {
     texts: 'softwareUpgrades',
     columns: [

@@ -1,5 +1,6 @@
 import { softwareUpgrades, type SoftwareUpgradeRow } from '../../projections/software-upgrades.js';
 import { recipientsOf, staffWith } from '../directory/people.js';
+import { interventionOpened } from '../interventions/interventions.module.js';
 import { reaction } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
@@ -11,8 +12,10 @@ const upgradeRows = system('mails about upgrades to who prepares them')(software
 const { columns } = softwareUpgrades.tables.software_upgrades;
 
 export const softwareUpgradeLookups = ({ db }: Tools) => ({
+  /** By its own id, or by its visit’s. */
   upgrade: async (id: string): Promise<SoftwareUpgradeRow | undefined> => {
-    const { rows } = await select(columns)`SELECT * FROM ${upgradeRows} t WHERE t.id = ${id}::uuid`.execute(db);
+    const { rows } = await select(columns)`SELECT * FROM ${upgradeRows} t 
+      WHERE t.id = ${id}::uuid OR t.visit_id = ${id}::uuid`.execute(db);
     return rows[0];
   },
   keepers: () => staffWith(db, 'clients'),
@@ -28,9 +31,9 @@ const keepers: To = (_, lookups) => lookups.keepers();
 const mails = mailsAbout<SoftwareUpgradeRow, Lookups>()({
   subject: ({ streamId }, lookups) => lookups.upgrade(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: ({ side }, { id, product, to_version }) => ({
+  every: ({ side }, { id, product, to_version }, { link = `/emagnusUpgrade/${id}` }) => ({
     args: { product, version: to_version },
-    link: side === 'provider' ? `/admin/software-upgrades/${id}` : `/emagnusUpgrade/${id}`,
+    link: side === 'provider' ? `/admin/software-upgrades/${id}` : link,
   }),
 });
 
@@ -40,6 +43,10 @@ export const softwareUpgradeMails = reaction<Lookups>()(
   { needs: ['softwareUpgrades', 'contacts', 'contact_clients', 'staff_users'] },
   [
     mails(events.softwareUpgradeProposed, () => ({ to: [preparer] })),
+    mails(interventionOpened, (_, { visit_id }) => ({
+      ...{ template: 'softwareUpgradeVisit', to: [preparer] },
+      link: `/devalint/${visit_id}/slot`,
+    })),
     mails(events.softwareUpgradePlanned, ({ data: { plannedOn } }) => ({
       to: [preparer, keepers],
       dates: { plannedOn },

@@ -1,6 +1,8 @@
 import type { SoftwareUpgradeRow } from '../../projections/software-upgrades.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { VisitSeen } from '../interventions/interventions.views.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
 import type { SoftwareUpgradeEvent } from './software-upgrade.events.js';
 import { softwareUpgradeStatuses, type SoftwareUpgradeStatus } from './software-upgrade.vocabulary.js';
 
@@ -19,6 +21,8 @@ export interface SoftwareUpgradeListRow
       | 'toVersion'
       | 'dueOn'
       | 'contactId'
+      | 'halfDays'
+      | 'visitId'
       | 'prerequisites'
       | 'met'
       | 'missing'
@@ -41,6 +45,10 @@ export interface SoftwareUpgradeStep {
 
 /** `GET /api/software-upgrades/:id`. */
 export interface SoftwareUpgradeView extends SoftwareUpgradeListRow {
+  /** Null: it takes none, it is not opened yet, or the reader does not see it. */
+  readonly visit: VisitSeen | null;
+  /** What shows that it was done. */
+  readonly files: readonly StoredFileView[];
   readonly steps: readonly SoftwareUpgradeStep[];
 }
 
@@ -50,6 +58,8 @@ export class SoftwareUpgradeFilter {
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @SomeOf(softwareUpgradeStatuses) status?: SoftwareUpgradeStatus[];
   @Optional() @Id() clientId?: string;
+  /** The one that this visit belongs to. */
+  @Optional() @Id() visitId?: string;
   /** Every blocking prerequisite is met, and no day is planned yet. */
   @Optional() @YesNo() ready?: boolean;
   @Optional() @Day() dueFrom?: string;

@@ -136,7 +136,7 @@ const usablePacks = asked(webinarPacks, 'webinar_packs', 'p', ({ actor, can }: S
 );
 
 /** Packs that pay a seat today, the one that ends soonest first. */
-const packsOf = async (asking: Asking): Promise<readonly UsablePack[]> => {
+export const packsOf = async (asking: Asking): Promise<readonly UsablePack[]> => {
   const { rows } = await select(usable)`
     SELECT * FROM (SELECT p.id, p.reference, p.expires_on, p.units - (
         SELECT count(*)::int FROM ${usingRows} e JOIN ${sessionRows} s ON s.id = e.session_id

@@ -99,6 +99,24 @@ export class ReleaseSeat {
   @Id() enrolmentId!: string;
 }
 
+/** For somebody on a learning path; they wait where no seat is free, or nothing pays it. */
+export class ReserveSeat {
+  @Id() clientId!: string;
+  @Id() participantId!: string;
+  /** Who entered them in the path. */
+  @Id() reservedBy!: string;
+  /** What the seat, or the place on the waiting list, is told by from then on. */
+  @Id() seatId!: string;
+  @Optional() @Id() packId?: string;
+  /** The seat of another session that is given back for it. */
+  @Optional() @Id() insteadOf?: string;
+}
+
+/** A seat, or a place on the waiting list, that was reserved. */
+export class GiveSeatBack {
+  @Id() seatId!: string;
+}
+
 /** The order of the seat is signed. */
 export class ConfirmSeatOrder {
   @Id() enrolmentId!: string;

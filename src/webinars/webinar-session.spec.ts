@@ -325,6 +325,62 @@ describe('the waiting list', () => {
       .then(events.webinarSessionRevised({ seats: 2, roomUrl: null }), offered('one')));
 });
 
+describe('a seat that a learning path reserves', () => {
+  const bySystem = { actor: systemActor };
+  const asked = { clientId: 'town', participantId: 'marie', reservedBy: 'ann', seatId: 'seat' };
+  const reserve = (more: object = {}) => command(commands.ReserveSeat, { ...asked, ...more });
+  const giveBack = command(commands.GiveSeatBack, { seatId: 'seat' });
+  const free = { facts: { ...facts, webinar: { price: 0, vatRate: 2000 } } };
+  const reserved = (payment: SeatPayment) =>
+    events.webinarParticipantsEnrolled({
+      ...{ ...payment, clientId: 'town', enrolledBy: 'ann', entryId: null },
+      enrolments: [{ id: 'seat', participantId: 'marie' }],
+    });
+  const waits = events.webinarWaitingListJoined({
+    ...{ entryId: 'seat', clientId: 'town', askedBy: 'ann', participantIds: ['marie'] },
+  });
+  const theirs = (until = '2026-03-03T08:00:00.000Z') =>
+    events.webinarSeatsOffered({ entryId: 'seat', askedBy: 'ann', seats: 1, until });
+
+  it('is taken where one is free, and paid by the pack', () => {
+    given(scheduled(), opened)
+      .when(reserve(), { ...bySystem, ...free })
+      .then(reserved({ ...paidByPack, payment: 'free', packId: null, price: 0 }));
+    given(scheduled(), opened)
+      .when(reserve({ packId: 'pack' }), bySystem)
+      .then(reserved(paidByPack));
+  });
+
+  it('is waited for where the session is full, and offered where nothing pays it', () => {
+    given(scheduled(1), opened, enrolled('paul'))
+      .when(reserve(), { ...bySystem, ...free })
+      .then(waits);
+    given(scheduled(), opened)
+      .when(reserve(), { ...bySystem, facts: { ...facts, pack: null } })
+      .then(waits, theirs());
+  });
+
+  it('is left where somebody has one already, and is no act of people', () => {
+    given(scheduled(), opened, enrolled('marie')).when(reserve(), bySystem).then();
+    given(scheduled(), opened).when(reserve()).thenRefused('forbidden');
+  });
+
+  it('is given back, whether it was taken, waited for, or accepted from the list', () => {
+    const back = (enrolmentId: string) =>
+      events.webinarEnrolmentCancelled({ enrolmentId, participantId: 'marie', enrolledBy: 'ann' });
+    given(scheduled(), opened, reserved(paidByPack)).when(giveBack, bySystem).then(back('seat'));
+    given(scheduled(1), opened, enrolled('paul'), waits)
+      .when(giveBack, bySystem)
+      .then(events.webinarWaitingListLeft({ entryId: 'seat' }));
+    const accepted = events.webinarParticipantsEnrolled({
+      ...{ ...paidByPack, clientId: 'town', enrolledBy: 'ann', entryId: 'seat' },
+      enrolments: [{ id: 'of marie', participantId: 'marie' }],
+    });
+    given(scheduled(1), opened, waits, theirs(), accepted).when(giveBack, bySystem).then(back('of marie'));
+    given(scheduled(), opened, enrolled('marie')).when(giveBack, bySystem).then();
+  });
+});
+
 describe('what the invoice of an ordered seat needs (defaults G13)', () => {
   const order = { participantId: 'marie', signatoryId: 'paul' };
 

@@ -7,6 +7,8 @@ export interface Enrolment extends Pick<SeatPayment, 'packId'> {
   readonly clientId: string;
   readonly participantId: string;
   readonly enrolledBy: string;
+  /** Of the waiting list that the seat was offered to; absent: it was free. */
+  readonly entryId?: string;
   readonly isOrderSigned: boolean;
 }
 

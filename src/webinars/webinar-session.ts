@@ -1,5 +1,5 @@
 import { anyResource, type Actor } from '../kernel/actor.js';
-import { dayOf, instantAt } from '../kernel/days.js';
+import { instantAt } from '../kernel/days.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import * as commands from './webinar-session.commands.js';
@@ -17,7 +17,7 @@ import {
   type WaitingEntry,
   type WebinarSessionState,
 } from './webinar-session.state.js';
-import { before, noticeMs, roomOpensMs } from './webinar.vocabulary.js';
+import { before, noticeMs, packFault, roomOpensMs, type PackLeft } from './webinar.vocabulary.js';
 
 /** A contact of the client who asks, and what speaks against naming them. */
 interface PersonFacts {
@@ -31,7 +31,7 @@ export interface WebinarSessionFacts {
   readonly webinar: Pick<SeatPayment, 'price' | 'vatRate'> | null;
   readonly parties: readonly PersonFacts[];
   /** Of the client who asks. */
-  readonly pack: { readonly unitsLeft: number; readonly expiresOn: string } | null;
+  readonly pack: PackLeft | null;
   /** Why the invoice of an order would be refused with what the command says; null: it would not. */
   readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
   /** The link of the room that the command brings, sealed; null: it brings none. */
@@ -109,9 +109,8 @@ type Paying = { readonly clientId?: string } & Pick<
 const noReferences = { chorusService: null, commitment: null } as const;
 
 const paidByPack = (packId: string, seats: number, { facts: { pack }, now }: Deciding) => {
-  if (!pack) throw fieldRefusal('packId', 'webinarPackUnknown');
-  if (pack.expiresOn < dayOf(now)) throw fieldRefusal('packId', 'webinarPackExpired');
-  if (pack.unitsLeft < seats) throw fieldRefusal('packId', 'webinarQuotaReached');
+  const fault = packFault(pack, seats, now);
+  if (fault !== null) throw fieldRefusal('packId', fault);
   return { payment: 'pack', packId, signatoryId: null, ...noReferences } as const;
 };
 
@@ -152,18 +151,57 @@ const enrol = (
     enrolments: participantIds.map((participantId) => ({ id: context.idFor(participantId), participantId })),
   });
 
+/** Those in whose name nobody asks any more give their seats to the next. */
+const entryGone = (state: WebinarSessionState, entryId: string, event: WebinarSessionEvent, now: string) => [
+  event,
+  ...offersIn(withoutEntry(state, entryId), now),
+];
+
+/** To the next who waits. */
+const seatGivenBack = (
+  state: WebinarSessionState,
+  { id: enrolmentId, participantId, enrolledBy }: Enrolment,
+  now: string,
+): readonly WebinarSessionEvent[] => [
+  events.webinarEnrolmentCancelled({ enrolmentId, participantId, enrolledBy }),
+  ...offersIn(withoutEnrolment(state, enrolmentId), now),
+];
+
+/** The seat, or a place among those who wait: nobody loses both. */
+const reserve = (
+  state: WebinarSessionState,
+  { clientId, participantId, reservedBy: enrolledBy, seatId, packId }: commands.ReserveSeat,
+  { facts: { webinar, pack }, now }: Deciding,
+): readonly WebinarSessionEvent[] => {
+  const costs = webinar ?? refuse('webinarUnknown');
+  const isFree = costs.price === 0;
+  if (!isFull(state) && (isFree || packFault(pack, 1, now) === null))
+    return [
+      events.webinarParticipantsEnrolled({
+        ...{ ...costs, payment: isFree ? 'free' : 'pack', packId: isFree ? null : (packId ?? null) },
+        ...{ signatoryId: null, ...noReferences, clientId, enrolledBy, entryId: null },
+        enrolments: [{ id: seatId, participantId }],
+      }),
+    ];
+  const entry = { clientId, askedBy: enrolledBy, participantIds: [participantId] };
+  const waiting = [...state.waiting, { ...entry, id: seatId, offeredUntil: null }];
+  return [events.webinarWaitingListJoined({ ...entry, entryId: seatId }), ...offersIn({ ...state, waiting }, now)];
+};
+
+/** What was reserved: a seat, one that was waited for, or a place among those who wait. */
+const giveBack = (state: WebinarSessionState, seatId: string, now: string): readonly WebinarSessionEvent[] => {
+  if (state.waiting.some(({ id }) => id === seatId))
+    return entryGone(state, seatId, events.webinarWaitingListLeft({ entryId: seatId }), now);
+  const seat = state.enrolments.find(({ id, entryId }) => id === seatId || entryId === seatId);
+  return seat ? seatGivenBack(state, seat, now) : [];
+};
+
 /** By the clock of the provider, also where it changes. */
 const timesOf = ({ day, from, to }: commands.MoveWebinarSession, now: string): SessionTimes => {
   const times = { startsAt: instantAt(day, from), endsAt: instantAt(day, to) };
   if (times.startsAt <= now) throw fieldRefusal('day', 'webinarSessionInThePast');
   return times;
 };
-
-/** Those in whose name nobody asks any more give their seats to the next. */
-const entryGone = (state: WebinarSessionState, entryId: string, event: WebinarSessionEvent, now: string) => [
-  event,
-  ...offersIn(withoutEntry(state, entryId), now),
-];
 
 /** All of one client are decided one after the other where a pack pays, so that no unit of it is spent twice. */
 const inTurnOfPack = { inTurn: true, queue: 'webinarPack', decidesOn: ['webinarSessions'] } as const;
@@ -212,6 +250,8 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     AcceptSeatOffer: commands.AcceptSeatOffer,
     ExpireSeatOffer: commands.ExpireSeatOffer,
     ReleaseSeat: commands.ReleaseSeat,
+    ReserveSeat: commands.ReserveSeat,
+    GiveSeatBack: commands.GiveSeatBack,
     ConfirmSeatOrder: commands.ConfirmSeatOrder,
     RemindOfWebinarSession: commands.RemindOfWebinarSession,
     OpenWebinarRoom: commands.OpenWebinarRoom,
@@ -329,11 +369,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       refusals: ['webinarEnrolmentUnknown', 'webinarNoticePassed'],
       guard: hasEnrolled,
       decide: (state, { participantId }, context) => {
-        const { id: enrolmentId, enrolledBy } = enrolmentOf(state, participantId, context);
-        return [
-          events.webinarEnrolmentCancelled({ enrolmentId, participantId, enrolledBy }),
-          ...offersIn(withoutEnrolment(state, enrolmentId), context.now),
-        ];
+        return seatGivenBack(state, enrolmentOf(state, participantId, context), context.now);
       },
     },
     SwapParticipant: {
@@ -423,13 +459,23 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       from: ['open'],
       by: system,
       refusals: ['webinarEnrolmentUnknown'],
-      decide: (state, { enrolmentId }, { now }) => {
-        const { participantId, enrolledBy } = seatOf(state, enrolmentId);
-        return [
-          events.webinarEnrolmentCancelled({ enrolmentId, participantId, enrolledBy }),
-          ...offersIn(withoutEnrolment(state, enrolmentId), now),
-        ];
-      },
+      decide: (state, { enrolmentId }, { now }) => seatGivenBack(state, seatOf(state, enrolmentId), now),
+    },
+    ReserveSeat: {
+      from: ['open'],
+      by: system,
+      ...inTurnOfPack,
+      turnOf: (_, { packId, participantId }) => packId ?? participantId,
+      refusals: ['webinarSessionBegun', 'webinarUnknown'],
+      guard: notBegun,
+      decide: (state, asked, context) => (isListed(state, asked.participantId) ? [] : reserve(state, asked, context)),
+    },
+    GiveSeatBack: {
+      from: ['open'],
+      by: system,
+      refusals: ['webinarSessionBegun'],
+      guard: notBegun,
+      decide: (state, { seatId }, { now }) => giveBack(state, seatId, now),
     },
     ConfirmSeatOrder: {
       from: ['open', 'held'],
@@ -501,7 +547,10 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
       ...(entryId === null ? state : withoutEntry(state, entryId)),
       enrolments: [
         ...state.enrolments,
-        ...enrolments.map((each) => ({ ...each, clientId, enrolledBy, packId, isOrderSigned: false })),
+        ...enrolments.map((each) => ({
+          ...{ ...each, clientId, enrolledBy, packId, isOrderSigned: false },
+          ...(entryId !== null && { entryId }),
+        })),
       ],
     }),
     WebinarEnrolmentCancelled: (state, { data: { enrolmentId } }) => withoutEnrolment(state, enrolmentId),

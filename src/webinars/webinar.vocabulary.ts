@@ -1,3 +1,4 @@
+import { dayOf } from '../kernel/days.js';
 import { wordsOf } from '../kernel/words.js';
 
 /** The words of webinars (specification §3), shared with both fronts. */
@@ -17,6 +18,19 @@ export const packEndsSoonDays = 30;
 
 /** Of this many units or fewer left, those who enrol with the pack are told. */
 export const lowUnitsOf = (units: number): number => Math.max(1, Math.floor(units / 5));
+
+/** What a pack still pays, and until when. */
+export interface PackLeft {
+  readonly unitsLeft: number;
+  readonly expiresOn: string;
+}
+
+/** Why it does not pay so many seats; null: it does. */
+export const packFault = (pack: PackLeft | null, seats: number, now: string): string | null => {
+  if (!pack) return 'webinarPackUnknown';
+  if (pack.expiresOn < dayOf(now)) return 'webinarPackExpired';
+  return pack.unitsLeft < seats ? 'webinarQuotaReached' : null;
+};
 
 /** How a seat is paid: not at all, by a unit of a pack, or by an order that somebody signs. */
 export const webinarPayments = ['free', 'pack', 'order'] as const;

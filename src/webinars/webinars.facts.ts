@@ -25,27 +25,34 @@ const costsOf = async ({ load }: FactsTools, webinarId: string | null): Promise<
 };
 
 /** Units that seats hold: those of sessions that the provider cancelled came back. */
-const usedOf = async ({ db }: FactsTools, packId: string): Promise<number> => {
+const usedOf = async (
+  { db }: Pick<FactsTools, 'db'>,
+  packId: string,
+  except: string | null = null,
+): Promise<number> => {
   const { rows } = await select({ used: integer })`
     SELECT count(*)::int AS used FROM ${enrolmentRows} e JOIN ${sessionRows} s ON s.id = e.session_id
-    WHERE e.pack_id = ${packId}::uuid AND e.cancelled_at IS NULL AND s.status <> 'cancelled'`.execute(db);
+    WHERE e.pack_id = ${packId}::uuid AND e.cancelled_at IS NULL AND s.status <> 'cancelled'
+      AND e.id IS DISTINCT FROM ${except}::uuid`.execute(db);
   return rows[0]?.used ?? 0;
 };
 
-const packOf = async (
-  tools: FactsTools,
+/** What a pack of the client still pays, the seat of another session aside that is given back. */
+export const packOf = async (
+  tools: Pick<FactsTools, 'db' | 'load'>,
   packId: string | undefined,
   clientId: string | null,
+  insteadOf?: string,
 ): Promise<WebinarSessionFacts['pack']> => {
   if (packId === undefined || clientId === null) return null;
   const { status, grant } = await tools.load(webinarPack, packId);
   if (status !== 'active' || grant?.clientId !== clientId) return null;
-  return { unitsLeft: grant.units - (await usedOf(tools, packId)), expiresOn: grant.expiresOn };
+  return { unitsLeft: grant.units - (await usedOf(tools, packId, insteadOf)), expiresOn: grant.expiresOn };
 };
 
-/** Whom the command is for: staff name the client of somebody who calls, or one of those who wait. */
+/** Whom the command is for: staff name the client of somebody who calls, or one of those who wait; a path its own. */
 const clientIdOf = ({ body, actor, state }: FactsRequest): string | null => {
-  if (actor.kind !== 'staff') return actor.clientId;
+  if (actor.kind !== 'staff' && actor.kind !== 'system') return actor.clientId;
   const [participantId = ''] = textsIn(body, 'participantId');
   const waiting = isSession(state) ? state.waiting : [];
   const entry = waiting.find(({ participantIds }) => participantIds.includes(participantId));
@@ -63,7 +70,7 @@ export const webinarSessionFacts: Facts = async (tools, request): Promise<Webina
   const [costs, parties, pack, chorusFault] = await Promise.all([
     costsOf(tools, webinarId),
     partiesOf(tools, clientId, textsIn(body, 'participantId', 'participantIds', 'replacementId', 'signatoryId')),
-    packOf(tools, textsIn(body, 'packId')[0], clientId),
+    packOf(tools, textsIn(body, 'packId')[0], clientId, textsIn(body, 'insteadOf')[0]),
     chorusFaultIn(tools, request, clientId),
   ]);
   return { webinar: costs, parties, pack, chorusFault, room: sealedRoom(tools, request) };

@@ -20,10 +20,19 @@ import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
 /** For what rests on who took part. */
 export { connectedTo } from './webinar-connections.queries.js';
-export { webinarAttendanceRecorded } from './webinar-session.events.js';
+export {
+  webinarAttendanceRecorded,
+  webinarEnrolmentCancelled,
+  webinarParticipantsEnrolled,
+  webinarSeatOfferExpired,
+  webinarSessionCancelled,
+  webinarWaitingListLeft,
+} from './webinar-session.events.js';
 export { webinarSession } from './webinar-session.js';
-/** For learning paths. */
-export { webinarCards } from './webinar-door.queries.js';
+/** For learning paths: what steps name, sessions with seats to reserve, and what pays them. */
+export { webinarCards, webinarSessionsOffered } from './webinar-door.queries.js';
+export { packsOf } from './webinar-session-detail.queries.js';
+export { packOf } from './webinars.facts.js';
 
 @Module(
   businessModule({

@@ -55,6 +55,7 @@ const orders = `
   ORDER BY n DESC`;
 
 const page = firstPage('/api/orders');
+const pageOfAll = firstPage('/api/all-orders');
 const year = String(new Date().getUTCFullYear());
 
 /** What both screens offer besides a sort. */
@@ -77,17 +78,20 @@ const filters: readonly object[] = [
   { q: 'nothing-like-it' },
 ];
 
-const both = (sort: string): readonly string[] => (['ASC', 'DESC'] as const).map((order) => page({}, sort, order));
+const both =
+  (of: typeof page) =>
+  (sort: string): readonly string[] =>
+    (['ASC', 'DESC'] as const).map((order) => of({}, sort, order));
 
 /** Every sort and filter of `/cmd/all`. */
 const customerPages = [
-  ...['number', 'createdAt', 'gross', 'status'].flatMap(both),
-  ...[...filters, { mine: true }].map((filter) => page(filter, 'createdAt', 'DESC')),
+  ...['number', 'createdAt', 'gross', 'status'].flatMap(both(pageOfAll)),
+  ...[...filters, { mine: true }].map((filter) => pageOfAll(filter, 'createdAt', 'DESC')),
 ];
 
 /** Every sort and filter of the queue of staff, which begins with what waits longest. */
 const staffPages = (client: string): readonly string[] => [
-  ...['number', 'createdAt', 'statusSince', 'gross', 'status'].flatMap(both),
+  ...['number', 'createdAt', 'statusSince', 'gross', 'status'].flatMap(both(page)),
   ...[...filters, { clientId: client }].map((filter) => page(filter, 'statusSince', 'ASC')),
 ];
 

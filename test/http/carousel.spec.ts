@@ -136,7 +136,7 @@ describe('a slide of the carousel', () => {
     const archive = () => as(agent)(`/api/medias/${image}/archive-media`, { json: {} });
     expect(await codeOf(archive())).toBe('mediaInUse');
     expect((await jsonOf<MediaView>(as(agent)(`/api/medias/${image}`))).uses).toEqual([
-      { id, title: 'Bienvenue', status: 'published' },
+      { id, what: 'slide', title: 'Bienvenue', status: 'published' },
     ]);
     await withdrawn(id);
     expect((await archive()).status).toBe(200);

@@ -186,6 +186,94 @@ describe('an order of certificates', () => {
   });
 });
 
+describe('the appointment of a holder', () => {
+  const where = { mode: 'place', place: 'Agency', attendees: ['holder', 'contact'], toBring: 'Identity card' };
+  const dates = [
+    { day: daysAfter(today, 5), time: '10:00' },
+    { day: daysAfter(today, 6), time: '14:30' },
+  ];
+  const act = (call: Call, id: string, name: string, json: object) =>
+    call(`/api/certificate-orders/${id}/${name}-certificate-appointment`, { json });
+  const waits = async (call: Call, id: string): Promise<boolean> => {
+    await running.caughtUp();
+    const query = new URLSearchParams({ filter: JSON.stringify({ waiting: true }), range: '[0,199]' });
+    const rows = jsonOf<readonly CertificateOrderListRow[]>(call(`/api/certificate-orders?${String(query)}`));
+    return (await rows).some((row) => row.id === id);
+  };
+  const proposed = async (): Promise<readonly [id: string, holderId: string, dates: readonly string[]]> => {
+    const [id, holderId] = await accepted({ contactId: people.contact });
+    expect((await act(agent, id, 'propose', { holderId, dates, ...where })).status).toBe(200);
+    const [holder] = (await orderView(id)).holders;
+    return [id, holderId, holder?.proposal?.dates ?? []];
+  };
+
+  it('waits for the customer while dates are proposed, and is accepted once, however many accept', async () => {
+    const [id, holderId, [first = '', second = '']] = await proposed();
+    expect([await waits(administrator, id), await waits(agent, id)]).toEqual([true, false]);
+    expect(await orderView(id)).toMatchObject({ status: 'papersAccepted', toAnswer: 1, toPlan: 1 });
+    expect(await toldOf('certificateAppointmentProposed')).not.toHaveLength(0);
+    for (const call of [stranger, colleague, agent])
+      expect([403, 404]).toContain((await act(call, id, 'accept', { holderId, at: first })).status);
+    const answers = await Promise.all(
+      [first, second, first, second].map((at) => act(administrator, id, 'accept', { holderId, at })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const view = await orderView(id);
+    expect(view).toMatchObject({ status: 'appointmentPlanned', toAnswer: 0, toPlan: 0, toIssue: 1 });
+    expect(view.holders[0]).toMatchObject({ proposal: null, appointmentPlace: 'Agency', stage: 'appointmentPlanned' });
+    expect([first, second]).toContain(view.holders[0]?.appointmentAt);
+    expect(await codeOf(act(administrator, id, 'accept', { holderId, at: second }))).toBe(
+      'certificateAppointmentNotProposed',
+    );
+    expect([await waits(administrator, id), await waits(agent, id)]).toEqual([false, true]);
+    expect(await toldOf('certificateAppointmentAccepted')).toEqual(expect.arrayContaining(['agent@publisher.example']));
+    // in the calendar of those who see the order
+    const calendar = (call: Call) => call(`/api/certificate-orders/${id}/appointments/${holderId}/calendar`);
+    const file = await calendar(administrator);
+    expect(file.headers.get('content-type')).toContain('text/calendar');
+    expect(await file.text()).toMatch(/BEGIN:VEVENT[^]*LOCATION:Agency/);
+    const seen = await Promise.all([agent, stranger, colleague].map(calendar));
+    expect(seen.map(({ status }) => status)).toEqual([200, 404, 404]);
+  });
+
+  it('is declined with a reason, and proposed again; one that was fixed is declined too', async () => {
+    const [id, holderId] = await proposed();
+    expect(await codeOf(act(administrator, id, 'decline', { holderId }))).toBe('invalidInput');
+    expect((await act(administrator, id, 'decline', { holderId, reason: 'On leave that week' })).status).toBe(200);
+    const { steps, toAnswer } = await orderView(id);
+    expect(toAnswer).toBe(0);
+    expect(steps.at(-1)).toMatchObject({ step: 'CertificateAppointmentDeclined', said: 'On leave that week' });
+    expect([await waits(administrator, id), await waits(agent, id)]).toEqual([false, true]);
+    expect(await toldOf('certificateAppointmentDeclined')).toEqual(expect.arrayContaining(['agent@publisher.example']));
+    await done(agent, `certificate-orders/${id}/propose-certificate-appointment`, { holderId, dates, ...where });
+    const [holder] = (await orderView(id)).holders;
+    const at = holder?.proposal?.dates[1];
+    await done(administrator, `certificate-orders/${id}/accept-certificate-appointment`, { holderId, at });
+    await done(administrator, `certificate-orders/${id}/decline-certificate-appointment`, { holderId, reason: 'Ill' });
+    expect(await orderView(id)).toMatchObject({ status: 'papersAccepted', toPlan: 1, toIssue: 0 });
+    const calendar = await administrator(`/api/certificate-orders/${id}/appointments/${holderId}/calendar`);
+    expect(calendar.status).toBe(404);
+  });
+
+  it('is as far for each holder as they are', async () => {
+    const [id, holderId, [first]] = await proposed();
+    const two = await placed({ holders: [claire, paul] });
+    const [one = ''] = (await orderView(two)).holders.map((each) => each.holderId);
+    for (const paper of certificatePapers) {
+      await send(two, paper, one);
+      await done(agent, `certificate-orders/${two}/accept-certificate-paper`, { paper, holderId: one });
+    }
+    await done(agent, `certificate-orders/${two}/propose-certificate-appointment`, { holderId: one, dates, ...where });
+    const at = (await orderView(two)).holders[0]?.proposal?.dates[0];
+    await done(administrator, `certificate-orders/${two}/accept-certificate-appointment`, { holderId: one, at });
+    const { status, holders } = await orderView(two);
+    expect([status, holders.map(({ stage }) => stage)]).toEqual(['ordered', ['appointmentPlanned', 'ordered']]);
+    // dates of one order are none of another
+    expect((await act(administrator, two, 'accept', { holderId, at: first })).ok).toBe(false);
+    expect((await orderView(id)).toAnswer).toBe(1);
+  });
+});
+
 describe('a certificate that is issued', () => {
   it('is commissioned by three forms, final once they are sent, with a file that is read on the server', async () => {
     const [orderId] = await issued(1);

@@ -11,10 +11,13 @@ import type {
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { MediaView } from '../../src/medias/medias.views.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { EntityThemeFields } from '../../src/themes/entity-theme.commands.js';
+import { Sessions } from '../../src/platform/sessions/sessions.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenMedia } from '../support/images.js';
 import { givenPeople, rangeId, type People } from '../support/people.js';
 import { givenCatalogue, type Catalogue } from '../support/tickets.js';
 
@@ -383,5 +386,79 @@ describe('a stable key (features F38)', () => {
     await running.caughtUp();
     expect((await send(agent, `${ofSection}/revise-content-section`, renamed)).ok).toBe(true);
     await done(agent, article, 'archive-content-article');
+  });
+});
+
+describe('an image in an article (features F44)', () => {
+  const marksOf = (media: string, caption = 'Le plan') => `![Le plan du bâtiment](media:${media} "${caption}")`;
+  /** As the browser of this person asks for what an `img` names. */
+  const looks = async (personId: string, media: string, query = ''): Promise<number> => {
+    const { token } = await running.app.get(Sessions).open({ personId });
+    const headers = { Cookie: `guichet_session=${token}; __Host-guichet_session=${token}` };
+    return (await running.call(`/api/medias/${media}/image${query}`, { headers })).status;
+  };
+  const whoLooks = async (media: string): Promise<readonly number[]> =>
+    Promise.all([people.agent, people.contact, people.stranger].map((personId) => looks(personId, media)));
+
+  it('is shown to those who may read what is published, and to nobody else', async () => {
+    const product = await jsonOf<{ readonly rangeId: string }>(agent(`/api/products/${catalogue.product}`));
+    // the village has no licence
+    const ofTown = { rangeIds: [product.rangeId] };
+    const media = await givenMedia(running, agent);
+    expect(await whoLooks(media)).toEqual([200, 200, 200]);
+    const id = await begun('content-articles', fields({ title: 'Plan', text: marksOf(media), ...ofTown }));
+    expect(await whoLooks(media)).toEqual([200, 404, 404]);
+    // a preview shows it to those whom it is meant for
+    const { previewToken } = await view(id);
+    expect(await looks(people.contact, media, `?preview=${previewToken}`)).toBe(200);
+    expect(await looks(people.contact, media, `?preview=${previewToken}x`)).toBe(404);
+    await publish(id);
+    const readers = await Promise.all([node(id), node(id, stranger)]);
+    expect(readers.map(({ status }) => status)).toEqual([200, 404]);
+    expect(await whoLooks(media)).toEqual([200, 200, 404]);
+    await done(agent, id, 'hide-content-article');
+    expect(await whoLooks(media)).toEqual([200, 404, 404]);
+    await done(agent, id, 'display-content-article');
+    expect(await whoLooks(media)).toEqual([200, 200, 404]);
+    // a text without it does not open it to others
+    await done(agent, id, 'revise-content-article', fields({ title: 'Plan', ...ofTown }));
+    await publish(id);
+    expect(await whoLooks(media)).toEqual([200, 404, 404]);
+  });
+
+  it('goes on in its next text and in another language, and stays in the library', async () => {
+    const media = await givenMedia(running, agent);
+    const id = await published({ title: 'Kept', text: marksOf(media) });
+    const duplicate = await begun('content-articles/duplicate-content-article', { articleId: id, language: 'es' });
+    expect((await view(duplicate)).text).toBe(marksOf(media));
+    await done(agent, id, 'revise-content-article', fields({ title: 'Kept', text: `Before\n\n${marksOf(media)}` }));
+    expect((await nodeView(id)).article?.text).toBe(marksOf(media));
+    expect(await codeOf(send(agent, `medias/${media}/archive-media`))).toBe('mediaInUse');
+    const { uses } = await jsonOf<MediaView>(agent(`/api/medias/${media}`));
+    expect(uses.map(({ what, status }) => `${what} ${status}`).toSorted()).toEqual([
+      'article draft',
+      'article published',
+    ]);
+  });
+
+  it('is one of the library; neither HTML nor another address is taken', async () => {
+    const refused = async (text: string) => {
+      const { code, errors } = await jsonOf<Problem>(send(agent, 'content-articles', fields({ text })));
+      return [code, errors?.['text']?.code ?? null];
+    };
+    expect(await refused(marksOf(newId()))).toEqual(['contentImageUnknown', 'contentImageUnknown']);
+    expect(await refused('![x](https://evil.example/x.png)')).toEqual(['invalidInput', 'contentForeignImage']);
+    expect(await refused('<script>alert(1)</script>')).toEqual(['invalidInput', 'contentHtml']);
+    expect(await refused('| a | b |')).toEqual(['invalidInput', 'contentTableNotWhole']);
+  });
+
+  it('is found by its caption, as a table is by its words and not by its marks', async () => {
+    const word = crypto.randomUUID().slice(0, 8);
+    const media = await givenMedia(running, agent);
+    const table = `|= Échéances\n| Année | Jour |\n| 2026 | t${word} |`;
+    const id = await published({ title: 'Found', text: `${marksOf(media, `c${word}`)}\n\n${table}` });
+    for (const q of [`c${word}`, `t${word}`])
+      expect((await listed(contact, 'published-articles', { q })).ids).toEqual([id]);
+    expect((await listed(contact, 'published-articles', { q: media })).ids).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { RoomCodeView } from '../../src/attendance/attendance.views.js';
+import { trainingSession } from '../../src/attendance/attendance.module.js';
 import { enrolment } from '../../src/enrolments/enrolments.module.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
@@ -39,7 +40,7 @@ const read = async <Answer>(path: string, call: Call = administrator): Promise<A
   return jsonOf<Answer>(call(`/api/${path}`));
 };
 const execute = (
-  lifecycle: typeof enrolment | typeof pathEnrolment | typeof webinarSession,
+  lifecycle: typeof enrolment | typeof pathEnrolment | typeof trainingSession | typeof webinarSession,
   id: string,
   command: string,
   body: object = {},
@@ -155,6 +156,152 @@ describe('a learning path', () => {
     }
     const mine = await read<PathEnrolmentView>(`path-enrolments/${late.id}`, await running.as(lateId));
     expect(mine.isMine).toBe(true);
+  });
+});
+
+describe('the seats of a path', () => {
+  let code: string;
+  let webinarId: string;
+  let seatedId: string;
+
+  const webinarOn = async (days: number, seats: number): Promise<string> => {
+    const at = { day: daysAfter(tomorrow, days), from: '14:00', to: '15:00', seats };
+    const id = await created('webinar-sessions', { webinarId, ...at });
+    await created(`webinar-sessions/${id}/open-webinar-session`, {});
+    return id;
+  };
+  const classOn = (days: number, clientId = people.town, name = `Class ${code}`): Promise<string> =>
+    created('training-sessions', {
+      ...{ clientId, title: name, trainerIds: [people.agent] },
+      halfDays: [{ day: daysAfter(tomorrow, days), from: '09:00', to: '12:00' }],
+    });
+  const contactCalled = (name: string): Promise<string> =>
+    running.given('contact', 'RegisterContact', {
+      ...{ civility: 'none', firstName: 'Ann', lastName: name, language: 'fr', email: `${name}@town.example.org` },
+      ...{ landline: '0553000000', service: 'Finance', function: 'Clerk', clientId: people.town, role: 'user' },
+      productRights: [],
+    });
+  const enterSeated = (name: string): Promise<Response> =>
+    administrator('/api/path-enrolments', { json: { ...somebody(name), pathId: seatedId, startsOn: tomorrow } });
+  const entering = async (name: string): Promise<string> => (await jsonOf<ReceiptView>(enterSeated(name))).id;
+  const seatsIn = async (id: string): Promise<readonly (string | undefined)[]> =>
+    (await read<PathEnrolmentView>(`path-enrolments/${id}`)).seats.map(({ session }) => session?.id);
+  const swap = (id: string, step: number, sessionId: string, call: Call = administrator): Promise<Response> =>
+    call(`/api/path-enrolments/${id}/swap-path-session`, { json: { step, sessionId } });
+  const takenIn = async (id: string): Promise<number> =>
+    (await read<{ readonly taken: number }>(`webinar-sessions/${id}`, agent)).taken;
+  const mailsOf = async (template: string, personId: string): Promise<number> => {
+    const { rows } = await running.db.pool.query('SELECT 1 FROM mails WHERE template = $1 AND person_id = $2', [
+      template,
+      personId,
+    ]);
+    return rows.length;
+  };
+  const traineesOf = async (id: string): Promise<number> =>
+    (await read<{ readonly trainees: number }>(`training-sessions/${id}`, agent)).trainees;
+
+  beforeEach(async () => {
+    code = newId().slice(-8);
+    webinarId = await created('webinars', {
+      reference: `SEAT-${code}`,
+      title,
+      description: title,
+      price: 0,
+      vatRate: '2000',
+    });
+    await running.caughtUp();
+    const steps = [
+      { kind: 'class', code: `Class ${code}` },
+      { kind: 'webinar', code: `SEAT-${code}`, after: 1 },
+    ];
+    seatedId = await created('learning-paths', { title, description: title, steps });
+    await created(`learning-paths/${seatedId}/open-learning-path`, {});
+  });
+
+  it('are reserved at the entry, swapped by the person in one act, and freed when they leave', async () => {
+    const [first, second] = [await classOn(1), await classOn(4)];
+    const [early, web, later] = [await webinarOn(0, 5), await webinarOn(2, 5), await webinarOn(9, 5)];
+    const elsewhere = await classOn(2, people.village);
+    const other = await classOn(2, people.town, 'Another class');
+    const personId = await contactCalled(`swaps-${code}`);
+    await running.caughtUp();
+    const path = await read<LearningPathView>(`learning-paths/${seatedId}`);
+    expect(path.nextSessions).toMatchObject([
+      { step: 1, free: 50, isFull: false },
+      { step: 2, free: 5, isFull: false },
+    ]);
+    const id = await entering(`swaps-${code}`);
+    // not the webinar before the class that opens it
+    expect(await seatsIn(id)).toEqual([first, web]);
+    expect([await traineesOf(first), await takenIn(web), await takenIn(early)]).toEqual([1, 1, 0]);
+
+    const person = await running.as(personId);
+    const view = await read<PathEnrolmentView>(`path-enrolments/${id}`, person);
+    expect(view.seats.map(({ choices }) => choices.map((each) => each.id))).toEqual([[], [later]]);
+    for (const [session, refused] of [
+      [second, 'pathSessionOutOfOrder'],
+      [elsewhere, 'pathSessionUnknown'],
+      [other, 'pathSessionUnknown'],
+      [first, 'pathSessionTheirs'],
+    ] as const)
+      expect(await codeOf(swap(id, 1, session, person))).toBe(refused);
+    expect((await swap(id, 1, second, await running.as(people.stranger))).status).toBe(404);
+
+    expect((await swap(id, 2, later, person)).status).toBe(200);
+    expect((await swap(id, 1, second, agent)).status).toBe(200);
+    expect(await seatsIn(id)).toEqual([second, later]);
+    expect([await takenIn(web), await takenIn(later)]).toEqual([0, 1]);
+    expect([await traineesOf(first), await traineesOf(second)]).toEqual([0, 1]);
+    expect(await mailsOf('pathSessionSwapped', personId)).toBe(2);
+
+    expect((await administrator(`/api/path-enrolments/${id}/withdraw-from-path`, { json: {} })).status).toBe(200);
+    await running.caughtUp();
+    expect([await takenIn(later), await traineesOf(second)]).toEqual([0, 0]);
+  });
+
+  it('are all reserved, or none: of two at once for the last one, one gets it', async () => {
+    const first = await classOn(1);
+    const web = await webinarOn(2, 1);
+    const names = [`one-${code}`, `two-${code}`];
+    for (const name of names) await contactCalled(name);
+    await running.caughtUp();
+    expect(await codeOf(enterSeated(`nobody-${code}`))).toBe('pathSeatNeedsAccount');
+    const answers = await Promise.all(names.map((name) => enterSeated(name)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused && (await jsonOf<Problem>(Promise.resolve(refused)))).toMatchObject({
+      ...{ code: 'pathStepFull', args: { step: 2, name: `SEAT-${code}` } },
+    });
+    await running.caughtUp();
+    expect([await takenIn(web), await traineesOf(first)]).toEqual([1, 1]);
+  });
+
+  it('are lost with the session, which is told, and another one is chosen, whose attendance does the step', async () => {
+    const [first, second] = [await classOn(1), await classOn(2)];
+    const personId = await contactCalled(`lost-${code}`);
+    await running.caughtUp();
+    const id = await entering(`lost-${code}`);
+    expect(await seatsIn(id)).toEqual([first, undefined]);
+    await created(`training-sessions/${first}/cancel-training-session`, { reason: 'trainer' });
+    expect(await seatsIn(id)).toEqual([undefined, undefined]);
+    expect(await mailsOf('pathSeatLost', personId)).toBe(1);
+    expect((await swap(id, 1, second)).status).toBe(200);
+    expect(await seatsIn(id)).toEqual([second, undefined]);
+    expect(await traineesOf(second)).toBe(1);
+
+    // under another title it is still the class of the seat
+    const day = daysAfter(tomorrow, 2);
+    const renamed = { title: 'Renamed', trainerIds: [people.agent], halfDays: [{ day, from: '09:00', to: '12:00' }] };
+    await created(`training-sessions/${second}/revise-training-session`, renamed);
+    const body = new FormData();
+    body.append('file', new Blob(['sheet']), 'sheet.txt');
+    const file = await jsonOf<ReceiptView>(agent('/api/files', { method: 'POST', body }));
+    const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['interventions'] };
+    const later = `${daysAfter(day, 1)}T12:00:00.000Z`;
+    const halfDay = `${day} 09:00`;
+    await execute(trainingSession, second, 'FileAttendanceSheet', { halfDay, fileIds: [file.id] }, staff, later);
+    await execute(trainingSession, second, 'MarkPresences', { halfDay, participantIds: [personId] }, staff, later);
+    expect((await read<PathEnrolmentView>(`path-enrolments/${id}`)).steps[0]).toMatchObject({ doneThrough: 'class' });
   });
 });
 

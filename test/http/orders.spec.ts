@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AllOrderRow } from '../../src/all-orders/all-orders.views.js';
 import type { ArticleOffer } from '../../src/articles/articles.views.js';
 import { businessModules } from '../../src/app.module.js';
 import { dayOf } from '../../src/kernel/days.js';
@@ -14,6 +15,7 @@ import type {
   OrderView,
 } from '../../src/orders/orders.views.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import type { FoundInList } from '../../src/search/search.views.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
@@ -391,6 +393,109 @@ describe('an order that is signed with a code', () => {
       ({ status }) => !['awaitingSignature', 'signed', 'refused', 'cancelled'].includes(status),
     );
     expect([row?.orders, row?.net]).toEqual([sold.length, sold.reduce((sum, { net }) => sum + net, 0)]);
+  });
+});
+
+describe('the list of all orders', () => {
+  const kinds = { article: '', certificates: '', bindery: '' };
+  const read = async (call: Call, filter: object = {}, more = ''): Promise<readonly AllOrderRow[]> =>
+    jsonOf(call(`/api/all-orders?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]${more}`));
+  const ids = async (call: Call, filter: object = {}) => (await read(call, filter)).map(({ id }) => id);
+  const counted = async (call: Call, path: string, filter: object = {}): Promise<string> => {
+    const found = await call(`/api/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,0]`);
+    return (found.headers.get('Content-Range') ?? '').split('/')[1] ?? '';
+  };
+  const made = async (call: Call, path: string, fields: object): Promise<string> => (await post(call, path, fields)).id;
+
+  beforeAll(async () => {
+    kinds.article = await place(asBuyer);
+    kinds.certificates = await made(asAnne, '/api/certificate-orders', {
+      ...{ clientId: people.town, signatoryId: people.administrator, contactId: people.colleague },
+      ...{ termsAccepted: true, proofAccepted: true },
+      holders: [
+        {
+          ...{ lastName: 'Faure', firstName: 'Claire', taxId: '1234567890123', email: 'claire@town.example.org' },
+          ...{ role: 'signatory', sharedDesk: 'Town hall' },
+        },
+      ],
+    });
+    kinds.bindery = await made(asAgent, '/api/bindery-orders', {
+      ...{
+        clientId: people.town,
+        contactId: people.contact,
+        kind: 'births',
+        title: 'Births of last year',
+        quantity: 2,
+      },
+      ...{ copyWanted: false, periodFrom: '01/2025', periodTo: '12/2025', orderedOn: today, number: 'REL-ALL' },
+    });
+    await application.caughtUp();
+  });
+
+  it('has each kind with what it is, and leads to it by its kind', async () => {
+    const rows = await read(asAnne);
+    const of = (id: string) => rows.find((row) => row.id === id);
+    expect(of(kinds.article)).toMatchObject({ kind: 'simple', origin: 'portal', title: 'Pack', shipment: 'none' });
+    expect(of(kinds.certificates)).toMatchObject({
+      ...{ kind: 'certificates', status: 'ordered', origin: 'portal', gross: null, shipment: null, waiting: true },
+      title: text('fr', 'orders', 'titleOf.certificates', { count: 1 }),
+      signatory: { id: people.administrator },
+    });
+    expect(of(kinds.bindery)).toMatchObject({
+      ...{ kind: 'bindery', number: 'REL-ALL', status: 'announced', origin: 'provider', shipment: 'none' },
+      ...{ title: 'Births of last year', gross: null, signatory: null, waiting: false },
+    });
+  });
+
+  it('shows of each kind what the list of that kind shows the same person', async () => {
+    const asMarie = await application.as(people.contact);
+    const asPaul = await application.as(people.colleague);
+    const asLuc = await application.as(people.stranger);
+    const own = Object.values(kinds);
+    const seen = async (call: Call) => (await ids(call)).filter((id) => own.includes(id)).toSorted();
+    expect(await seen(asAnne)).toEqual(own.toSorted());
+    // orders of articles by the right alone, the others where they name somebody
+    expect(await seen(asBuyer)).toEqual([kinds.article]);
+    expect(await seen(asMarie)).toEqual([kinds.bindery]);
+    expect(await seen(asPaul)).toEqual([kinds.certificates]);
+    expect(await seen(asLuc)).toEqual([]);
+    for (const call of [asAnne, asBuyer, asMarie, asPaul, asLuc, asAgent]) {
+      const lists = ['orders', 'certificate-orders', 'bindery-orders'].map((path) => counted(call, path));
+      const sum = (await Promise.all(lists)).reduce((total, count) => total + Number(count), 0);
+      expect(Number(await counted(call, 'all-orders'))).toBe(sum);
+    }
+  });
+
+  it('is filtered by kind, words and what waits, and counts what it shows', async () => {
+    expect(await ids(asAnne, { kind: 'bindery' })).toEqual([kinds.bindery]);
+    expect(await counted(asAnne, 'all-orders', { kind: 'certificates' })).toBe('1');
+    expect(await ids(asAnne, { q: 'REL-ALL' })).toEqual([kinds.bindery]);
+    expect(await ids(asAnne, { q: 'Claire' })).toEqual([kinds.certificates]);
+    expect(await ids(asAnne, { status: 'announced' })).toEqual([kinds.bindery]);
+    expect((await asAnne(`/api/all-orders?filter=${encodeURIComponent('{"kind":"other"}')}`)).status).toBe(400);
+    const toSign = { waiting: true, status: 'awaitingSignature' };
+    expect(await counted(asAnne, 'all-orders', toSign)).toBe(await counted(asAnne, 'orders', toSign));
+  });
+
+  it.each(['number', 'createdAt', 'updatedAt', 'gross', 'status'])('is sorted by %s', async (field) => {
+    const rows = await read(asAnne, {}, `&sort=["${field}","ASC"]`);
+    expect(rows.length).toBeGreaterThan(3);
+    if (field === 'gross') expect(rows.at(-1)?.gross).toBeNull();
+  });
+
+  it('leaves as a file with the rows of the screen', async () => {
+    const answer = await asAnne(`/api/all-orders/export?format=csv&filter=${encodeURIComponent('{"kind":"bindery"}')}`);
+    const words = await answer.text();
+    expect(words).toContain('REL-ALL');
+    expect(words).toContain(text('fr', 'orders', 'kind.bindery'));
+    expect(words).not.toContain('CMD-');
+  });
+
+  it('and the search find certificate orders too, by their holder', async () => {
+    const found = await jsonOf<readonly FoundInList[]>(asAnne('/api/search?q=Faure'));
+    expect(found.find((one) => one.list === 'certificate-orders')?.things.map(({ id }) => id)).toEqual([
+      kinds.certificates,
+    ]);
   });
 });
 

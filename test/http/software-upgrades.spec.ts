@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import type { InterventionView } from '../../src/interventions/interventions.views.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import type {
   SoftwareUpgradeListRow,
   SoftwareUpgradeView,
 } from '../../src/software-upgrades/software-upgrades.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
 import { givenPeople, type People } from '../support/people.js';
 
 let running: RunningApplication;
@@ -28,6 +31,7 @@ const propose = (over: object, call: Call = agent): Promise<Response> =>
   call('/api/software-upgrades', {
     json: {
       ...{ clientId: people.town, contactId: people.contact, fromVersion: '1.0', toVersion: '2.0' },
+      halfDays: 0,
       prerequisites: [
         { label: 'Backup', isBlocking: true },
         { label: 'Training', isBlocking: false },
@@ -35,12 +39,20 @@ const propose = (over: object, call: Call = agent): Promise<Response> =>
       ...over,
     },
   });
-const proposed = async (): Promise<string> => (await jsonOf<ReceiptView>(propose({ productId: await offered() }))).id;
+const proposed = async (over: object = {}): Promise<string> =>
+  (await jsonOf<ReceiptView>(propose({ productId: await offered(), ...over }))).id;
 const ask = (id: string, verb: string, json: object, call: Call = administrator): Promise<Response> =>
   call(`/api/software-upgrades/${id}/${verb}`, { json });
 const viewOf = async (id: string): Promise<SoftwareUpgradeView> => {
   await running.caughtUp();
   return jsonOf(administrator(`/api/software-upgrades/${id}`));
+};
+const upgradesOf = async (visitId: string): Promise<readonly string[]> => {
+  const filter = encodeURIComponent(JSON.stringify({ visitId }));
+  const rows = await jsonOf<readonly SoftwareUpgradeListRow[]>(
+    administrator(`/api/software-upgrades?filter=${filter}`),
+  );
+  return rows.map(({ id }) => id);
 };
 const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
 
@@ -89,6 +101,69 @@ describe('upgrades of software', () => {
       (await ask(id, 'complete-software-upgrade', { doneOn: '2026-01-05', evidence: 'Signed' }, agent)).status,
     ).toBe(200);
     expect(await viewOf(id)).toMatchObject({ status: 'done', doneOn: '2026-01-05' });
+  });
+
+  it('open their visit once nothing blocking is missing, have its day, and end with it', async () => {
+    const id = await proposed({ halfDays: 1 });
+    expect(await viewOf(id)).toMatchObject({ visit: null, halfDays: 1 });
+    const contact = await running.as(people.contact);
+    // several tick it at once: it opens one visit
+    await Promise.all([contact, administrator].map((call) => ask(id, 'tick-prerequisites', { met: ['1'] }, call)));
+    await eventually(async () => (await viewOf(id)).visit?.status === 'toPlan');
+    const { visit, product } = await viewOf(id);
+    const visitId = visit?.id ?? '';
+    const seen = await jsonOf<InterventionView>(contact(`/api/interventions/${visitId}`));
+    expect(seen).toMatchObject({ status: 'toPlan', quantity: 1, title: `Mise à niveau de ${product} vers 2.0` });
+    expect(await upgradesOf(visitId)).toEqual([id]);
+    const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
+    const told = rows.filter(
+      ({ template, subject }) => template === 'softwareUpgradeVisit' && subject?.includes(product),
+    );
+    expect(told).toHaveLength(1);
+    expect(await codeOf(ask(id, 'plan-software-upgrade', { plannedOn: '2099-01-05' }))).toBe('upgradePlannedByVisit');
+
+    const plan = { from: '09:00', to: '12:00', mode: 'remote', staffIds: [people.agent] };
+    const onVisit = (verb: string, json: object) => agent(`/api/interventions/${visitId}/${verb}`, { json });
+    expect((await onVisit('plan-intervention', { day: '2099-01-05', ...plan })).status).toBe(200);
+    await eventually(async () => (await viewOf(id)).plannedOn === '2099-01-05');
+    // what fails again takes the day away, and gives it back with the same visit
+    await ask(id, 'tick-prerequisites', { met: [] });
+    expect(await viewOf(id)).toMatchObject({ status: 'proposed', plannedOn: null, visit: { status: 'planned' } });
+    await ask(id, 'tick-prerequisites', { met: ['1'] });
+    await eventually(async () => (await viewOf(id)).plannedOn === '2099-01-05');
+    expect((await ask(id, 'cancel-software-upgrade', { reason: 'Another product' }, agent)).status).toBe(200);
+    await eventually(async () => (await viewOf(id)).visit?.status === 'cancelled');
+    expect(await viewOf(id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('wait for another day when their visit is cancelled, and have the one of its next plan', async () => {
+    const id = await proposed({ halfDays: 1, prerequisites: [] });
+    await eventually(async () => (await viewOf(id)).visit?.status === 'toPlan');
+    const visitId = (await viewOf(id)).visit?.id ?? '';
+    const onVisit = (verb: string, json: object) => agent(`/api/interventions/${visitId}/${verb}`, { json });
+    const plan = { from: '14:00', to: '16:00', mode: 'remote', staffIds: [people.agent] };
+    await onVisit('plan-intervention', { day: '2099-01-06', ...plan });
+    await eventually(async () => (await viewOf(id)).status === 'planned');
+    await onVisit('cancel-intervention', { reason: 'Nobody is there' });
+    await eventually(async () => (await viewOf(id)).status === 'proposed');
+    await onVisit('plan-intervention', { day: '2099-01-07', ...plan });
+    await eventually(async () => (await viewOf(id)).plannedOn === '2099-01-07');
+  });
+
+  it('show by files that they were done, which those read who see the upgrade', async () => {
+    const id = await proposed({ prerequisites: [] });
+    await ask(id, 'plan-software-upgrade', { plannedOn: '2099-01-05' });
+    const body = new FormData();
+    body.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'report.pdf');
+    const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
+    const complete = (fileIds: readonly string[]) =>
+      ask(id, 'complete-software-upgrade', { doneOn: '2026-01-05', evidence: 'Signed', fileIds }, agent);
+    expect((await jsonOf<Problem>(complete([newId()]))).errors?.['fileIds']?.code).toBe('fileUnavailable');
+    expect((await complete([fileId])).status).toBe(200);
+    expect((await viewOf(id)).files).toMatchObject([{ id: fileId, name: 'report.pdf' }]);
+    const [contact, stranger] = await Promise.all([running.as(people.contact), running.as(people.stranger)]);
+    const statusFor = async (call: Call) => (await call(`/api/files/${fileId}`)).status;
+    expect([await statusFor(contact), await statusFor(stranger)]).toEqual([200, 404]);
   });
 
   it('are under way once for a product at a client, also when several are proposed at once', async () => {

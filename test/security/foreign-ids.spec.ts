@@ -57,6 +57,10 @@ const ofProvider = [
   ...['webinarSessionId', 'resourceId', 'staffId', 'agentId', 'staffUserId', 'termsId', 'staffIds', 'trainerIds'],
   ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds', 'sectionId', 'ownerId', 'downloadId', 'byId'],
   ...['tutorialId', 'mediaId', 'filterIds'],
+  // of a path: a class of another client is none (test/http/learning-paths.spec.ts)
+  'sessionId',
+  // of a class: a signed one of its client (test/http/training-agreements.spec.ts)
+  'agreementId',
   // of any client: staff invite them
   ...['surveyId', 'contactIds'],
   // people without an account, of no client
@@ -75,6 +79,10 @@ const ofItself = [
   'openedBy',
   'batchId',
   'fromId',
+  'placeId',
+  'seatId',
+  'reservedBy',
+  'insteadOf',
   'toId',
 ];
 

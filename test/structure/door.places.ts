@@ -70,6 +70,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'filing-setups/filing-setups.reactions.ts': [
     'system · follows filing set-ups, and mails about them to those whom they name · filing_setups',
   ],
+  'software-upgrades/upgrade-visits.reactions.ts': [
+    'system · opens the visits of upgrades, and follows them · software_upgrades',
+  ],
   'software-upgrades/software-upgrades.reactions.ts': [
     'system · mails about upgrades to who prepares them · software_upgrades',
   ],
@@ -175,6 +178,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'learning-paths/learning-paths.reactions.ts': [
     'system · marks steps of learning paths as done, and mails about them · path_enrolments',
+  ],
+  'learning-paths/path-seats.facts.ts': [
+    'system · counts the seats that paths have promised and sessions have not given yet · path_enrolments',
+  ],
+  'learning-paths/path-seats.reactions.ts': [
+    'system · keeps the seats of paths and those of sessions together · path_enrolments',
   ],
   'enrolments/order-enrolments.queries.ts': [
     'system · names whom an order has enrolled, on the papers of their training · enrolments, course_seats',
@@ -367,6 +376,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'webinars/webinar-connections.queries.ts': [
     'system · tells a module whose things rest on it who was connected to a session · webinar_enrolments',
+  ],
+  'webinars/webinar-door.queries.ts': [
+    'system · tells learning paths which seats of sessions are free · webinar_enrolments, webinar_waiting',
   ],
   'webinars/webinar-packs.reactions.ts': [
     'system · mails about packs to those who enrol at their client · webinar_packs',

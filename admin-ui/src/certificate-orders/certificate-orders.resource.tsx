@@ -24,6 +24,7 @@ export const screens = readResource<CertificateOrderView>({
     { source: 'status', kind: 'choice', texts: 'certificateOrders:status' },
     { source: 'toCheck', label: 'certificateOrders:fields.toCheck', kind: 'number' },
     { source: 'toSend', label: 'certificateOrders:fields.toSend', kind: 'number' },
+    { source: 'toAnswer', label: 'certificateOrders:fields.toAnswer', kind: 'number' },
     { source: 'holderCount', label: 'certificateOrders:fields.holderCount', kind: 'number' },
     { source: 'createdAt', kind: 'dateTime' },
     { source: 'updatedAt', kind: 'dateTime' },

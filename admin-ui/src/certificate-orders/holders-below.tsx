@@ -6,7 +6,11 @@ import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as commands from '../../../src/certificate-orders/certificate-order.commands.js';
-import { certificateOrderLimits as limits } from '../../../src/certificate-orders/certificate-order.vocabulary.js';
+import {
+  appointmentAttendees,
+  appointmentModes,
+  certificateOrderLimits as limits,
+} from '../../../src/certificate-orders/certificate-order.vocabulary.js';
 import type {
   CertificateHolderView,
   CertificateOrderView,
@@ -31,6 +35,28 @@ const specs = {
       { source: 'place', label: 'appointmentPlace', kind: 'text', max: limits.place, required: true, wide: true },
     ],
   },
+  ProposeCertificateAppointment: {
+    command: commands.ProposeCertificateAppointment,
+    inputs: [
+      {
+        ...{ source: 'dates', label: 'appointmentDates', kind: 'rows', required: true, wide: true },
+        fields: [
+          { name: 'day', kind: 'day', label: 'appointmentDay' },
+          { name: 'time', kind: 'text', label: 'appointmentTime' },
+        ],
+      },
+      {
+        ...{ source: 'mode', label: 'appointmentMode', kind: 'choice', required: true },
+        ...{ values: appointmentModes, texts: 'certificateOrders:mode' },
+      },
+      { source: 'place', label: 'appointmentWhere', kind: 'text', max: limits.place, required: true },
+      {
+        ...{ source: 'attendees', label: 'appointmentAttendees', kind: 'choices', wide: true },
+        ...{ values: appointmentAttendees, texts: 'certificateOrders:attendee' },
+      },
+      { source: 'toBring', label: 'appointmentToBring', kind: 'longText', max: limits.toBring, rows: 2, wide: true },
+    ],
+  },
   IssueCertificate: {
     command: commands.IssueCertificate,
     irreversible: true,
@@ -39,11 +65,12 @@ const specs = {
 } satisfies Readonly<Record<string, AnyCommandSpec>>;
 type Act = keyof typeof specs;
 
+const meeting = ['ProposeCertificateAppointment', 'PlanCertificateAppointment'] as const;
+
 /** What can be done with a holder as they are now. */
 const actsOf = ({ stage, faceToFace }: CertificateHolderView): readonly Act[] => {
-  if (stage === 'papersAccepted')
-    return faceToFace ? ['PlanCertificateAppointment'] : ['IssueCertificate', 'PlanCertificateAppointment'];
-  return stage === 'appointmentPlanned' ? ['IssueCertificate', 'PlanCertificateAppointment'] : [];
+  if (stage === 'papersAccepted') return faceToFace ? meeting : ['IssueCertificate', ...meeting];
+  return stage === 'appointmentPlanned' ? ['IssueCertificate', ...meeting] : [];
 };
 
 const nameOf = ({ firstName, lastName }: CertificateHolderView, t: TFunction): string =>
@@ -106,7 +133,8 @@ const PaperLine = ({ order, holder, paper }: OfHolder & { readonly paper: Certif
 
 const HolderCard = ({ order, holder }: OfHolder) => {
   const { t } = useTranslation();
-  const { taxId, email, role, sharedDesk, stage, faceToFace, appointmentAt, appointmentPlace } = holder;
+  const { taxId, email, role, sharedDesk, stage, faceToFace, appointmentAt, appointmentPlace, proposal } = holder;
+  const terms = proposal ?? holder.appointmentTerms;
   return (
     <Card title={nameOf(holder, t)} lead={t(`certificateOrders:status.${stage}`)}>
       <Facts
@@ -120,6 +148,16 @@ const HolderCard = ({ order, holder }: OfHolder) => {
             t('certificateOrders:fields.appointment'),
             appointmentAt && `${dateTime(appointmentAt)}, ${appointmentPlace ?? ''}`,
           ],
+          [
+            t('certificateOrders:detail.proposed'),
+            proposal && `${proposal.dates.map((at) => dateTime(at)).join(' · ')}, ${proposal.place}`,
+          ],
+          [t('certificateOrders:fields.mode'), terms && t(`certificateOrders:mode.${terms.mode}`)],
+          [
+            t('certificateOrders:fields.attendees'),
+            terms && terms.attendees.map((each) => t(`certificateOrders:attendee.${each}`)).join(' · '),
+          ],
+          [t('certificateOrders:fields.toBring'), terms && terms.toBring],
           [t('certificateOrders:fields.issuedOn'), holder.issuedOn && date(holder.issuedOn)],
           [t('certificateOrders:fields.endsOn'), holder.endsOn && date(holder.endsOn)],
         ]}

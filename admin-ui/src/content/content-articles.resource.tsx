@@ -13,7 +13,7 @@ import { languages } from '../../../src/kernel/language.js';
 import { plainCommand } from '../kit/command-button.js';
 import { recordResource } from '../kit/record-resource.js';
 
-await i18n.loadNamespaces('content');
+await i18n.loadNamespaces(['content', 'medias']);
 
 const ContentArticleBelow = lazy(() =>
   import('./content-article-below.js').then((page) => ({ default: page.ContentArticleBelow })),
@@ -73,7 +73,7 @@ export const screens = recordResource({
     {
       source: 'text',
       label: 'contentText',
-      kind: 'longText',
+      kind: 'articleText',
       required: true,
       max: limits.text,
       rows: 14,

@@ -1,5 +1,6 @@
 import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
 import { FilesControl } from '@guichet/ui-common/form/files-control';
+import { ArticleTextControl } from './article-text-control.js';
 import { ColourControl } from './colour-control.js';
 import { ConditionsControl } from './conditions-control.js';
 import { FilledRowsControl } from './filled-rows-control.js';
@@ -12,6 +13,7 @@ import { RightsControl } from './rights-control.js';
 /** How each kind of field is drawn: in forms and in the filters of lists. */
 export const controls: Controls = {
   ...basicControls,
+  articleText: ArticleTextControl,
   reference: ReferenceControl,
   references: ReferencesControl,
   rights: RightsControl,

@@ -6,7 +6,7 @@ import type { PathEnrolmentView, PathStepView } from '../../../src/learning-path
 import { MarkPathStepDone, WithdrawFromPath } from '../../../src/learning-paths/path-enrolment.commands.js';
 import type { Fact } from '../kit/card.js';
 import { readResource } from '../kit/read-resource.js';
-import { PathCertificate } from './path-certificate.js';
+import { PathBelow } from './path-below.js';
 
 await i18n.loadNamespaces(['learningPaths', 'common']);
 
@@ -49,5 +49,5 @@ export const screens = readResource<PathEnrolmentView>({
     },
     WithdrawFromPath: { command: WithdrawFromPath, inputs: [], irreversible: true },
   },
-  below: PathCertificate,
+  below: PathBelow,
 });

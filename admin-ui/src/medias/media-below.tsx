@@ -12,6 +12,8 @@ import { CopyAddress } from './copy-address.js';
 
 const scans = ({ fileState }: MediaView): boolean => fileState === 'scanning';
 
+const placeOf = { slide: 'carousel-slides', article: 'content-articles' } as const;
+
 /** The image, how it is reached, and where it is shown. */
 export const MediaBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
@@ -48,7 +50,7 @@ export const MediaBelow = ({ id }: { readonly id: string }) => {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {uses.map((use) => (
               <li key={use.id}>
-                <TextLink to={`/carousel-slides/${use.id}`}>{use.title}</TextLink>, {t(`medias:use.${use.status}`)}
+                <TextLink to={`/${placeOf[use.what]}/${use.id}`}>{use.title}</TextLink>, {t(`medias:use.${use.status}`)}
               </li>
             ))}
           </Box>

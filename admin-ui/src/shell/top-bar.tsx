@@ -27,6 +27,7 @@ const pageOf: Readonly<Record<string, (id: string) => string>> = {
   clients: (id) => `/clients/${id}`,
   structures: (id) => `/structures/${id}`,
   enrolments: (id) => `/enrolments/${id}/show`,
+  'certificate-orders': (id) => `/certificate-orders/${id}`,
   'bindery-orders': (id) => `/bindery-orders/${id}`,
   'sms-subscriptions': (id) => `/sms-subscriptions/${id}/show`,
 };

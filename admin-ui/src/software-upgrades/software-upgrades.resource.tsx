@@ -28,6 +28,7 @@ const content: readonly InputSpec[] = [
   { source: 'fromVersion', kind: 'text', required: true, max: limits.version },
   { source: 'toVersion', kind: 'text', required: true, max: limits.version },
   { source: 'dueOn', label: 'upgradeDueOn', kind: 'text', type: 'date' },
+  { source: 'halfDays', label: 'upgradeHalfDays', kind: 'text', type: 'number', required: true, hint: true },
   {
     source: 'prerequisites',
     kind: 'rows',
@@ -76,7 +77,11 @@ const upgrades: AnyRecordResource = {
     CompleteSoftwareUpgrade: {
       command: commands.CompleteSoftwareUpgrade,
       irreversible: true,
-      inputs: [day('doneOn'), words('evidence')],
+      inputs: [
+        day('doneOn'),
+        words('evidence'),
+        { source: 'fileIds', label: 'upgradeProofs', kind: 'files', wide: true },
+      ],
     },
     CancelSoftwareUpgrade: { command: commands.CancelSoftwareUpgrade, irreversible: true, inputs: [words('reason')] },
   },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SoftwareUpgradeView } from '../../../src/software-upgrades/software-upgrades.views.js';
 import { Card, Facts } from '../kit/card.js';
 import { StepsCard } from '../kit/steps-card.js';
+import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
 
 /** What the form does not say: whose it is, how ready it is, and what happened. */
@@ -11,7 +12,7 @@ export const UpgradeBelow = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { data } = useDetail<SoftwareUpgradeView>('software-upgrades', id);
   if (!data) return null;
-  const { clientName, status, prerequisites, met, missing, plannedOn, doneOn, steps } = data;
+  const { clientName, status, prerequisites, met, missing, plannedOn, doneOn, steps, visit, files } = data;
   const labels = prerequisites.flatMap(({ label }, place) =>
     met.some((each) => each === String(place + 1)) ? [] : [label],
   );
@@ -30,10 +31,18 @@ export const UpgradeBelow = ({ id }: { readonly id: string }) => {
             [t('softwareUpgrades:notMet'), labels.join(' · ') || null],
             [t('softwareUpgrades:fields.plannedOn'), plannedOn && date(plannedOn)],
             [t('softwareUpgrades:fields.doneOn'), doneOn && date(doneOn)],
+            [
+              t('softwareUpgrades:detail.visit'),
+              visit && <TextLink to={`/interventions/${visit.id}`}>{visit.number}</TextLink>,
+            ],
           ]}
         />
       </Card>
-      <StepsCard title={t('softwareUpgrades:detail.history')} texts="softwareUpgrades:step" steps={steps} />
+      <StepsCard
+        title={t('softwareUpgrades:detail.history')}
+        texts="softwareUpgrades:step"
+        steps={steps.map((each) => (each.step === 'SoftwareUpgradeCompleted' ? { ...each, files } : each))}
+      />
     </Box>
   );
 };

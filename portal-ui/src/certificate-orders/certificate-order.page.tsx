@@ -16,6 +16,7 @@ import type {
   CertificateOrderView,
 } from '../../../src/certificate-orders/certificate-orders.views.js';
 import { act } from '../kit/acts.js';
+import { acceptInputs, AppointmentList, declineInputs, firstToAnswer } from './certificate-appointments.js';
 import type { Given } from '../kit/given.js';
 import { thingPage } from '../kit/thing-page.js';
 import { Timeline } from '../ui/timeline.js';
@@ -72,12 +73,25 @@ export const Component = thingPage<CertificateOrderView>()({
       {t(`certificateOrders:explained.${status}`)}
     </>
   ),
-  waits: ({ toSend }, { t }) =>
-    toSend > 0
+  waits: ({ toSend, toAnswer }, { t }) => {
+    if (toAnswer > 0)
+      return { words: t('certificateOrders:detail.answer', { count: toAnswer }), act: 'AcceptCertificateAppointment' };
+    return toSend > 0
       ? { words: t('certificateOrders:detail.waits', { count: toSend }), act: 'SendCertificatePaper' }
-      : undefined,
+      : undefined;
+  },
   acts: {
     SendCertificatePaper: act({ command: commands.SendCertificatePaper, primary: true, inputs: sendInputs }),
+    AcceptCertificateAppointment: act({
+      command: commands.AcceptCertificateAppointment,
+      inputs: acceptInputs,
+      record: firstToAnswer,
+    }),
+    DeclineCertificateAppointment: act({
+      command: commands.DeclineCertificateAppointment,
+      inputs: declineInputs,
+      record: firstToAnswer,
+    }),
     CancelCertificateOrder: act({
       command: commands.CancelCertificateOrder,
       irreversible: true,
@@ -92,6 +106,13 @@ export const Component = thingPage<CertificateOrderView>()({
     { id: 'holderCount', kind: 'number' },
   ],
   sections: [
+    {
+      id: 'appointments',
+      wide: true,
+      when: ({ holders }) => holders.some(({ proposal, stage }) => proposal !== null || stage === 'appointmentPlanned'),
+      content: (order) => <AppointmentList order={order} />,
+      acts: ['DeclineCertificateAppointment'],
+    },
     {
       id: 'holders',
       wide: true,

@@ -55,10 +55,12 @@ const Files = ({ files }: { readonly files: readonly ContentFile[] }) => {
 interface ReadingProps {
   readonly article: ContentArticleReading;
   readonly anchor?: string | undefined;
+  /** Token of the preview that it is read in. */
+  readonly preview?: string;
 }
 
 /** An article to be read: its text, its files, whether it helped, and in which language it is where it is not the reader’s. */
-export const ArticleReading = ({ article, anchor }: ReadingProps) => {
+export const ArticleReading = ({ article, anchor, preview }: ReadingProps) => {
   const { t } = useTranslation();
   const { id, version, text, language, tabDisplay, isFallback, files, opinion } = article;
   return (
@@ -68,7 +70,7 @@ export const ArticleReading = ({ article, anchor }: ReadingProps) => {
           {t('content:fallback', { language: t(`content:language.${language}`) })}
         </Alert>
       )}
-      <ContentText text={text} language={language} tabDisplay={tabDisplay} anchor={anchor} />
+      <ContentText text={text} language={language} tabDisplay={tabDisplay} anchor={anchor} preview={preview} />
       {files.length > 0 && <Files files={files} />}
       {opinion?.evaluationId && (
         <Box sx={{ mt: 3 }}>

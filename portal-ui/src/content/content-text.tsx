@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { Fragment, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import {
@@ -12,34 +12,28 @@ import {
   blocksOf,
   headingsOf,
   pagesOf,
-  piecesOf,
   type TextBlock,
 } from '../../../src/content/content-text.vocabulary.js';
 import type { TabDisplay } from '../../../src/content/content.vocabulary.js';
+import { TextFigure, TextTable } from './content-figures.js';
+import { TextWords } from './text-words.js';
 
-const Words = ({ line }: { readonly line: string }) =>
-  piecesOf(line).map(({ kind, words, to }, index) => {
-    if (kind === 'important') return <strong key={index}>{words}</strong>;
-    if (kind === 'plain') return <Fragment key={index}>{words}</Fragment>;
-    return to.startsWith('/') ? (
-      <Link key={index} component={RouterLink} to={to}>
-        {words}
-      </Link>
-    ) : (
-      <Link key={index} href={to} rel="noreferrer">
-        {words}
-      </Link>
-    );
-  });
+interface Shown {
+  /** Token of the preview that the text is shown in. */
+  readonly preview?: string | undefined;
+}
 
-const Block = ({ block: { kind, lines } }: { readonly block: TextBlock }) => {
+const Block = ({ block, preview }: Shown & { readonly block: TextBlock }) => {
+  if (block.kind === 'image') return <TextFigure image={block} preview={preview} />;
+  if (block.kind === 'table') return <TextTable table={block} />;
+  const { kind, lines } = block;
   const [first = ''] = lines;
   if (kind === 'list')
     return (
       <Box component="ul" sx={{ mt: 0, mb: 1.5, pl: 3 }}>
         {lines.map((line, index) => (
           <li key={index}>
-            <Words line={line} />
+            <TextWords line={line} />
           </li>
         ))}
       </Box>
@@ -47,7 +41,7 @@ const Block = ({ block: { kind, lines } }: { readonly block: TextBlock }) => {
   if (kind === 'paragraph')
     return (
       <Typography sx={{ mb: 1.5 }}>
-        <Words line={first} />
+        <TextWords line={first} />
       </Typography>
     );
   const [variant, component] = kind === 'heading' ? (['h2', 'h2'] as const) : (['h3', 'h3'] as const);
@@ -58,20 +52,25 @@ const Block = ({ block: { kind, lines } }: { readonly block: TextBlock }) => {
   );
 };
 
-const Blocks = ({ blocks }: { readonly blocks: readonly TextBlock[] }) =>
-  blocks.map((block, index) => <Block key={index} block={block} />);
+const Blocks = ({ blocks, preview }: Shown & { readonly blocks: readonly TextBlock[] }) =>
+  blocks.map((block, index) => <Block key={index} block={block} preview={preview} />);
 
 /** Place of the page that has this heading. */
 const pageOf = (text: string, anchor: string | undefined): number => {
   const found = pagesOf(text).findIndex(
     ({ title, blocks }) =>
       anchorOf(title ?? '') === anchor ||
-      blocks.some(({ kind, lines: [first = ''] }) => kind === 'subheading' && anchorOf(first) === anchor),
+      blocks.some((block) => block.kind === 'subheading' && anchorOf(block.lines[0] ?? '') === anchor),
   );
   return Math.max(0, found);
 };
 
-const InTabs = ({ text, anchor }: { readonly text: string; readonly anchor: string | undefined }) => {
+interface InTabsProps extends Shown {
+  readonly text: string;
+  readonly anchor: string | undefined;
+}
+
+const InTabs = ({ text, anchor, preview }: InTabsProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(() => pageOf(text, anchor));
@@ -95,13 +94,13 @@ const InTabs = ({ text, anchor }: { readonly text: string; readonly anchor: stri
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`}>
-        <Blocks blocks={pages[open]?.blocks ?? []} />
+        <Blocks blocks={pages[open]?.blocks ?? []} preview={preview} />
       </div>
     </>
   );
 };
 
-interface ContentTextProps {
+interface ContentTextProps extends Shown {
   readonly text: string;
   readonly language: string;
   readonly tabDisplay: TabDisplay;
@@ -110,7 +109,7 @@ interface ContentTextProps {
 }
 
 /** The text of an article: on one page, in tabs, or as its reader likes (specification §3, tab display). */
-export const ContentText = ({ text, language, tabDisplay, anchor }: ContentTextProps) => {
+export const ContentText = ({ text, language, tabDisplay, anchor, preview }: ContentTextProps) => {
   const { t } = useTranslation();
   const hasParts = pagesOf(text).length > 1;
   const [isParted, setParted] = useState(tabDisplay === 'yes');
@@ -124,7 +123,11 @@ export const ContentText = ({ text, language, tabDisplay, anchor }: ContentTextP
           {t(isParted ? 'content:text.onOnePage' : 'content:text.inParts')}
         </Button>
       )}
-      {hasParts && isParted ? <InTabs text={text} anchor={anchor} /> : <Blocks blocks={blocksOf(text)} />}
+      {hasParts && isParted ? (
+        <InTabs text={text} anchor={anchor} preview={preview} />
+      ) : (
+        <Blocks blocks={blocksOf(text)} preview={preview} />
+      )}
     </Box>
   );
 };

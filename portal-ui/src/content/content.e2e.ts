@@ -19,7 +19,10 @@ test('staff write an article, a second person publishes it, and a customer reads
   ).json();
   const data = {
     ...{ title, nature: 'help', language: 'fr', sectionId: sections.find(({ key }) => key === 'aide')?.id },
-    ...{ summary: 'Un essai.', text: '## Commencer\nFaites ceci.\n\n## Finir\n<b>Puis cela.</b>' },
+    ...{
+      summary: 'Un essai.',
+      text: '## Commencer\nFaites ceci.\n\n## Finir\n<b>Puis cela.</b>\n\n|= Échéances\n| Année | Jour |\n| **2026** | 31 janvier |',
+    },
   };
   const answer = await page.request.post('/api/content-articles', { data, headers });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -27,7 +30,12 @@ test('staff write an article, a second person publishes it, and a customer reads
   await page.goto(`/admin/content-articles/${id}`);
   await expect(heading).toHaveText(title);
   await expect(page.getByRole('heading', { level: 2, name: 'Qui le voit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Insérer un tableau' }).press('Enter');
+  await dialog.getByLabel(/^Légende du tableau/).fill('Services');
+  await dialog.getByRole('button', { name: 'Insérer', exact: true }).press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Texte/ })).toHaveValue(/\|= Services\n\| Colonne 1 \|/);
   await shoot('content-article-staff');
+  await page.reload();
   await page.getByRole('button', { name: 'Soumettre à la relecture' }).press('Enter');
   await dialog.getByRole('button', { name: 'Soumettre', exact: true }).press('Enter');
   await expect(page.getByText('Le texte attend sa relecture.')).toBeVisible();
@@ -49,6 +57,9 @@ test('staff write an article, a second person publishes it, and a customer reads
   await expect(page.getByRole('heading', { level: 2, name: 'Finir' })).toBeVisible();
   // what is written as HTML is words
   await expect(page.getByText('<b>Puis cela.</b>')).toBeVisible();
+  const table = page.getByRole('region', { name: 'Échéances' });
+  await expect(table.getByRole('columnheader', { name: 'Année' })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: '2026' })).toBeVisible();
   await shoot('content-article');
 });
 

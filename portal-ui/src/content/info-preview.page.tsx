@@ -26,7 +26,7 @@ export const Component = () => {
           <Alert severity="warning" role="note" sx={{ mb: 2 }}>
             {t('content:preview.notice')}
           </Alert>
-          <ArticleReading article={article} />
+          <ArticleReading article={article} preview={id} />
         </>
       )}
     </Page>

@@ -16,15 +16,17 @@ import {
   TacitEvidence,
 } from './intervention.sections.js';
 import { ofIntervention } from './interventions.api.js';
+import { UpgradeOfVisit } from '../software-upgrades/upgrade-of-visit.js';
 import { SignatureFiles } from '../signatures/signature-files.js';
 
 /** `/devalint/:id`: when, with whom, what was reported, and what the customer may answer. */
 export const Component = thingPage<InterventionView>()({
   ...ofIntervention,
   title: ({ title }) => title,
-  lead: ({ number, status }, { t }) => (
+  lead: ({ id, number, status }, { t }) => (
     <>
       {number} <StatusChip tone={toneOf.intervention[status]}>{t(`interventions:status.${status}`)}</StatusChip>
+      <UpgradeOfVisit visitId={id} />
     </>
   ),
   waits: validationWaits,

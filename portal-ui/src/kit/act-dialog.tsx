@@ -15,6 +15,8 @@ interface ActDialogProps {
   readonly revision: string;
   readonly inputs: readonly InputSpec[];
   readonly record?: Values | undefined;
+  /** Fields of the command that the person is not asked. */
+  readonly fixed?: Values;
   readonly irreversible: boolean;
   /** Where the dictionary names the fields. */
   readonly texts: string;

@@ -11,10 +11,12 @@ import { doneState } from '../kit/done.js';
 import { ThingRead } from '../kit/thing-read.js';
 import { CommandPage } from '../ui/command-page.js';
 import { pathPath } from './learning-paths.parts.js';
+import { packInput } from './swap-session.js';
 
-const inputs = (earliestStart: string): readonly InputSpec<keyof EnrolInPath>[] => [
+const inputs = ({ earliestStart, packs }: LearningPathView): readonly InputSpec<keyof EnrolInPath>[] => [
   ...participantInputs.map((input) => ({ ...input, group: 'who' })),
   { source: 'startsOn', kind: 'text', type: 'date', min: earliestStart, required: true, group: 'when' },
+  ...(packs.length > 0 ? [{ ...packInput(packs), group: 'when' }] : []),
 ];
 
 const Entering = ({ path }: { readonly path: LearningPathView }) => {
@@ -23,7 +25,7 @@ const Entering = ({ path }: { readonly path: LearningPathView }) => {
   const { id: pathId, earliestStart } = path;
   const title = wordsIn(path.title, currentLanguage());
   const form = useInputForm({
-    ...{ command: EnrolInPath, path: 'path-enrolments', inputs: inputs(earliestStart) },
+    ...{ command: EnrolInPath, path: 'path-enrolments', inputs: inputs(path) },
     record: { startsOn: earliestStart, civility: 'none' },
     fixed: { pathId },
     onSent: () => void navigate('/inscritpfh/', { state: doneState(t('learningPaths:enter.done', { title })) }),

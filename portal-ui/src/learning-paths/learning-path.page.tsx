@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { LearningPathView } from '../../../src/learning-paths/learning-paths.views.js';
 import { wordsIn } from '../courses/courses.parts.js';
 import { thingPage } from '../kit/thing-page.js';
-import { pathPath, stepTitle } from './learning-paths.parts.js';
+import { nextNote, pathPath, stepTitle } from './learning-paths.parts.js';
 
 /** `/gestionpfh/{id}`: what the path consists of, and enrolling in it. */
 export const Component = thingPage<LearningPathView>()({
@@ -37,7 +37,7 @@ export const Component = thingPage<LearningPathView>()({
     {
       id: 'steps',
       wide: true,
-      content: ({ steps }, given) => (
+      content: ({ steps, nextSessions }, given) => (
         <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
           {steps.map((step, place) => (
             <li key={String(place)}>
@@ -46,6 +46,7 @@ export const Component = thingPage<LearningPathView>()({
                 given.t(`learningPaths:kind.${step.kind}`),
                 ...(step.after === null ? [] : [given.t('learningPaths:gate', { step: step.after })]),
                 ...(step.days === null ? [] : [given.t('learningPaths:days', { count: step.days })]),
+                ...nextSessions.filter((next) => next.step === place + 1).map((next) => nextNote(next, given)),
               ].join(' · ')}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { date } from '@guichet/ui-common/dates';
+import { date, dateTime } from '@guichet/ui-common/dates';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { visuallyHidden } from '@guichet/ui-common/theme';
@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import type { LocalisedText } from '../../../src/kernel/language.js';
 import type {
   LearningPathListRow,
+  LearningPathView,
   PathEnrolmentListRow,
   PathEnrolmentView,
   PathStepView,
@@ -19,6 +20,7 @@ import { WithdrawFromPath } from '../../../src/learning-paths/path-enrolment.com
 import { wordsIn } from '../courses/courses.parts.js';
 import { act, type Acted, type Acts } from '../kit/acts.js';
 import type { Given } from '../kit/given.js';
+import { SwapSession } from './swap-session.js';
 
 export const pathPath = ({ id }: Pick<LearningPathListRow, 'id'>): string => `/gestionpfh/${id}`;
 export const pathEnrolmentPath = ({ id }: Pick<PathEnrolmentListRow, 'id'>): string => `/inscritpfh/${id}`;
@@ -80,11 +82,29 @@ const notesOf = ({ after, dueOn, doneAt, doneThrough, doneBy }: PathStepView, { 
     : [t(`learningPaths:done.${doneThrough}`, { date: date(doneAt), name: doneBy.name ?? t('common:forgotten') })]),
 ];
 
-/** The steps with their dates, gates, and where each is learned. */
+/** What somebody who enters on the earliest day gets reserved. */
+export const nextNote = (
+  { startsAt, free, isFull }: LearningPathView['nextSessions'][number],
+  { t }: Given,
+): string => {
+  if (startsAt !== null) return t('learningPaths:next.free', { date: dateTime(startsAt), count: free });
+  return t(isFull ? 'learningPaths:next.full' : 'learningPaths:next.none');
+};
+
+const seatNote = ({ seats }: PathEnrolmentView, { number, doneAt }: PathStepView, { t }: Given): readonly string[] => {
+  const seat = seats.find(({ step }) => step === number);
+  if (!seat || doneAt !== null) return [];
+  if (!seat.session) return [t('learningPaths:seat.none')];
+  const day = dateTime(seat.session.startsAt);
+  return [t(seat.isWaiting ? 'learningPaths:seat.waiting' : 'learningPaths:seat.reserved', { date: day })];
+};
+
+/** The steps with their dates, gates, seats, and where each is learned. */
 export const Steps = ({ of, given }: { readonly of: PathEnrolmentView; readonly given: Given }) => (
   <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1.5 }}>
     {of.steps.map((step) => {
       const to = placeOf(step, of);
+      const seat = of.seats.find(({ step: number }) => number === step.number);
       return (
         <li key={step.number}>
           {to === null ? (
@@ -96,8 +116,11 @@ export const Steps = ({ of, given }: { readonly of: PathEnrolmentView; readonly 
           )}{' '}
           <StepChip step={step} given={given} />
           <Box sx={{ color: 'text.secondary' }}>
-            {[given.t(`learningPaths:kind.${step.kind}`), ...notesOf(step, given)].join(' · ')}
+            {[given.t(`learningPaths:kind.${step.kind}`), ...notesOf(step, given), ...seatNote(of, step, given)].join(
+              ' · ',
+            )}
           </Box>
+          {seat && <SwapSession of={of} seat={seat} />}
         </li>
       );
     })}

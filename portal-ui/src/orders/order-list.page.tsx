@@ -4,14 +4,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  invoiceCodes,
-  orderKinds,
-  orderOrigins,
-  orderStatuses,
-  shipments,
-} from '../../../src/orders/order.vocabulary.js';
-import type { OrderListRow } from '../../../src/orders/orders.views.js';
+import { allOrderKinds, allOrderStatuses } from '../../../src/all-orders/all-order.vocabulary.js';
+import type { AllOrderRow } from '../../../src/all-orders/all-orders.views.js';
+import { invoiceCodes, orderOrigins, shipments } from '../../../src/orders/order.vocabulary.js';
+import { binderyOrderPath } from '../bindery-orders/bindery-orders.api.js';
+import { orderPath as certificateOrderPath } from '../certificate-orders/certificate-orders.api.js';
 import { listPage } from '../kit/list-page.js';
 import { useMe } from '../shell/me.js';
 import { useInvoiceText } from './order.parts.js';
@@ -24,23 +21,38 @@ const Visibility = () => {
   const rule = kind === 'clientAdministrator' ? 'administrator' : orderVisibility;
   return (
     <Alert severity="info" icon={false} sx={{ mt: 2 }}>
-      {t(`orders:visibility.${rule}`)}
+      {t(`orders:visibility.${rule}`)} {rule !== 'administrator' && t('orders:visibility.otherKinds')}
     </Alert>
   );
 };
 
-const Invoice = ({ row }: { readonly row: OrderListRow }) => <>{useInvoiceText()(row)}</>;
+const articleOrderPath = ({ id }: Pick<AllOrderRow, 'id'>): string => `/cmd/order/${id}`;
+
+/** The page of an order of each kind. */
+const pathOf: Readonly<Record<AllOrderRow['kind'], (row: AllOrderRow) => string>> = {
+  simple: articleOrderPath,
+  complex: articleOrderPath,
+  certificates: certificateOrderPath,
+  bindery: binderyOrderPath,
+};
+
+const hasPaper = ({ kind }: AllOrderRow): boolean => kind === 'simple' || kind === 'complex';
+
+const Invoice = ({ row }: { readonly row: AllOrderRow }) => <>{useInvoiceText()(row)}</>;
+
+const tones = { ...toneOf.binderyOrder, ...toneOf.certificateOrder, ...toneOf.order };
 
 /** `/cmd/all`: every kind of order (specification §2; features F09). */
-export const Component = listPage<OrderListRow>()({
-  name: ofOrder.name,
+export const Component = listPage<AllOrderRow>()({
+  name: 'all-orders',
+  keptAs: ofOrder.name,
   texts: ofOrder.texts,
   sort: ['createdAt', 'DESC'],
   searched: true,
   filters: [
-    { source: 'status', kind: 'choice', values: orderStatuses, texts: 'orders:status', first: true },
+    { source: 'status', kind: 'choice', values: allOrderStatuses, texts: 'orders:status', first: true },
+    { source: 'kind', kind: 'choice', values: allOrderKinds, texts: 'orders:kind', first: true },
     { source: 'waiting', kind: 'yesNo', first: true },
-    { source: 'kind', kind: 'choice', values: orderKinds, texts: 'orders:kind' },
     { source: 'origin', kind: 'choice', values: orderOrigins, texts: 'orders:origin' },
     { source: 'shipment', kind: 'choice', values: shipments, texts: 'orders:shipment' },
     { source: 'invoiceCode', kind: 'choice', values: invoiceCodes, texts: 'orders:invoice' },
@@ -52,23 +64,26 @@ export const Component = listPage<OrderListRow>()({
   columns: [
     { id: 'title', width: '38%' },
     { id: 'gross', kind: 'amount', sort: true },
-    { id: 'status', kind: 'status', texts: 'orders:status', tones: toneOf.order, sort: true },
+    { id: 'status', kind: 'status', texts: 'orders:status', tones, sort: true },
     { id: 'shipment', kind: 'choice', texts: 'orders:shipment', shown: 'withRoom' },
     { id: 'invoice', value: (row) => <Invoice row={row} />, shown: 'withRoom' },
     { id: 'createdAt', kind: 'instant', sort: true },
     { id: 'number', sort: true, shown: 'whenChosen' },
+    { id: 'kind', kind: 'choice', texts: 'orders:kind', shown: 'whenChosen' },
     { id: 'origin', kind: 'choice', texts: 'orders:origin', shown: 'whenChosen' },
     {
       id: 'papers',
-      value: ({ id, number }) => <PreviewButton path={`/api/orders/${id}/paper`} name={`${number}.pdf`} />,
+      value: (row) =>
+        hasPaper(row) && <PreviewButton path={`/api/orders/${row.id}/paper`} name={`${row.number}.pdf`} />,
       shown: 'whenChosen',
     },
   ],
-  link: ({ id }) => `/cmd/order/${id}`,
-  notes: ({ number, ownNumber, signatory }, { t }) => [
+  link: (row) => pathOf[row.kind](row),
+  notes: ({ number, kind, ownNumber, signatory }, { t }) => [
     number,
+    t(`orders:kind.${kind}`),
     ownNumber,
-    signatory.name && t('orders:list.signatory', { name: signatory.name }),
+    signatory?.name && t('orders:list.signatory', { name: signatory.name }),
   ],
   views: [
     { name: 'waiting', filter: { waiting: true } },

@@ -2,10 +2,10 @@ import { money } from '@guichet/ui-common/money';
 import type { OrderListRow } from '../../../src/orders/orders.views.js';
 import { waitingCard } from '../home/waiting-card.js';
 
-/** Orders that await the reader's part. */
+/** Orders that await the reader's signature: the list behind has those of every kind, and the same filter. */
 export const OrdersToSign = waitingCard<OrderListRow>({
   name: 'orders',
-  filter: { waiting: true },
+  filter: { waiting: true, status: 'awaitingSignature' },
   sort: ['createdAt', 'DESC'],
   list: '/cmd/all',
   page: ({ id }) => `/cmd/order/${id}`,

@@ -15,6 +15,8 @@ const articlesWith = (q: string): string =>
 const lists: Readonly<Record<string, (words: string) => string>> = {
   contacts: contactsWith,
   orders: ordersWith,
+  'certificate-orders': ordersWith,
+  'bindery-orders': ordersWith,
   'published-articles': articlesWith,
 };
 
@@ -24,6 +26,7 @@ const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => stri
   orders: ({ id }) => `/cmd/order/${id}`,
   quotes: ({ id }) => `/signdevis/sign/${id}`,
   renewals: ({ id }) => `/reconduction/form/${id}`,
+  'certificate-orders': ({ id }) => `/certifnew/orders/${id}`,
   'bindery-orders': ({ id }) => `/reliure/${id}`,
   'aptitude-checks': ({ id }) => `/segur/${id}`,
   interventions: ({ id }) => `/devalint/${id}`,

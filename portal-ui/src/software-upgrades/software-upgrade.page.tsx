@@ -9,8 +9,10 @@ import { Link } from 'react-router';
 import { PlanSoftwareUpgrade, TickPrerequisites } from '../../../src/software-upgrades/software-upgrade.commands.js';
 import { prerequisiteNumbers } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
 import type { SoftwareUpgradeView } from '../../../src/software-upgrades/software-upgrades.views.js';
+import { dateTime } from '@guichet/ui-common/dates';
 import { act } from '../kit/acts.js';
 import { thingPage } from '../kit/thing-page.js';
+import { FileList } from '../ui/file-list.js';
 import { Timeline } from '../ui/timeline.js';
 import { versionsOf } from './software-upgrades.api.js';
 
@@ -44,6 +46,28 @@ const Checklist = ({ prerequisites, met }: Upgrade) => {
   );
 };
 
+/** The visit that goes with it, and the way to choose when it takes place. */
+const Visit = ({ visitId, visit, missing }: Pick<SoftwareUpgradeView, 'visitId' | 'visit' | 'missing'>) => {
+  const { t } = useTranslation();
+  const toBook = visit?.status === 'toPlan';
+  const words = visitId === null ? 'none' : visit === null ? 'later' : toBook && missing === 0 ? 'toBook' : 'booked';
+  return (
+    <>
+      <p style={{ marginTop: 0 }}>
+        {t(`softwareUpgrades:visit.${words}`, {
+          number: visit?.number,
+          when: visit?.startsAt ? dateTime(visit.startsAt) : t('softwareUpgrades:visit.noDay'),
+        })}
+      </p>
+      {visit && (
+        <Button component={Link} to={`/devalint/${visit.id}${toBook ? '/slot' : ''}`} size="small" variant="outlined">
+          {t(`softwareUpgrades:visit.${toBook ? 'book' : 'link'}`)}
+        </Button>
+      )}
+    </>
+  );
+};
+
 /** `/emagnusUpgrade/:id`: what is to be ready, the day, and what shows that it was done (features F35). */
 export const Component = thingPage<SoftwareUpgradeView>()({
   name: 'software-upgrades',
@@ -58,12 +82,19 @@ export const Component = thingPage<SoftwareUpgradeView>()({
       </StatusChip>
     </>
   ),
-  waits: ({ status, missing }, { t }) =>
-    status === 'proposed'
-      ? missing > 0
-        ? { words: t('softwareUpgrades:waits.prerequisites', { count: missing }), act: 'TickPrerequisites' }
-        : { words: t('softwareUpgrades:waits.day'), act: 'PlanSoftwareUpgrade' }
-      : undefined,
+  waits: ({ status, missing, visitId, visit }, { t }) => {
+    if (status !== 'proposed') return undefined;
+    if (missing > 0)
+      return { words: t('softwareUpgrades:waits.prerequisites', { count: missing }), act: 'TickPrerequisites' };
+    if (visitId === null) return { words: t('softwareUpgrades:waits.day'), act: 'PlanSoftwareUpgrade' };
+    return visit?.status === 'toPlan'
+      ? {
+          words: t('softwareUpgrades:waits.visit'),
+          to: `/devalint/${visitId}/slot`,
+          button: t('softwareUpgrades:visit.book'),
+        }
+      : undefined;
+  },
   acts: {
     TickPrerequisites: act({
       command: TickPrerequisites,
@@ -97,14 +128,12 @@ export const Component = thingPage<SoftwareUpgradeView>()({
       id: 'visit',
       when: ({ status }) => status === 'proposed' || status === 'planned',
       acts: ['PlanSoftwareUpgrade'],
-      content: (_, { t }) => (
-        <>
-          <p style={{ marginTop: 0 }}>{t('softwareUpgrades:visit.text')}</p>
-          <Button component={Link} to="/devalint/" size="small">
-            {t('softwareUpgrades:visit.link')}
-          </Button>
-        </>
-      ),
+      content: (upgrade) => <Visit {...upgrade} />,
+    },
+    {
+      id: 'evidence',
+      when: ({ files }) => files.length > 0,
+      content: ({ files }) => <FileList files={files} />,
     },
     {
       id: 'history',

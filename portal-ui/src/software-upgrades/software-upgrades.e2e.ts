@@ -24,6 +24,7 @@ test('a customer prepares an upgrade and chooses its day; staff say that it is d
   const { id: productId } = await send('products', { rangeId: like?.rangeId, domainId: like?.domainId, name });
   const { id } = await send('software-upgrades', {
     ...{ clientId: me.client?.id, contactId: me.id, productId, fromVersion: '9.0', toVersion: '10.0' },
+    halfDays: 0,
     prerequisites: [
       { label: 'Sauvegarde complète', isBlocking: true },
       { label: 'Postes à jour', isBlocking: false },

@@ -16,14 +16,24 @@ const holder = {
 /** A valid order but for who signs and who is the contact. */
 export const ordered = { holders: [{ ...holder, sharedDesk: 'Mairie' }], termsAccepted: true, proofAccepted: true };
 const holderId = things.range;
+const at = '2026-04-01T08:00:00.000Z';
+const terms = { mode: 'place', place: 'Mairie', attendees: ['holder'], toBring: 'Pièce d’identité' } as const;
 const ofPaper = { holderId, paper: 'siret' } as const;
 const status = 'ordered';
+/** For appointments that are to come, whenever a life is lived. */
+const daysToCome = ['2026-06-15', '2026-10-15', '2027-03-15', '2029-01-15'];
 const days = ['2026-02-15', '2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15'];
 const unknown = '.nnnnnnn';
 const file = 'screenshot';
 
 const isState = (state: unknown): state is CertificateOrderState =>
   typeof state === 'object' && state !== null && 'holders' in state;
+
+/** Dates that are proposed to the first holder; where none are, one that was not. */
+const datesIn = (state: unknown): readonly [string, ...string[]] => {
+  const [first = at, ...others] = (isState(state) ? state.holders[0]?.proposal?.dates : undefined) ?? [];
+  return [first, ...others];
+};
 
 /** Papers of the first holder that are in one of these states; where none is, one that is refused. */
 const papersIn = (state: unknown, ...states: readonly CertificatePaperState[]) => {
@@ -49,6 +59,13 @@ export const certificateOrders: ModuleExamples = {
     events.certificateAppointmentPlanned({
       ...{ holderId, at: '2026-04-01T08:00:00.000Z', place: 'Mairie', status, wasToPlan: true },
     }),
+    events.certificateAppointmentProposed({ ...terms, holderId, dates: [at], isFirst: true }),
+    events.certificateAppointmentAccepted({ ...terms, holderId, at, status, wasToPlan: true }),
+    events.certificateAppointmentDeclined({
+      ...{ holderId, subjectId: marie, plannedAt: at, isToPlan: true, status, reason: 'Absente ce jour-là.' },
+    }),
+    events.certificateAppointmentReminded({ holderId, at, place: 'Mairie' }),
+    events.certificateAppointmentLapsed({ holderId }),
     events.certificateIssued({ holderId, issuedOn: '2026-04-01', endsOn: '2029-03-31', status }),
     events.certificateCommissioned({ holderId, status: 'commissioned' }),
     events.certificateOrderCancelled({ subjectId: marie, reason: 'Plus besoin.' }),
@@ -75,6 +92,13 @@ export const certificateOrders: ModuleExamples = {
       PlanCertificateAppointment: (random) => ({
         ...{ holderId: 'holder', day: random.pick(days), time: '09:30', place: 'Town hall' },
       }),
+      ProposeCertificateAppointment: (random) => ({
+        ...{ holderId: 'holder', dates: [{ day: random.pick(daysToCome), time: '09:30' }], ...terms },
+      }),
+      AcceptCertificateAppointment: (random, state) => ({ holderId: 'holder', at: random.pick(datesIn(state)) }),
+      DeclineCertificateAppointment: () => ({ holderId: 'holder', reason: 'Away' }),
+      RemindCertificateAppointment: () => ({ holderId: 'holder' }),
+      LapseCertificateAppointment: () => ({ holderId: 'holder' }),
       IssueCertificate: (random) => ({ holderId: 'holder', issuedOn: random.pick(days) }),
       CommissionCertificate: () => ({ holderId: 'holder' }),
       CancelCertificateOrder: () => ({ reason: 'Not needed' }),
@@ -87,6 +111,7 @@ export const certificateOrders: ModuleExamples = {
       ...{ ...holder, holderId: 'earlier', subjectId: null, sharedDesk: null, faceToFace: true, stage: 'issued' },
       papers: { siret: 'accepted', electionMinutes: 'accepted', representativeIdentity: 'accepted' },
       ...{ appointmentAt: null, issuedOn: '2022-01-01', endsOn: '2024-12-31' },
+      ...{ terms: null, remindAt: null, proposal: null },
     },
     parties: [{ id: 'marie', fault: null }],
   },
@@ -96,6 +121,8 @@ export const certificateOrders: ModuleExamples = {
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.nnynnnn' } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: unknown } },
+    // it leaves as a file: staff need the right to it
+    { route: `GET ${route}/:id/appointments/:holderId/calendar`, target: 'nothing', answers: { own: '.nnnnfnf' } },
     {
       route: `POST ${route}`,
       target: 'nothing',
@@ -107,6 +134,12 @@ export const certificateOrders: ModuleExamples = {
       ['accept-certificate-paper', ofPaper] as const,
       ['refuse-certificate-paper', { ...ofPaper, reason: 'Unreadable' }] as const,
       ['plan-certificate-appointment', { holderId, day: '2031-01-01', time: '09:30', place: 'Town hall' }] as const,
+      [
+        'propose-certificate-appointment',
+        { holderId, dates: [{ day: '2031-01-01', time: '09:30' }], ...terms },
+      ] as const,
+      ['accept-certificate-appointment', { holderId, at }] as const,
+      ['decline-certificate-appointment', { holderId, reason: 'Away' }] as const,
       ['issue-certificate', { holderId, issuedOn: '2026-01-20' }] as const,
       ['cancel-certificate-order', { reason: 'Not needed' }] as const,
       ['add-certificate-order-note', { note: 'Call back' }] as const,

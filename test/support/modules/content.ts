@@ -129,7 +129,16 @@ export const content: ModuleExamples = {
   },
   facts: {
     ...{ sectionKnown: true, ownerKnown: true, usableFileIds: ['file'], parentFits: true, held: 0 },
-    ...{ filtersKnown: true, key: null, thingsKnown: true, uses: 0, shownVersion: 1, isOwn: true, namedBy: [] },
+    ...{
+      filtersKnown: true,
+      imagesKnown: true,
+      key: null,
+      thingsKnown: true,
+      uses: 0,
+      shownVersion: 1,
+      isOwn: true,
+      namedBy: [],
+    },
     source: { article: { ...data, key: null }, groupId: things.product },
   },
   fields: () => ({

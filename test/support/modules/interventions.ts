@@ -117,6 +117,7 @@ export const interventions: ModuleExamples = {
       OpenOrderedIntervention: (random) => ({
         ...{ clientId: 'town', ...fields(random), openedBy: 'agent', orderId: 'order', orderNumber: 'CMD-2026-000123' },
       }),
+      OpenUpgradeVisit: (random) => ({ clientId: 'town', ...fields(random), openedBy: 'agent' }),
       OpenIntervention: (random) => ({ clientId: 'town', ...fields(random) }),
       ReviseIntervention: fields,
       PlanIntervention: (random) => ({

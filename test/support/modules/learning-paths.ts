@@ -15,6 +15,11 @@ const data: paths.LearningPathData = {
   ],
 };
 const martin = { civility: 'madam', firstName: 'Marie', lastName: 'Martin', email: 'marie@town.example' } as const;
+const classToCome = {
+  ...{ id: things.other, kind: 'class', webinarId: null, title: 'Payroll', isOpen: true, free: 5, isPaid: false },
+  ...{ startsAt: '2031-06-30T08:00:00.000Z', endsAt: '2031-06-30T10:00:00.000Z' },
+};
+const seat = { step: 2, kind: 'class', sessionId: things.other, seatId: things.other, packId: null } as const;
 const fields = {
   title: text,
   description: text,
@@ -28,7 +33,11 @@ const step = (random: Random) => ({ step: random.between(1, 2) });
 
 const nowhere = '.nnnnnnn';
 const ofPath = { 'revise-learning-path': fields, 'open-learning-path': {}, 'close-learning-path': {} };
-const ofEnrolment = { 'withdraw-from-path': {}, 'mark-path-step-done': { step: 1 } };
+const ofEnrolment = {
+  'withdraw-from-path': {},
+  'mark-path-step-done': { step: 1 },
+  'swap-path-session': { step: 1, sessionId: things.other },
+};
 
 export const learningPaths: ModuleExamples = {
   events: [
@@ -46,6 +55,8 @@ export const learningPaths: ModuleExamples = {
     events.pathStepDone({ step: 1, through: 'course', opened: [2] }),
     events.pathStepReopened({ step: 1, status: 'inProgress' }),
     events.pathCompleted({}),
+    events.pathSessionSwapped({ ...seat, former: seat }),
+    events.pathSeatLost({ step: 2, sessionId: things.other }),
   ],
   bodies: {
     learningPath: { RegisterLearningPath: () => fields, ReviseLearningPath: () => fields },
@@ -56,10 +67,12 @@ export const learningPaths: ModuleExamples = {
       }),
       MarkPathStepDone: step,
       ReopenPathStep: step,
+      SwapPathSession: () => ({ step: 2, sessionId: things.other }),
+      LosePathSeat: () => ({ sessionId: things.other }),
       ReportPathStepDone: (random) => ({ ...step(random), through: 'class' }),
     },
   },
-  facts: { subjects: {}, path: { ...data, isOpen: true } },
+  facts: { subjects: {}, path: { ...data, isOpen: true }, sessions: [classToCome], packFault: null, packUnits: 0 },
   fields: () => ({}),
   cases: (): readonly Case[] => [
     { route: 'GET /api/learning-paths', target: 'nothing', answers: { own: '.ffyffyf' } },

@@ -110,6 +110,8 @@ export const orders: ModuleExamples = {
     },
     { route: `GET ${route}/:id`, target: 'record', answers: { own: '.ynynnyy', unknown: '.nnnnnnn' } },
     { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.ynynfyf', unknown: '.nnnnfnf' } },
+    { route: 'GET /api/all-orders', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/all-orders/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: 'GET /api/order-revenue', target: 'nothing', answers: { own: '.fffffyf' } },
     { route: 'GET /api/campaign-counts', target: 'nothing', answers: { own: '.fffffyf' } },
     {

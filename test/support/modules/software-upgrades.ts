@@ -16,7 +16,7 @@ const recorded = {
 };
 const unknown = '.nnnnnnn';
 
-const written = () => ({ productId: 'product', ...versions, contactId: 'marie', prerequisites });
+const written = () => ({ productId: 'product', ...versions, contactId: 'marie', prerequisites, halfDays: 1 });
 
 export const softwareUpgrades: ModuleExamples = {
   events: [
@@ -24,6 +24,7 @@ export const softwareUpgrades: ModuleExamples = {
     events.softwareUpgradeRevised({ ...recorded, met: ['1'], missing: 0 }),
     events.prerequisitesTicked({ met: ['1'], missing: 0 }),
     events.softwareUpgradePlanned({ plannedOn: '2026-05-04' }),
+    events.softwareUpgradeUnplanned({}),
     events.softwareUpgradeCompleted({ doneOn: '2026-05-04', contactId: marie, evidence: 'Recette signée' }),
     events.softwareUpgradeCancelled({ contactId: marie, reason: 'Remplacé' }),
   ],
@@ -33,11 +34,12 @@ export const softwareUpgrades: ModuleExamples = {
       ReviseSoftwareUpgrade: written,
       TickPrerequisites: (random) => ({ met: random.chance(0.8) ? prerequisiteNumbers.slice(0, 2) : [] }),
       PlanSoftwareUpgrade: (random) => ({ plannedOn: random.pick(['2027-01-04', '2027-02-01']) }),
-      CompleteSoftwareUpgrade: () => ({ doneOn: '2026-01-05', evidence: 'Signed' }),
+      FollowUpgradeVisit: (random) => (random.chance(0.5) ? { plannedOn: '2027-02-01' } : {}),
+      CompleteSoftwareUpgrade: () => ({ doneOn: '2026-01-05', evidence: 'Signed', fileIds: [] }),
       CancelSoftwareUpgrade: () => ({ reason: 'Another product' }),
     },
   },
-  facts: { product: 'Civis Finances', clientKnown: true, contactKnown: true },
+  facts: { product: 'Civis Finances', clientKnown: true, contactKnown: true, usableFileIds: [] },
   fields: () => ({}),
   cases: ({ town: clientId, contact }) => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },

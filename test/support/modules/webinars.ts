@@ -113,6 +113,11 @@ export const webinars: ModuleExamples = {
       AcceptSeatOffer: (random) => ({ ...waiting(), ...paying(random) }),
       ExpireSeatOffer: waiting,
       ReleaseSeat: aSeat,
+      ReserveSeat: (random) => ({
+        ...{ clientId: town, participantId: random.pick(names), reservedBy: 'marie', seatId: two },
+        ...(random.chance(0.5) && { packId: 'pack' }),
+      }),
+      GiveSeatBack: (random) => ({ seatId: random.pick([one, two]) }),
       ConfirmSeatOrder: aSeat,
       RecordWebinarAttendance: () => ({ participantIds: [] }),
     },

@@ -41,6 +41,13 @@ export interface LongTextInput {
   readonly rows?: number | undefined;
 }
 
+/** A long text in the marks of articles, with images of the library and tables. */
+export interface ArticleTextInput {
+  readonly kind: 'articleText';
+  readonly max?: number | undefined;
+  readonly rows?: number | undefined;
+}
+
 export interface ChoiceInput {
   readonly kind: 'choice';
   readonly values: readonly string[];
@@ -194,6 +201,7 @@ export interface ConditionsInput {
 export type InputKind =
   | TextInput
   | LongTextInput
+  | ArticleTextInput
   | ChoiceInput
   | ChoicesInput
   | ReferenceInput

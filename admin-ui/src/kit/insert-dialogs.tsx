@@ -1,0 +1,91 @@
+import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import { listOf, textOf } from '@guichet/ui-common/form/control';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
+import { sendCommand } from '@guichet/ui-common/http';
+import { useTranslation } from 'react-i18next';
+import { InsertedImage, InsertedTable } from '../../../src/content/content-figures.commands.js';
+import { figureLimits as limits, imageMarks, tableMarks } from '../../../src/content/content-figures.vocabulary.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
+import { CommandFields } from './command-fields.js';
+
+interface InsertProps {
+  readonly onInsert: (marks: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Nothing is sent: what was asked stays in the text. */
+const kept: ReceiptView = { id: '', revision: '', position: '' };
+
+const imageInputs: readonly InputSpec[] = [
+  { source: 'mediaId', kind: 'reference', resource: 'medias', label: 'contentImage', wide: true },
+  { source: 'fileIds', kind: 'files', label: 'contentImageFile', wide: true, when: ({ mediaId }) => !mediaId },
+  { source: 'alt', kind: 'text', required: true, max: limits.alt, wide: true },
+  { source: 'caption', kind: 'text', label: 'contentCaption', max: limits.caption, wide: true },
+];
+
+/** Of the library; a file that was chosen is added to it, with what it shows. */
+const sendImage = async (command: object, idempotencyKey: string): Promise<ReceiptView> => {
+  const fileIds = listOf(Reflect.get(command, 'fileIds'));
+  if (fileIds.length === 0) return kept;
+  const alt: unknown = Reflect.get(command, 'alt');
+  const body = { fileIds, isDecorative: false, alt: { fr: alt } };
+  return sendCommand('/api/medias', body, { idempotencyKey });
+};
+
+export const InsertImage = ({ onInsert, onClose }: InsertProps) => {
+  const { t } = useTranslation();
+  const form = useInputForm({
+    command: InsertedImage,
+    inputs: imageInputs,
+    path: 'medias/inserted',
+    send: sendImage,
+    onSent: ({ id }, { mediaId, alt, caption }) =>
+      onInsert(imageMarks({ mediaId: id === '' ? textOf(mediaId) : id, alt: textOf(alt), caption: textOf(caption) })),
+  });
+  return (
+    <CommandDialog
+      state={form}
+      title={t('content:editor.image')}
+      send={t('content:editor.insert')}
+      text={t('content:editor.imageText')}
+      width="md"
+      onClose={onClose}
+    >
+      <CommandFields form={form} />
+    </CommandDialog>
+  );
+};
+
+const tableInputs: readonly InputSpec[] = [
+  { source: 'caption', kind: 'text', label: 'contentTableCaption', required: true, max: limits.caption, wide: true },
+  { source: 'columns', kind: 'text', type: 'number', label: 'contentColumns', required: true },
+  { source: 'rows', kind: 'text', type: 'number', label: 'contentRows', required: true },
+];
+
+export const InsertTable = ({ onInsert, onClose }: InsertProps) => {
+  const { t } = useTranslation();
+  const form = useInputForm({
+    command: InsertedTable,
+    inputs: tableInputs,
+    path: 'content-articles/inserted',
+    send: () => Promise.resolve(kept),
+    onSent: (_receipt, { caption, columns, rows }) => {
+      const numbers = Array.from({ length: Number(columns) }, (_column, place) => place + 1);
+      const headers = numbers.map((number) => t('content:editor.header', { number }));
+      const cells = Array.from({ length: Number(rows) }, () => numbers.map(() => ''));
+      onInsert(tableMarks(textOf(caption), [headers, ...cells]));
+    },
+  });
+  return (
+    <CommandDialog
+      state={form}
+      title={t('content:editor.table')}
+      send={t('content:editor.insert')}
+      text={t('content:editor.tableText')}
+      onClose={onClose}
+    >
+      <CommandFields form={form} />
+    </CommandDialog>
+  );
+};
