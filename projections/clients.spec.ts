@@ -84,6 +84,13 @@ describe('the clients table', () => {
     ]);
   });
 
+  it('keeps the days of silence by contract', () => {
+    expect(after(registered)).toEqual([expect.objectContaining({ tacit_days: null })]);
+    expect(after(registered, events.clientTacitDaysSet({ tacitDays: 30 }))).toEqual([
+      expect.objectContaining({ tacit_days: 30 }),
+    ]);
+  });
+
   it('keeps what the directory said, of which establishment, and when', () =>
     expect(after(registered, events.clientEstablishmentChecked({ siret: '21330063500017', outcome: 'found' }))).toEqual(
       [

@@ -6,6 +6,7 @@ import {
   computed,
   flag,
   instant,
+  integer,
   json,
   name,
   nullable,
@@ -65,6 +66,8 @@ export const clientCardColumns = {
   restricts_order_visibility: flag,
   /** Mails that new contacts begin with. */
   mail_topics: json<readonly MailTopic[]>(),
+  /** Days of silence before a report counts as validated, by contract; null: as usual. */
+  tacit_days: nullable(integer),
   /** What the public directory said of the establishment, and when. */
   establishment: text<EstablishmentCheck>(),
   establishment_checked_at: nullable(instant),
@@ -107,7 +110,7 @@ export type ClientRow = RowOf<typeof tables.clients>;
 /** One row for each client. */
 export const clients = projection(
   'clients',
-  { version: 2, tables, events: Object.values(events) },
+  { version: 3, tables, events: Object.values(events) },
   {
     ClientRegistered: (rows, { data }) =>
       rows.begin('clients', {
@@ -120,6 +123,7 @@ export const clients = projection(
     ClientRevised: (rows, { data }) => rows.change('clients', asColumns(tables.clients.columns, data)),
     ClientCoordinatesRevised: (rows, { data }) => rows.change('clients', asColumns(tables.clients.columns, data)),
     ClientSettingsRevised: (rows, { data }) => rows.change('clients', asColumns(tables.clients.columns, data)),
+    ClientTacitDaysSet: (rows, { data: { tacitDays } }) => rows.change('clients', { tacit_days: tacitDays }),
     ClientArchived: (rows) => rows.change('clients', { status: 'archived' }),
     ClientRestored: (rows) => rows.change('clients', { status: 'active' }),
     // the client stays as it was updated: nobody changed it

@@ -5,7 +5,11 @@ import { occurred } from '../src/kernel/testing.js';
 import {
   openingHoursSet,
   structureArchived,
+  structureChecked,
+  structureCheckVoided,
   structureClosed,
+  structureFoundClosed,
+  structureFoundOpen,
   structureRegistered,
   structureReopened,
   structureRestored,
@@ -77,6 +81,23 @@ describe('the structures table', () => {
     ]);
     expect(after(...archived, structureRestored({ closedOn: '2026-01-31' }))).toEqual([
       expect.objectContaining({ status: 'closed', closed_on: '2026-01-31' }),
+    ]);
+  });
+
+  it('keeps what the register said last, when, and since when it has it as closed', () => {
+    const siret = '21240322400018';
+    const found = structureFoundClosed({ siret, closedOn: '2026-01-31', successorSiret: '73282932000074' });
+    const marked = { status: 'active', found_closed_on: '2026-01-31', successor_siret: '73282932000074' };
+    expect(after(registered, found)).toEqual([expect.objectContaining({ ...marked, register_outcome: 'closed' })]);
+    expect(after(registered, found, structureChecked({ siret, outcome: 'unknown' }))).toEqual([
+      expect.objectContaining({ ...marked, register_outcome: 'unknown', revision: '2' }),
+    ]);
+    const unmarked = { found_closed_at: null, found_closed_on: null, successor_siret: null };
+    expect(after(registered, found, structureFoundOpen({ siret }))).toEqual([
+      expect.objectContaining({ ...unmarked, register_outcome: 'found' }),
+    ]);
+    expect(after(registered, found, structureCheckVoided({}))).toEqual([
+      expect.objectContaining({ ...unmarked, register_outcome: null, register_checked_at: null }),
     ]);
   });
 });

@@ -113,6 +113,7 @@ export const resources: readonly ResourceEntry[] = [
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',
+    waiting: { foundClosed: true },
     icon: AccountTree,
     ...screens(['structures'], () => import('./structures/structures.resource.js'), ...record),
   },

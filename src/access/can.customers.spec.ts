@@ -227,3 +227,21 @@ describe('an explanation', () => {
     expect(explain({ ...marie, simulatedBy: 'agent' }, 'ticket.openTicket', ticket).allowed).toBe(false);
   });
 });
+
+describe('an aptitude check of a structure', () => {
+  const check: Resource = { ...anyResource('aptitudeCheck'), clientId: 'town', memberIds: ['marie'] };
+  const ofLibrary = { ...check, structureId: 'library' };
+  const keptTo = (...structureIds: readonly string[]): Actor =>
+    person('kept', { structureIds, functionRights: ['signatures'] });
+
+  it.each<[string, Actor, Resource, string]>([
+    ['who is kept to it', keptTo('library'), ofLibrary, 'yes'],
+    ['who is kept to others', keptTo('hall', 'school'), ofLibrary, 'forbidden'],
+    ['who is kept to some, where it is of the client itself', keptTo('hall'), check, 'yes'],
+    ['who has them all', keptTo(), ofLibrary, 'yes'],
+    ['its signatory, whatever they are kept to', person('marie', { structureIds: ['hall'] }), ofLibrary, 'yes'],
+    ['an administrator of the client', administrator, ofLibrary, 'yes'],
+  ])('is read by %s: %#', (_, actor, resource, expected) =>
+    expect(answer(actor, 'aptitudeCheck.read', resource)).toBe(expected),
+  );
+});

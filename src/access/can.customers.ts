@@ -126,6 +126,12 @@ const seesAll: Rule = rule('seesAllTickets', (actor) =>
 const ofHisStructures: Rule = rule('structures', ({ structureIds }, { structureId }) =>
   structureIds.length === 0 || covers(structureIds, structureId) ? { kind: 'client' } : undefined,
 );
+/** The same, and what is about the client as a whole. */
+const ofTheirStructuresOrNone: Rule = rule('structures', ({ structureIds }, { structureId = null }) =>
+  structureIds.length === 0 || structureId === null || structureIds.includes(structureId)
+    ? { kind: 'client' }
+    : undefined,
+);
 const sees: Rule = given(theirs, either(administrator, given(ofHisStructures, seesAll), isNamed));
 /** On top of seeing the ticket. */
 const seeing = (then: Rule): Rule => given(sees, then);
@@ -224,7 +230,10 @@ const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart, 
 // --- aptitude checks --------------------------------------------------------------------------------------------------
 
 const seesCheck: Rule = handedOver(
-  given(ofOwnClient, either(administrator, functionRight('signatures'), isNamed, standsIn)),
+  given(
+    ofOwnClient,
+    either(administrator, given(ofTheirStructuresOrNone, functionRight('signatures')), isNamed, standsIn),
+  ),
 );
 /** Refusing one is for its signatory and for administrators. */
 const answersCheck: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart, standsIn)));

@@ -98,6 +98,12 @@ export const customerFields = [
 /** Establishment in the public directory of France: read, compared, and taken over field by field (features F48). */
 export const directoryFields = ['nic', 'address1', 'zipCode', 'city'] as const;
 
+/**
+ * Calendar days of silence that a contract may set for reports (default G1): a week at least, so that each notice has its
+ * day, and no longer than holidays are looked ahead.
+ */
+export const tacitDayLimits = { min: 7, max: 45 } as const;
+
 /** What a look-up of the establishment in the public directory came to (defaults G12). */
 export const establishmentChecks = ['found', 'closed', 'unknown'] as const;
 export type EstablishmentCheck = (typeof establishmentChecks)[number] | 'unchecked';

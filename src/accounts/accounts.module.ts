@@ -25,6 +25,9 @@ export { contact } from './contact.js';
 export { clientsByCode, partiesByEmail, partiesOf, type Party } from './parties.queries.js';
 export { emailFaultOf } from './email-domains.vocabulary.js';
 export { rightsAtClient } from './contact.state.js';
+export { DirectoryChecks, checkedFor, isPaused, toCheck, type ToCheck } from './directory-checks.jobs.js';
+export { outcomeOf } from './establishments.jobs.js';
+export { sirenDirectory, type Establishment } from './siren-directory.queries.js';
 export { clientReads } from './clients.queries.js';
 export { contactReads } from './contacts.queries.js';
 

@@ -153,6 +153,8 @@ export class ContactFilter {
   @Optional() @Text() service?: string;
   /** Kept to this one, or to none. */
   @Optional() @Id() structureId?: string;
+  /** Kept to this one by name. */
+  @Optional() @Id() keptToStructureId?: string;
   @Optional() @Text({ max: longestCarlResource }) carlResourceId?: string;
   @Optional() @YesNo() mailInError?: boolean;
   @Optional() @YesNo() archived?: boolean;

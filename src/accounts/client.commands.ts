@@ -3,6 +3,7 @@ import {
   DialCode,
   EmailAddress,
   Ids,
+  Integer,
   isFrenchZipCode,
   isSpanishTaxId,
   ListOfNested,
@@ -32,6 +33,7 @@ import {
   establishmentChecks,
   holidayZones,
   mailTopics,
+  tacitDayLimits,
   type Brand,
   type ChorusRequirement,
   type ClientKind,
@@ -110,6 +112,11 @@ export class ReviseClientSettings {
   @YesNo() restrictsOrderVisibility: boolean = false;
   /** Mails that new contacts begin with. */
   @SomeOf(mailTopics) mailTopics: MailTopic[] = [];
+}
+
+/** Days of silence before an intervention report counts as validated, by the client's contract; as usual when left out (default G1). */
+export class SetTacitDays {
+  @Optional() @Integer(tacitDayLimits) tacitDays?: number;
 }
 
 export class ArchiveClient {}

@@ -84,3 +84,5 @@ export const clientEstablishmentChecked = event('ClientEstablishmentChecked').ca
   readonly siret: string;
   readonly outcome: EstablishmentCheck;
 }>();
+/** Of reports that are proposed from then on; null: as usual. */
+export const clientTacitDaysSet = event('ClientTacitDaysSet').carries<{ readonly tacitDays: number | null }>();

@@ -16,6 +16,7 @@ import {
   ReviseClient,
   ReviseClientCoordinates,
   ReviseClientSettings,
+  SetTacitDays,
 } from './client.commands.js';
 import {
   clientArchived,
@@ -25,6 +26,7 @@ import {
   clientRestored,
   clientRevised,
   clientSettingsRevised,
+  clientTacitDaysSet,
   type ClientCoordinatesData,
   type ClientData,
 } from './client.events.js';
@@ -209,5 +211,22 @@ describe('a client', () => {
     given(clientRegistered({ ...data, nic: '00017' }))
       .when(check)
       .then(clientEstablishmentChecked({ siret: '21330063500017', outcome: 'found' }));
+  });
+
+  it('has days of silence by its contract, or those that are usual (default G1)', () => {
+    const set = (tacitDays?: number) => command(SetTacitDays, { tacitDays });
+    given(registered)
+      .when(set(30))
+      .then(clientTacitDaysSet({ tacitDays: 30 }));
+    given(registered, clientTacitDaysSet({ tacitDays: 30 }))
+      .when(set(30))
+      .then();
+    given(registered, clientTacitDaysSet({ tacitDays: 30 }))
+      .when(set())
+      .then(clientTacitDaysSet({ tacitDays: null }));
+    const faultOf = (tacitDays: unknown) =>
+      Object.values(fieldErrors(validateSync(plainToInstance(SetTacitDays, { tacitDays })))).length;
+    expect([7, 45, undefined].map(faultOf)).toEqual([0, 0, 0]);
+    expect([6, 46, 0, -1, 10.5, 'x'].map(faultOf)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });

@@ -11,6 +11,7 @@ import {
   ReviseClient,
   ReviseClientCoordinates,
   ReviseClientSettings,
+  SetTacitDays,
   type ClientFields,
 } from './client.commands.js';
 import { heldDialCode } from './dial-codes.vocabulary.js';
@@ -22,6 +23,7 @@ import {
   clientRestored,
   clientRevised,
   clientSettingsRevised,
+  clientTacitDaysSet,
   type ClientCoordinatesData,
   type ClientData,
   type ClientSettingsData,
@@ -32,6 +34,8 @@ export interface ClientState {
   readonly status: 'none' | 'active' | 'archived';
   readonly fields: ClientData | null;
   readonly settings: Omit<ClientSettingsData, 'language'>;
+  /** Days of silence before a report counts as validated, by contract; null: as usual (default G1). */
+  readonly tacitDays: number | null;
   /** What was said last of which establishment. */
   readonly establishment: { readonly siret: string | null; readonly outcome: EstablishmentCheck };
 }
@@ -40,6 +44,7 @@ const initial: ClientState = {
   status: 'none',
   fields: null,
   settings: { restrictsOrderVisibility: false, mailTopics },
+  tacitDays: null,
   establishment: { siret: null, outcome: 'unchecked' },
 };
 
@@ -104,6 +109,7 @@ export const client = lifecycle<ClientState>()('client', {
     ReviseClient,
     ReviseClientCoordinates,
     ReviseClientSettings,
+    SetTacitDays,
     ArchiveClient,
     RestoreClient,
     RecordEstablishmentCheck,
@@ -113,6 +119,7 @@ export const client = lifecycle<ClientState>()('client', {
     clientRevised,
     clientCoordinatesRevised,
     clientSettingsRevised,
+    clientTacitDaysSet,
     clientArchived,
     clientRestored,
     clientEstablishmentChecked,
@@ -167,6 +174,13 @@ export const client = lifecycle<ClientState>()('client', {
         clientSettingsRevised({ language, restrictsOrderVisibility, mailTopics: topics }),
       ],
     },
+    SetTacitDays: {
+      from: ['active'],
+      by: byStaff,
+      right: 'client.setTacitDays',
+      decide: ({ tacitDays: before }, { tacitDays = null }) =>
+        tacitDays === before ? [] : [clientTacitDaysSet({ tacitDays })],
+    },
     ArchiveClient: { from: ['active'], by: byStaff, right: 'client.archive', decide: () => [clientArchived({})] },
     RestoreClient: { from: ['archived'], by: byStaff, right: 'client.restore', decide: () => [clientRestored({})] },
     RecordEstablishmentCheck: {
@@ -191,6 +205,7 @@ export const client = lifecycle<ClientState>()('client', {
       settings,
       fields: state.fields && { ...state.fields, language },
     }),
+    ClientTacitDaysSet: (state, { data: { tacitDays } }) => ({ ...state, tacitDays }),
     ClientArchived: (state) => ({ ...state, status: 'archived' }),
     ClientRestored: (state) => ({ ...state, status: 'active' }),
     ClientEstablishmentChecked: (state, { data }) => ({ ...state, establishment: data }),

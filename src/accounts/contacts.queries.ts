@@ -121,6 +121,10 @@ const ofStructure = (structureId: string): Condition => sql`EXISTS (
   SELECT FROM ${placeRows} AS p WHERE p.contact_id = r.id AND p.place = r.place
     AND (p.structure_ids = '[]' OR p.structure_ids ? ${structureId}))`;
 
+/** They are kept to this structure by name. */
+const ofKeptTo = (structureId: string): Condition => sql`EXISTS (
+  SELECT FROM ${placeRows} AS p WHERE p.contact_id = r.id AND p.place = r.place AND p.structure_ids ? ${structureId})`;
+
 /** Staff find a contact by it; to customers it says nothing. */
 const ofResource = (carlResourceId: string, { actor }: Asking): Condition =>
   isCustomer(actor) ? nothing : sql`r.carl_resource_id = ${carlResourceId}`;
@@ -207,6 +211,7 @@ export const contactReads = reads<ContactListRow, ContactView>()({
     role: 'given_role',
     service: 'service',
     structureId: ofStructure,
+    keptToStructureId: ofKeptTo,
     carlResourceId: ofResource,
     mailInError: 'mail_in_error',
     archived,

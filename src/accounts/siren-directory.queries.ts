@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.js';
 import { json } from '../kernel/table.js';
+import { isSiret } from '../kernel/validation.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { select } from '../platform/database/select.js';
@@ -15,6 +16,10 @@ export interface Establishment {
   readonly zipCode: string | null;
   readonly city: string | null;
   readonly open: boolean;
+  /** Day on which it closed, where the directory says so. Absent from answers that were kept before it was read. */
+  readonly closedOn?: string | null;
+  /** The seat that took the place of a former one of the same company. */
+  readonly successorSiret?: string | null;
 }
 
 /** The directory does not answer, or not as it should: who asks goes on without, and asks again later (defaults G12). */
@@ -48,16 +53,31 @@ export const establishmentIn = (answer: unknown, siret: string): Establishment |
     const known = [...objects(company['matching_etablissements']), ...(isJsonObject(seat) ? [seat] : [])];
     const found = known.find((one) => text(one, 'siret') === siret);
     if (!found) continue;
+    const open = text(found, 'etat_administratif') !== 'F';
     return {
       siret,
       name: text(company, 'nom_complet') ?? text(company, 'nom_raison_sociale') ?? '',
       address: streetOf(found),
       zipCode: text(found, 'code_postal'),
       city: text(found, 'libelle_commune'),
-      open: text(found, 'etat_administratif') !== 'F',
+      open,
+      ...(!open && closureOf(found, seat)),
     };
   }
   return null;
+};
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Of one that is closed: since when, and where the company has its seat now, where it was that. */
+const closureOf = (found: JsonObject, seat: Json | undefined): Pick<Establishment, 'closedOn' | 'successorSiret'> => {
+  const closedOn = text(found, 'date_fermeture');
+  const present = isJsonObject(seat) && text(seat, 'etat_administratif') !== 'F' ? text(seat, 'siret') : null;
+  const wasSeat = found['ancien_siege'] === true && present !== text(found, 'siret');
+  return {
+    closedOn: closedOn !== null && dayPattern.test(closedOn) ? closedOn : null,
+    successorSiret: wasSeat && present !== null && isSiret(present) ? present : null,
+  };
 };
 
 /** Number, kind and name of the street, where they are told apart; else the address before its postal code. */

@@ -172,9 +172,14 @@ const notBefore = (dueAt: string | null | undefined, { now }: GuardContext): Ref
   dueAt === null || dueAt === undefined || now < dueAt ? refusal('notYetDue') : undefined;
 
 /** Until it is handed over it is the provider's alone. */
-const resourceOf = (clientId: string | null, signatoryId: string | null, isHandedOver: boolean): Resource => ({
+const resourceOf = (
+  clientId: string | null,
+  { signatoryId = null, structureId = null }: Partial<Pick<AptitudeCheckContent, 'signatoryId' | 'structureId'>>,
+  isHandedOver: boolean,
+): Resource => ({
   ...anyResource('aptitudeCheck'),
   clientId,
+  structureId,
   restricted: !isHandedOver,
   memberIds: signatoryId === null ? [] : [signatoryId],
 });
@@ -226,7 +231,7 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
     refused: ['toSign', 'withdrawn'],
     withdrawn: [],
   },
-  resource: ({ clientId, content, version }) => resourceOf(clientId, content?.signatoryId ?? null, version > 0),
+  resource: ({ clientId, content, version }) => resourceOf(clientId, content ?? {}, version > 0),
   tenant: ({ clientId }) => clientId,
   timers: (state) => {
     if (!isAwaited(state)) return [];
@@ -245,7 +250,7 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
       from: ['none'],
       by: staff,
       refusals: ['clientUnknown', 'interventionUnknown', 'interventionReportAwaited', ...checkedFields],
-      resource: ({ clientId }) => resourceOf(clientId, null, false),
+      resource: ({ clientId }) => resourceOf(clientId, {}, false),
       decide: (_, { clientId, ...fields }, context) => {
         if (!context.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
         const { facts, actor } = context;

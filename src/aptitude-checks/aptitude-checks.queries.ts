@@ -10,7 +10,18 @@ import type { PersonLabel } from '../kernel/views.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, and, fromDay, isOneOf, nothing, untilDay, words, type Condition } from '../platform/reads/conditions.js';
+import {
+  all,
+  and,
+  fromDay,
+  idList,
+  isOneOf,
+  nothing,
+  or,
+  untilDay,
+  words,
+  type Condition,
+} from '../platform/reads/conditions.js';
 import { instantColumn } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
@@ -33,6 +44,10 @@ const stepRows = tableOf(aptitudeChecks, 'aptitude_check_steps');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
+/** Of the structures that the actor is kept to, or of none; kept to none, they have them all. */
+const ofStructures = ({ structureIds }: Asking['actor']): Condition =>
+  structureIds.length === 0 ? all : sql`coalesce(t.structure_id = ANY(${idList(structureIds)}), TRUE)`;
+
 /** What is handed over is seen by those with the right for signatures and by its signatory: says what `can()` says. */
 const visible = ({ actor, can }: Seeing): Condition => {
   const kind = anyResource('aptitudeCheck');
@@ -40,7 +55,8 @@ const visible = ({ actor, can }: Seeing): Condition => {
   if (actor.kind === 'client') return nothing;
   const theirs: Condition = sql`t.client_id = ${actor.clientId}::uuid AND t.version > 0`;
   const seesAll = can(actor, 'aptitudeCheck.read', { ...kind, clientId: actor.clientId }).allowed;
-  return and(theirs, seesAll ? all : isActing('t.signatory_id', actor));
+  const named = isActing('t.signatory_id', actor);
+  return and(theirs, seesAll ? or(ofStructures(actor), named) : named);
 };
 
 const checksSeen = asked(aptitudeChecks, 'aptitude_checks', 't', visible);
@@ -132,6 +148,7 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
     q: words('number', 'establishment', 'product', 'funding_reference', 'siret', 'finess'),
     status: (status) => isOneOf('status', status),
     clientId: 'client_id',
+    structureId: 'structure_id',
     batch: 'batch',
     isEscalated: 'is_escalated',
     mine: (isMine, { actor }) =>

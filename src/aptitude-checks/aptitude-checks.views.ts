@@ -85,6 +85,7 @@ export class AptitudeCheckFilter {
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @SomeOf(aptitudeCheckStatuses) status?: AptitudeCheckStatus[];
   @Optional() @Id() clientId?: string;
+  @Optional() @Id() structureId?: string;
   @Optional() @Text({ max: 40 }) batch?: string;
   /** Waits for the signature of the person who asks. */
   @Optional() @YesNo() mine?: boolean;

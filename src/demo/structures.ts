@@ -10,6 +10,8 @@ interface Establishment {
   readonly inside?: readonly Establishment[];
   /** `yyyy-MM-dd`. */
   readonly closedOn?: string;
+  /** Closed at the national register since that day, and not here. */
+  readonly foundClosedOn?: string;
   readonly street?: string;
   readonly withoutSupport?: true;
 }
@@ -54,6 +56,7 @@ const known: Readonly<Record<string, readonly Establishment[]>> = {
     },
     { name: 'Groupe scolaire Jules-Ferry', hours: 'school', street: 'Rue des Écoles' },
     { name: 'École maternelle du Moulin', hours: 'school', closedOn: '2025-08-31' },
+    { name: 'Annexe des sports', hours: 'office', foundClosedOn: '2026-06-30', withoutSupport: true },
   ],
   grandPerigueux: [
     { name: 'Siège communautaire', hours: 'office' },
@@ -88,6 +91,9 @@ const usual: Readonly<Record<string, readonly Establishment[]>> = {
 };
 const ofTown: readonly Establishment[] = [{ name: 'Mairie', hours: 'townHall' }, technical];
 
+/** Number of the first establishment, such as the town hall. */
+const firstNumber = 2;
+
 /** Clients with so many products have several establishments. */
 const largeFrom = 6;
 
@@ -117,7 +123,7 @@ const field = (client: DemoClient, name: string): unknown => Reflect.get(client.
 /** An establishment, its hours, and what is inside it: commands in the order in which they must come. */
 const registered = (
   client: DemoClient,
-  { name, hours, inside = [], closedOn, street, withoutSupport }: Establishment,
+  { name, hours, inside = [], closedOn, foundClosedOn, street, withoutSupport }: Establishment,
   numbers: Iterator<number>,
   parentId?: string,
 ): readonly Planned[] => {
@@ -130,12 +136,12 @@ const registered = (
     actor: systemActor,
     at,
   });
-  const number: unknown = numbers.next().value;
+  const siret = siretOf(field(client, 'siren'), Number(numbers.next().value));
   return [
     planned('RegisterStructure', {
       clientId: client.id,
       name,
-      siret: siretOf(field(client, 'siren'), Number(number)),
+      siret,
       ...(parentId === undefined ? {} : { parentId }),
       address1: street ?? field(client, 'address1'),
       zipCode: field(client, 'zipCode'),
@@ -153,12 +159,24 @@ const registered = (
           }),
         ]),
     ...(closedOn === undefined ? [] : [planned('CloseStructure', { closedOn }, `${closedOn}T16:00:00.000Z`)]),
+    ...(foundClosedOn === undefined || siret === undefined
+      ? []
+      : [
+          planned(
+            'RecordStructureCheck',
+            {
+              ...{ siret, outcome: 'closed', closedOn: foundClosedOn },
+              successorSiret: siretOf(field(client, 'siren'), firstNumber),
+            },
+            `${foundClosedOn}T16:00:00.000Z`,
+          ),
+        ]),
     ...inside.flatMap((one) => registered(client, one, numbers, id)),
   ];
 };
 
 /** The establishments of the larger clients: one stream of commands each, what is inside after what it is in. */
 export const structuresOf = (client: DemoClient): readonly PlannedStream[] => {
-  const numbers = Array.from({ length: 99 }, (_, index) => index + 2).values();
+  const numbers = Array.from({ length: 99 }, (_, index) => index + firstNumber).values();
   return establishmentsOf(client).map((establishment) => registered(client, establishment, numbers));
 };

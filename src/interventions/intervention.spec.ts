@@ -19,6 +19,7 @@ const facts: InterventionFacts = {
   clientKnown: true,
   knownContactIds: ['marie', 'paul'],
   knownStaffIds: ['agent'],
+  contractDays: null,
   promised: [],
   usableFileIds: ['photo'],
   signatoryFault: null,
@@ -334,6 +335,25 @@ describe('a report', () => {
     by(staff, now, { validatorIds: [] })(...done)
       .when(propose)
       .thenRefused('interventionWithoutValidator');
+  });
+
+  it('has the term of the client’s contract where there is one, and none where silence never counts (default G1)', () => {
+    const propose = new commands.ProposeInterventionReport();
+    const ofContract = { lastDay: '2026-03-31', tacitAt: '2026-03-31T21:59:00.000Z' };
+    by(staff, now, { contractDays: 20 })(...done)
+      .when(propose)
+      .then(
+        events.interventionReportProposed({ version: 1, rule: { ...rule, days: 20 }, ...ofContract }),
+        noticed('proposed', ofContract),
+      );
+    const never = { lastDay: null, tacitAt: null };
+    const content = { ...fields, nature: 'aptitudeCheck', description: null } as const;
+    by(staff, now, { contractDays: 20 })(...done.slice(0, 1), events.interventionRevised(content), ...done.slice(1))
+      .when(propose)
+      .then(
+        events.interventionReportProposed({ version: 1, rule: { ...rule, days: null }, ...never }),
+        noticed('proposed', never),
+      );
   });
 
   it('is accepted once, by the customer', () => {

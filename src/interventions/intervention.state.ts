@@ -72,6 +72,8 @@ export interface InterventionFacts {
   readonly knownContactIds: readonly string[];
   /** Active people of the provider among those that the command names. */
   readonly knownStaffIds: readonly string[];
+  /** Days of silence by the client's contract; null: as usual. Asked where a report is proposed. */
+  readonly contractDays: number | null;
   /** Slots that customers were promised and classes of others, of those whom a plan by hand names. */
   readonly promised: readonly PromisedVisit[];
   readonly usableFileIds: readonly string[];

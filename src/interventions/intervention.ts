@@ -120,10 +120,12 @@ const given = (notice: ValidationNotice, term: events.TacitTerm, { facts }: Aske
   events.interventionValidationNoticed({ notice, to: facts.validatorIds, ...term });
 
 const propose = ({ nature, version }: InterventionState, asked: Asked) => {
-  const { holidayZone, timeZone, validatorIds } = asked.facts;
+  const { holidayZone, timeZone, validatorIds, contractDays } = asked.facts;
   // the silence of nobody accepts nothing
   if (validatorIds.length === 0) return refuse('interventionWithoutValidator');
-  const days = nature === null ? null : tacitDays[nature];
+  const usual = nature === null ? null : tacitDays[nature];
+  // where silence never counts, no contract lets it count
+  const days = usual === null ? null : (contractDays ?? usual);
   const term = termFrom(asked.now, days, asked.facts);
   return [
     events.interventionReportProposed({ version, rule: { days, holidayZone, timeZone }, ...term }),

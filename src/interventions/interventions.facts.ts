@@ -116,7 +116,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
   const holidayZone = await holidayZoneOf(db, clientId);
   const { timeZone, isHoliday } = zoneOf(holidayZone);
   const signatoryId = command === 'WriteInterventionReport' ? textIn(body, 'signatoryId') : null;
-  const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds, fates] =
+  const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds, fates, terms] =
     await Promise.all([
       isNew ? nextNumber(db) : '',
       isNew && clientId !== null ? isActive(tools, clientId) : true,
@@ -128,6 +128,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
         ? validatorsOf(db, clientId, state.contactId)
         : [],
       fatesOfMails(db, ofTime.includes(command) ? noticesIn(state) : []),
+      command === 'ProposeInterventionReport' && clientId !== null ? tools.load(client, clientId) : null,
     ]);
   const signatoryFault = await signatoryFaultOf(tools, signatoryId, clientId, validatorIds);
   const closedDays = closedDaysFrom(dayOf(now(), timeZone), isHoliday, config.supportHours.weekdays);
@@ -139,6 +140,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
     promised,
     usableFileIds,
     signatoryFault,
+    contractDays: terms?.tacitDays ?? null,
     validatorIds,
     fatesOf: (eventId) => fates.get(eventId),
     holidayZone,

@@ -106,6 +106,7 @@ const matters = {
     'socialDeclarationReturned',
     'socialDeclarationActivated',
   ],
+  structures: ['structureFoundClosed', 'structureFoundClosedOn', 'structureFoundOpen'],
   connectors: ['connectorPutIntoService', 'connectorDisturbed', 'connectorRecovered', 'connectorWithdrawn'],
   aptitudeChecks: [
     'aptitudeCheckHandedOver',

@@ -137,6 +137,7 @@ export const referentAssignmentReads = reads<ReferentAssignmentView>()({
     kind: 'kind',
     topic: 'topic',
     contactId: (contactId) => sql`${contactId}::uuid IN (contact_id, substitute_id)`,
+    structureId: 'structure_id',
     ended: { always: (ended) => (ended ? all : sql`status = 'active'`) },
   },
   sortable: { topic: 'topic', kind: 'kind', clientName: 'client_name', validFrom: 'valid_from', validTo: 'valid_to' },

@@ -45,6 +45,7 @@ export class ReferentAssignmentFilter {
   @Optional() @OneOf(assignmentKinds) kind?: AssignmentKind;
   @Optional() @OneOf(referentTopics) topic?: ReferentTopic;
   @Optional() @Id() contactId?: string;
+  @Optional() @Id() structureId?: string;
   /** Those that have ended, too. */
   @Optional() @YesNo() ended?: boolean;
 }

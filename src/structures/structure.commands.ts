@@ -10,6 +10,7 @@ import {
   isFrenchZipCode,
   ListOfNested,
   NotBefore,
+  OneOf,
   Optional,
   RangeEnd,
   RangeStart,
@@ -20,6 +21,7 @@ import {
   YesNo,
 } from '../kernel/validation.js';
 import { longestSpecialDays, type DayTimes } from './opening-hours.vocabulary.js';
+import { registerOutcomes, type RegisterOutcome } from './structure.vocabulary.js';
 
 const blanks = /\s/g;
 const withoutBlanks = Transform(({ value }: { value: unknown }) =>
@@ -87,6 +89,15 @@ export class CloseStructure {
   @Day() closedOn!: string;
 }
 export class ReopenStructure {}
+/** What the national register says of the establishment with this number (features F51). */
+export class RecordStructureCheck {
+  @Siret() siret!: string;
+  @OneOf(registerOutcomes) outcome!: RegisterOutcome;
+  /** Of one that is closed, where the register knows it. */
+  @Optional() @Day() closedOn?: string;
+  /** The establishment that took its place, where the register knows it. */
+  @Optional() @Siret() successorSiret?: string;
+}
 /** Registered by mistake. */
 export class ArchiveStructure {}
 export class RestoreStructure {}

@@ -9,6 +9,7 @@ import { fieldErrors } from '../kernel/validation.js';
 import {
   ArchiveStructure,
   CloseStructure,
+  RecordStructureCheck,
   RegisterStructure,
   ReopenStructure,
   RestoreStructure,
@@ -19,13 +20,17 @@ import {
   openingHoursSet,
   structure,
   structureArchived,
+  structureChecked,
+  structureCheckVoided,
   structureClosed,
+  structureFoundClosed,
+  structureFoundOpen,
   structureRegistered,
   structureReopened,
   structureRestored,
   structureRevised,
 } from './structure.js';
-import { siretText } from './structure.vocabulary.js';
+import { siretText, type RegisterOutcome } from './structure.vocabulary.js';
 
 const clientId = '0192c1f0-0000-7000-8000-000000000001';
 const siret = '21240322400018';
@@ -206,4 +211,52 @@ describe('its opening hours', () => {
     given(registered, structureClosed({ closedOn: '2026-01-31' }))
       .when(set({ days: [monday] }))
       .thenRefused('structureIs'));
+});
+
+describe('what the national register says of a structure', () => {
+  const system = { actor: systemActor };
+  const said = (outcome: RegisterOutcome, over: object = {}) =>
+    command(RecordStructureCheck, { siret, outcome, ...over });
+  const closure = { siret, closedOn: '2026-01-31', successorSiret: '73282932000074' };
+  const checked = (outcome: 'found' | 'closed' | 'unknown') => structureChecked({ siret, outcome });
+
+  it('is noted where it changes nothing', () => {
+    given(registered).when(said('found'), system).then(checked('found'));
+    given(registered).when(said('unknown'), system).then(checked('unknown'));
+    given(registered, structureFoundClosed(closure)).when(said('closed', closure), system).then(checked('closed'));
+  });
+
+  it('is a closure with its day and its successor, where the register knows them; the structure stays as it is', () => {
+    given(registered).when(said('closed', closure), system).then(structureFoundClosed(closure));
+    given(registered)
+      .when(said('closed'), system)
+      .then(structureFoundClosed({ siret, closedOn: null, successorSiret: null }));
+    given(registered, structureFoundClosed({ siret, closedOn: null, successorSiret: null }))
+      .when(said('closed', closure), system)
+      .then(structureFoundClosed(closure));
+    given(registered, structureFoundClosed(closure))
+      .when(command(CloseStructure, { closedOn: '2026-01-31' }))
+      .then(structureClosed({ closedOn: '2026-01-31' }));
+  });
+
+  it('is taken back by a check that finds it open, and not by one that does not know it', () => {
+    given(registered, structureFoundClosed(closure)).when(said('found'), system).then(structureFoundOpen({ siret }));
+    given(registered, structureFoundClosed(closure), structureFoundOpen({ siret }))
+      .when(said('found'), system)
+      .then(checked('found'));
+    given(registered, structureFoundClosed(closure)).when(said('unknown'), system).then(checked('unknown'));
+  });
+
+  it('is of one SIRET: another one is to be checked anew', () => {
+    const revised = { ...library, siret: '73282932000074' };
+    given(registered, structureFoundClosed(closure))
+      .when(command(ReviseStructure, revised))
+      .then(structureRevised({ ...kept, siret: revised.siret }), structureCheckVoided({}));
+    given(registered)
+      .when(command(RecordStructureCheck, { siret: revised.siret, outcome: 'closed' }), system)
+      .thenRefused('establishmentChanged');
+  });
+
+  it('is asked by the system alone', () =>
+    given(registered).when(said('found'), { actor: anne }).thenRefused('forbidden'));
 });

@@ -7,6 +7,7 @@ import { hoursOf, weekdays, type OpeningHours } from './opening-hours.vocabulary
 import {
   ArchiveStructure,
   CloseStructure,
+  RecordStructureCheck,
   RegisterStructure,
   ReopenStructure,
   RestoreStructure,
@@ -14,7 +15,7 @@ import {
   SetOpeningHours,
   type StructureFields,
 } from './structure.commands.js';
-import type { StructureStatus } from './structure.vocabulary.js';
+import type { RegisterOutcome, StructureStatus } from './structure.vocabulary.js';
 
 /** What is kept of a structure; of an establishment, not of a person. */
 export interface StructureData {
@@ -39,9 +40,26 @@ export const structureRevised = event('StructureRevised').carries<StructureData>
 export const openingHoursSet = event('OpeningHoursSet').carries<OpeningHours>();
 export const structureClosed = event('StructureClosed').carries<{ readonly closedOn: string }>();
 export const structureReopened = event('StructureReopened').carries<object>();
+/** The register was asked, and nothing is new. */
+export const structureChecked = event('StructureChecked').carries<{
+  readonly siret: string;
+  readonly outcome: RegisterOutcome;
+}>();
+/** The register says that the establishment is closed; the structure stays as it is until its client says so too. */
+export const structureFoundClosed = event('StructureFoundClosed').carries<FoundClosure & { readonly siret: string }>();
+/** It is open at the register, which had said that it was closed. */
+export const structureFoundOpen = event('StructureFoundOpen').carries<{ readonly siret: string }>();
+/** It has another SIRET: what the register said was of the former one. */
+export const structureCheckVoided = event('StructureCheckVoided').carries<object>();
 export const structureArchived = event('StructureArchived').carries<object>();
 /** `closedOn`: it comes back as closed as it was. */
 export const structureRestored = event('StructureRestored').carries<{ readonly closedOn: string | null }>();
+
+/** What the register says of a closure, where it knows it. */
+export interface FoundClosure {
+  readonly closedOn: string | null;
+  readonly successorSiret: string | null;
+}
 
 export interface StructureFacts {
   /** The structure asked for as parent and all those above it; null when the client has no such structure. */
@@ -54,6 +72,10 @@ export interface StructureState {
   readonly status: 'none' | StructureStatus;
   readonly structure: StructureData | null;
   readonly closedOn: string | null;
+  /** The register was asked about the present SIRET. */
+  readonly isChecked: boolean;
+  /** What the register says of its closure; null: nothing. */
+  readonly foundClosed: FoundClosure | null;
 }
 
 const dataOf = ({ clientId, name, mailInError, isStructureAuthorized, ...given }: StructureFields): StructureData => ({
@@ -94,6 +116,16 @@ const hoursSet = ({ days, specialDays, closedOnHolidays }: SetOpeningHours): Eve
     closedOnHolidays,
   });
 
+/** What is new of a check; a register that no longer knows an establishment does not open it again. */
+const checkOf = (before: FoundClosure | null, { siret, outcome, ...said }: RecordStructureCheck) => {
+  if (outcome === 'found' && before !== null) return structureFoundOpen({ siret });
+  const { closedOn = null, successorSiret = null } = said;
+  const isSame = before?.closedOn === closedOn && before.successorSiret === successorSiret;
+  return outcome === 'closed' && !isSame
+    ? structureFoundClosed({ siret, closedOn, successorSiret })
+    : structureChecked({ siret, outcome });
+};
+
 const resourceOf = (clientId: string | null, id: string): Resource => ({
   ...anyResource('structure'),
   clientId,
@@ -105,13 +137,14 @@ const everyone = ['customer', 'staff', 'system'] as const;
 /** An establishment of a client, with its opening hours (features F51, F60). */
 export const structure = lifecycle<StructureState, StructureFacts>()('structure', {
   plural: 'structures',
-  initial: { status: 'none', structure: null, closedOn: null },
+  initial: { status: 'none', structure: null, closedOn: null, isChecked: false, foundClosed: null },
   commands: {
     RegisterStructure,
     ReviseStructure,
     SetOpeningHours,
     CloseStructure,
     ReopenStructure,
+    RecordStructureCheck,
     ArchiveStructure,
     RestoreStructure,
   },
@@ -121,6 +154,10 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
     openingHoursSet,
     structureClosed,
     structureReopened,
+    structureChecked,
+    structureFoundClosed,
+    structureFoundOpen,
+    structureCheckVoided,
     structureArchived,
     structureRestored,
   ],
@@ -157,13 +194,16 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
       by: everyone,
       right: 'structure.revise',
       refusals: ['siretAlreadyUsed', 'structureUnknown', 'structureInsideItself', 'structureOfAnotherClient'],
-      decide: ({ structure }, command, { id, actor, facts }) => {
+      decide: ({ structure, isChecked }, command, { id, actor, facts }) => {
         if (structure?.clientId !== command.clientId) return refuse('structureOfAnotherClient');
         checkParent(command, id, facts);
         const revised = dataOf(command);
         // the provider notes that mails come back; a new address is another matter
         const mailInError = structure.mailInError && structure.email === revised.email;
-        return [structureRevised(isCustomer(actor) ? { ...revised, mailInError } : revised)];
+        return [
+          structureRevised(isCustomer(actor) ? { ...revised, mailInError } : revised),
+          ...(isChecked && structure.siret !== revised.siret ? [structureCheckVoided({})] : []),
+        ];
       },
     },
     SetOpeningHours: {
@@ -185,6 +225,13 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
       by: everyone,
       right: 'structure.revise',
       decide: () => [structureReopened({})],
+    },
+    RecordStructureCheck: {
+      from: ['active', 'closed'],
+      by: ['system'],
+      refusals: ['establishmentChanged'],
+      decide: ({ structure, foundClosed }, said) =>
+        structure?.siret === said.siret ? [checkOf(foundClosed, said)] : refuse('establishmentChanged'),
     },
     ArchiveStructure: {
       from: ['active', 'closed'],
@@ -209,6 +256,14 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
     OpeningHoursSet: (state) => state,
     StructureClosed: (state, { data: { closedOn } }) => ({ ...state, status: 'closed', closedOn }),
     StructureReopened: (state) => ({ ...state, status: 'active', closedOn: null }),
+    StructureChecked: (state) => ({ ...state, isChecked: true }),
+    StructureFoundClosed: (state, { data: { closedOn, successorSiret } }) => ({
+      ...state,
+      isChecked: true,
+      foundClosed: { closedOn, successorSiret },
+    }),
+    StructureFoundOpen: (state) => ({ ...state, isChecked: true, foundClosed: null }),
+    StructureCheckVoided: (state) => ({ ...state, isChecked: false, foundClosed: null }),
     StructureArchived: (state) => ({ ...state, status: 'archived' }),
     StructureRestored: (state, { data: { closedOn } }) => ({
       ...state,

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { sirenDirectory } from '../accounts/accounts.module.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { structures } from '../../projections/structures.js';
 import { structureFacts } from './structure.facts.js';
 import { structure } from './structure.js';
+import { StructureChecks } from './structure-checks.jobs.js';
 import { structureReads } from './structures.queries.js';
+import { structureLookups, structureMails } from './structures.reactions.js';
 
 export { structure } from './structure.js';
 
@@ -18,7 +21,9 @@ export { structureReads } from './structures.queries.js';
     name: 'structures',
     lifecycles: [{ lifecycle: structure, facts: structureFacts }],
     projections: [structures],
+    reactions: [{ reaction: structureMails, lookups: structureLookups }],
     reads: [structureReads],
+    providers: [StructureChecks, sirenDirectory],
   }),
 )
 export class StructuresModule {}

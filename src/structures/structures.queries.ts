@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { structureChoices } from '../directory/choices.js';
+import { anyResource } from '../kernel/actor.js';
 import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
-import type { Camel } from '../kernel/views.js';
+import type { Camel, Choice } from '../kernel/views.js';
 import { asked, beside } from '../platform/database/door.js';
 import { clientAsked, OfClient, type Asking } from '../platform/reads/asking.js';
-import { all, ofTheirClient, words } from '../platform/reads/conditions.js';
+import { all, and, nothing, ofTheirClient, words, type Condition } from '../platform/reads/conditions.js';
 import { aside, ofOne } from '../platform/reads/declaration.js';
 import { reads } from '../platform/reads/reads.js';
 import { clients } from '../../projections/clients.js';
@@ -73,6 +74,21 @@ const insideOf = async (id: string, asking: Asking): Promise<StructureView['stru
   return rows;
 };
 
+const isFoundClosed = sql<boolean>`(found_closed_at IS NOT NULL AND status = 'active')`;
+
+/** Whether the asker keeps structures: they are those who have something to do. */
+const ofKeeper = ({ actor, can }: Asking): Condition =>
+  can(actor, 'structure.revise', { ...anyResource('structure'), clientId: actor.clientId }).allowed ? all : nothing;
+
+/** The structure of the same client that the register names as the one in its place. */
+const successorOf = async (clientId: string, siret: string | null, asking: Asking): Promise<Choice | null> => {
+  if (siret === null) return null;
+  const { rows } = await select({ id: uuid, label: text() })`
+    SELECT id, name AS label FROM ${structuresSeen(asking)} s
+    WHERE client_id = ${clientId}::uuid AND siret = ${siret} AND status = 'active'`.execute(asking.db);
+  return rows[0] ?? null;
+};
+
 /** The weekdays in the shape of the former site (specification §3), for programs that still read it. */
 const legacyOpeningHours = async (id: string, asking: Asking): Promise<readonly LegacyDay[]> =>
   legacyDaysOf((await structureReads.one(id, asking)).openingHours.days);
@@ -94,6 +110,8 @@ export const structureReads = reads<StructureListRow, StructureView>()({
       always: (archived, { closed }) =>
         sql`status = ANY(${archived ? ['archived'] : closed ? ['active', 'closed'] : ['active']}::text[])`,
     },
+    foundClosed: (isFound) => sql`${isFoundClosed} = ${isFound}`,
+    waiting: (waits, asking) => (waits ? and(isFoundClosed, ofKeeper(asking)) : all),
     // beside the active ones
     closed: () => all,
   },
@@ -104,6 +122,7 @@ export const structureReads = reads<StructureListRow, StructureView>()({
     zipCode: 'zip_code',
     siret: 'siret',
     status: 'status',
+    foundClosedAt: 'found_closed_at',
     updatedAt: 'updated_at',
   },
   defaultSort: ['name', 'ASC'],
@@ -113,7 +132,11 @@ export const structureReads = reads<StructureListRow, StructureView>()({
     opening: openingOf({ openingHours, holidayZone, status: row.status }, now),
   }),
   found: ({ name, city, clientName }) => ({ label: name, hints: [city, clientName] }),
-  detail: async ({ id, openingHours }, asking) => ({ openingHours, structures: await insideOf(id, asking) }),
+  detail: async ({ id, clientId, successorSiret, openingHours }, asking) => ({
+    openingHours,
+    structures: await insideOf(id, asking),
+    successor: await successorOf(clientId, successorSiret, asking),
+  }),
   aside: {
     choices: aside({ from: [structures], query: OfClient, answer: choices }),
     ':id/legacy-opening-hours': ofOne({ from: [structures], answer: legacyOpeningHours }),

@@ -27,6 +27,8 @@ export interface OpeningView {
 /** `GET /api/structures/:id`. */
 export interface StructureView extends StructureListRow, Actionable {
   readonly openingHours: OpeningHours;
+  /** The structure of the client that took its place by the register; null: none is registered. */
+  readonly successor: Choice | null;
   /** Structures that belong to this one, archived ones left out. */
   readonly structures: readonly (Choice & { readonly status: StructureStatus })[];
 }
@@ -40,6 +42,10 @@ export class StructureFilter {
   @Optional() @YesNo() isStructureAuthorized?: boolean;
   /** Those that have closed for good, too. */
   @Optional() @YesNo() closed?: boolean;
+  /** Closed at the national register: those whom it concerns say so here, or correct the SIRET. */
+  @Optional() @YesNo() waiting?: boolean;
+  /** Closed at the national register, and not here. */
+  @Optional() @YesNo() foundClosed?: boolean;
   @Optional() @YesNo() archived?: boolean;
 }
 

@@ -460,3 +460,39 @@ describe('a check that is withdrawn', () => {
     expect(await toldOf('aptitudeCheckWithdrawn')).toEqual(['anne@example.org']);
   });
 });
+
+describe('a person who is kept to structures', () => {
+  it('sees the checks of these and of the client itself: in lists, totals, exports, detail and paper', async () => {
+    const other = await running.given('structure', 'RegisterStructure', {
+      ...{ clientId: people.town, name: 'Laboratory', siret: '73282932000082' },
+    });
+    const rights = { role: 'user', functionRights: ['signatures'] };
+    await running.given('contact', 'ChangeContactRights', rights, people.colleague);
+    await running.given('contact', 'ChangeContactStructures', { structureIds: [other] }, people.colleague);
+    await running.caughtUp();
+    const kept = await running.as(people.colleague);
+    const batch = 'KEPT-1';
+    const [theirs, ofClient, hidden] = [
+      await handedOver({ batch, structureId: other }),
+      await handedOver({ batch, structureId: undefined }),
+      await handedOver({ batch }),
+    ];
+    expect((await idsFor(kept, { batch })).toSorted()).toEqual([theirs, ofClient].toSorted());
+    expect(await idsFor(administrator, { batch })).toHaveLength(3);
+    const of = encodeURIComponent(JSON.stringify([['aptitude-checks', { batch }]]));
+    expect(await jsonOf(kept(`/api/totals?of=${of}`))).toEqual([2]);
+    const filter = encodeURIComponent(JSON.stringify({ batch }));
+    const csv = await (await kept(`${route}/export?format=csv&filter=${filter}`)).text();
+    expect(csv).toContain('Laboratory');
+    expect(csv).not.toContain('Pharmacy');
+    expect([await statusFor(theirs, kept), await statusFor(ofClient, kept), await statusFor(hidden, kept)]).toEqual([
+      200, 200, 404,
+    ]);
+    expect((await detail(theirs, kept)).batchMates.map(({ id }) => id)).toEqual([ofClient]);
+    expect((await kept(`${route}/${hidden}/paper`)).status).toBe(404);
+    expect((await send(hidden, 'refuse-aptitude-check', { reserves: 'Labels' }, kept)).status).toBe(404);
+    // who signs it sees it, whatever they are kept to
+    const named = await handedOver({ batch, signatoryId: people.colleague });
+    expect(await statusFor(named, kept)).toBe(200);
+  });
+});

@@ -1,22 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import type { ClientChangeView, ClientView, EstablishmentView } from '../../src/accounts/accounts.views.js';
 import { EstablishmentChecks } from '../../src/accounts/establishments.jobs.js';
 import type { Problem } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
+import { openDirectory, type Directory } from '../support/directory-of-establishments.js';
 import { givenPeople, type People } from '../support/people.js';
 
 type Call = RunningApplication['call'];
-
-/** The public directory as it answers, on a socket of its own. */
-interface Directory {
-  readonly server: Server;
-  readonly url: string;
-  asked: string[];
-  isAway: boolean;
-}
 
 const siren = '732829320';
 const siret = `${siren}00074`;
@@ -43,25 +34,6 @@ const answerOf = (asked: string): object => ({
     : [],
 });
 
-const openDirectory = async (): Promise<Directory> => {
-  const asked: string[] = [];
-  const directory = { asked, isAway: false };
-  const server = createServer((request, response) => {
-    const q = new URL(request.url ?? '/', 'http://directory').searchParams.get('q') ?? '';
-    directory.asked.push(q);
-    if (directory.isAway) {
-      response.writeHead(503).end();
-      return;
-    }
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answerOf(q)));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? portOf(address) : 0;
-  return Object.assign(directory, { server, url: `http://127.0.0.1:${port}` });
-};
-const portOf = ({ port }: AddressInfo): number => port;
-
 let directory: Directory;
 let running: RunningApplication;
 let people: People;
@@ -69,7 +41,7 @@ let anne: Call;
 let agent: Call;
 
 beforeAll(async () => {
-  directory = await openDirectory();
+  directory = await openDirectory(answerOf);
   running = await startApplication({ modules: [AccountsModule], env: { SIREN_DIRECTORY_URL: directory.url } });
   people = await givenPeople(running);
   anne = await running.as(people.administrator);
@@ -77,8 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await running.close();
-  directory.server.closeAllConnections();
-  await new Promise((done) => directory.server.close(done));
+  await directory.close();
 });
 beforeEach(() => {
   directory.asked = [];

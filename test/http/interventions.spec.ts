@@ -236,6 +236,23 @@ describe('a report', () => {
     expect(await toldOf('interventionReportProposed', id)).toEqual(['anne@example.org', 'marie@example.org']);
   });
 
+  it('has the term of the client’s contract from the day on which staff set it', async () => {
+    const set = (json: object, call: Call) => call(`/api/clients/${people.town}/set-tacit-days`, { json });
+    const before = await proposed();
+    expect((await set({ tacitDays: 30 }, administrator)).status).toBe(403);
+    expect((await set({ tacitDays: 6 }, agent)).status).toBe(400);
+    expect((await set({ tacitDays: 30 }, agent)).status).toBe(200);
+    const after = await proposed();
+    for (const call of [agent, contact]) {
+      expect((await detail(before, call)).tacitDays).toBe(15);
+      expect((await detail(after, call)).tacitDays).toBe(30);
+    }
+    for (const call of [agent, administrator])
+      expect(await jsonOf(call(`/api/clients/${people.town}`))).toMatchObject({ tacitDays: 30 });
+    expect((await set({}, agent)).status).toBe(200);
+    expect((await detail(await proposed())).tacitDays).toBe(15);
+  });
+
   it('asks for a satisfaction and a tick', async () => {
     const id = await proposed();
     const refused = await jsonOf<Problem>(send(id, 'accept-intervention-report', { confirmed: false }, contact));

@@ -337,10 +337,14 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'sms-offers/sms-offers.reactions.ts': [
     'system · credits what was ordered, and mails about units that run out · sms_subscriptions',
   ],
+  'structures/structure-checks.jobs.ts': [
+    'system · checks structures against the directory of establishments · structures',
+  ],
   'structures/structure.facts.ts': ['system · decides on a command about a structure · structures'],
   'structures/structures.queries.ts': [
     'beside · the client of a structure in scope, and the structure above it · clients, structures',
   ],
+  'structures/structures.reactions.ts': ['system · mails about structures to those who keep them · structures'],
   'terms/terms-acceptances.queries.ts': [
     'staff · who accepted which terms of use, for those who keep them · terms_acceptances',
   ],

@@ -82,6 +82,7 @@ export const accountExamples: readonly DomainEvent[] = [
   clientEvents.clientSettingsRevised({ language: 'fr', restrictsOrderVisibility: true, mailTopics: ['tickets'] }),
   clientEvents.clientArchived({}),
   clientEvents.clientRestored({}),
+  clientEvents.clientTacitDaysSet({ tacitDays: 30 }),
   clientEvents.clientEstablishmentChecked({ siret: '21240322400018', outcome: 'found' }),
   contactEvents.contactRegistered(contactExample),
   contactEvents.contactRevised({ ...card, callbackCode: null, before: null }),

@@ -114,6 +114,7 @@ export const accountCases = (people: People, fields = accountFields(people)): re
     answers: ofClient,
   },
   { route: 'POST /api/clients/:id/revise-client', target: 'record', body: fields.clients(2), answers: byStaff },
+  { route: 'POST /api/clients/:id/set-tacit-days', target: 'record', body: { tacitDays: 30 }, answers: byStaff },
   { route: 'POST /api/clients/:id/archive-client', target: 'record', body: {}, answers: byStaff },
   { route: 'POST /api/clients/:id/restore-client', target: 'record', body: {}, answers: byStaff },
 ];

@@ -11,8 +11,12 @@ import {
 import { referentRequirement } from '../../src/referents/referent-requirement.js';
 import {
   openingHoursSet,
+  structureChecked,
+  structureCheckVoided,
   structureArchived,
   structureClosed,
+  structureFoundClosed,
+  structureFoundOpen,
   structureRegistered,
   structureReopened,
   structureRestored,
@@ -63,6 +67,10 @@ export const structureExamples: readonly DomainEvent[] = [
   }),
   structureClosed({ closedOn: '2026-01-31' }),
   structureReopened({}),
+  structureChecked({ siret: '21240322400018', outcome: 'found' }),
+  structureFoundClosed({ siret: '21240322400018', closedOn: '2026-01-31', successorSiret: '73282932000074' }),
+  structureFoundOpen({ siret: '21240322400018' }),
+  structureCheckVoided({}),
   structureArchived({}),
   structureRestored({ closedOn: '2026-01-31' }),
   referentAssigned({

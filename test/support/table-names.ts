@@ -7,6 +7,7 @@ import { orders } from '../../projections/orders.js';
 import { renewals } from '../../projections/renewals.js';
 import { signatures } from '../../projections/signatures.js';
 import { staffUsers } from '../../projections/staff-users.js';
+import { structures } from '../../projections/structures.js';
 import { tickets } from '../../projections/tickets.js';
 import { tableName } from '../../src/kernel/projection.js';
 import { writtenColumns } from '../../src/kernel/table.js';
@@ -22,6 +23,7 @@ export const enrolmentTable = tableName(enrolments, 'enrolments');
 export const orderTable = tableName(orders, 'orders');
 export const renewalTable = tableName(renewals, 'renewals');
 export const signatureSendsTable = tableName(signatures, 'signature_sends');
+export const structureTable = tableName(structures, 'structures');
 export const staffTable = tableName(staffUsers, 'staff_users');
 
 export const ticketColumns = writtenColumns(tickets.tables.tickets);

@@ -1,4 +1,4 @@
-import { ClientFields } from '../../../src/accounts/client.commands.js';
+import { ClientFields, SetTacitDays } from '../../../src/accounts/client.commands.js';
 import {
   brands,
   chorusRequirements,
@@ -13,6 +13,12 @@ import { recordResource } from '../kit/record-resource.js';
 
 /** What France alone has: the public directory, the invoicing platform. */
 const inFrance = ({ country }: Values): boolean => country === 'FR';
+
+const tacitTerm = {
+  command: SetTacitDays,
+  filled: true,
+  inputs: [{ source: 'tacitDays', kind: 'text', type: 'number', hint: true }],
+} as const;
 
 /** Customer organisations (specification §3, client). */
 export const screens = recordResource({
@@ -33,6 +39,7 @@ export const screens = recordResource({
     { source: 'brand', kind: 'choice', values: brands, texts: 'admin:brands' },
     { source: 'department', kind: 'text' },
   ],
+  commands: { SetTacitDays: tacitTerm },
   inputs: [
     { source: 'name', kind: 'text', required: true, wide: true, group: 'identity' },
     { source: 'clientCode', kind: 'text', required: true, group: 'identity' },

@@ -4,6 +4,7 @@ import { RecordEdit } from '../kit/record-edit.js';
 import { recordResource } from '../kit/record-resource.js';
 import type { RecordResource } from '../kit/record-spec.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
+import { StructureStanding } from './structure-standing.js';
 import { StructureHours } from './structure-hours.js';
 
 const closing = {
@@ -22,10 +23,12 @@ const structures: RecordResource<RegisterStructure> = {
     { source: 'parentName', sortable: false },
     { source: 'isStructureAuthorized', kind: 'yesNo', sortable: false },
     { source: 'status', kind: 'choice', texts: 'structures:status' },
+    { source: 'foundClosedAt', kind: 'dateTime' },
   ],
   filters: [
     { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
     { source: 'closed', kind: 'yesNo', first: true },
+    { source: 'foundClosed', kind: 'yesNo', first: true },
   ],
   inputs: [
     { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true, group: 'identity' },
@@ -51,6 +54,7 @@ const structures: RecordResource<RegisterStructure> = {
     { source: 'website', kind: 'text', group: 'reach' },
     { source: 'mailInError', kind: 'yesNo', group: 'reach' },
   ],
+  above: StructureStanding,
   commands: { CloseStructure: closing, ReopenStructure: plainCommand },
 };
 

@@ -127,6 +127,13 @@ const ProviderFacts = ({ client }: { readonly client: ClientView }) => {
         { label: field('name'), value: client.name },
         { label: field('clientCode'), value: client.clientCode },
         { label: field('kind'), value: t(`contacts:clientKinds.${client.kind}`) },
+        {
+          label: field('tacitDays'),
+          value:
+            client.tacitDays === null
+              ? t('contacts:tacitDays.usual')
+              : t('contacts:tacitDays.byContract', { count: client.tacitDays }),
+        },
         client.country === 'FR'
           ? { label: field('siret'), value: siretOf(client) }
           : { label: field('taxId'), value: client.taxId },

@@ -22,6 +22,7 @@ import { CertificatePapersToSend } from '../certificate-orders/certificate-paper
 import { CertificateFormsToFill, CertificatesToRenew } from '../electronic-certificates/certificates-to-do.js';
 import { ChorusConnectorsToChange } from '../chorus-connectors/chorus-connectors-to-change.js';
 import { ReturnedFilingSetups } from '../filing-setups/returned-filing-setups.js';
+import { StructuresToClose } from '../structures/structures-to-close.js';
 import { SurveysToAnswer } from '../surveys/surveys-to-answer.js';
 import { ReportsToValidate } from '../interventions/reports-to-validate.js';
 import type { Waiting } from './waiting-card.js';
@@ -54,6 +55,7 @@ export const waitingForContacts: readonly Waiting[] = [
   PathsToFollow,
   UnusedSeats,
   DisturbedConnectors,
+  StructuresToClose,
   ReturnedDeclarations,
   UpgradesToPrepare,
   SurveysToAnswer,

@@ -43,9 +43,15 @@ interface StructureFormProps {
   readonly structure?: StructureView;
   /** Of a new one: what it belongs to. */
   readonly parentId?: string;
+  readonly siret?: string;
 }
 
-const Form = ({ structure, parentId = '', choices }: StructureFormProps & { readonly choices: readonly Choice[] }) => {
+const Form = ({
+  structure,
+  parentId = '',
+  siret = '',
+  choices,
+}: StructureFormProps & { readonly choices: readonly Choice[] }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const clientId = useMe().client?.id;
@@ -59,7 +65,7 @@ const Form = ({ structure, parentId = '', choices }: StructureFormProps & { read
     path: structure ? `structures/${structure.id}/revise-structure` : 'structures',
     revision: structure?.revision,
     inputs,
-    record: structure ? { ...structure } : { parentId },
+    record: structure ? { ...structure } : { parentId, siret },
     fixed: structure ? { clientId: structure.clientId, mailInError: structure.mailInError } : { clientId },
     onSent: ({ id }) => void navigate(`${list}/${id}`, { state: doneState(t(done)) }),
   });

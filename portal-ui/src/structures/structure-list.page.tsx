@@ -18,7 +18,10 @@ export const Component = listPage<PlacedStructure, StructureChoices>()({
   pageSize: 200,
   inOrder: inTree,
   searched: true,
-  filters: [{ source: 'closed', kind: 'yesNo', first: true }],
+  filters: [
+    { source: 'closed', kind: 'yesNo', first: true },
+    { source: 'foundClosed', kind: 'yesNo', first: true },
+  ],
   useChoices: () => useQuery(structureChoicesQuery).data,
   columns: [
     {

@@ -11,7 +11,14 @@ import type { StructureChoices, StructureView } from '../../../src/structures/st
 import { act } from '../kit/acts.js';
 import { thingPage } from '../kit/thing-page.js';
 import { MailLink } from '../ui/mail-link.js';
-import { StructureAddress, StructureOpening, StructuresInside, StructureSite } from './structure.sections.js';
+import { StandingOnStructure } from './standing-on-structure.js';
+import {
+  RegisterState,
+  StructureAddress,
+  StructureOpening,
+  StructuresInside,
+  StructureSite,
+} from './structure.sections.js';
 import { ofStructure, structureChoicesQuery } from './structures.api.js';
 import { OpeningText, StructureChips } from './structures.parts.js';
 
@@ -21,13 +28,17 @@ export const Component = thingPage<StructureView, StructureChoices>()({
   title: ({ name }) => name,
   lead: (structure) => <StructureChips structure={structure} />,
   useChoices: () => useQuery(structureChoicesQuery).data,
+  waits: ({ status, foundClosedAt }, { t }) =>
+    status === 'active' && foundClosedAt !== null
+      ? { words: t('structures:waitsForClosing'), act: 'CloseStructure' }
+      : undefined,
   acts: {
     ReviseStructure: { primary: true, to: ({ id }) => `/interlocutor/structure/edit/${id}` },
     SetOpeningHours: { to: ({ id }) => `/interlocutor/structure/hours/${id}` },
     CloseStructure: act({
       command: CloseStructure,
       inputs: [{ source: 'closedOn', kind: 'text', type: 'date', required: true }],
-      record: () => ({ closedOn: isoDay(new Date()) }),
+      record: ({ foundClosedOn }) => ({ closedOn: foundClosedOn ?? isoDay(new Date()) }),
     }),
     ReopenStructure: act({ command: ReopenStructure }),
     ArchiveStructure: act({ command: ArchiveStructure }),
@@ -35,6 +46,7 @@ export const Component = thingPage<StructureView, StructureChoices>()({
   },
   facts: [
     { id: 'siret', value: ({ siret }) => siret && siretText(siret) },
+    { id: 'register', value: (structure) => structure.siret && <RegisterState structure={structure} /> },
     { id: 'address', value: (structure) => <StructureAddress structure={structure} /> },
     { id: 'phone', kind: 'phone' },
     { id: 'email', value: ({ email }) => email && <MailLink email={email} /> },
@@ -47,6 +59,13 @@ export const Component = thingPage<StructureView, StructureChoices>()({
       state: ({ status, opening }) => status === 'active' && <OpeningText opening={opening} />,
       content: (structure) => <StructureOpening structure={structure} />,
       acts: ['SetOpeningHours'],
+    },
+    {
+      id: 'standing',
+      when: ({ status, foundClosedAt }) => status === 'closed' || foundClosedAt !== null,
+      content: (structure, { choices }) => (
+        <StandingOnStructure structure={structure} mayRegister={choices?.mayRegister ?? false} />
+      ),
     },
     {
       id: 'inside',

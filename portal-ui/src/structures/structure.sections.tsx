@@ -1,3 +1,4 @@
+import { date } from '@guichet/ui-common/dates';
 import { OpeningHoursTable } from '@guichet/ui-common/opening-hours-table';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -38,6 +39,14 @@ export const StructureOpening = ({ structure: { opening, openingHours } }: OfStr
   ) : (
     <Typography color="text.secondary">{t('structures:detail.noHours')}</Typography>
   );
+};
+
+/** What the national register said last, and when it was asked. */
+export const RegisterState = ({ structure: { registerOutcome, registerCheckedAt } }: OfStructure) => {
+  const { t } = useTranslation();
+  return registerCheckedAt === null || registerOutcome === null
+    ? t('structures:atRegister.unchecked')
+    : t(`structures:atRegister.${registerOutcome}`, { day: date(registerCheckedAt) });
 };
 
 const StructureLink = ({ id, name }: { readonly id: string; readonly name: string }) => (

@@ -24,7 +24,7 @@ export const OpeningText = ({ opening }: { readonly opening: OpeningView }) => {
 };
 
 export const StructureChips = ({
-  structure: { status, closedOn, isStructureAuthorized, mailInError },
+  structure: { status, closedOn, isStructureAuthorized, mailInError, foundClosedAt, foundClosedOn },
 }: {
   readonly structure: StructureListRow;
 }) => {
@@ -34,6 +34,13 @@ export const StructureChips = ({
       {status === 'closed' && (
         <StatusChip tone="error">
           {t('structures:closedSince', { day: closedOn === null ? '' : date(closedOn) })}
+        </StatusChip>
+      )}
+      {status === 'active' && foundClosedAt !== null && (
+        <StatusChip tone="error">
+          {foundClosedOn === null
+            ? t('structures:foundClosed')
+            : t('structures:foundClosedOn', { day: date(foundClosedOn) })}
         </StatusChip>
       )}
       {status === 'archived' && <StatusChip tone="neutral">{t('structures:status.archived')}</StatusChip>}

@@ -203,6 +203,7 @@ const clientBodies: Bodies = {
     restrictsOrderVisibility: random.chance(0.5),
     mailTopics: random.chance(0.5) ? ['tickets'] : [],
   }),
+  SetTacitDays: (random) => (random.chance(0.7) ? { tacitDays: random.between(7, 45) } : {}),
   RecordEstablishmentCheck: (random) => ({
     siret: `${clientExample.siren}${clientExample.nic}`,
     outcome: random.pick(['found', 'closed', 'unknown']),

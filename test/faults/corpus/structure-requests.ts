@@ -39,6 +39,11 @@ export const structureBodies: Readonly<Record<string, Bodies>> = {
       specialDays: random.chance(0.3) ? [{ label: 'Works', from: day(random), to: later(random) }] : [],
       closedOnHolidays: random.chance(0.7),
     }),
+    RecordStructureCheck: (random) => ({
+      siret: '21240322400018',
+      outcome: random.pick(['found', 'closed', 'unknown']),
+      ...(random.chance(0.5) ? { closedOn: '2025-06-30' } : {}),
+    }),
     CloseStructure: (random) => ({ closedOn: `2025-0${random.between(1, 9)}-01` }),
   },
   referentAssignment: {

@@ -168,6 +168,7 @@ export const interventions: ModuleExamples = {
   facts: {
     clientKnown: true,
     knownStaffIds: ['agent'],
+    contractDays: null,
     promised: [],
     validatorIds: ['marie', 'paul'],
     // now and then the mails of a notice come back
