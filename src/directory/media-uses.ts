@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { carouselSlides } from '../../projections/carousel-slides.js';
 import { contentArticles } from '../../projections/content-articles.js';
+import type { SlideStatus } from '../carousel/carousel-slide.vocabulary.js';
 import { text, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { tableOf } from '../platform/database/door.js';
@@ -14,7 +15,7 @@ const use = {
   id: uuid,
   what: text<'slide' | 'article'>(),
   title: text(),
-  status: text<'draft' | 'published' | 'withdrawn'>(),
+  status: text<SlideStatus>(),
 };
 
 /** Slides of the carousel and articles that show an image of the library, or are to. */
