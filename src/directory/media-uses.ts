@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { carouselSlides } from '../../projections/carousel-slides.js';
 import { contentArticles } from '../../projections/content-articles.js';
-import type { SlideStatus } from '../carousel/carousel-slide.vocabulary.js';
 import { text, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { tableOf } from '../platform/database/door.js';
@@ -15,7 +14,7 @@ const use = {
   id: uuid,
   what: text<'slide' | 'article'>(),
   title: text(),
-  status: text<SlideStatus>(),
+  status: text<'draft' | 'published' | 'hidden' | 'withdrawn'>(),
 };
 
 /** Slides of the carousel and articles that show an image of the library, or are to. */

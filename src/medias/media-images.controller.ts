@@ -16,7 +16,7 @@ import { camelCased } from '../platform/reads/asking.js';
 import { SessionCookies } from '../platform/sessions/session-cookies.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import { imagesOf } from './medias.queries.js';
-import { SlideImages } from './slide-images.js';
+import { SlideImages } from './slide-images.queries.js';
 import { ImageQuery } from './medias.views.js';
 
 /**

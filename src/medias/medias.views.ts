@@ -2,7 +2,6 @@ import type { MediaRow } from '../../projections/medias.js';
 import { Optional, OneOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, RecordView, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
-import type { SlideStatus } from '../carousel/carousel-slide.vocabulary.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { mediaTypes, type MediaType } from './media.vocabulary.js';
 
@@ -19,7 +18,7 @@ export interface MediaUse {
   readonly id: string;
   readonly what: 'slide' | 'article';
   readonly title: string;
-  readonly status: SlideStatus;
+  readonly status: 'draft' | 'published' | 'hidden' | 'withdrawn';
 }
 
 /** `GET /api/medias/:id`. */

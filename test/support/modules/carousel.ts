@@ -47,7 +47,7 @@ export const carousel: ModuleExamples = {
     { route: `POST ${route}`, target: 'nothing', body: content, answers: { own: '.fffffyf' } },
     {
       ...{ route: `POST ${route}/duplicate-carousel-slide`, target: 'nothing' },
-      ...{ body: { slideId: things.range }, answers: { own: '.fffffbf' } },
+      ...{ body: { slideId: things.range }, answers: { own: '.fffffyf' } },
     },
     ...Object.entries(acts).map(([act, body]) => ({
       route: `POST ${route}/:id/${act}`,
