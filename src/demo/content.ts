@@ -226,7 +226,7 @@ Une réponse vous est notifiée. Complétez la demande, acceptez la solution, ou
     ...{ title: 'Calendrier des webinaires du trimestre', author: 'Formation' },
     text: `Les dates sont dans [vos webinaires](/webinaires/inscriptions). Trois séances ont été ajoutées.
 
-![Un bandeau vert et bleu qui annonce les webinaires](media:${imageId('webinaires-automne.png')} "Les webinaires de l’automne")
+![Des collines au soleil couchant](media:${imageId('webinaires-automne.png')} "Les webinaires de l’automne")
 
 |= Les trois séances ajoutées
 | Séance | Durée | Pour qui |

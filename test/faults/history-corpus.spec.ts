@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isJsonObject, parseJson, type JsonObject } from '../../src/kernel/json.js';
+import type { Lifecycle } from '../../src/kernel/lifecycle.js';
 import { storedEvents } from '../contract/golden/stored-events.js';
 import { histories, replayed, type History } from './corpus/histories.js';
 
@@ -15,6 +16,8 @@ const count = 50;
 const seed = 20_261_121;
 /** Lives that are kept of an event that came later. */
 const fewest = 3;
+/** Of ten times `count` lives each. */
+const mostBatches = 100;
 const lifecycleOf = (file: string): string => file.split('.')[0] ?? '';
 const pathOf = (name: string) => join(folder, `${name}.ndjson`);
 const { lifecycles } = await storedEvents();
@@ -22,9 +25,13 @@ const { lifecycles } = await storedEvents();
 const isHistory = (value: unknown): value is History =>
   isJsonObject(value) && typeof value.id === 'string' && Array.isArray(value.events) && isJsonObject(value.state);
 
-/** Of the state of today, the fields that the state had then. */
-const fieldsOf = (then: JsonObject, today: unknown): unknown =>
-  isJsonObject(today) ? Object.fromEntries(Object.keys(then).map((field) => [field, today[field]])) : today;
+/** Of the state of today, the fields that the state had then, and those of the things in it. */
+const fieldsOf = (then: unknown, today: unknown): unknown => {
+  if (isJsonObject(then) && isJsonObject(today))
+    return Object.fromEntries(Object.entries(then).map(([field, value]) => [field, fieldsOf(value, today[field])]));
+  if (!Array.isArray(then) || !Array.isArray(today)) return today;
+  return today.map((value: unknown, place) => fieldsOf(then[place], value));
+};
 
 const livesIn = (file: string): readonly History[] =>
   readFileSync(join(folder, file), 'utf8')
@@ -44,6 +51,19 @@ const typesIn = (lives: readonly History[]): ReadonlySet<string> =>
 const write = (file: string, lives: readonly History[]): void =>
   writeFileSync(join(folder, file), lives.map((history) => `${JSON.stringify(history)}\n`).join(''));
 
+/** The first lives with each of these events; what happens seldom is looked for in many. */
+const livesWith = (lifecycle: Lifecycle, types: readonly string[], from: number): readonly History[] => {
+  const found = new Map(types.map((type): [string, History[]] => [type, []]));
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const missing = [...found].filter(([, lives]) => lives.length < fewest);
+    if (missing.length === 0) break;
+    const lives = histories(lifecycle, 10 * count, from + batch * 10 * count);
+    for (const [type, kept] of missing)
+      kept.push(...lives.filter((life) => typesIn([life]).has(type)).slice(0, fewest - kept.length));
+  }
+  return [...found.values()].flat();
+};
+
 if (process.env.WRITE_FIXTURES === 'true')
   for (const lifecycle of lifecycles) {
     const { name, events } = lifecycle;
@@ -52,8 +72,11 @@ if (process.env.WRITE_FIXTURES === 'true')
     const known = typesIn(corpusOf(name));
     const later = events.filter(({ type }) => !known.has(type));
     if (later.length === 0) continue;
-    const lives = histories(lifecycle, 10 * count, seed + number * 1000);
-    const kept = later.flatMap(({ type }) => lives.filter((life) => typesIn([life]).has(type)).slice(0, fewest));
+    const kept = livesWith(
+      lifecycle,
+      later.map(({ type }) => type),
+      seed + number * 1000,
+    );
     if (kept.length > 0) write(`${name}.${number}.ndjson`, [...new Set(kept)]);
   }
 

@@ -246,6 +246,8 @@ describe('an agreement that is prepared', () => {
     });
     const unsigned = await sent();
     expect(await codeOf(agent, 'training-sessions', planning(unsigned))).toBe('trainingAgreementNotSigned');
+    const elsewhere = { ...planning(id), clientId: people.village };
+    expect(await codeOf(agent, 'training-sessions', elsewhere)).toBe('trainingAgreementNotSigned');
     const classId = await done(agent, 'training-sessions', planning(id));
     await orAlready(running.given('trainingSession', 'HoldTrainingSession', {}, classId));
     const held = await detail(id, administrator);

@@ -59,6 +59,8 @@ const ofProvider = [
   ...['tutorialId', 'mediaId', 'slideId', 'filterIds'],
   // of a path: a class of another client is none (test/http/learning-paths.spec.ts)
   'sessionId',
+  // of a class: a signed one of its client (test/http/training-agreements.spec.ts)
+  'agreementId',
   // of any client: staff invite them
   ...['surveyId', 'contactIds'],
   // people without an account, of no client

@@ -53,6 +53,7 @@ export const PreviewButton = ({ path, name }: PreviewButtonProps) => {
         aria-busy={read.isPending}
         aria-haspopup={preview.place === 'image' ? 'dialog' : undefined}
         onClick={() => read.mutate(preview)}
+        sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
       >
         {t('common:files.preview.button')}
       </Button>

@@ -155,7 +155,7 @@ const HolderCard = ({ order, holder }: OfHolder) => {
           [t('certificateOrders:fields.mode'), terms && t(`certificateOrders:mode.${terms.mode}`)],
           [
             t('certificateOrders:fields.attendees'),
-            terms && terms.attendees.map((each) => t(`certificateOrders:attendee.${each}`)).join(', '),
+            terms && terms.attendees.map((each) => t(`certificateOrders:attendee.${each}`)).join(' · '),
           ],
           [t('certificateOrders:fields.toBring'), terms && terms.toBring],
           [t('certificateOrders:fields.issuedOn'), holder.issuedOn && date(holder.issuedOn)],

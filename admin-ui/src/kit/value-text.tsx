@@ -10,6 +10,8 @@ import { useNamed } from './use-choices.js';
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
+const shownText = (text: string): string => (isDay(text) ? date(text) : text);
+
 const Named = ({ resource, ids }: { readonly resource: string; readonly ids: readonly string[] }) => (
   <>
     {useNamed(resource, ids)
@@ -22,14 +24,16 @@ const Named = ({ resource, ids }: { readonly resource: string; readonly ids: rea
 const isOfAnotherLanguage = (name: string, language: string): boolean =>
   languages.some((other) => other !== language && new RegExp(`^${other}(?=[A-Z]|$)`).test(name));
 
-/** Of a list of small things, what each is called. */
+/** Of a list of small things, what each is called, and its days. */
 const Rows = ({ of: { fields }, rows }: { readonly of: RowsInput; readonly rows: readonly Values[] }) => {
   const { t, i18n } = useTranslation();
   if (rows.length === 0) return t('admin:noValue');
   const language = i18n.resolvedLanguage ?? 'fr';
-  const said = fields.filter(({ kind, name }) => kind === 'text' && !isOfAnotherLanguage(name, language));
+  const said = fields.filter(
+    ({ kind, name }) => (kind === 'text' || kind === 'day') && !isOfAnotherLanguage(name, language),
+  );
   return rows.map((row, index) => (
-    <div key={index}>{said.flatMap(({ name }) => textOf(row[name]) || []).join(' – ')}</div>
+    <div key={index}>{said.flatMap(({ name }) => shownText(textOf(row[name])) || []).join(' – ')}</div>
   ));
 };
 
@@ -53,5 +57,5 @@ export const ValueText = ({ input, value }: { readonly input: InputSpec | undefi
     return list.map((choice) => input.labels?.[choice] ?? t(`${input.texts}.${choice}`)).join(', ');
   if (input?.kind === 'references') return <Named resource={input.resource} ids={list} />;
   if (input?.kind === 'reference') return <Named resource={input.resource} ids={[text]} />;
-  return isDay(text) ? date(text) : text;
+  return shownText(text);
 };

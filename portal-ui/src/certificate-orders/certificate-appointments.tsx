@@ -92,7 +92,7 @@ const Appointment = ({
                 [t('certificateOrders:fields.mode'), t(`certificateOrders:mode.${terms.mode}`)] as const,
                 [
                   t('certificateOrders:fields.attendees'),
-                  terms.attendees.map((each) => t(`certificateOrders:attendee.${each}`)).join(', '),
+                  terms.attendees.map((each) => t(`certificateOrders:attendee.${each}`)).join(' · '),
                 ] as const,
                 [t('certificateOrders:fields.toBring'), terms.toBring ?? '–'] as const,
               ]

@@ -50,10 +50,11 @@ export const TextTable = ({ table: { caption: title, headers, rows } }: { readon
       tabIndex={0}
       sx={{ overflowX: 'auto', mb: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      <Table size="small" sx={{ overflowWrap: 'normal' }}>
-        <Box component="caption" id={id} sx={{ ...caption, captionSide: 'top', px: 2, py: 1 }}>
-          {title}
-        </Box>
+      <Table
+        size="small"
+        sx={{ overflowWrap: 'normal', '& caption': { ...caption, captionSide: 'top', px: 2, py: 1 } }}
+      >
+        <caption id={id}>{title}</caption>
         <TableHead>
           <TableRow>
             {headers.map((words, place) => (
@@ -70,7 +71,7 @@ export const TextTable = ({ table: { caption: title, headers, rows } }: { readon
                 <TableCell
                   key={place}
                   {...(isHeader ? { component: 'th', scope: 'row' } : {})}
-                  sx={{ minWidth: '8rem', verticalAlign: 'top' }}
+                  sx={{ minWidth: '8rem', verticalAlign: 'top', fontWeight: isHeader ? 600 : 400 }}
                 >
                   <TextWords line={words} />
                 </TableCell>

@@ -25,7 +25,8 @@ const Bell = ({ to, unread = 0 }: NotificationLinkProps & { readonly unread?: nu
         display: 'inline-flex',
         alignItems: 'center',
         justifyContent: 'center',
-        gap: 1.75,
+        // the badge of a large number is wide
+        gap: unread > 9 ? 2.75 : 1.75,
         minWidth: 44,
         minHeight: 44,
         fontSize: '0.9375rem',

@@ -17,7 +17,13 @@ const StoredFile = ({ file: { id, name, size, state } }: { readonly file: Stored
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 32, overflowWrap: 'anywhere' }}>
         <AttachFile aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
         {state === 'clean' ? (
-          <Link component="button" type="button" aria-busy={save.isPending} onClick={() => save.mutate()}>
+          <Link
+            component="button"
+            type="button"
+            aria-busy={save.isPending}
+            onClick={() => save.mutate()}
+            sx={{ textAlign: 'left' }}
+          >
             {name}
           </Link>
         ) : (

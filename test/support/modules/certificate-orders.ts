@@ -20,6 +20,8 @@ const at = '2026-04-01T08:00:00.000Z';
 const terms = { mode: 'place', place: 'Mairie', attendees: ['holder'], toBring: 'Pièce d’identité' } as const;
 const ofPaper = { holderId, paper: 'siret' } as const;
 const status = 'ordered';
+/** For appointments that are to come, whenever a life is lived. */
+const daysToCome = ['2026-06-15', '2026-10-15', '2027-03-15', '2029-01-15'];
 const days = ['2026-02-15', '2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15'];
 const unknown = '.nnnnnnn';
 const file = 'screenshot';
@@ -91,7 +93,7 @@ export const certificateOrders: ModuleExamples = {
         ...{ holderId: 'holder', day: random.pick(days), time: '09:30', place: 'Town hall' },
       }),
       ProposeCertificateAppointment: (random) => ({
-        ...{ holderId: 'holder', dates: [{ day: random.pick(days), time: '09:30' }], ...terms },
+        ...{ holderId: 'holder', dates: [{ day: random.pick(daysToCome), time: '09:30' }], ...terms },
       }),
       AcceptCertificateAppointment: (random, state) => ({ holderId: 'holder', at: random.pick(datesIn(state)) }),
       DeclineCertificateAppointment: () => ({ holderId: 'holder', reason: 'Away' }),
