@@ -52,11 +52,6 @@ test('an image is added, a slide rehearsed and published, and its readers see it
   await page.getByRole('button', { name: 'Publier' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).press('Enter');
   await expect(page.getByText('La diapositive est publiée.')).toBeVisible();
-  await page.getByRole('button', { name: 'Dupliquer' }).press('Enter');
-  await expect(page.getByText('La copie est en brouillon, sous son propre titre.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: `Atelier ${word} (copie)` })).toBeVisible();
-  const copy = { id: page.url().split('/').at(-1) ?? '' };
-  await shoot('carousel-slide-copy');
   await page.goto('/admin/carousel-slides');
   await page.getByRole('button', { name: 'Aperçu à une date' }).press('Enter');
   await expect(page.getByRole('dialog').getByText(`Atelier ${word}`)).toBeVisible();
@@ -76,6 +71,6 @@ test('an image is added, a slide rehearsed and published, and its readers see it
   await shoot('home-carousel');
 
   await logIn('staff', 'Nadia');
-  for (const { id } of [first, second, copy])
+  for (const { id } of [first, second])
     await send(`carousel-slides/${id}/withdraw-carousel-slide`, { reason: 'Fin de l’essai' });
 });
