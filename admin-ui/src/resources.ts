@@ -24,6 +24,7 @@ import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FilterAlt from '@mui/icons-material/FilterAltOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
+import GppMaybe from '@mui/icons-material/GppMaybe';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HistoryEdu from '@mui/icons-material/HistoryEduOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
@@ -384,6 +385,13 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'operate',
     icon: MarkEmailRead,
     ...screens(['tickets'], () => import('./operations/received-mails.resource.js'), 'list'),
+  },
+  {
+    name: 'quarantined-files',
+    group: 'operations',
+    keptBy: 'operate',
+    icon: GppMaybe,
+    ...screens([], () => import('./operations/quarantined-files.resource.js'), 'list'),
   },
   {
     name: 'articles',

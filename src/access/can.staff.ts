@@ -207,6 +207,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   job: only('operate'),
   mail: only('operate'),
   receivedMail: only('operate'),
+  quarantinedFile: only('operate'),
   privacyRequest: byVerb(
     {
       read: either(own, permits('privacy')),

@@ -2,6 +2,9 @@
 export const certificateRoles = ['signatory', 'viewer', 'delegate'] as const;
 export type CertificateRole = (typeof certificateRoles)[number];
 
+/** Of those who sign at a desk, for themselves or for another. */
+export const signingRoles: readonly CertificateRole[] = ['signatory', 'delegate'];
+
 /** What is checked for each holder (features F08), in this order. */
 export const certificatePapers = ['siret', 'electionMinutes', 'representativeIdentity', 'holderIdentity'] as const;
 export type CertificatePaper = (typeof certificatePapers)[number];

@@ -8,6 +8,7 @@ import { certificateFiles, certificateOrderReads } from './certificate-orders.qu
 import { certificateOrderLookups, certificateOrderMails } from './certificate-orders.reactions.js';
 
 export { certificateIssued, certificateOrderCancelled, certificateOrderPlaced } from './certificate-order.events.js';
+export { certificatesOnOrder } from './certificates-on-order.queries.js';
 export { certificateOrder, type CertificateOrderState, type OrderedHolder } from './certificate-order.js';
 
 /** For the list of all orders, and for the one search. */

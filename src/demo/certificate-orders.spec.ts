@@ -58,7 +58,7 @@ describe('the certificates of the demo', () => {
   it.each(
     Array.from({ length: 14 }, (_, index) => new Date(Date.UTC(2026, 10, 23 + (index >> 1), (index % 2) * 15 + 8, 58))),
   )('are in every state when it is loaded on %s', (now) => {
-    const states = new Set(certificateOrderStreams(marie, marie, now.getTime()).flatMap(lived));
+    const states = new Set(certificateOrderStreams(marie, marie, undefined, now.getTime()).flatMap(lived));
     expect([...states].toSorted()).toEqual([
       ...['appointmentPlanned', 'cancelled', 'commissioned', 'issued', 'ordered', 'papersAccepted'].map(
         (status) => `certificateOrder ${status}`,

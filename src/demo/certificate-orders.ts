@@ -8,7 +8,7 @@ import { dayOf, daysAfter } from '../kernel/days.js';
 import { derivedId } from '../kernel/ids.js';
 import { certificateFile } from './certificate-file.js';
 import { daysAgo, iso } from './clock.js';
-import { demoLogins } from './logins.js';
+import { demoLogins, type DemoLogin } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
 interface Person {
@@ -17,6 +17,8 @@ interface Person {
   readonly taxId: string;
   readonly role?: 'signatory' | 'viewer' | 'delegate';
   readonly sharedDesk?: string;
+  /** Of somebody who is a contact; else one of nobody's. */
+  readonly email?: string;
 }
 
 interface Story {
@@ -103,6 +105,29 @@ const ofTown: readonly Story[] = [
   },
 ];
 
+const holderOf = ({ name, login }: DemoLogin, taxId: string, role: Person['role'] = 'signatory'): Person => {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { firstName, lastName: rest.join(' '), taxId, role, email: login };
+};
+
+/** Those who sign in the circuits of filing set-ups: of two of the town, one ends soon. */
+const signingInTown: readonly Story[] = [
+  {
+    ...{ key: 'signs', holders: [holderOf(demoLogins.administrator, '2212345678901')] },
+    ...{ ordered: 420, accepted: 410, issued: 390, filled: 380 },
+  },
+  {
+    ...{ key: 'signs-not-for-long', holders: [holderOf(demoLogins.limited, '1812345678901', 'delegate')] },
+    ...{ ordered: threeYears - 20, accepted: threeYears - 30, issued: threeYears - 50, filled: threeYears - 60 },
+  },
+];
+const signingInWorkshops: readonly Story[] = [
+  {
+    ...{ key: 'signs', holders: [holderOf(demoLogins.maintenance, '2712345678901')] },
+    ...{ ordered: 300, accepted: 290, issued: 270, filled: 260 },
+  },
+];
+
 const ofOther: readonly Story[] = [
   {
     key: 'to-check',
@@ -147,10 +172,9 @@ const told = (story: Story, customer: Actor, now: number): PlannedStream => {
   const people = holders.map((holder) => ({
     role: 'signatory',
     ...holder,
-    email: `${holder.firstName}.${holder.lastName}@commune.example`
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase(),
+    email:
+      holder.email ??
+      `${holder.firstName}.${holder.lastName}@commune.example`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
   }));
   step(ordered, customer, 'PlaceCertificateOrder', {
     ...{ clientId, signatoryId: customer.id, contactId: customer.id, holders: people },
@@ -214,8 +238,10 @@ const told = (story: Story, customer: Actor, now: number): PlannedStream => {
 export const certificateOrderStreams = (
   administrator: Actor | undefined,
   other: Actor | undefined,
+  workshops: Actor | undefined,
   now: number,
 ): readonly PlannedStream[] => [
-  ...(administrator ? ofTown.map((story) => told(story, administrator, now)) : []),
+  ...(administrator ? [...ofTown, ...signingInTown].map((story) => told(story, administrator, now)) : []),
+  ...(workshops ? signingInWorkshops.map((story) => told(story, workshops, now)) : []),
   ...(other ? ofOther.map((story) => told(story, other, now)) : []),
 ];

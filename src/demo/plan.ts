@@ -141,22 +141,16 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       ({ kind, id, clientId }) =>
         kind === 'clientAdministrator' && clientId !== administrator?.clientId && id !== demoLogins.several.personId,
     );
+  const workshops = maintenance.contacts.find(({ actor }) => actor.id === demoLogins.maintenance.personId)?.actor;
   const courses = courseStreams(now.getTime());
   const orders = orderStreams(customers, now.getTime());
   const tickets = [
     ...tutorialStreams(now.getTime()),
     ...surveyStreams(people, now.getTime()),
-    ...filingSetupStreams(
-      administrator,
-      colleagues.find(({ id }) => id !== administrator?.id),
-      maintenance.contacts.find(({ actor }) => actor.id === demoLogins.maintenance.personId)?.actor,
-      people.find(({ kind, clientId }) => kind === 'clientAdministrator' && !filing.has(clientId)),
-      people.find(({ id }) => id === demoLogins.several.personId),
-      now.getTime(),
-    ),
     ...certificateOrderStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
+      workshops,
       now.getTime(),
     ),
     ...downloadStreams(now.getTime()),
@@ -266,7 +260,18 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     records,
     courses,
     tickets: [...incidentStreams(tickets, administrator?.clientId ?? null), ...tickets],
-    agreements: agreementStreams(orders, now.getTime()),
+    agreements: [
+      ...agreementStreams(orders, now.getTime()),
+      // their holders have certificates
+      ...filingSetupStreams(
+        administrator,
+        people.find(({ id }) => id === demoLogins.limited.personId),
+        workshops,
+        people.find(({ kind, clientId }) => kind === 'clientAdministrator' && !filing.has(clientId)),
+        people.find(({ id }) => id === demoLogins.several.personId),
+        now.getTime(),
+      ),
+    ],
     afterwards: [
       ...erpExportStreams(now.getTime()),
       ...demoAttendanceStreams(now.getTime()),

@@ -7,6 +7,17 @@ export const certificateAlertDays = [90, 60, 30, 7] as const;
 /** By the clock of the provider. */
 export const certificateAlertTime = '09:00';
 
+/** Whether somebody can sign: with one that lasts, or ends within its alerts; one is on its way, or there is none. */
+export type SigningState = 'live' | 'ending' | 'ordered' | 'none';
+
+export interface SigningCertificate {
+  readonly state: SigningState;
+  /** Last day of the one that lasts longest. */
+  readonly endsOn: string | null;
+  /** The order of another one that is under way. */
+  readonly order: { readonly id: string; readonly number: string } | null;
+}
+
 export const electronicCertificateLimits = {
   /** Characters of base64: a file of some 16 kB. */
   file: 22_000,

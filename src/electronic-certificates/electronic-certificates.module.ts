@@ -11,6 +11,9 @@ import {
   electronicCertificateMails,
 } from './electronic-certificates.reactions.js';
 
+export { certificateEndNeared, electronicCertificateExpired } from './electronic-certificate.events.js';
+export { signingCertificates, signingHolderOf } from './signing-certificates.queries.js';
+
 @Module(
   businessModule({
     name: 'electronic-certificates',

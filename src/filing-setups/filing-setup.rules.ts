@@ -1,3 +1,4 @@
+import type { SigningState } from '../electronic-certificates/electronic-certificate.vocabulary.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import { isSharedMailbox } from '../kernel/validation.js';
 import type { ApprovalCircuitFields, FilingSetupFields } from './filing-setup.commands.js';
@@ -7,6 +8,8 @@ import { isLive, type ApprovalCircuit, type FilingSetupStatus } from './filing-s
 export interface FilingSetupFacts {
   /** By the id of a contact of the client: null where they stand for themselves by an address of their own; else what is wrong. */
   readonly people: Readonly<Record<string, string | null>>;
+  /** By the id of a holder of a step: what they sign with. */
+  readonly certificates: Readonly<Record<string, SigningState>>;
   /** Of the form that is corrected, of the same kind and client. */
   readonly replaced: { readonly status: FilingSetupStatus; readonly connectorId: string } | null;
   /** The client has one of this kind. */
@@ -22,10 +25,10 @@ const checkPerson = (field: string, id: string, people: FilingSetupFacts['people
 
 const hasTwice = (values: readonly string[]): boolean => new Set(values).size < values.length;
 
-/** Each step has somebody who approves it, and nobody approves twice in one circuit (features F19). */
+/** Each step has somebody who approves it and has what to sign it with, and nobody approves twice in one circuit (features F19). */
 export const circuitsOf = (
   circuits: readonly ApprovalCircuitFields[],
-  { people }: Pick<FilingSetupFacts, 'people'>,
+  { people, certificates }: Pick<FilingSetupFacts, 'people' | 'certificates'>,
 ): readonly ApprovalCircuit[] => {
   if (hasTwice(circuits.map(({ name }) => name.toLocaleLowerCase())))
     throw fieldRefusal('circuits', 'filingCircuitTwice');
@@ -35,6 +38,9 @@ export const circuitsOf = (
       throw fieldRefusal('circuits', 'filingDelegateIsHolder');
     for (const id of steps.flatMap(({ holderId, delegateId }) => [holderId, ...(delegateId ? [delegateId] : [])]))
       checkPerson('circuits', id, people);
+    const unsigned = steps.findIndex(({ holderId }) => (certificates[holderId] ?? 'none') === 'none');
+    if (unsigned >= 0)
+      throw fieldRefusal('circuits', 'filingHolderWithoutCertificate', { circuit: name, step: unsigned + 1 });
     return { name, steps: steps.map(({ holderId, delegateId = null }) => ({ holderId, delegateId })) };
   });
 };

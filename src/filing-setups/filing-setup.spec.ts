@@ -20,6 +20,7 @@ const customer: Actor = { ...systemActor, id: 'marie', kind: 'clientAdministrato
 const keeper: Actor = { ...systemActor, id: 'keeper', kind: 'staff' };
 const sound: FilingSetupFacts = {
   people: { marie: null, paul: null, jeanne: null, office: 'partyMailboxShared' },
+  certificates: { marie: 'live', paul: 'ordered', jeanne: 'none' },
   ...{ replaced: null, isThere: false, isSirenInUse: false },
 };
 
@@ -159,6 +160,29 @@ describe('the form of finance', () => {
       .when(sendFinance(...circuits))
       .thenRefused(code),
   );
+
+  it.each([
+    ['live', true],
+    ['ending', true],
+    ['ordered', true],
+    ['none', false],
+  ] as const)('with a step whose holder has a certificate that is %s is sent: %s', (state, isSent) => {
+    const asked = given(customer, { certificates: { marie: 'live', paul: state } })().when(sendFinance(expenses));
+    if (isSent) asked.thenStatus('sent');
+    else asked.thenRefused('filingHolderWithoutCertificate');
+  });
+
+  it('asks no certificate of who stands in, and one of whoever is not known to have any', () => {
+    byCustomer()
+      .when(sendFinance(circuit('One', { holderId: 'marie', delegateId: 'jeanne' })))
+      .then(
+        events.financeFilingSetupSent({
+          ...{ ...sentFields, ftpServer: 'ftp.town.example' },
+          circuits: [{ name: 'One', steps: [{ holderId: 'marie', delegateId: 'jeanne' }] }],
+        }),
+      );
+    given(customer, { certificates: {} })().when(sendFinance(expenses)).thenRefused('filingHolderWithoutCertificate');
+  });
 });
 
 describe('a filing set-up', () => {

@@ -91,7 +91,11 @@ export const filingSetup = lifecycle<FilingSetupState, FilingSetupFacts>()('fili
     SendFinanceFilingSetup: {
       ...sending,
       turnOf: (_, { clientId }) => clientId,
-      refusals: [...sendingRefusals, 'filingCircuitTwice', 'filingHolderTwice', 'filingDelegateIsHolder'],
+      decidesOn: [...sending.decidesOn, 'electronicCertificates', 'certificateOrders'],
+      refusals: [
+        ...sendingRefusals,
+        ...['filingCircuitTwice', 'filingHolderTwice', 'filingDelegateIsHolder', 'filingHolderWithoutCertificate'],
+      ],
       decide: (_, command, { facts, idFor }) => {
         const circuits = circuitsOf(command.circuits, facts);
         const sent = checked(command, facts, idFor('connector'));

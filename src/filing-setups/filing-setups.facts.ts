@@ -1,5 +1,6 @@
 import { filingSetups } from '../../projections/filing-setups.js';
 import { partiesOf } from '../accounts/accounts.module.js';
+import { signingCertificates } from '../electronic-certificates/electronic-certificates.module.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { only } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
@@ -39,7 +40,7 @@ const approversIn = (body: object): readonly string[] =>
     .flatMap((circuit) => objectsIn(circuit, 'steps'))
     .flatMap((step) => textsIn(step, 'holderId', 'delegateId'));
 
-const none: FilingSetupFacts = { people: {}, replaced: null, isThere: false, isSirenInUse: false };
+const none: FilingSetupFacts = { people: {}, certificates: {}, replaced: null, isThere: false, isSirenInUse: false };
 const kinds: Readonly<Record<string, FilingKind>> = { SendActsFilingSetup: 'acts', SendFinanceFilingSetup: 'finance' };
 
 /** Looks up whom a form names, the form that it corrects, and what is there already. */
@@ -47,14 +48,17 @@ export const filingSetupFacts: Facts = async (tools, { command, body }): Promise
   const [clientId, replacesId] = [textIn(body, 'clientId'), textIn(body, 'replacesId')];
   const kind = kinds[command];
   if (kind === undefined || clientId === null) return none;
-  const [parties, replaced, there] = await Promise.all([
-    partiesOf(tools, clientId, [...textsIn(body, 'contactId'), ...approversIn(body)]),
+  const approvers = approversIn(body);
+  const [parties, certificates, replaced, there] = await Promise.all([
+    partiesOf(tools, clientId, [...textsIn(body, 'contactId'), ...approvers]),
+    signingCertificates(tools, tools.now(), clientId, approvers),
     replacesId === null ? null : tools.load(filingSetup, replacesId),
     clientsWith(tools, kind, clientId, textIn(body, 'siren')),
   ]);
   const isOwn = replaced?.kind === kind && replaced.sent?.clientId === clientId;
   return {
     people: Object.fromEntries(parties.map(({ id, fault }) => [id, fault])),
+    certificates: Object.fromEntries(Object.entries(certificates).map(([id, { state }]) => [id, state])),
     replaced:
       isOwn && replaced.status !== 'none' ? { status: replaced.status, connectorId: replaced.sent.connectorId } : null,
     isThere: there.includes(clientId),

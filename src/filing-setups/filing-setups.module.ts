@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { filingSetups } from '../../projections/filing-setups.js';
 import { businessModule } from '../platform/business/business-module.js';
+import { filingCertificateLookups, filingCertificateMails } from './filing-certificates.reactions.js';
 import { filingSetup } from './filing-setup.js';
 import { filingSetupFacts } from './filing-setups.facts.js';
 import { filingSetupReads } from './filing-setups.queries.js';
@@ -11,10 +12,13 @@ import { filingConnectors, filingCorrections, filingMails, filingSetupLookups } 
     name: 'filing-setups',
     lifecycles: [{ lifecycle: filingSetup, facts: filingSetupFacts }],
     projections: [filingSetups],
-    reactions: [filingConnectors, filingCorrections, filingMails].map((each) => ({
-      reaction: each,
-      lookups: filingSetupLookups,
-    })),
+    reactions: [
+      ...[filingConnectors, filingCorrections, filingMails].map((each) => ({
+        reaction: each,
+        lookups: filingSetupLookups,
+      })),
+      { reaction: filingCertificateMails, lookups: filingCertificateLookups },
+    ],
     reads: [filingSetupReads],
   }),
 )

@@ -6,6 +6,8 @@ import { contactCards } from '../directory/choices.js';
 import { labelsOf, personIn } from '../directory/labels.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { partyOf } from '../directory/parties.js';
+import type { SigningCertificate } from '../electronic-certificates/electronic-certificate.vocabulary.js';
+import { signingCertificates } from '../electronic-certificates/electronic-certificates.module.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { instant, json, nullable, text as textColumn } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
@@ -21,7 +23,7 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { filingSetup } from './filing-setup.js';
 import { filingSetupPaper } from './filing-setup.paper.js';
-import { departmentOf } from './filing-setup.vocabulary.js';
+import { departmentOf, isLive } from './filing-setup.vocabulary.js';
 import {
   FilingSetupFilter,
   type FilingSetupChoices,
@@ -61,18 +63,26 @@ const stepsOf = async (id: string, asking: Asking): Promise<readonly FilingSetup
   return rows;
 };
 
-/** Steps with the names of who approves them. */
+type WithCircuits = Pick<FilingSetupListRow, 'id' | 'status' | 'clientId'> & Pick<FilingSetupRow, 'circuits'>;
+const nothingToSign: SigningCertificate = { state: 'none', endsOn: null, order: null };
+
+/** Steps with the names of who approves them, and what they sign with. */
 const namedCircuits = async (
-  circuits: FilingSetupRow['circuits'],
+  { circuits, status, clientId }: WithCircuits,
   asking: Asking,
 ): Promise<readonly NamedCircuit[]> => {
   const ids = circuits.flatMap(({ steps }) => steps.flatMap(({ holderId, delegateId }) => [holderId, delegateId]));
-  const labels = await labelsOf(asking, ids, ['contact']);
+  const holders = circuits.flatMap(({ steps }) => steps.map(({ holderId }) => holderId));
+  const [labels, certificates] = await Promise.all([
+    labelsOf(asking, ids, ['contact']),
+    signingCertificates(asking, asking.now, clientId, isLive(status) ? holders : []),
+  ]);
   return circuits.map(({ name, steps }) => ({
     name,
     steps: steps.map(({ holderId, delegateId }) => ({
       holder: personIn(labels, holderId),
       delegate: delegateId === null ? null : personIn(labels, delegateId),
+      certificate: isLive(status) ? (certificates[holderId] ?? nothingToSign) : null,
     })),
   }));
 };
@@ -84,15 +94,18 @@ const choices = async (asking: Asking, of: OfClient): Promise<FilingSetupChoices
     contactCards(asking, resource.clientId, 'filingSetup.sendActsFilingSetup'),
     partyOf(asking.db, resource.clientId),
   ]);
+  const able = people.filter(({ email }) => email !== null);
+  const ids = able.map(({ id }) => id);
+  const certificates = await signingCertificates(asking, asking.now, resource.clientId, ids);
   return {
     maySend: asking.can(asking.actor, 'filingSetup.sendActsFilingSetup', resource).allowed,
-    people: people.filter(({ email }) => email !== null),
+    people: able.map((card) => ({ ...card, certificate: certificates[card.id] ?? nothingToSign })),
     ...{ siren: party?.siren ?? '', department: departmentOf(party?.zipCode ?? '') },
   };
 };
 
-const detailOf = async (row: Pick<FilingSetupRow, 'id' | 'circuits'>, asking: Asking) => ({
-  circuits: await namedCircuits(row.circuits, asking),
+const detailOf = async (row: WithCircuits, asking: Asking) => ({
+  circuits: await namedCircuits(row, asking),
   steps: await stepsOf(row.id, asking),
 });
 

@@ -1,5 +1,6 @@
 import type { FilingSetupRow } from '../../projections/filing-setups.js';
 import type { ContactCard } from '../directory/choices.js';
+import type { SigningCertificate } from '../electronic-certificates/electronic-certificate.vocabulary.js';
 import { Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { FilingSetupEvent } from './filing-setup.events.js';
@@ -44,7 +45,12 @@ export interface FilingSetupStep {
 
 export interface NamedCircuit {
   readonly name: string;
-  readonly steps: readonly { readonly holder: PersonLabel; readonly delegate: PersonLabel | null }[];
+  readonly steps: readonly {
+    readonly holder: PersonLabel;
+    readonly delegate: PersonLabel | null;
+    /** What the holder signs with; null once the form has been replaced or withdrawn. */
+    readonly certificate: SigningCertificate | null;
+  }[];
 }
 
 /** `GET /api/filing-setups/:id`. */
@@ -57,7 +63,7 @@ export interface FilingSetupView
 /** `GET /api/filing-setups/choices`: what a form begins with. */
 export interface FilingSetupChoices {
   readonly maySend: boolean;
-  readonly people: readonly ContactCard[];
+  readonly people: readonly (ContactCard & { readonly certificate: SigningCertificate })[];
   /** As the client is registered; empty where it does not say. */
   readonly siren: string;
   readonly department: string;

@@ -5,7 +5,10 @@ import { mailTopics, type MailTopic } from '../accounts/account.vocabulary.js';
 const matters = {
   tutorials: ['tutorialSubmitted', 'tutorialReturned', 'tutorialPublished'],
   surveys: ['surveyAsked', 'surveyReminded'],
-  filingSetups: ['filingSetupSent', 'filingSetupTaken', 'filingSetupReturned', 'filingSetupActivated'],
+  filingSetups: [
+    ...['filingSetupSent', 'filingSetupTaken', 'filingSetupReturned', 'filingSetupActivated'],
+    ...['filingCertificateEndNeared', 'filingCertificateEnded'],
+  ],
   electronicCertificates: ['certificateSetupFormSent', 'certificateEndNeared', 'electronicCertificateExpired'],
   certificateOrders: [
     'certificateOrderPlaced',
@@ -346,6 +349,8 @@ const matters = {
     'correctionRefused',
     'emailChanged',
     'emailChangeUndone',
+    'fileQuarantined',
+    'fileQuarantinedForOperators',
     'newSignIn',
     'passwordChanged',
     'recoveryCodeUsed',

@@ -7,6 +7,8 @@ import { logActorReads } from './log-labels.queries.js';
 import { logStreamReads } from './log-streams.queries.js';
 import { OperationsController } from './operations.controller.js';
 import { eventTypeReads, jobReads, mailReads, parkedEventReads, projectionReads } from './operations.queries.js';
+import { QuarantineNotices } from './quarantine-notices.jobs.js';
+import { quarantinedFileReads } from './quarantined-files.queries.js';
 import { receivedMailReads } from './received-mails.queries.js';
 import { QueueBoard } from './queue-board.controller.js';
 
@@ -27,9 +29,10 @@ import { QueueBoard } from './queue-board.controller.js';
       mailReads,
       parkedEventReads,
       projectionReads,
+      quarantinedFileReads,
       receivedMailReads,
     ],
-    providers: [QueueBoard],
+    providers: [QuarantineNotices, QueueBoard],
   }),
 )
 export class OperationsModule {}

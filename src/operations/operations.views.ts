@@ -5,6 +5,17 @@ import type { ReceivedOutcome } from '../platform/mail/mails.vocabulary.js';
 /** What operators and auditors see. Positions and revisions are decimal strings, instants ISO strings. */
 
 export type { ListedMail as MailView } from '../platform/mail/mails.views.js';
+/** A file in which malware was found. */
+export interface QuarantinedFileView {
+  readonly id: string;
+  readonly quarantinedAt: string;
+  readonly createdAt: string;
+  /** Null once the person whom it is about is forgotten. */
+  readonly name: string | null;
+  readonly mediaType: string;
+  readonly size: number;
+  readonly owner: PersonLabel | null;
+}
 export interface ReceivedMailView {
   readonly id: string;
   readonly receivedAt: string;

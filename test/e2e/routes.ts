@@ -574,12 +574,14 @@ const admin: readonly WalkedRoute[] = [
     idFrom: '/api/legal-holds',
     collapsesMenu: true,
   },
-  ...['projections', 'parked-events', 'jobs', 'mails', 'received-mails'].map((name): WalkedRoute => ({
-    path: `/admin/${name}`,
-    as: 'operator',
-    list: true,
-    collapsesMenu: true,
-  })),
+  ...['projections', 'parked-events', 'jobs', 'mails', 'received-mails', 'quarantined-files'].map(
+    (name): WalkedRoute => ({
+      path: `/admin/${name}`,
+      as: 'operator',
+      list: true,
+      collapsesMenu: true,
+    }),
+  ),
   ...['log-entries', 'streams', 'history-reads'].map((name): WalkedRoute => ({
     path: `/admin/${name}`,
     as: 'auditor',

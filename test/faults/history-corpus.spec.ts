@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { isJsonObject, parseJson, type JsonObject } from '../../src/kernel/json.js';
+import { isJsonObject, parseJson } from '../../src/kernel/json.js';
 import type { Lifecycle } from '../../src/kernel/lifecycle.js';
 import { storedEvents } from '../contract/golden/stored-events.js';
 import { histories, replayed, type History } from './corpus/histories.js';

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { certificateOrder } from '../../src/certificate-orders/certificate-order.js';
+import { certificatePapers } from '../../src/certificate-orders/certificate-order.vocabulary.js';
+import type { CertificateOrderView } from '../../src/certificate-orders/certificate-orders.views.js';
 import type { ConnectorListRow } from '../../src/connectors/connectors.views.js';
+import type { ElectronicCertificateListRow } from '../../src/electronic-certificates/electronic-certificates.views.js';
 import type {
   FilingSetupChoices,
   FilingSetupListRow,
   FilingSetupView,
 } from '../../src/filing-setups/filing-setups.views.js';
-import { dayOf } from '../../src/kernel/days.js';
+import { systemActor } from '../../src/kernel/actor.js';
+import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { Commands } from '../../src/platform/commands/commands.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenAdministrator, givenPeople, type People } from '../support/people.js';
@@ -57,6 +65,50 @@ const listed = async (filter: object, call: Call = agent): Promise<readonly stri
   await running.caughtUp();
   const asked = encodeURIComponent(JSON.stringify(filter));
   return (await jsonOf<readonly FilingSetupListRow[]>(call(`${route}?filter=${asked}`))).map(({ id }) => id);
+};
+
+const marie = { lastName: 'Test', firstName: 'Marie', taxId: '1234567890123', email: 'marie@example.org' };
+const paul = { ...marie, firstName: 'Paul', email: 'paul@example.org' };
+
+/** Somebody is to have a certificate that signs: what is ordered for them. */
+const ordered = async (holder: object): Promise<CertificateOrderView> => {
+  const places = { signatoryId: people.administrator, contactId: people.administrator };
+  const json = {
+    ...{ clientId: people.town, ...places, holders: [{ role: 'signatory', ...holder }] },
+    ...{ termsAccepted: true, proofAccepted: true },
+  };
+  const { id } = await jsonOf<ReceiptView>(administrator('/api/certificate-orders', { json }));
+  await running.caughtUp();
+  return jsonOf(administrator(`/api/certificate-orders/${id}`));
+};
+
+/** It is issued today, after its papers came and its holder was met. */
+const issued = async (order: CertificateOrderView): Promise<ElectronicCertificateListRow> => {
+  const [holderId = ''] = order.holders.map((holder) => holder.holderId);
+  const today = dayOf(new Date().toISOString());
+  const does = async (call: Call, verb: string, json: object): Promise<void> =>
+    expect((await call(`/api/certificate-orders/${order.id}/${verb}`, { json })).status).toBe(200);
+  for (const paper of certificatePapers) {
+    const body = new FormData();
+    body.append('file', new Blob([paper], { type: 'text/plain' }), `${paper}.txt`);
+    const { id } = await jsonOf<StoredFileView>(administrator('/api/files', { method: 'POST', body }));
+    await does(administrator, 'send-certificate-paper', { paper, holderId, fileIds: [id] });
+    await does(agent, 'accept-certificate-paper', { paper, holderId });
+  }
+  await running.app.get(Commands).execute({
+    ...{ lifecycle: certificateOrder, command: 'PlanCertificateAppointment', id: order.id },
+    actor: { ...systemActor, id: people.agent, kind: 'staff', permissions: ['clients'] },
+    body: { holderId, day: today, time: '12:00', place: 'Town hall' },
+    ...{ commandId: newId(), correlationId: newId(), now: `${daysAfter(today, -1)}T12:00:00.000Z` },
+  });
+  await does(agent, 'issue-certificate', { holderId, issuedOn: today });
+  await running.caughtUp();
+  const filter = encodeURIComponent(JSON.stringify({ orderId: order.id }));
+  const [row] = await jsonOf<readonly ElectronicCertificateListRow[]>(
+    administrator(`/api/electronic-certificates?filter=${filter}`),
+  );
+  if (!row) throw new Error('nothing was issued');
+  return row;
 };
 
 beforeAll(async () => {
@@ -157,16 +209,60 @@ describe('a filing set-up of acts', () => {
 });
 
 describe('a filing set-up of finance', () => {
+  let certificate: ElectronicCertificateListRow;
+  let order: CertificateOrderView;
+
+  it('is not sent while the holder of a step has nothing to sign with, nor has ordered it', async () => {
+    const refused = await jsonOf<Problem>(sendFinance());
+    expect(refused).toMatchObject({ code: 'filingHolderWithoutCertificate' });
+    expect(refused.errors).toHaveProperty('circuits');
+    await ordered({ ...marie, role: 'viewer' });
+    expect(await codeOf(sendFinance())).toBe('filingHolderWithoutCertificate');
+    certificate = await issued(await ordered(marie));
+    expect(await codeOf(sendFinance())).toBe('filingHolderWithoutCertificate');
+    order = await ordered(paul);
+    const { people: able } = await jsonOf<FilingSetupChoices>(
+      administrator(`${route}/choices?clientId=${people.town}`),
+    );
+    const certificateOf = (id: string) => able.find((person) => person.id === id)?.certificate;
+    const onOrder = { id: order.id, number: order.number };
+    expect(certificateOf(people.contact)).toEqual({ state: 'live', endsOn: certificate.endsOn, order: null });
+    expect(certificateOf(people.colleague)).toEqual({ state: 'ordered', endsOn: null, order: onOrder });
+    expect(certificateOf(people.administrator)).toEqual({ state: 'none', endsOn: null, order: null });
+  });
+
   it('says who approves, and who stands in; withdrawn before it is taken up, it leaves room for another', async () => {
     const id = await idOf(sendFinance());
     const holder = { id: people.contact, name: 'Marie Test' };
     expect((await viewOf(id)).circuits).toMatchObject([
-      { name: 'Dépenses', steps: [{ holder, delegate: { id: people.colleague } }, { delegate: null }] },
+      {
+        name: 'Dépenses',
+        steps: [
+          { holder, delegate: { id: people.colleague }, certificate: { state: 'live', endsOn: certificate.endsOn } },
+          { delegate: null, certificate: { state: 'ordered', order: { id: order.id } } },
+        ],
+      },
     ]);
+    expect((await viewOf(id, agent)).circuits[0]?.steps[1]).toMatchObject({ certificate: { state: 'ordered' } });
     expect(await codeOf(sendFinance())).toBe('filingSetupThere');
     expect((await administrator(`${route}/${id}/withdraw-filing-setup`, { json: {} })).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 3 }, () => sendFinance()));
     expect(statusesOf(answers)).toEqual([201, 409, 409]);
     expect(await listed({ kind: 'finance', status: ['sent'] }, administrator)).toHaveLength(1);
+  });
+
+  it('tells who looks after its circuit that the certificate of a step ends, and has ended', async () => {
+    const [id = ''] = await listed({ kind: 'finance', status: ['sent'] }, administrator);
+    const age = async (days: number): Promise<void> => {
+      const now = `${daysAfter(certificate.endsOn, days)}T12:00:00.000Z`;
+      await running.given('electronicCertificate', 'AgeElectronicCertificate', {}, certificate.id, now);
+    };
+    await age(-30);
+    expect(await toldOf('filingCertificateEndNeared')).toBe(2);
+    await age(2);
+    expect(await toldOf('filingCertificateEnded')).toBe(2);
+    const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
+    expect(rows.find(({ template }) => template === 'filingCertificateEnded')?.subject).toContain('Dépenses');
+    expect((await viewOf(id)).circuits[0]?.steps[0]).toMatchObject({ certificate: { state: 'none' } });
   });
 });

@@ -4,13 +4,18 @@ import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
+import { QuarantineNotices } from '../../src/operations/quarantine-notices.jobs.js';
 import { OperationsModule } from '../../src/operations/operations.module.js';
 import type {
   HistoryEventView,
   HistoryStateView,
   MailView,
   ProjectionView,
+  QuarantinedFileView,
 } from '../../src/operations/operations.views.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import { FileScanning } from '../../src/platform/files/file-scanning.js';
+import { Mails } from '../../src/platform/mail/mails.js';
 import { Forgetting } from '../../src/platform/personal-data/forgetting.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { Projections } from '../../src/platform/projections/projections.js';
@@ -171,5 +176,47 @@ describe('the job board', () => {
     expect((await asCookie(people.clerk)).status).toBe(403);
     expect((await asCookie(people.administrator)).status).toBe(403);
     expect((await running.call('/admin/queues/api/queues')).status).toBe(401);
+  });
+});
+
+describe('a file in quarantine', () => {
+  const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+  const add = async (name: string, content: string): Promise<string> => {
+    const marie = await running.as(people.contact);
+    const body = new FormData();
+    body.append('file', new Blob([content]), name);
+    return (await jsonOf<StoredFileView>(marie('/api/files', { method: 'POST', body }))).id;
+  };
+  const told = async (template: string) => {
+    const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
+    return rows.filter((mail) => mail.template === template);
+  };
+
+  it('is told once to whoever added it and to the operators, by its name alone', async () => {
+    await add('sound.txt', 'Bonjour');
+    await add('facture.txt', eicar);
+    await running.caughtUp();
+    await running.app.get(FileScanning).run();
+    await Promise.all([1, 2].map(() => running.app.get(QuarantineNotices).run()));
+    await running.app.get(QuarantineNotices).run();
+    const [own, ...more] = await told('fileQuarantined');
+    expect(more).toEqual([]);
+    expect(own).toMatchObject({ to: 'marie@example.org', subject: expect.stringContaining('facture.txt') });
+    expect((await told('fileQuarantinedForOperators')).map(({ to }) => to)).toEqual(['agent@publisher.example']);
+    expect(await running.app.get(QuarantineNotices).waits()).toBe(false);
+  });
+
+  it('stands in the list of operators, who are not given what is in it', async () => {
+    const id = await add('virus.txt', eicar);
+    await running.caughtUp();
+    await running.app.get(FileScanning).run();
+    const answer = await operator('/api/quarantined-files?sort=["quarantinedAt","DESC"]');
+    const rows = await jsonOf<readonly QuarantinedFileView[]>(answer);
+    expect(rows[0]).toMatchObject({ id, name: 'virus.txt', owner: { name: 'Marie Test' }, size: eicar.length });
+    expect(answer.headers.get('content-range')).toMatch(/\/2$/);
+    expect(await jsonOf(operator('/api/quarantined-files?filter={"until":"2020-01-01"}'))).toEqual([]);
+    expect((await operator(`/api/files/${id}/content`)).ok).toBe(false);
+    expect((await (await running.as(people.contact))('/api/quarantined-files')).status).toBe(403);
+    expect((await (await running.as(people.clerk))('/api/quarantined-files')).status).toBe(403);
   });
 });

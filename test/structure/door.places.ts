@@ -49,6 +49,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'social-declarations/social-declarations.reactions.ts': [
     'system · follows DSN forms, and mails about them to those whom they name · social_declarations',
   ],
+  'certificate-orders/certificates-on-order.queries.ts': [
+    'system · tells who waits for a certificate to sign with · certificate_orders',
+  ],
+  'electronic-certificates/signing-certificates.queries.ts': [
+    'system · tells who has a certificate to sign with · electronic_certificates',
+  ],
+  'filing-setups/filing-certificates.reactions.ts': [
+    'system · finds the circuits whose holder’s certificate ends · filing_setups',
+  ],
   'certificate-orders/certificate-orders.reactions.ts': [
     'system · mails about certificate orders to those whom they concern · certificate_orders',
   ],

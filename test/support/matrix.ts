@@ -302,6 +302,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
   { route: 'GET /api/jobs', target: 'nothing', answers: permitted },
   { route: 'GET /api/file-scanning', target: 'nothing', answers: permitted },
   { route: 'GET /api/received-mails', target: 'nothing', answers: permitted },
+  { route: 'GET /api/quarantined-files', target: 'nothing', answers: permitted },
   { route: 'GET /api/mails', target: 'nothing', answers: permitted },
   { route: 'POST /api/mails/:id/send-mail-again', target: 'name', body: {}, answers: permittedIfAny },
 ];

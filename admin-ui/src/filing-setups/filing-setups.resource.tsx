@@ -2,6 +2,7 @@ import { date, dateTime } from '@guichet/ui-common/dates';
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/i18n';
+import { HolderCertificate } from '@guichet/ui-common/holder-certificate';
 import { useTranslation } from 'react-i18next';
 import * as commands from '../../../src/filing-setups/filing-setup.commands.js';
 import {
@@ -14,6 +15,7 @@ import { phoneText } from '../../../src/kernel/validation.js';
 import { Card } from '../kit/card.js';
 import { readResource } from '../kit/read-resource.js';
 import { StepsCard } from '../kit/steps-card.js';
+import { TextLink } from '../kit/text-link.js';
 
 await i18n.loadNamespaces('filingSetups');
 
@@ -28,11 +30,21 @@ const Below = ({ view }: { readonly view: FilingSetupView }) => {
             <div key={name}>
               <strong>{name}</strong>
               <ol>
-                {approvals.map(({ holder, delegate }) => (
+                {approvals.map(({ holder, delegate, certificate }) => (
                   <li key={holder.id}>
                     {holder.name ?? t('admin:forgotten')}
                     {delegate &&
                       ` (${t('filingSetups:circuits.standsIn', { name: delegate.name ?? t('admin:forgotten') })})`}
+                    {certificate && (
+                      <HolderCertificate
+                        certificate={certificate}
+                        ordered={({ id: orderId, number }) => (
+                          <TextLink to={`/certificate-orders/${orderId}/show`}>
+                            {t('filingSetups:certificate.ofOrder', { number })}
+                          </TextLink>
+                        )}
+                      />
+                    )}
                   </li>
                 ))}
               </ol>

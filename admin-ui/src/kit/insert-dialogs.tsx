@@ -1,5 +1,8 @@
 import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
 import { listOf, textOf } from '@guichet/ui-common/form/control';
+import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
+import { FilesControl } from '@guichet/ui-common/form/files-control';
+import { InputFields } from '@guichet/ui-common/form/input-fields';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { sendCommand } from '@guichet/ui-common/http';
@@ -7,12 +10,16 @@ import { useTranslation } from 'react-i18next';
 import { InsertedImage, InsertedTable } from '../../../src/content/content-figures.commands.js';
 import { figureLimits as limits, imageMarks, tableMarks } from '../../../src/content/content-figures.vocabulary.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
-import { CommandFields } from './command-fields.js';
+import { ReferenceControl } from './reference-control.js';
+import { useLargestFile } from './use-largest-file.js';
 
 interface InsertProps {
   readonly onInsert: (marks: string) => void;
   readonly onClose: () => void;
 }
+
+/** Those of the dialogs alone: the text that they stand beside is a field too. */
+const controls: Controls = { ...basicControls, reference: ReferenceControl, files: FilesControl };
 
 /** Nothing is sent: what was asked stays in the text. */
 const kept: ReceiptView = { id: '', revision: '', position: '' };
@@ -35,6 +42,7 @@ const sendImage = async (command: object, idempotencyKey: string): Promise<Recei
 
 export const InsertImage = ({ onInsert, onClose }: InsertProps) => {
   const { t } = useTranslation();
+  const size = useLargestFile();
   const form = useInputForm({
     command: InsertedImage,
     inputs: imageInputs,
@@ -52,7 +60,7 @@ export const InsertImage = ({ onInsert, onClose }: InsertProps) => {
       width="md"
       onClose={onClose}
     >
-      <CommandFields form={form} />
+      <InputFields form={form} controls={controls} hintArgs={{ size }} />
     </CommandDialog>
   );
 };
@@ -85,7 +93,7 @@ export const InsertTable = ({ onInsert, onClose }: InsertProps) => {
       text={t('content:editor.tableText')}
       onClose={onClose}
     >
-      <CommandFields form={form} />
+      <InputFields form={form} controls={controls} />
     </CommandDialog>
   );
 };

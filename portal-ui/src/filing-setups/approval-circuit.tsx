@@ -1,4 +1,6 @@
+import { basicControls } from '@guichet/ui-common/form/controls';
 import { textOf } from '@guichet/ui-common/form/control';
+import { FieldFrame } from '@guichet/ui-common/form/field-frame';
 import type { Values } from '@guichet/ui-common/form/inputs';
 import { rowsOf } from '@guichet/ui-common/form/rows-control';
 import Add from '@mui/icons-material/Add';
@@ -9,37 +11,41 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { filingLimits as limits } from '../../../src/filing-setups/filing-setup.vocabulary.js';
+import type { FilingSetupChoices } from '../../../src/filing-setups/filing-setups.views.js';
+import { StepCertificate } from './step-certificate.js';
 
-type Labels = Readonly<Record<string, string>>;
+export type Approvers = FilingSetupChoices['people'];
+
+const Person = basicControls.person;
 
 interface ApproverProps {
-  readonly label: string;
+  readonly id: string;
   /** With its place, for who does not see where it stands. */
-  readonly fullLabel: string;
+  readonly label: string;
   readonly value: unknown;
-  readonly none: string;
-  readonly people: Labels;
-  readonly onChange: (id: string) => void;
+  /** Words of nobody; a holder there must be. */
+  readonly none?: string;
+  readonly people: Approvers;
+  readonly onChange: (id: unknown) => void;
 }
 
-const Approver = ({ label, fullLabel, value, none, people, onChange }: ApproverProps) => (
-  <TextField
-    select
-    size="small"
-    label={label}
-    value={textOf(value)}
-    onChange={(event) => onChange(event.target.value)}
-    slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: { 'aria-label': fullLabel } }}
-    sx={{ flex: '1 1 11rem' }}
-  >
-    <option value="">{none}</option>
-    {Object.entries(people).map(([id, name]) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </TextField>
-);
+const Approver = ({ id, label, value, none, people, onChange }: ApproverProps) => {
+  const required = none === undefined;
+  const certificate = people.find((person) => person.id === value)?.certificate;
+  return (
+    <Box sx={{ flex: '1 1 14rem', minWidth: 0, display: 'grid', gap: 0.75 }}>
+      <FieldFrame id={id} label={label} required={required}>
+        {Person && (
+          <Person
+            {...{ id, label, value, onChange, values: {} }}
+            input={{ source: id, kind: 'person', people, required, none }}
+          />
+        )}
+      </FieldFrame>
+      {certificate && <StepCertificate certificate={certificate} />}
+    </Box>
+  );
+};
 
 const emptyStep = { holderId: '', delegateId: '' };
 export const emptyCircuit = { name: '', steps: [emptyStep] };
@@ -53,7 +59,7 @@ interface CircuitProps {
   readonly circuit: Values;
   /** From 1 on. */
   readonly number: number;
-  readonly people: Labels;
+  readonly people: Approvers;
   readonly onChange: (change: Values) => void;
 }
 
@@ -83,14 +89,14 @@ export const Circuit = ({ circuit, number, people, onChange }: CircuitProps) => 
           const where = t('filingSetups:circuits.stepOf', { step: place + 1, number });
           return (
             <li key={place}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
                 {(['holder', 'delegate'] as const).map((role) => (
                   <Approver
                     key={role}
-                    label={t(`filingSetups:circuits.${role}`)}
-                    fullLabel={`${t(`filingSetups:circuits.${role}`)}, ${where}`}
+                    id={`circuit-${number}-step-${place + 1}-${role}`}
+                    label={`${t(`filingSetups:circuits.${role}`)}, ${where}`}
                     value={step[`${role}Id`]}
-                    none={role === 'holder' ? t('common:form.choose') : t('filingSetups:circuits.none')}
+                    {...(role === 'delegate' && { none: t('filingSetups:circuits.none') })}
                     people={people}
                     onChange={(id) => set(changed(steps, place, { [`${role}Id`]: id }))}
                   />

@@ -6,13 +6,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { filingLimits as limits } from '../../../src/filing-setups/filing-setup.vocabulary.js';
-import { changed, Circuit, emptyCircuit, without } from './approval-circuit.js';
+import { changed, Circuit, emptyCircuit, without, type Approvers } from './approval-circuit.js';
 
 /** Approval circuits: who approves, in which order, and who stands in (features F19). */
-export const CircuitsControl = ({ id, input, value, onChange }: ControlProps) => {
+export const CircuitsControl = ({ id, value, people, onChange }: ControlProps & { readonly people: Approvers }) => {
   const { t } = useTranslation();
-  if (input.kind !== 'rows') return null;
-  const people = input.fields[0]?.labels ?? {};
   const circuits = rowsOf(value);
   return (
     <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>

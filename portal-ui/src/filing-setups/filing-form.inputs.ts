@@ -1,4 +1,3 @@
-import { among } from '@guichet/ui-common/form/among';
 import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
 import type { SendActsFilingSetup, SendFinanceFilingSetup } from '../../../src/filing-setups/filing-setup.commands.js';
 import { filingLimits as limits, type FilingKind } from '../../../src/filing-setups/filing-setup.vocabulary.js';
@@ -11,7 +10,7 @@ type Person = FilingSetupChoices['people'][number];
 const user = { group: 'user' } as const;
 const desk = { source: 'sharedDesk', kind: 'yesNo', hint: true, wide: true } as const;
 
-const ownInputs = (kind: FilingKind, people: readonly Person[]): readonly Input[] =>
+const ownInputs = (kind: FilingKind): readonly Input[] =>
   kind === 'acts'
     ? [
         { source: 'siren', kind: 'text', hint: true, required: true, group: 'place' },
@@ -21,10 +20,7 @@ const ownInputs = (kind: FilingKind, people: readonly Person[]): readonly Input[
     : [
         { source: 'ftpServer', kind: 'text', hint: true, required: true, wide: true, group: 'server' },
         { ...desk, group: 'circuits' },
-        {
-          ...({ source: 'circuits', kind: 'rows', required: true, wide: true, group: 'circuits' } as const),
-          fields: [{ name: 'holderId', kind: 'text', labels: among(people).labels ?? {} }],
-        },
+        { source: 'circuits', kind: 'rows', fields: [], required: true, wide: true, group: 'circuits' },
       ];
 
 /** What each form asks, in its order. */
@@ -34,7 +30,7 @@ export const filingInputs = (kind: FilingKind, people: readonly Person[], isCorr
   { source: 'function', kind: 'text', max: limits.function, ...user },
   { source: 'phone', kind: 'text', type: 'tel', ...user },
   { source: 'mobile', kind: 'text', type: 'tel', ...user },
-  ...ownInputs(kind, people),
+  ...ownInputs(kind),
   { source: 'remark', kind: 'longText', max: limits.text, rows: 4, wide: true, group: 'end', required: isCorrection },
   { source: 'confirmed', kind: 'yesNo', wide: true, group: 'end' },
 ];

@@ -26,10 +26,10 @@ const sendings = {
 
 const Person = basicControls.person;
 
-/** Who is chosen brings how to reach them. */
-const controlsOf = (filled: (id: unknown) => void): Controls => ({
+/** Who is chosen brings how to reach them; steps say what their holders sign with. */
+const controlsOf = (approvers: FilingSetupChoices['people'], filled: (id: unknown) => void): Controls => ({
   ...basicControls,
-  rows: CircuitsControl,
+  rows: (props: ControlProps) => <CircuitsControl {...props} people={approvers} />,
   person: (props: ControlProps) =>
     Person && (
       <Person
@@ -78,7 +78,7 @@ export const FilingForm = ({ kind, choices, corrected, draft, draftName }: FormP
   const { setValue } = form.form;
   const controls = useMemo(
     () =>
-      controlsOf((id) =>
+      controlsOf(choices.people, (id) =>
         Object.entries(cardOf(choices.people, id)).forEach(([source, value]) =>
           setValue(source, value, { shouldDirty: true }),
         ),

@@ -11,6 +11,7 @@ import { act } from '../kit/acts.js';
 import { thingPage } from '../kit/thing-page.js';
 import { Timeline } from '../ui/timeline.js';
 import { correctionPath, name, setupPath } from './filing-setups.api.js';
+import { StepCertificate } from './step-certificate.js';
 
 /** `/blesActes/:id` and `/blesHelios/:id`: what was sent, where it stands, and how to correct it (features F18, F19). */
 export const Component = thingPage<FilingSetupView>()({
@@ -55,11 +56,12 @@ export const Component = thingPage<FilingSetupView>()({
           <div key={title}>
             <strong>{title}</strong>
             <ol>
-              {steps.map(({ holder, delegate }) => (
+              {steps.map(({ holder, delegate, certificate }) => (
                 <li key={holder.id}>
                   {holder.name ?? t('common:forgotten')}
                   {delegate !== null &&
                     ` (${t('filingSetups:circuits.standsIn', { name: delegate.name ?? t('common:forgotten') })})`}
+                  {certificate && <StepCertificate certificate={certificate} />}
                 </li>
               ))}
             </ol>

@@ -58,7 +58,8 @@ export class FileScanning extends PeriodicJob {
 
   private async scan(tx: FileTables, id: string): Promise<void> {
     const verdict = await this.verdict(id);
-    await tx.updateTable('files').set({ state: verdict }).where('id', '=', id).execute();
+    const quarantined_at = verdict === 'quarantined' ? sql<string>`clock_timestamp()` : null;
+    await tx.updateTable('files').set({ state: verdict, quarantined_at }).where('id', '=', id).execute();
     if (verdict !== 'clean') log.warn({ file: id }, `file ${verdict}`);
   }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Json } from '../../kernel/json.js';
 import type { DatabaseOf } from '../database/typed.js';
 import { bytes } from '../database/bytes.js';
-import { defaulted, instant, integer, json, nullable, table, text, uuid } from '../../kernel/table.js';
+import { defaulted, flag, instant, integer, json, nullable, table, text, uuid } from '../../kernel/table.js';
 
 /** What people uploaded, and what is arriving; the bytes are in the storage. */
 export const tables = {
@@ -18,6 +18,10 @@ export const tables = {
       sha256: bytes,
       state: text<'scanning' | 'clean' | 'quarantined' | 'missing'>(),
       created_at: defaulted(instant),
+      /** When malware was found in it. */
+      quarantined_at: nullable(instant),
+      /** Whoever added it knows, and the operators do. */
+      quarantine_told: defaulted(flag),
     },
     { key: ['id'] },
   ),

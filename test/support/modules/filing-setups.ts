@@ -46,7 +46,13 @@ export const filingSetups: ModuleExamples = {
       ReplaceFilingSetup: () => ({ replacedById: 'second' }),
     },
   },
-  facts: { people: { marie: null }, replaced: null, isThere: false, isSirenInUse: false },
+  facts: {
+    people: { marie: null },
+    certificates: { marie: 'live' },
+    replaced: null,
+    isThere: false,
+    isSirenInUse: false,
+  },
   fields: () => ({}),
   cases: ({ town: clientId, contact }) => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
