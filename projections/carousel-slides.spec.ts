@@ -35,3 +35,20 @@ it('follows it until it is withdrawn', () => {
     expect.objectContaining({ status: 'withdrawn', withdrawn_reason: 'Over' }),
   ]);
 });
+
+it('keeps its days while it is hidden', () => {
+  const [hidden, displayed] = [events.carouselSlideHidden({}), events.carouselSlideDisplayed({})];
+  const days = { opens_on: '2026-03-01', closes_on: '2026-03-31' };
+  const before = [drafted, events.carouselSlidePublished({}), hidden];
+  expect(after(...before)).toEqual([expect.objectContaining({ status: 'hidden', ...days })]);
+  expect(after(...before, displayed)).toEqual([expect.objectContaining({ status: 'published', ...days })]);
+});
+
+it('has the filters that its last text names', () => {
+  const filtered = events.carouselSlideRevised({ ...content, filterIds: ['ours'] });
+  expect(after(drafted)).toEqual([expect.objectContaining({ filter_ids: [] })]);
+  expect(after(drafted, filtered)).toEqual([expect.objectContaining({ filter_ids: ['ours'] })]);
+  expect(after(drafted, filtered, events.carouselSlideRevised(content))).toEqual([
+    expect.objectContaining({ filter_ids: [] }),
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Brand } from '../src/accounts/account.vocabulary.js';
-import { carouselSlideEvents } from '../src/carousel/carousel-slide.events.js';
+import { carouselSlideEvents, type CarouselSlideContent } from '../src/carousel/carousel-slide.events.js';
 import type { SlideStatus, SlideTarget } from '../src/carousel/carousel-slide.vocabulary.js';
 import type { ReaderKind } from '../src/content/content.vocabulary.js';
 import type { Language, LocalisedText } from '../src/kernel/language.js';
@@ -43,6 +43,7 @@ const tables = {
       kinds: json<readonly ReaderKind[]>(),
       languages: json<readonly Language[]>(),
       range_ids: uuids,
+      filter_ids: uuids,
       published_at: nullable(instant),
       withdrawn_reason: nullable(text()),
     },
@@ -53,16 +54,21 @@ const tables = {
 export type CarouselSlideRow = RowOf<typeof tables.carousel_slides>;
 const { columns } = tables.carousel_slides;
 
+const written = (data: CarouselSlideContent) => ({
+  ...asColumns(columns, data),
+  ...{ french_title: data.title.fr, filter_ids: data.filterIds ?? [] },
+});
+
 /** Slides of the carousel. */
 export const carouselSlides = projection(
   'carousel_slides',
-  { version: 1, tables, events: carouselSlideEvents },
+  { version: 2, tables, events: carouselSlideEvents },
   {
-    CarouselSlideDrafted: (rows, { data }) =>
-      rows.begin('carousel_slides', { ...asColumns(columns, data), status: 'draft', french_title: data.title.fr }),
-    CarouselSlideRevised: (rows, { data }) =>
-      rows.change('carousel_slides', { ...asColumns(columns, data), french_title: data.title.fr }),
+    CarouselSlideDrafted: (rows, { data }) => rows.begin('carousel_slides', { ...written(data), status: 'draft' }),
+    CarouselSlideRevised: (rows, { data }) => rows.change('carousel_slides', written(data)),
     CarouselSlidePublished: (rows, { at }) => rows.change('carousel_slides', { status: 'published', published_at: at }),
+    CarouselSlideHidden: (rows) => rows.change('carousel_slides', { status: 'hidden' }),
+    CarouselSlideDisplayed: (rows) => rows.change('carousel_slides', { status: 'published' }),
     CarouselSlideWithdrawn: (rows, { data: { reason } }) =>
       rows.change('carousel_slides', { status: 'withdrawn', withdrawn_reason: reason }),
   },

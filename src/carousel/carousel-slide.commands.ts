@@ -1,5 +1,6 @@
 import { registerDecorator } from 'class-validator';
 import { brands, type Brand } from '../accounts/account.vocabulary.js';
+import { filterLimits } from '../content/content-filter.vocabulary.js';
 import { readerKinds, type ReaderKind } from '../content/content.vocabulary.js';
 import { languages, type Language } from '../kernel/language.js';
 import {
@@ -56,12 +57,21 @@ export class CarouselSlideFields {
   @SomeOf(languages) languages: Language[] = [];
   /** Of products that the client has a licence for. */
   @Ids({ max: limits.audience }) rangeIds: string[] = [];
+  /** Filter keys that all hold for its viewers (features F45). */
+  @Ids({ max: filterLimits.named }) filterIds: string[] = [];
 }
 
 export class DraftCarouselSlide extends CarouselSlideFields {}
 /** What is published is shown as it is revised. */
 export class ReviseCarouselSlide extends CarouselSlideFields {}
 export class PublishCarouselSlide {}
+/** Takes it out of view for a time: its days stay. */
+export class HideCarouselSlide {}
+export class DisplayCarouselSlide {}
+/** The same slide once more, as a draft under a title of its own. */
+export class DuplicateCarouselSlide {
+  @Id() slideId!: string;
+}
 export class WithdrawCarouselSlide {
   @LongText({ max: limits.reason }) reason!: string;
 }

@@ -20,17 +20,28 @@ export interface CarouselSlideContent {
   readonly kinds: readonly ReaderKind[];
   readonly languages: readonly Language[];
   readonly rangeIds: readonly string[];
+  /** Filter keys that all hold; absent: none is asked. */
+  readonly filterIds?: readonly string[];
 }
 
-export const carouselSlideDrafted = event('CarouselSlideDrafted').carries<CarouselSlideContent>();
+export interface DraftedCarouselSlide extends CarouselSlideContent {
+  /** The slide that it was made from, where it is a duplicate. */
+  readonly copyOf?: string;
+}
+
+export const carouselSlideDrafted = event('CarouselSlideDrafted').carries<DraftedCarouselSlide>();
 export const carouselSlideRevised = event('CarouselSlideRevised').carries<CarouselSlideContent>();
 export const carouselSlidePublished = event('CarouselSlidePublished').carries<object>();
+export const carouselSlideHidden = event('CarouselSlideHidden').carries<object>();
+export const carouselSlideDisplayed = event('CarouselSlideDisplayed').carries<object>();
 export const carouselSlideWithdrawn = event('CarouselSlideWithdrawn').carries<{ readonly reason: string }>();
 
 export const carouselSlideEvents = [
   carouselSlideDrafted,
   carouselSlideRevised,
   carouselSlidePublished,
+  carouselSlideHidden,
+  carouselSlideDisplayed,
   carouselSlideWithdrawn,
 ] as const;
 export type CarouselSlideEvent = EventOf<(typeof carouselSlideEvents)[number]>;

@@ -21,6 +21,8 @@ export interface SlideViewer {
   readonly entity: Entity | null;
   /** Ranges of products of which a licence runs. */
   readonly rangeIds: readonly string[];
+  /** Filter keys of content that hold for a customer. */
+  readonly filterIds: readonly string[];
 }
 
 type Dated = Pick<CarouselSlideContent, 'entity' | 'opensOn' | 'closesOn'> & { readonly status: SlideStatus };
@@ -35,13 +37,17 @@ export const standingOf = ({ status, entity, opensOn, closesOn }: Dated, now: st
 
 const unseenStandings: Readonly<Record<SlideStanding, UnseenReason | null>> = {
   draft: 'notPublished',
+  hidden: 'hidden',
   withdrawn: 'notPublished',
   toCome: 'toCome',
   over: 'over',
   shown: null,
 };
 
-type Audience = Pick<CarouselSlideContent, 'target' | 'entity' | 'brands' | 'kinds' | 'languages' | 'rangeIds'>;
+type Audience = Pick<
+  CarouselSlideContent,
+  'target' | 'entity' | 'brands' | 'kinds' | 'languages' | 'rangeIds' | 'filterIds'
+>;
 
 const targetOf = (kind: SlideViewer['kind']): SlideTarget => (kind === 'staff' ? 'staff' : 'customers');
 
@@ -59,6 +65,7 @@ export const audienceFaults = (slide: Audience, viewer: SlideViewer): readonly U
   if (!isAmong(slide.kinds, viewer.kind)) faults.push('kind');
   if (!isAmong(slide.languages, viewer.language)) faults.push('language');
   if (slide.rangeIds.length > 0 && !slide.rangeIds.some((id) => viewer.rangeIds.includes(id))) faults.push('range');
+  if (slide.filterIds?.some((id) => !viewer.filterIds.includes(id))) faults.push('filter');
   return faults;
 };
 

@@ -7,6 +7,7 @@ import { command, faultsOf, specify } from '../kernel/testing.js';
 import * as commands from './carousel-slide.commands.js';
 import * as events from './carousel-slide.events.js';
 import { carouselSlide, type CarouselSlideFacts } from './carousel-slide.js';
+import { titleForCopy } from './carousel-slide.vocabulary.js';
 import { audienceFaults, standingOf, unseenBecause, type SlideViewer } from './carousel-slide.rules.js';
 
 const now = '2026-03-03T09:00:00.000Z';
@@ -19,9 +20,11 @@ const content: events.CarouselSlideContent = {
   ...{ brands: [], kinds: [], languages: [], rangeIds: [] },
 };
 
+const sound: CarouselSlideFacts = { image: 'clean', filtersKnown: true, source: null, titlesTaken: [] };
+
 const given = (facts: Partial<CarouselSlideFacts> = {}, actor = keeper, at = now) =>
-  specify(carouselSlide, { now: at, actor, facts: { image: 'clean', ...facts } }).given;
-const fields = { ...content, brands: [], kinds: [], languages: [], rangeIds: [] };
+  specify(carouselSlide, { now: at, actor, facts: { ...sound, ...facts } }).given;
+const fields = { ...content, brands: [], kinds: [], languages: [], rangeIds: [], filterIds: [] };
 const draft = (over: object = {}) => command(commands.DraftCarouselSlide, { ...fields, ...over });
 const revise = (over: object = {}) => command(commands.ReviseCarouselSlide, { ...fields, ...over });
 const drafted = events.carouselSlideDrafted(content);
@@ -88,6 +91,87 @@ describe('a slide that is published', () => {
 
 const shown = { ...content, status: 'published' } as const;
 
+describe('a slide that is hidden', () => {
+  const hidden = events.carouselSlideHidden({});
+
+  it('is shown again within the days that it has', () => {
+    given()(drafted, published).when(new commands.HideCarouselSlide()).then(hidden);
+    given()(drafted, published, hidden)
+      .when(new commands.DisplayCarouselSlide())
+      .then(events.carouselSlideDisplayed({}));
+    given()(drafted).when(new commands.HideCarouselSlide()).thenRefused('carouselSlideIs');
+    given()(drafted, published).when(new commands.DisplayCarouselSlide()).thenRefused('carouselSlideIs');
+  });
+
+  it('is not shown again once its days are over, save with others', () => {
+    const late = given({}, keeper, '2026-03-31T22:00:00.000Z');
+    late(drafted, published, hidden).when(new commands.DisplayCarouselSlide()).thenRefused('carouselClosesInPast');
+    late(drafted, published, hidden)
+      .when(revise({ closesOn: '2026-04-01' }))
+      .then(events.carouselSlideRevised({ ...content, closesOn: '2026-04-01' }));
+  });
+
+  it('may be withdrawn for good', () =>
+    given()(drafted, published, hidden)
+      .when(command(commands.WithdrawCarouselSlide, { reason: 'Over' }))
+      .then(events.carouselSlideWithdrawn({ reason: 'Over' })));
+});
+
+describe('a slide that names filters', () => {
+  it('names those that are active alone', () => {
+    given()()
+      .when(draft({ filterIds: ['ours'] }))
+      .then(events.carouselSlideDrafted({ ...content, filterIds: ['ours'] }));
+    given({ filtersKnown: false })()
+      .when(draft({ filterIds: ['theirs'] }))
+      .thenRefused('contentFilterUnknown');
+    given({ filtersKnown: false })(drafted).when(publish).thenRefused('contentFilterUnknown');
+  });
+
+  it('asks none of the provider’s people', () =>
+    given()()
+      .when(draft({ target: 'staff', filterIds: ['ours'] }))
+      .then(events.carouselSlideDrafted({ ...content, target: 'staff' })));
+});
+
+describe('a duplicate', () => {
+  const duplicate = command(commands.DuplicateCarouselSlide, { slideId: 'one' });
+  const copied = (fr: string, es: string, en: string) =>
+    events.carouselSlideDrafted({ ...content, title: { fr, es, en }, copyOf: 'one' });
+  const first = copied('Bienvenue (copie)', 'Bienvenida (copia)', 'Welcome (copy)');
+
+  it('is a draft with the same days and audience, under the first title that is free', () => {
+    given({ source: content })().when(duplicate).then(first);
+    given({ source: content, titlesTaken: ['Bienvenue', 'bienvenue (COPIE)'] })()
+      .when(duplicate)
+      .then(copied('Bienvenue (copie 2)', 'Bienvenida (copia 2)', 'Welcome (copy 2)'));
+    given({ source: null })().when(duplicate).thenRefused('carouselSlideUnknown');
+  });
+
+  it('has a title that still fits', () => {
+    const long = 'x'.repeat(100);
+    const { fr } = titleForCopy({ fr: long, es: long, en: long }, []);
+    expect(fr).toHaveLength(100);
+    expect(fr).toMatch(/x \(copie\)$/);
+  });
+
+  it('takes no title that another slide has, also when it is revised', () => {
+    given({ titlesTaken: ['bienvenue'] })(first)
+      .when(revise())
+      .thenRefused('carouselTitleTaken');
+    given({ titlesTaken: ['Autre'] })(first)
+      .when(revise())
+      .then(events.carouselSlideRevised(content));
+    given({ titlesTaken: ['bienvenue'] })(drafted)
+      .when(revise())
+      .then(events.carouselSlideRevised(content));
+    const held = { what: 'carouselCopy', value: 'bienvenue (copie)', refusal: 'carouselTitleTaken' };
+    expect(carouselSlide.held({ status: 'draft', content: first.data })).toEqual([held]);
+    expect(carouselSlide.held({ status: 'withdrawn', content: first.data })).toEqual([]);
+    expect(carouselSlide.held({ status: 'draft', content })).toEqual([]);
+  });
+});
+
 describe('where it stands', () => {
   // the clock goes forward on the last Sunday of March
   it.each([
@@ -99,16 +183,25 @@ describe('where it stands', () => {
     expect(standingOf(shown, at)).toBe(standing),
   );
 
-  it.each(['draft', 'withdrawn'] as const)('is %s whatever the day', (status) =>
+  it.each(['draft', 'hidden', 'withdrawn'] as const)('is %s whatever the day', (status) =>
     expect(standingOf({ ...shown, status }, now)).toBe(status),
   );
 });
 
 describe('who sees it', () => {
   const marie: SlideViewer = {
-    ...{ kind: 'contact', language: 'fr', brand: 'GROUPE_BL', entity: 'BL_COLLTER', rangeIds: ['finance'] },
+    ...{
+      kind: 'contact',
+      language: 'fr',
+      brand: 'GROUPE_BL',
+      entity: 'BL_COLLTER',
+      rangeIds: ['finance'],
+      filterIds: ['ours'],
+    },
   };
-  const agent: SlideViewer = { kind: 'staff', language: 'fr', brand: null, entity: null, rangeIds: [] };
+  const agent: SlideViewer = {
+    ...{ kind: 'staff', language: 'fr', brand: null, entity: null, rangeIds: [], filterIds: [] },
+  };
 
   it.each([
     [{}, marie, []],
@@ -125,6 +218,9 @@ describe('who sees it', () => {
     [{ languages: ['es', 'en'] }, marie, ['language']],
     [{ rangeIds: ['people', 'finance'] }, marie, []],
     [{ rangeIds: ['people'] }, marie, ['range']],
+    [{ filterIds: ['ours'] }, marie, []],
+    [{ filterIds: ['ours', 'theirs'] }, marie, ['filter']],
+    [{ target: 'all', filterIds: ['theirs'] }, agent, []],
     [{ brands: ['CARL'], languages: ['en'] }, marie, ['brand', 'language']],
   ] as const)('with %j: %j lacks %j', (over, viewer, faults) =>
     expect(audienceFaults({ ...shown, ...over }, viewer)).toEqual(faults),
@@ -133,6 +229,7 @@ describe('who sees it', () => {
   it('is told with the day', () => {
     expect(unseenBecause(shown, marie, now)).toEqual([]);
     expect(unseenBecause({ ...shown, status: 'draft' }, marie, now)).toEqual(['notPublished']);
+    expect(unseenBecause({ ...shown, status: 'hidden' }, marie, now)).toEqual(['hidden']);
     expect(unseenBecause(shown, agent, '2026-04-02T09:00:00.000Z')).toEqual(['over', 'target']);
   });
 });

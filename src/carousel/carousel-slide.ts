@@ -4,12 +4,12 @@ import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import * as commands from './carousel-slide.commands.js';
 import * as events from './carousel-slide.events.js';
-import type { CarouselSlideContent } from './carousel-slide.events.js';
-import { zoneOfEntity, type SlideStatus } from './carousel-slide.vocabulary.js';
+import type { CarouselSlideContent, DraftedCarouselSlide } from './carousel-slide.events.js';
+import { titleForCopy, zoneOfEntity, type SlideStatus } from './carousel-slide.vocabulary.js';
 
 export interface CarouselSlideState {
   readonly status: SlideStatus | 'none';
-  readonly content: CarouselSlideContent | null;
+  readonly content: DraftedCarouselSlide | null;
 }
 
 /** What the scanner says of an image's file. */
@@ -18,6 +18,12 @@ type Scan = 'scanning' | 'clean' | 'quarantined' | 'missing';
 export interface CarouselSlideFacts {
   /** The image that the command names, or the slide has: null when the library has none such that is active. */
   readonly image: Scan | null;
+  /** The filters that the command names, or the slide has, are active ones. */
+  readonly filtersKnown: boolean;
+  /** What is duplicated; null: there is no such slide. */
+  readonly source: CarouselSlideContent | null;
+  /** French titles of the other slides, of which no duplicate has one. */
+  readonly titlesTaken: readonly string[];
 }
 
 const unavailable: Readonly<Record<Exclude<Scan, 'clean'>, string>> = {
@@ -31,18 +37,21 @@ const refuseOver = ({ entity, closesOn }: Pick<CarouselSlideContent, 'entity' | 
 };
 
 /** The provider's people are not filtered by what only customers have. */
-const audienceOf = ({ target, brands, kinds, languages, rangeIds }: commands.CarouselSlideFields) =>
-  target === 'staff' ? { brands: [], kinds: [], languages: [], rangeIds: [] } : { brands, kinds, languages, rangeIds };
+const audienceOf = ({ target, brands, kinds, languages, rangeIds, filterIds }: commands.CarouselSlideFields) =>
+  target === 'staff'
+    ? { brands: [], kinds: [], languages: [], rangeIds: [] }
+    : { brands, kinds, languages, rangeIds, ...(filterIds.length > 0 ? { filterIds } : {}) };
 
 const contentOf = (
   command: commands.CarouselSlideFields,
-  { image }: CarouselSlideFacts,
+  { image, filtersKnown }: CarouselSlideFacts,
   known: string | undefined,
   now: string,
 ): CarouselSlideContent => {
   const { mediaId, title, entity, link, opensNewPage, opensOn, closesOn, target, rank } = command;
   // an image that was archived meanwhile stays where it is
   if (image === null && mediaId !== known) throw fieldRefusal('mediaId', 'carouselImageUnknown');
+  if (!filtersKnown) throw fieldRefusal('filterIds', 'contentFilterUnknown');
   refuseOver(command, now);
   const { fr, es, en } = title;
   return {
@@ -52,7 +61,16 @@ const contentOf = (
 };
 
 const staff = ['staff'] as const;
-const contentRefusals = ['carouselImageUnknown', 'carouselClosesInPast'];
+const contentRefusals = ['carouselImageUnknown', 'carouselClosesInPast', 'contentFilterUnknown'];
+
+/** What must be so where people see it from now on. */
+const refuseUnfit = (content: CarouselSlideContent | null, { filtersKnown }: CarouselSlideFacts, now: string): void => {
+  if (!filtersKnown) refuse('contentFilterUnknown');
+  if (content && content.closesOn < dayOf(now, zoneOfEntity(content.entity))) refuse('carouselClosesInPast');
+};
+
+const isTaken = ({ titlesTaken }: CarouselSlideFacts, title: string): boolean =>
+  titlesTaken.some((each) => each.toLowerCase() === title.toLowerCase());
 
 /** A slide of the carousel, from its draft until it is withdrawn (specification §3 and §5; features F43). */
 export const carouselSlide = lifecycle<CarouselSlideState, CarouselSlideFacts>()('carouselSlide', {
@@ -61,13 +79,27 @@ export const carouselSlide = lifecycle<CarouselSlideState, CarouselSlideFacts>()
   commands: {
     DraftCarouselSlide: commands.DraftCarouselSlide,
     ReviseCarouselSlide: commands.ReviseCarouselSlide,
+    DuplicateCarouselSlide: commands.DuplicateCarouselSlide,
     PublishCarouselSlide: commands.PublishCarouselSlide,
+    HideCarouselSlide: commands.HideCarouselSlide,
+    DisplayCarouselSlide: commands.DisplayCarouselSlide,
     WithdrawCarouselSlide: commands.WithdrawCarouselSlide,
   },
   events: events.carouselSlideEvents,
-  transitions: { none: ['draft'], draft: ['published', 'withdrawn'], published: ['withdrawn'], withdrawn: [] },
+  transitions: {
+    none: ['draft'],
+    draft: ['published', 'withdrawn'],
+    published: ['hidden', 'withdrawn'],
+    hidden: ['published', 'withdrawn'],
+    withdrawn: [],
+  },
   resource: () => anyResource('carouselSlide'),
   tenant: () => null,
+  // two that are duplicated at the same moment have two titles
+  held: ({ status, content }) =>
+    content?.copyOf === undefined || status === 'withdrawn'
+      ? []
+      : [{ what: 'carouselCopy', value: content.title.fr.toLowerCase(), refusal: 'carouselTitleTaken' }],
   decide: {
     DraftCarouselSlide: {
       from: ['none'],
@@ -75,26 +107,50 @@ export const carouselSlide = lifecycle<CarouselSlideState, CarouselSlideFacts>()
       refusals: contentRefusals,
       decide: (_, command, { facts, now }) => events.carouselSlideDrafted(contentOf(command, facts, undefined, now)),
     },
-    ReviseCarouselSlide: {
-      from: ['draft', 'published'],
+    DuplicateCarouselSlide: {
+      from: ['none'],
       by: staff,
-      refusals: contentRefusals,
-      decide: ({ content }, command, { facts, now }) =>
-        events.carouselSlideRevised(contentOf(command, facts, content?.mediaId, now)),
+      refusals: ['carouselSlideUnknown', 'carouselTitleTaken'],
+      decide: (_, { slideId }, { facts: { source, titlesTaken } }) => {
+        if (source === null) throw fieldRefusal('slideId', 'carouselSlideUnknown');
+        const title = titleForCopy(source.title, titlesTaken);
+        return events.carouselSlideDrafted({ ...source, title, copyOf: slideId });
+      },
+    },
+    ReviseCarouselSlide: {
+      from: ['draft', 'published', 'hidden'],
+      by: staff,
+      refusals: [...contentRefusals, 'carouselTitleTaken'],
+      decide: ({ content }, command, { facts, now }) => {
+        if (content?.copyOf !== undefined && isTaken(facts, command.title.fr))
+          throw fieldRefusal('title', 'carouselTitleTaken');
+        return events.carouselSlideRevised(contentOf(command, facts, content?.mediaId, now));
+      },
     },
     PublishCarouselSlide: {
       from: ['draft'],
       by: staff,
-      refusals: ['carouselImageUnknown', 'carouselClosesInPast', ...Object.values(unavailable)],
-      decide: ({ content }, _, { facts: { image }, now }) => {
+      refusals: [...contentRefusals, ...Object.values(unavailable)],
+      decide: ({ content }, _, { facts, now }) => {
+        const { image } = facts;
         if (image === null) refuse('carouselImageUnknown');
         else if (image !== 'clean') refuse(unavailable[image]);
-        if (content && content.closesOn < dayOf(now, zoneOfEntity(content.entity))) refuse('carouselClosesInPast');
+        refuseUnfit(content, facts, now);
         return events.carouselSlidePublished({});
       },
     },
+    HideCarouselSlide: { from: ['published'], by: staff, decide: () => events.carouselSlideHidden({}) },
+    DisplayCarouselSlide: {
+      from: ['hidden'],
+      by: staff,
+      refusals: ['carouselClosesInPast', 'contentFilterUnknown'],
+      decide: ({ content }, _, { facts, now }) => {
+        refuseUnfit(content, facts, now);
+        return events.carouselSlideDisplayed({});
+      },
+    },
     WithdrawCarouselSlide: {
-      from: ['draft', 'published'],
+      from: ['draft', 'published', 'hidden'],
       by: staff,
       irreversible: true,
       decide: (_, { reason }) => events.carouselSlideWithdrawn({ reason }),
@@ -102,8 +158,13 @@ export const carouselSlide = lifecycle<CarouselSlideState, CarouselSlideFacts>()
   },
   evolve: {
     CarouselSlideDrafted: (_, { data }) => ({ status: 'draft', content: data }),
-    CarouselSlideRevised: (state, { data }) => ({ ...state, content: data }),
+    CarouselSlideRevised: (state, { data }) => ({
+      ...state,
+      content: { ...data, ...(state.content?.copyOf === undefined ? {} : { copyOf: state.content.copyOf }) },
+    }),
     CarouselSlidePublished: (state) => ({ ...state, status: 'published' }),
+    CarouselSlideHidden: (state) => ({ ...state, status: 'hidden' }),
+    CarouselSlideDisplayed: (state) => ({ ...state, status: 'published' }),
     CarouselSlideWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
   },
 });

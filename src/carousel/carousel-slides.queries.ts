@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { carouselSlides } from '../../projections/carousel-slides.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { profiles } from '../../projections/profiles.js';
 import { dayOf } from '../kernel/days.js';
 import { text as textColumn } from '../kernel/table.js';
 import { mediaAddress } from '../medias/media.vocabulary.js';
@@ -17,6 +18,7 @@ import { carouselSlide } from './carousel-slide.js';
 import { zoneOfEntity, type SlideStanding } from './carousel-slide.vocabulary.js';
 import { carouselOn, slideReach, slideRows, slideVerdict, viewed } from './carousel-viewing.queries.js';
 import {
+  CarouselPreviewQuery,
   CarouselRehearsalQuery,
   CarouselSlideFilter,
   type CarouselSlideListRow,
@@ -64,13 +66,13 @@ export const carouselSlideReads = reads<CarouselSlideListRow, CarouselSlideView>
     ...{ name: row.frenchTitle, address: mediaAddress(row.mediaId) },
   }),
   detail: async (row, asking) => ({
-    ...pick(row, 'brands', 'kinds', 'languages', 'rangeIds', 'publishedAt', 'withdrawnReason'),
+    ...pick(row, 'brands', 'kinds', 'languages', 'rangeIds', 'filterIds', 'publishedAt', 'withdrawnReason'),
     imageName: (await imagesOf([row.mediaId], asking)).get(row.mediaId)?.name ?? null,
   }),
   aside: {
-    preview: aside({ from: viewed, query: CarouselRehearsalQuery, answer: carouselOn }),
+    preview: aside({ from: viewed, query: CarouselPreviewQuery, answer: carouselOn }),
     ':id/verdict': ofOne({ from: viewed, query: CarouselRehearsalQuery, answer: slideVerdict }),
-    ':id/reach': ofOne({ from: [...viewed, contacts, contactClients], answer: slideReach }),
+    ':id/reach': ofOne({ from: [...viewed, contacts, contactClients, profiles], answer: slideReach }),
   },
   export: {
     texts: 'carousel',

@@ -1,4 +1,6 @@
 import type { CarouselSlideRow } from '../../projections/carousel-slides.js';
+import type { Evaluated } from '../content/content-filter.vocabulary.js';
+import type { AudienceSize } from '../content/content-filters.views.js';
 import { Day, Id, OneOf, Optional, SomeOf, Text } from '../kernel/validation.js';
 import type { Actionable, Shown } from '../kernel/views.js';
 import { themeEntities, type ThemeEntity } from '../themes/entity-theme.vocabulary.js';
@@ -41,7 +43,10 @@ export interface CarouselSlideView
   extends
     Omit<CarouselSlideListRow, 'title'>,
     Actionable,
-    Shown<CarouselSlideRow, 'brands' | 'kinds' | 'languages' | 'rangeIds' | 'publishedAt' | 'withdrawnReason'> {
+    Shown<
+      CarouselSlideRow,
+      'brands' | 'kinds' | 'languages' | 'rangeIds' | 'filterIds' | 'publishedAt' | 'withdrawnReason'
+    > {
   readonly title: CarouselSlideListRow['title'];
   readonly imageName: string | null;
 }
@@ -86,13 +91,21 @@ export class CarouselRehearsalQuery {
   @Optional() @Id() contactId?: string;
 }
 
+/** The query of the preview. */
+export class CarouselPreviewQuery extends CarouselRehearsalQuery {
+  /** A draft or a hidden slide that is shown among the others, as if it were published. */
+  @Optional() @Id() slideId?: string;
+}
+
 /** `GET /api/carousel-slides/:id/reach`: active clients whose people see it while it is open, and their people with an account. */
-export interface CarouselReach {
-  readonly clients: number;
-  readonly contacts: number;
+export interface CarouselReach extends AudienceSize {
+  /** Whom it would reach if it named no filter. */
+  readonly withoutFilters: AudienceSize;
 }
 
 /** `GET /api/carousel-slides/:id/verdict`: why that person does not see it on that day; none: they do. */
 export interface CarouselVerdict {
   readonly reasons: readonly UnseenReason[];
+  /** Each filter that it names, with what its parts come to for that person; none is asked of staff. */
+  readonly filters: readonly Evaluated[];
 }

@@ -1,11 +1,13 @@
 import { carouselSlides, type CarouselSlideRow } from '../../projections/carousel-slides.js';
 import { clients } from '../../projections/clients.js';
+import { contentFilters } from '../../projections/content-filters.js';
 import { licences } from '../../projections/licences.js';
 import { medias } from '../../projections/medias.js';
 import { products } from '../../projections/products.js';
-import { traitsOfAll } from '../directory/audiences.js';
+import { audienceAsked, filtersExplained, filtersMet } from '../content/content.module.js';
+import type { FilterFact } from '../content/content-filter.vocabulary.js';
 import { readerTraits } from '../directory/catalogue.js';
-import { anyResource, type Actor } from '../kernel/actor.js';
+import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
 import { noonOf } from '../kernel/days.js';
 import { notFound } from '../kernel/refusal.js';
 import { camelColumns, only, uuids } from '../kernel/table.js';
@@ -18,9 +20,11 @@ import { assertMay, type Asking } from '../platform/reads/asking.js';
 import { aside } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { routes } from '../platform/reads/reads.js';
+import { themeGroup } from '../themes/entity-theme.vocabulary.js';
 import { audienceFaults, standingOf, unseenBecause, type SlideViewer } from './carousel-slide.rules.js';
 import { carouselLimits } from './carousel-slide.vocabulary.js';
 import type {
+  CarouselPreviewQuery,
   CarouselReach,
   CarouselRehearsalQuery,
   CarouselVerdict,
@@ -33,25 +37,37 @@ const columns = camelColumns(carouselSlides.tables.carousel_slides.columns);
 type Slide = Camel<CarouselSlideRow>;
 
 /** Read models that say who sees what. */
-export const viewed = [carouselSlides, medias, clients, licences, products];
+export const viewed = [carouselSlides, medias, clients, licences, products, contentFilters];
 
 const traits = { ...only(clients.tables.clients.columns, 'brand', 'entity'), range_ids: uuids };
 
-const viewerOf = async (
-  { kind, language, clientId }: Pick<Actor, 'kind' | 'language' | 'clientId'>,
-  { db, now }: Pick<Asking, 'db' | 'now'>,
-): Promise<SlideViewer> => {
+type At = Pick<Asking, 'db' | 'now'>;
+
+export const viewerOf = async (actor: Actor, at: At): Promise<SlideViewer> => {
+  const { kind, language, clientId } = actor;
   if (kind === 'staff' || kind === 'system')
-    return { kind: 'staff', language, brand: null, entity: null, rangeIds: [] };
-  const { rows } = await select(traits)`SELECT r.* FROM ${readerTraits(clientId, now)} r`.execute(db);
+    return { kind: 'staff', language, brand: null, entity: null, rangeIds: [], filterIds: [] };
+  const [{ rows }, filterIds] = await Promise.all([
+    select(traits)`SELECT r.* FROM ${readerTraits(clientId, at.now)} r`.execute(at.db),
+    filtersMet(actor, at),
+  ]);
   const { brand = null, entity = null, range_ids: rangeIds = [] } = rows[0] ?? {};
-  return { kind, language, brand, entity, rangeIds };
+  return { kind, language, brand, entity, rangeIds, filterIds };
 };
 
-const publishedSlides = async ({ camel }: Asking): Promise<readonly Slide[]> => {
+/** Slides that show an image, or are to, or did. */
+export const slidesWith = async (mediaId: string, camel: Asking['camel']): Promise<readonly Slide[]> => {
   const { rows } = await select(columns)`
-    SELECT * FROM ${slideRows} s WHERE s.status = 'published' ORDER BY s.rank, s.opens_on, s.id`.execute(camel);
+    SELECT * FROM ${slideRows} s WHERE s.media_id = ${mediaId}::uuid`.execute(camel);
   return rows;
+};
+
+/** In their order; one more that is not published, as if it were. */
+const publishedSlides = async ({ camel }: Asking, rehearsedId: string | null): Promise<readonly Slide[]> => {
+  const { rows } = await select(columns)`
+    SELECT * FROM ${slideRows} s WHERE s.status = 'published'
+      OR (s.id = ${rehearsedId}::uuid AND s.status <> 'withdrawn') ORDER BY s.rank, s.opens_on, s.id`.execute(camel);
+  return rows.map((slide) => ({ ...slide, status: 'published' }));
 };
 
 /** An image that is not there yet, or was found dangerous, is nothing to show. */
@@ -76,8 +92,13 @@ const shownOf = async (slides: readonly Slide[], asking: Asking): Promise<readon
   });
 };
 
-const slidesFor = async (viewer: SlideViewer | null, now: string, asking: Asking): Promise<CarouselView> => {
-  const published = await publishedSlides(asking);
+const slidesFor = async (
+  viewer: SlideViewer | null,
+  now: string,
+  asking: Asking,
+  rehearsedId: string | null = null,
+): Promise<CarouselView> => {
+  const published = await publishedSlides(asking, rehearsedId);
   const seen = published.filter(
     (slide) => standingOf(slide, now) === 'shown' && (!viewer || audienceFaults(slide, viewer).length === 0),
   );
@@ -85,24 +106,21 @@ const slidesFor = async (viewer: SlideViewer | null, now: string, asking: Asking
 };
 
 /** Whom a rehearsal is about: a contact at their client, a client by its vocal code, or nobody in particular. */
-const viewerAsked = async (
-  { clientId, contactId }: CarouselRehearsalQuery,
-  asking: Asking,
-): Promise<SlideViewer | null> => {
+const viewerAsked = async ({ clientId, contactId }: CarouselRehearsalQuery, asking: Asking): Promise<Actor | null> => {
   if (contactId === undefined && clientId === undefined) return null;
   assertMay('client.read', asking, anyResource('client'));
-  const person = contactId === undefined ? undefined : await asking.actorOf(contactId, clientId);
-  if (contactId !== undefined && person?.clientId == null) throw notFound();
-  const { language } = asking.actor;
-  return viewerOf(person ?? { kind: 'client', language, clientId: clientId ?? null }, asking);
+  const person = await asking.actorOf(contactId ?? clientId ?? '', clientId);
+  if (!person || person.clientId === null) throw notFound();
+  return person;
 };
 
 const instantOf = ({ day }: CarouselRehearsalQuery, now: string): string => (day === undefined ? now : noonOf(day));
 
 /** The carousel as it is on a day, to one person or to everybody at once (features F43). */
-export const carouselOn = async (asking: Asking, query: CarouselRehearsalQuery): Promise<CarouselView> => {
+export const carouselOn = async (asking: Asking, query: CarouselPreviewQuery): Promise<CarouselView> => {
   assertMay('carouselSlide.read', asking, anyResource('carouselSlide'));
-  return slidesFor(await viewerAsked(query, asking), instantOf(query, asking.now), asking);
+  const [person, now] = [await viewerAsked(query, asking), instantOf(query, asking.now)];
+  return slidesFor(person && (await viewerOf(person, asking)), now, asking, query.slideId ?? null);
 };
 
 const slideOf = async (id: string, { camel, ...asking }: Asking): Promise<Slide> => {
@@ -120,24 +138,34 @@ export const slideVerdict = async (
   query: CarouselRehearsalQuery,
 ): Promise<CarouselVerdict> => {
   const slide = await slideOf(id, asking);
-  const viewer = await viewerAsked(query, asking);
-  if (!viewer) throw notFound();
-  return { reasons: unseenBecause(slide, viewer, instantOf(query, asking.now)) };
+  const person = await viewerAsked(query, asking);
+  if (!person) throw notFound();
+  const viewer = await viewerOf(person, asking);
+  return {
+    reasons: unseenBecause(slide, viewer, instantOf(query, asking.now)),
+    filters: isCustomer(person) ? await filtersExplained(slide.filterIds, person, asking) : [],
+  };
 };
 
-/** Whom a slide reaches while it is open: by the same rule as it is shown. */
+const nobody = { clients: 0, contacts: 0 } as const;
+
+/** Whom a slide reaches while it is open, with its filters and without; people are counted once. */
 export const slideReach = async (id: string, asking: Asking): Promise<CarouselReach> => {
-  const slide = await slideOf(id, asking);
-  const all = await traitsOfAll(asking.db, asking.now);
-  const reached = all.map(({ brand, entity, range_ids: rangeIds, people }) =>
-    people
-      .filter(({ kind, language }) => audienceFaults(slide, { kind, language, brand, entity, rangeIds }).length === 0)
-      .reduce((sum, { count }) => sum + count, 0),
-  );
-  return {
-    clients: reached.filter((count) => count > 0).length,
-    contacts: reached.reduce((sum, each) => sum + each, 0),
-  };
+  const { target, entity, brands, kinds, languages, rangeIds, filterIds } = await slideOf(id, asking);
+  if (target === 'staff') return { ...nobody, withoutFilters: nobody };
+  const conditions: readonly (readonly [FilterFact, readonly string[]])[] = [
+    ['entity', entity === themeGroup ? [] : [entity]],
+    ['brand', brands],
+    ['kind', kinds],
+    ['language', languages],
+    ['range', rangeIds],
+  ];
+  const asked = conditions.filter(([, values]) => values.length > 0).map(([fact, values]) => ({ fact, values }));
+  const [reached, withoutFilters] = await Promise.all([
+    audienceAsked(asked, filterIds, asking),
+    audienceAsked(asked, [], asking),
+  ]);
+  return { ...reached, withoutFilters };
 };
 
 /** What whoever is connected is shown on their home. */

@@ -3,6 +3,7 @@ import { carouselSlides } from '../../projections/carousel-slides.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { carouselSlide } from './carousel-slide.js';
 import { carouselSlideReads } from './carousel-slides.queries.js';
+import { carouselImages } from './carousel-images.queries.js';
 import { carouselRoutes } from './carousel-viewing.queries.js';
 import { carouselSlideFacts } from './carousel.facts.js';
 
@@ -13,6 +14,7 @@ import { carouselSlideFacts } from './carousel.facts.js';
     lifecycles: [{ lifecycle: carouselSlide, facts: carouselSlideFacts }],
     projections: [carouselSlides],
     reads: [carouselSlideReads, carouselRoutes],
+    providers: [carouselImages],
   }),
 )
 export class CarouselModule {}

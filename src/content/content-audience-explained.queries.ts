@@ -25,7 +25,7 @@ type Db = Kysely<NoTables>;
 const filterColumns = contentFilters.tables.content_filters.columns;
 
 /** Rules of filters by their ids, each under its key. */
-const rulesOf = async (db: Db, ids: readonly string[]): Promise<readonly FilterGroup[]> => {
+export const rulesOf = async (db: Db, ids: readonly string[]): Promise<readonly FilterGroup[]> => {
   const { rows } = await select({ key: filterColumns.key, rule: filterColumns.rule })`
     SELECT f.key, f.rule FROM ${filterRows} f WHERE f.id = ANY(${[...ids]}::uuid[]) ORDER BY f.key`.execute(db);
   return rows.map(({ key, rule }) => ({ ...rule, label: key }));

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { contentArticles } from '../../projections/content-articles.js';
 import { contentFilters } from '../../projections/content-filters.js';
 import { contentSections } from '../../projections/content-sections.js';
+import { slidesWithFilter } from '../directory/filter-uses.js';
 import { factsOfReader } from '../directory/readers.js';
 import { isCustomer, type Actor } from '../kernel/actor.js';
 import { text, uuid } from '../kernel/table.js';
@@ -44,7 +45,7 @@ interface Reader {
 }
 
 /** Ids of the filters that hold for a customer, as an array; looked up once for a whole list. */
-const filtersHeld = ({ actor, now }: Reader): RawBuilder<unknown> => sql`ARRAY(
+export const filtersHeld = ({ actor, now }: Reader): RawBuilder<unknown> => sql`ARRAY(
   SELECT f.id FROM ${filterRows} f CROSS JOIN ${factsOfReader(actor, now)} AS reader
   WHERE ${ruleHolds(sql.ref('f.rule'), sql.ref('reader.facts'))})`;
 
@@ -76,7 +77,7 @@ export const placeMeantFor = (alias: string, reader: Reader): Condition => {
 
 const use = { id: uuid, what: text<FilterUse['what']>(), title: text() };
 
-/** Articles, as they are written or published, and sections that name a filter. */
+/** Articles, as they are written or published, sections and slides of the carousel that name a filter. */
 export const usesOf = async (db: Kysely<NoTables>, id: string): Promise<readonly FilterUse[]> => {
   const names = (alias: string) => sql`${sql.ref(`${alias}.filter_ids`)} @> ARRAY[${id}::uuid]`;
   const { rows } = await select(use)`
@@ -84,5 +85,5 @@ export const usesOf = async (db: Kysely<NoTables>, id: string): Promise<readonly
       OR EXISTS (SELECT FROM ${publishedRows} p WHERE p.id = a.id AND ${names('p')}))
     UNION ALL SELECT s.id, 'section', s.french_title FROM ${sectionRows} s WHERE s.status = 'active' AND ${names('s')}
     ORDER BY 2, 3, 1`.execute(db);
-  return rows;
+  return [...rows, ...(await slidesWithFilter(db, id))];
 };

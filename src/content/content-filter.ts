@@ -8,7 +8,7 @@ export interface ContentFilterFacts {
   readonly key: string | null;
   /** The clients, ranges, lines and products that the rule names are there. */
   readonly thingsKnown: boolean;
-  /** Articles and sections that name it. */
+  /** Articles, sections and slides that name it. */
   readonly uses: number;
 }
 

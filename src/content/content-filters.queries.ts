@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+import { carouselSlides } from '../../projections/carousel-slides.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { contentArticles } from '../../projections/content-articles.js';
 import { contentFilters } from '../../projections/content-filters.js';
 import { contentSections } from '../../projections/content-sections.js';
+import { countOfSlidesNaming } from '../directory/filter-uses.js';
 import { integer } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
 import { archived, words } from '../platform/reads/conditions.js';
@@ -20,11 +23,12 @@ const line = { ...contentFilters.tables.content_filters.columns, uses: integer }
 /** Filter keys as staff keep them (specification §2, `/admincontentfilters`; features F45). */
 export const contentFilterReads = reads<ContentFilterListRow, ContentFilterView>()({
   of: contentFilter,
-  from: [contentFilters, contentArticles, contentSections, contacts, contactClients, clients],
+  from: [contentFilters, contentArticles, contentSections, carouselSlides, contacts, contactClients, clients],
   rows: () => select(line)`(
     SELECT f.*, ((SELECT count(*) FROM ${articleRows} a WHERE a.status <> 'archived' AND (f.id = ANY(a.filter_ids)
         OR EXISTS (SELECT FROM ${publishedRows} p WHERE p.id = a.id AND f.id = ANY(p.filter_ids))))
-      + (SELECT count(*) FROM ${sectionRows} s WHERE s.status = 'active' AND f.id = ANY(s.filter_ids)))::int AS uses
+      + (SELECT count(*) FROM ${sectionRows} s WHERE s.status = 'active' AND f.id = ANY(s.filter_ids))
+      + ${countOfSlidesNaming(sql.ref('f.id'))})::int AS uses
     FROM ${filterRows} f)`,
   filter: RecordFilter,
   where: { q: words('key', 'french_label'), archived },

@@ -6,14 +6,14 @@ import type { Evaluated } from './content-filter.vocabulary.js';
 /** `GET /api/content-filters`. */
 export interface ContentFilterListRow extends RecordView, Shown<ContentFilterRow, 'key' | 'label' | 'rule'> {
   readonly name: string;
-  /** Articles and sections that name it. */
+  /** Articles, sections and slides that name it. */
   readonly uses: number;
 }
 
 /** What names a filter. */
 export interface FilterUse {
   readonly id: string;
-  readonly what: 'article' | 'section';
+  readonly what: 'article' | 'section' | 'slide';
   readonly title: string;
 }
 

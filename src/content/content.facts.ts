@@ -50,7 +50,7 @@ const sourceOf = async (
 };
 
 /** All of them active, as the log has it. */
-const areFilters = async ({ load }: Pick<FactsTools, 'load'>, ids: readonly string[]): Promise<boolean> => {
+export const filtersKnown = async ({ load }: Pick<FactsTools, 'load'>, ids: readonly string[]): Promise<boolean> => {
   const states = await Promise.all(ids.filter(isId).map((id) => load(contentFilter, id)));
   return states.length === ids.length && states.every(({ status }) => status === 'active');
 };
@@ -74,10 +74,10 @@ const namedBy = async (
 export const contentArticleFacts: Facts = async (tools, request) => {
   const { db, load } = tools;
   const { id, body, actor } = request;
-  const [sectionKnown, ownerKnown, filtersKnown, imagesKnown, usableFileIds, source, { article }] = await Promise.all([
+  const [sectionKnown, ownerKnown, areFilters, imagesKnown, usableFileIds, source, { article }] = await Promise.all([
     isSection(tools, textIn(body, 'sectionId')),
     isKeeper(db, textIn(body, 'ownerId')),
-    areFilters(tools, textsIn(body, 'filterIds')),
+    filtersKnown(tools, textsIn(body, 'filterIds')),
     areImages(db, mediaIdsOf(textIn(body, 'text') ?? '')),
     uploadedBy(db, textsIn(body, 'fileIds').filter(isId), actor),
     sourceOf(tools, textIn(body, 'articleId'), actor),
@@ -87,7 +87,7 @@ export const contentArticleFacts: Facts = async (tools, request) => {
   return {
     sectionKnown,
     ownerKnown,
-    filtersKnown,
+    filtersKnown: areFilters,
     imagesKnown,
     usableFileIds,
     source,
@@ -155,7 +155,7 @@ export const contentSectionFacts: Facts = async (tools, request) => {
   return {
     namedBy: await namedBy(tools, request, fields?.key ?? null),
     parentFits: await parentFits(tools, textIn(body, 'parentId'), id),
-    filtersKnown: await areFilters(tools, textsIn(body, 'filterIds')),
+    filtersKnown: await filtersKnown(tools, textsIn(body, 'filterIds')),
     held: command === 'ArchiveContentSection' ? await heldBy(tools.db, id) : 0,
   } satisfies ContentSectionFacts;
 };

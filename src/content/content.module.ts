@@ -28,6 +28,8 @@ import { contentNews, contentNewsLookups } from './content-news.reactions.js';
 import { contentLookups, contentMails } from './content.reactions.js';
 import { helpingAnswerReads } from './helping-answers.queries.js';
 
+export { filtersKnown } from './content.facts.js';
+export { audienceAsked, filtersExplained, filtersMet } from './content-filters-met.queries.js';
 export { contentImage } from './content-images.queries.js';
 export { publishedArticleReads } from './content-reading.queries.js';
 

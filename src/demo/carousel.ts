@@ -64,13 +64,13 @@ const images: readonly Image[] = [
 export const imageId = (name: string): string => demoId('media', name);
 
 type Story = Pick<CarouselSlideFields, 'title' | 'link' | 'target' | 'rank' | 'entity'> &
-  Partial<Pick<CarouselSlideFields, 'opensNewPage' | 'kinds'>> & {
+  Partial<Pick<CarouselSlideFields, 'opensNewPage' | 'kinds' | 'filterIds'>> & {
     readonly key: string;
     readonly image: string;
     /** Days from today. */
     readonly opens: number;
     readonly closes: number;
-    readonly end: 'draft' | 'published' | 'withdrawn';
+    readonly end: 'draft' | 'published' | 'hidden' | 'withdrawn';
   };
 
 const stories: readonly Story[] = [
@@ -115,7 +115,17 @@ const stories: readonly Story[] = [
   {
     ...{ key: 'sante', image: 'webinaires-automne.png', opens: 5, closes: 35, end: 'draft', rank: 50 },
     ...{ entity: 'BL_SANTE', target: 'customers', link: '/webinaires/inscriptions' },
+    filterIds: [demoId('contentFilter', 'sante')],
     title: { fr: 'Un parcours pour la santé', es: 'Un itinerario para la salud', en: 'A path for health' },
+  },
+  {
+    ...{ key: 'maintenance', image: 'ancien-bandeau.png', opens: -6, closes: 45, end: 'hidden', rank: 15 },
+    ...{ entity: 'GROUPE_BL', target: 'customers', link: '/notif' },
+    title: {
+      fr: 'Une maintenance est prévue ce mois-ci',
+      es: 'Hay un mantenimiento previsto este mes',
+      en: 'Maintenance is planned this month',
+    },
   },
 ];
 
@@ -139,17 +149,18 @@ const slideStream = (story: Story, now: number): PlannedStream => {
   });
   return [
     act(1, 'DraftCarouselSlide', {
-      ...{ opensNewPage: false, brands: [], kinds: [], languages: [], rangeIds: [], ...fields },
+      ...{ opensNewPage: false, brands: [], kinds: [], languages: [], rangeIds: [], filterIds: [], ...fields },
       ...{ mediaId: imageId(image), opensOn: daysAfter(today, opens), closesOn: daysAfter(today, closes) },
     }),
     ...(end === 'draft' ? [] : [act(2, 'PublishCarouselSlide', {})]),
+    ...(end === 'hidden' ? [act(3, 'HideCarouselSlide', {})] : []),
     ...(end === 'withdrawn'
       ? [act(3, 'WithdrawCarouselSlide', { reason: 'Remplacées par un article de la rubrique interne.' })]
       : []),
   ];
 };
 
-/** Slides: two shown to customers now, one to come, one over, one withdrawn, one that is being written. */
+/** Slides: two shown to customers now, one to come, one over, one hidden until its day is known, one withdrawn, one that is being written. */
 export const carouselSlideStreams = (now: number): readonly PlannedStream[] =>
   stories.map((story) => slideStream(story, now));
 

@@ -14,7 +14,7 @@ const use = {
   id: uuid,
   what: text<'slide' | 'article'>(),
   title: text(),
-  status: text<'draft' | 'published' | 'withdrawn'>(),
+  status: text<'draft' | 'published' | 'hidden' | 'withdrawn'>(),
 };
 
 /** Slides of the carousel and articles that show an image of the library, or are to. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentImage } from '../content/content.module.js';
-import { usesOfMedia } from '../directory/media-uses.js';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import { Access, People } from '../platform/access/ports.js';
@@ -16,12 +16,13 @@ import { camelCased } from '../platform/reads/asking.js';
 import { SessionCookies } from '../platform/sessions/session-cookies.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import { imagesOf } from './medias.queries.js';
+import { SlideImages } from './slide-images.queries.js';
 import { ImageQuery } from './medias.views.js';
 
 /**
  * Where an image of the library is served. An `img` carries no bearer, so that who is connected is told by the cookie of
- * their session. Its content never changes: it is kept by the browser, and by no cache between. What articles show is for
- * their readers alone, and asked for anew after a while: an article may be hidden.
+ * their session. Its content never changes: it is kept by the browser, and by no cache between. What articles and slides
+ * show is for those who see them alone, and asked for anew after a while: an article or a slide may be hidden.
  */
 @ApiTags('medias')
 @Controller('api/medias')
@@ -34,6 +35,7 @@ export class MediaImagesController {
     private readonly cookies: SessionCookies,
     private readonly secrets: Secrets,
     private readonly access: Access,
+    private readonly modules: ModuleRef,
   ) {}
 
   @Public()
@@ -50,7 +52,9 @@ export class MediaImagesController {
       ...{ db: this.db.kysely, actor, now: new Date().toISOString() },
       ...{ can: this.access.can, preview, tokenSecret: this.secrets.tokenSecret },
     });
-    if (isOfArticle && !mayLook && !(await this.isOfSlide(id))) throw notFound();
+    const { isOfSlide, isShown } = await this.modules.get(SlideImages, { strict: false }).standing(actor, id);
+    const isKept = isOfArticle || isOfSlide;
+    if (isKept && !mayLook && !isShown) throw notFound();
     const found = (await imagesOf([id], { camel: camelCased(this.db.kysely) })).get(id);
     const [file] = found ? await this.files.find([found.fileId]) : [];
     const bytes = file?.state === 'clean' ? await this.files.bytes(file.id) : undefined;
@@ -59,16 +63,11 @@ export class MediaImagesController {
       .headers({
         'Content-Type': found.mediaType,
         'Content-Security-Policy': `sandbox; default-src 'none'`,
-        'Cache-Control': isOfArticle ? 'private, max-age=300' : 'private, max-age=31536000, immutable',
+        'Cache-Control': isKept ? 'private, max-age=300' : 'private, max-age=31536000, immutable',
+        // another person at the same browser asks anew
+        Vary: 'Cookie',
       })
       .send(Buffer.from(bytes));
-  }
-
-  /** A slide is for whoever is connected. */
-  private async isOfSlide(id: string): Promise<boolean> {
-    return (await usesOfMedia(this.db.kysely, id)).some(
-      ({ what, status }) => what === 'slide' && status === 'published',
-    );
   }
 
   private async connected(request: FastifyRequest): Promise<Actor> {

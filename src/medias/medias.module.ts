@@ -7,6 +7,7 @@ import { mediaFacts } from './medias.facts.js';
 import { mediaFiles, mediaReads } from './medias.queries.js';
 
 export { media } from './media.js';
+export { SlideImages, type SlideImageStanding } from './slide-images.queries.js';
 export { imagesOf } from './medias.queries.js';
 
 /** The image library (specification §2, `/adminmed`, `/admincontent/imgbrowse`). */

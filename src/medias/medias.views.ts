@@ -18,7 +18,7 @@ export interface MediaUse {
   readonly id: string;
   readonly what: 'slide' | 'article';
   readonly title: string;
-  readonly status: 'draft' | 'published' | 'withdrawn';
+  readonly status: 'draft' | 'published' | 'hidden' | 'withdrawn';
 }
 
 /** `GET /api/medias/:id`. */

@@ -3,12 +3,14 @@ import { businessModules } from '../../src/app.module.js';
 import type {
   CarouselReach,
   CarouselSlideListRow,
+  CarouselSlideView,
   CarouselVerdict,
   CarouselView,
 } from '../../src/carousel/carousel-slides.views.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { MediaView } from '../../src/medias/medias.views.js';
+import { Sessions } from '../../src/platform/sessions/sessions.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenMedia } from '../support/images.js';
 import { givenPeople, rangeId, type People } from '../support/people.js';
@@ -108,13 +110,19 @@ describe('a slide of the carousel', () => {
   });
 
   it('counts whom it reaches by the rule by which it is shown', async () => {
+    const [nobody, one] = [
+      { clients: 0, contacts: 0 },
+      { clients: 1, contacts: 1 },
+    ];
+    const none = { ...nobody, withoutFilters: nobody };
     const all = await reachOf(await drafted());
     expect(all.clients).toBeGreaterThanOrEqual(2);
     const administrators = await reachOf(await drafted({ kinds: ['clientAdministrator'] }));
-    expect(administrators).toEqual({ clients: 1, contacts: 1 });
-    expect(await reachOf(await drafted({ entity: 'BL_SPAIN' }))).toEqual({ clients: 0, contacts: 0 });
-    expect(await reachOf(await drafted({ rangeIds: [rangeId] }))).toEqual({ clients: 0, contacts: 0 });
-    expect(await reachOf(await drafted({ target: 'staff' }))).toEqual({ clients: 0, contacts: 0 });
+    const { withoutFilters, ...size } = administrators;
+    expect([size, withoutFilters]).toEqual([one, one]);
+    expect(await reachOf(await drafted({ entity: 'BL_SPAIN' }))).toEqual(none);
+    expect(await reachOf(await drafted({ rangeIds: [rangeId] }))).toEqual(none);
+    expect(await reachOf(await drafted({ target: 'staff' }))).toEqual(none);
   });
 
   it('is for an entity, a brand, a language: others do not get it', async () => {
@@ -148,6 +156,111 @@ describe('a slide of the carousel', () => {
     expect(await codeOf(draft({ opensOn: daysAfter(today, -9), closesOn: daysAfter(today, -1) }))).toBe(
       'carouselClosesInPast',
     );
+  });
+});
+
+describe('a slide that is hidden and shown again', () => {
+  it('is seen by nobody meanwhile, and keeps its days', async () => {
+    const id = await published({ closesOn: daysAfter(today, 9) });
+    const act = async (command: string): Promise<number> => {
+      const { status } = await ask(`/${id}/${command}-carousel-slide`, {});
+      await running.caughtUp();
+      return status;
+    };
+    expect(await act('hide')).toBe(200);
+    expect(await shownTo(contact)).toEqual([]);
+    expect(await verdict(id, `contactId=${people.contact}`)).toEqual(['hidden']);
+    // on its page it is looked at among the others
+    expect([await previewed(''), await previewed(`slideId=${id}`)]).toEqual([[], [id]]);
+    expect(await act('hide')).toBe(409);
+    expect(await act('display')).toBe(200);
+    expect(await shownTo(contact)).toEqual([id]);
+    expect(await jsonOf(as(agent)(`/api/carousel-slides/${id}`))).toMatchObject({
+      ...{ opensOn: today, closesOn: daysAfter(today, 9), standing: 'shown' },
+    });
+    await withdrawn(id);
+  });
+});
+
+describe('a slide that is duplicated', () => {
+  const duplicate = (slideId: string): Promise<Response> => ask('/duplicate-carousel-slide', { slideId });
+  const view = (id: string): Promise<CarouselSlideView> => jsonOf(as(agent)(`/api/carousel-slides/${id}`));
+
+  it('is a draft under a title of its own, also where two do it at once', async () => {
+    const fr = `Original ${crypto.randomUUID().slice(0, 8)}`;
+    const id = await published({ title: { ...title, fr }, kinds: ['contact'] });
+    const answers = await Promise.all([duplicate(id), duplicate(id)]);
+    await running.caughtUp();
+    const good = answers.filter(({ ok }) => ok);
+    expect(good.length).toBeGreaterThanOrEqual(1);
+    for (const refused of answers.filter(({ ok }) => !ok)) expect(await codeOf(refused)).toBe('carouselTitleTaken');
+    const copies = await Promise.all(good.map(async (each) => view((await jsonOf<ReceiptView>(each)).id)));
+    const titles = copies.map((copy) => copy.name);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).toContain(`${fr} (copie)`);
+    expect(copies[0]).toMatchObject({ standing: 'draft', kinds: ['contact'], opensOn: today, mediaId });
+    expect(await shownTo(contact)).toEqual([id]);
+    expect(await codeOf(duplicate(crypto.randomUUID()))).toBe('carouselSlideUnknown');
+    expect((await as(contact)('/api/carousel-slides/duplicate-carousel-slide', { json: { slideId: id } })).status).toBe(
+      403,
+    );
+    await withdrawn(id, ...copies.map((copy) => copy.id));
+  });
+});
+
+describe('a slide that names filters (features F45)', () => {
+  const filterFor = async (clientId: string): Promise<string> => {
+    const key = `f-${crypto.randomUUID().slice(0, 8)}`;
+    const rule = { join: 'all', leaves: [{ fact: 'client', values: [clientId] }], groups: [] };
+    const label = { fr: key, es: key, en: key };
+    const { id } = await jsonOf<ReceiptView>(as(agent)('/api/content-filters', { json: { key, label, rule } }));
+    await running.caughtUp();
+    return id;
+  };
+  /** As the browser of this person asks for what an `img` names. */
+  const looks = async (personId: string, image: string): Promise<number> => {
+    const { token } = await running.app.get(Sessions).open({ personId });
+    const headers = { Cookie: `guichet_session=${token}; __Host-guichet_session=${token}` };
+    return (await running.call(`/api/medias/${image}/image`, { headers })).status;
+  };
+
+  it('is shown to those who meet all, and so is its image by its address', async () => {
+    const ours = await filterFor(people.town);
+    const image = await givenMedia(running, as(agent));
+    const whoLooks = () =>
+      Promise.all([people.agent, people.contact, people.stranger].map((personId) => looks(personId, image)));
+    expect(await whoLooks()).toEqual([200, 200, 200]);
+    const id = await drafted({ mediaId: image, filterIds: [ours] });
+    expect(await whoLooks()).toEqual([200, 404, 404]);
+    await ask(`/${id}/publish-carousel-slide`, {});
+    await running.caughtUp();
+    expect([await shownTo(contact), await shownTo(stranger)]).toEqual([[id], []]);
+    expect(await whoLooks()).toEqual([200, 200, 404]);
+    const asked = `/api/carousel-slides/${id}/verdict?contactId=${people.stranger}`;
+    expect(await jsonOf<CarouselVerdict>(as(agent)(asked))).toMatchObject({
+      ...{ reasons: ['filter'], filters: [{ holds: false, leaves: [{ fact: 'client', holds: false }] }] },
+    });
+    const { clients, contacts, withoutFilters } = await reachOf(id);
+    expect(clients).toBe(1);
+    expect(contacts).toBeLessThan(withoutFilters.contacts);
+    await ask(`/${id}/hide-carousel-slide`, {});
+    await running.caughtUp();
+    expect(await whoLooks()).toEqual([200, 404, 404]);
+    await withdrawn(id);
+  });
+
+  it('keeps its filter, and names no archived one', async () => {
+    const ours = await filterFor(people.town);
+    const id = await drafted({ filterIds: [ours] });
+    const archive = () => as(agent)(`/api/content-filters/${ours}/archive-content-filter`, { json: {} });
+    expect(await codeOf(archive())).toBe('contentFilterInUse');
+    expect(await jsonOf(as(agent)(`/api/content-filters/${ours}`))).toMatchObject({
+      ...{ uses: 1, usedBy: [{ id, what: 'slide', title: 'Bienvenue' }] },
+    });
+    await withdrawn(id);
+    expect((await archive()).status).toBe(200);
+    await running.caughtUp();
+    expect(await codeOf(draft({ filterIds: [ours] }))).toBe('contentFilterUnknown');
   });
 });
 

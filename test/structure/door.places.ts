@@ -107,9 +107,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'contact-requests/contact-requests.queries.ts': [
     'system · shows a visitor what they wrote, who knows its number and their own address · contact_requests',
   ],
-  'directory/audiences.ts': [
-    'system · counts the people that a text is meant for · clients, contacts, contact_clients',
-  ],
   'content/content-receipts.queries.ts': [
     'staff · who read what was to be read, for those who keep the articles · content_receipts',
   ],

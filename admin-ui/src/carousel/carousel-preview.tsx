@@ -9,14 +9,19 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CarouselView } from '../../../src/carousel/carousel-slides.views.js';
+import type { CarouselSlideView, CarouselView } from '../../../src/carousel/carousel-slides.views.js';
 import { noRehearsal, RehearsalFields, rehearsalQuery } from './rehearsal-fields.js';
 
+interface CarouselPreviewProps {
+  /** A slide that is shown among the others, also where it is not published yet. */
+  readonly slide?: Pick<CarouselSlideView, 'id' | 'opensOn'>;
+}
+
 /** The slides in their order, as they would stand on that day. */
-const Previewed = () => {
+const Previewed = ({ slide }: CarouselPreviewProps) => {
   const { t } = useTranslation();
-  const [rehearsal, setRehearsal] = useState(noRehearsal);
-  const query = rehearsalQuery(rehearsal);
+  const [rehearsal, setRehearsal] = useState({ ...noRehearsal, day: slide?.opensOn ?? '' });
+  const query = { ...rehearsalQuery(rehearsal), ...(slide ? { slideId: slide.id } : {}) };
   const { data, error } = useQuery({
     queryKey: ['carousel-slides', 'preview', query],
     queryFn: async ({ signal }) => (await get<CarouselView>('/api/carousel-slides/preview', query, signal)).data,
@@ -32,7 +37,10 @@ const Previewed = () => {
       <Box component="ol" aria-label={t('carousel:preview.slides')} sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1.5 }}>
         {data?.slides.map(({ id, title, image }) => (
           <li key={id}>
-            <Box sx={{ fontWeight: 600 }}>{title}</Box>
+            <Box sx={{ fontWeight: 600 }}>
+              {title}
+              {id === slide?.id && ` – ${t('carousel:preview.this')}`}
+            </Box>
             <Box
               component="img"
               src={image.address}
@@ -47,7 +55,7 @@ const Previewed = () => {
 };
 
 /** What one is shown on a day, before it comes (features F43, schedule preview). */
-export const CarouselPreview = () => {
+export const CarouselPreview = ({ slide }: CarouselPreviewProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -56,7 +64,7 @@ export const CarouselPreview = () => {
         {t('carousel:preview.button')}
       </Button>
       <Dialog open={isOpen} width="md" title={t('carousel:preview.title')} onClose={() => setOpen(false)}>
-        {isOpen && <Previewed />}
+        {isOpen && <Previewed {...(slide ? { slide } : {})} />}
       </Dialog>
     </Box>
   );

@@ -67,9 +67,12 @@ export const screens = recordResource({
     { source: 'kinds', label: 'contentKinds', ...audience, values: readerKinds, texts: 'content:kind' },
     { source: 'languages', label: 'contentLanguages', ...audience, values: languages, texts: 'content:language' },
     { source: 'rangeIds', label: 'contentRangeIds', ...audience, kind: 'references', resource: 'product-ranges' },
+    { source: 'filterIds', label: 'contentFilterIds', ...audience, kind: 'references', resource: 'content-filters' },
   ],
   commands: {
     PublishCarouselSlide: plainCommand,
+    HideCarouselSlide: plainCommand,
+    DisplayCarouselSlide: plainCommand,
     WithdrawCarouselSlide: {
       command: commands.WithdrawCarouselSlide,
       irreversible: true,

@@ -6,10 +6,14 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AudienceSize } from '../../../src/content/content-filters.views.js';
 import type { CarouselReach, CarouselSlideView, CarouselVerdict } from '../../../src/carousel/carousel-slides.views.js';
+import { EvaluatedRule } from '../content/evaluated-rule.js';
 import { Card, Facts } from '../kit/card.js';
 import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
+import { CarouselPreview } from './carousel-preview.js';
+import { SlideDuplicate } from './slide-duplicate.js';
 import { noRehearsal, RehearsalFields, rehearsalQuery } from './rehearsal-fields.js';
 
 /** Read anew whenever the slide is another one than before. */
@@ -29,6 +33,13 @@ const useAside = <Answer,>(
 interface OfSlide {
   readonly slide: CarouselSlideView;
 }
+
+/** People and clients that it reaches. */
+const useSizeText = () => {
+  const { t } = useTranslation();
+  return ({ clients, contacts }: AudienceSize): string =>
+    `${t('carousel:detail.clients', { count: clients })}, ${t('carousel:detail.contacts', { count: contacts })}`;
+};
 
 /** Whether one person sees it, and what is against it. */
 const Verdict = ({ slide }: OfSlide) => {
@@ -52,14 +63,23 @@ const Verdict = ({ slide }: OfSlide) => {
           )}
         </Alert>
       )}
+      {data && isAsked && data.filters.length > 0 && (
+        <Box component="section" aria-label={t('carousel:verdict.filters')} sx={{ mt: 2, display: 'grid', gap: 1 }}>
+          {data.filters.map((filter) => (
+            <EvaluatedRule key={filter.label} rule={filter} />
+          ))}
+        </Box>
+      )}
     </Card>
   );
 };
 
 const Standing = ({ slide }: OfSlide) => {
   const { t } = useTranslation();
+  const sizeOf = useSizeText();
   const { data: reach } = useAside<CarouselReach>(slide, 'reach');
-  const { address, mediaId, imageName, standing, opensOn, closesOn, publishedAt, withdrawnReason, target } = slide;
+  const { address, mediaId, imageName, standing, opensOn, closesOn, publishedAt, withdrawnReason, target, filterIds } =
+    slide;
   return (
     <Card title={t('carousel:detail.standing')}>
       <Box
@@ -82,15 +102,14 @@ const Standing = ({ slide }: OfSlide) => {
           [t('carousel:fields.time'), t('carousel:detail.time', { from: date(opensOn), to: date(closesOn) })],
           [t('carousel:fields.publishedAt'), publishedAt && dateTime(publishedAt)],
           [t('carousel:fields.withdrawnReason'), withdrawnReason],
-          [
-            t('carousel:fields.reach'),
-            target === 'staff'
-              ? t('carousel:detail.staffAlone')
-              : reach &&
-                `${t('carousel:detail.clients', { count: reach.clients })}, ${t('carousel:detail.contacts', { count: reach.contacts })}`,
-          ],
+          [t('carousel:fields.reach'), target === 'staff' ? t('carousel:detail.staffAlone') : reach && sizeOf(reach)],
+          [t('carousel:fields.withoutFilters'), filterIds.length > 0 && reach && sizeOf(reach.withoutFilters)],
         ]}
       />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mt: 2 }}>
+        <CarouselPreview slide={slide} />
+        <SlideDuplicate id={slide.id} />
+      </Box>
     </Card>
   );
 };

@@ -6,7 +6,7 @@ import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
 import { AudienceExplained } from './audience-explained.js';
 
-const pages = { article: '/content-articles', section: '/content-sections' } as const;
+const pages = { article: '/content-articles', section: '/content-sections', slide: '/carousel-slides' } as const;
 
 const Uses = ({ usedBy }: Pick<ContentFilterView, 'usedBy'>) => {
   const { t } = useTranslation();

@@ -12,6 +12,8 @@ const content: CarouselSlideContent = {
 const acts = {
   'revise-carousel-slide': content,
   'publish-carousel-slide': {},
+  'hide-carousel-slide': {},
+  'display-carousel-slide': {},
   'withdraw-carousel-slide': { reason: 'Over' },
 };
 
@@ -20,16 +22,19 @@ export const carousel: ModuleExamples = {
     events.carouselSlideDrafted(content),
     events.carouselSlideRevised(content),
     events.carouselSlidePublished({}),
+    events.carouselSlideHidden({}),
+    events.carouselSlideDisplayed({}),
     events.carouselSlideWithdrawn({ reason: 'Over' }),
   ],
   bodies: {
     carouselSlide: {
       DraftCarouselSlide: (random) => ({ ...content, rank: random.between(0, 999) }),
       ReviseCarouselSlide: (random) => ({ ...content, target: random.pick(['customers', 'staff', 'all']) }),
+      DuplicateCarouselSlide: () => ({ slideId: things.range }),
       WithdrawCarouselSlide: () => ({ reason: 'Over' }),
     },
   },
-  facts: { image: 'clean' },
+  facts: { image: 'clean', filtersKnown: true, source: content, titlesTaken: [] },
   fields: () => ({}),
   cases: () => [
     { route: 'GET /api/carousel', target: 'nothing', answers: { own: '.yyyyyyy' } },
@@ -40,6 +45,10 @@ export const carousel: ModuleExamples = {
     { route: `GET ${route}/:id/reach`, target: 'nothing', answers: { own: '.fffffnf' } },
     { route: `GET ${route}/:id/verdict`, target: 'nothing', answers: { own: '.fffffnf' } },
     { route: `POST ${route}`, target: 'nothing', body: content, answers: { own: '.fffffyf' } },
+    {
+      ...{ route: `POST ${route}/duplicate-carousel-slide`, target: 'nothing' },
+      ...{ body: { slideId: things.range }, answers: { own: '.fffffyf' } },
+    },
     ...Object.entries(acts).map(([act, body]) => ({
       route: `POST ${route}/:id/${act}`,
       target: 'nothing' as const,
