@@ -28,8 +28,12 @@ export const carousel: ModuleExamples = {
   ],
   bodies: {
     carouselSlide: {
-      DraftCarouselSlide: (random) => ({ ...content, rank: random.between(0, 999) }),
-      ReviseCarouselSlide: (random) => ({ ...content, target: random.pick(['customers', 'staff', 'all']) }),
+      DraftCarouselSlide: (random) => ({ ...content, filterIds: [], rank: random.between(0, 999) }),
+      ReviseCarouselSlide: (random) => ({
+        ...content,
+        filterIds: random.pick([[], [things.other]]),
+        target: random.pick(['customers', 'staff', 'all']),
+      }),
       DuplicateCarouselSlide: () => ({ slideId: things.range }),
       WithdrawCarouselSlide: () => ({ reason: 'Over' }),
     },
