@@ -57,8 +57,10 @@ export const StructureStanding = ({ id }: { readonly id: string }) => {
         <Alert severity="warning" sx={{ my: 1 }}>
           {foundClosedOn === null
             ? t('structures:foundClosed')
-            : t('structures:foundClosedOn', { day: date(foundClosedOn) })}{' '}
-          {successorSiret !== null && t('structures:standing.successor', { siret: siretText(successorSiret) })}
+            : t('structures:foundClosedOn', { day: date(foundClosedOn) })}
+          {successorSiret !== null && (
+            <div>{t('structures:standing.successor', { siret: siretText(successorSiret) })}</div>
+          )}
         </Alert>
       )}
       {(isFoundClosed || status === 'closed') && <Standing id={id} />}
