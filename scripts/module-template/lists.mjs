@@ -102,9 +102,9 @@ export const lists = {
       text: '\n          ...__things__Routes,',
     },
     {
-      path: 'portal-ui/src/home/home.todo.tsx',
+      path: 'portal-ui/src/home/waiting-cards.ts',
       imports: `import { Running__Things__ } from '../__things-kebab__/running-__things-kebab__.js';`,
-      after: 'const ofContacts = [',
+      after: 'export const waitingForContacts: readonly Waiting[] = [',
       text: '\n  Running__Things__,',
     },
     {
