@@ -18,6 +18,7 @@ import {
   type EstablishmentCheck,
 } from './account.vocabulary.js';
 import type { GivenAtClient } from './contact.state.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** `GET /api/clients`. Phones in E.164. */
 export type ClientListRow = Camel<ClientCardRow>;
@@ -72,26 +73,24 @@ export interface EstablishmentView {
 /** What the asker may do with a contact of a list. */
 export type ContactAct = 'revise' | 'archive' | 'restore' | 'changeRights';
 
+export const contactShown = shows<ContactRow>()(
+  'clientId',
+  'civility',
+  'firstName',
+  'lastName',
+  'email',
+  'landline',
+  'mobile',
+  'service',
+  'function',
+  'role',
+  'language',
+  'mailInError',
+  'canUpdateContacts',
+);
+
 /** `GET /api/contacts`. Customers see the contacts of their client, without callback codes. Phones in E.164. */
-export interface ContactListRow
-  extends
-    RecordView,
-    Shown<
-      ContactRow,
-      | 'clientId'
-      | 'civility'
-      | 'firstName'
-      | 'lastName'
-      | 'email'
-      | 'landline'
-      | 'mobile'
-      | 'service'
-      | 'function'
-      | 'role'
-      | 'language'
-      | 'mailInError'
-      | 'canUpdateContacts'
-    > {
+export interface ContactListRow extends RecordView, ShownBy<typeof contactShown> {
   readonly clientName: string | null;
   /** First and last name; null once forgotten. */
   readonly name: string | null;
@@ -227,13 +226,18 @@ export interface ContactImportRow {
   readonly reasons: readonly string[];
 }
 
+export const staffUserShown = shows<StaffUserRow>()(
+  'name',
+  'email',
+  'permissions',
+  'supportLevel',
+  'language',
+  'company',
+  'carlResourceId',
+  'successorId',
+);
+
 /** `GET /api/staff-users`. */
-export interface StaffUserListRow
-  extends
-    RecordView,
-    Shown<
-      StaffUserRow,
-      'name' | 'email' | 'permissions' | 'supportLevel' | 'language' | 'company' | 'carlResourceId' | 'successorId'
-    > {}
+export interface StaffUserListRow extends RecordView, ShownBy<typeof staffUserShown> {}
 
 export interface StaffUserView extends StaffUserListRow, Actionable {}

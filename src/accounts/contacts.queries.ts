@@ -24,13 +24,20 @@ import { structures } from '../../projections/structures.js';
 import { tickets } from '../../projections/tickets.js';
 import type { ContactRole } from './account.vocabulary.js';
 import { withWords } from './accounts.queries.js';
-import { ContactFilter, type ContactAct, type ContactListRow, type ContactView } from './accounts.views.js';
+import {
+  contactShown,
+  ContactFilter,
+  type ContactAct,
+  type ContactListRow,
+  type ContactView,
+} from './accounts.views.js';
 import { clientChoices } from './clients.queries.js';
 import { contactChoices, contactLeaving } from './contact-choices.queries.js';
 import { duplicatesBeforeSaving, DuplicatesQuery } from './contact-duplicates.queries.js';
 import { contactTable } from './contact-export.queries.js';
 import { contactResource, rightsAtClient, rightsResource, type ContactState } from './contact.state.js';
 import { contact } from './contact.js';
+import { recordShown } from '../kernel/shown.js';
 
 const placeRows = beside('the further clients and the structures of a contact in scope')(
   contactClients,
@@ -231,7 +238,8 @@ export const contactReads = reads<ContactListRow, ContactView>()({
   defaultSort: ['lastName', 'ASC'],
   reach: mostCounted,
   long: { alias: 'r', sometimesEmpty: ['last_name', 'email'], lines },
-  view: (row, asking) => ({ ...row, may: mayOf(row, asking) }),
+  shows: [...recordShown, ...contactShown, 'clientName', 'name', 'rightsClientId', 'structures'],
+  view: (row, asking) => ({ may: mayOf(row, asking) }),
   found: ({ name, email, clientName, ...row }) => ({
     label: name ?? email ?? '',
     hints: [row.function, clientName, email],
