@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { client, contact, emailFaultOf, rightsAtClient } from '../accounts/accounts.module.js';
+import { client, contact, emailFaultOf, isHeldBack, rightsAtClient, type ContactState, type CountedChange } from '../accounts/accounts.module.js';
 import { isMobileShared } from '../directory/signatories.js';
 import { languages } from '../kernel/language.js';
 import { textIn } from '../kernel/named.js';
@@ -62,10 +62,11 @@ type SmsReach =
 const smsOf = async (
   { db, service }: Pick<SignerTools, 'db' | 'service'>,
   id: string,
-  mobile: string | null,
+  { signingMobile: mobile, mobileChange }: ContactState,
 ): Promise<SmsReach> => {
   if (!service(SmsMessages).isAvailable) return { fault: 'smsNotAvailable' };
   if (!mobile) return { fault: 'signerWithoutMobile' };
+  if (isHeldBack(mobileChange)) return { fault: 'signerMobileNew' };
   if (await isMobileShared(db, mobile, id)) return { fault: 'signerMobileShared' };
   return { fault: (await service(SmsMessages).isStopped(mobile)) ? 'smsStopped' : null, number: mobile };
 };
@@ -92,7 +93,9 @@ export const signerOf = async (
   const fault = emailFaultOf(fields.email, config.vendorEmailDomains);
   if (fault !== null) return against(fault === 'emailOfVendor' ? 'signerEmailOfVendor' : 'signerEmailDisposable');
   if (isSharedMailbox(fields.email)) return against('signerMailboxShared');
-  const sms = await smsOf({ db, service }, id, fields.mobile);
+  const sms = await smsOf({ db, service }, id, state);
+  const isByEmail = channel === 'email' || sms.fault === 'smsStopped';
+  if (isByEmail && isHeldBack(state.emailChange)) return against('signerAddressNew');
   if (channel === 'email') return { target: fields.email, fault: null, emailReason: sms.fault ?? 'chosen' };
   if (sms.fault === null) return { target: sms.number, fault: null, emailReason: null };
   return sms.fault === 'smsStopped'
@@ -141,6 +144,10 @@ const evidenceOf = async (
     device: seen?.device ?? null,
   };
 };
+
+/** How the signer is reached was changed by others: the proof says so for a while. */
+const changedWaysIn = async ({ load }: Pick<FactsTools, 'load'>, id: string): Promise<readonly CountedChange[]> =>
+  (await load(contact, id)).countedChanges ?? [];
 
 const looks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
 
@@ -224,5 +231,6 @@ export const signatureFacts: Facts = async (tools, request): Promise<SignatureFa
     salt: asksForCode ? randomBytes(16).toString('hex') : '',
     codeMatches: codeOf(tools, id, state),
     evidence: command === 'SignDocument' ? await evidenceOf(tools, request) : null,
+    changedWaysIn: command === 'SignDocument' ? await changedWaysIn(tools, request.actor.id) : [],
   };
 };

@@ -70,6 +70,7 @@ export const signatures: ModuleExamples = {
       signedInAt: '2026-03-30T07:45:00.000Z',
       address: '192.0.2.1',
       device: 'Firefox, Windows',
+      waysInChanged: [{ what: 'email', way: 'vouched', at: '2026-03-24T07:45:00.000Z' }],
     }),
     signatureSealed({ sealedSha256: 'd'.repeat(64) }),
     signatureWithdrawn({ by: people.marie, reason: 'Other terms' }),
