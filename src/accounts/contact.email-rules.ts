@@ -9,14 +9,7 @@ import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import { hasNoRights } from './contact.rights-rules.js';
 import { connects, type ContactContext, type ContactState } from './contact.state.js';
-import {
-  endOfChange,
-  isThePerson,
-  mailboxOf,
-  timersOf,
-  wayInRules,
-  type WayInKind,
-} from './contact.ways-in-rules.js';
+import { endOfChange, isThePerson, mailboxOf, timersOf, wayInRules, type WayInKind } from './contact.ways-in-rules.js';
 
 /*
  * Nobody takes an account over by changing its log-in address and having a new password sent there, nor signs in a
@@ -57,9 +50,7 @@ export const changeAddress = (
   const isOwn = isThePerson(state, context);
   if (emailChange?.value === email && (emailChange.isOwn || !isOwn)) return [];
   const [changeId, endsAt] = [context.idFor('email'), endOfChange(context.now)];
-  return [
-    events.contactEmailChangeAsked({ changeId, email, formerEmail, endsAt, isOwn, mailbox: mailboxOf(state) }),
-  ];
+  return [events.contactEmailChangeAsked({ changeId, email, formerEmail, endsAt, isOwn, mailbox: mailboxOf(state) })];
 };
 
 /** Another number on the card receives codes at once where the person wrote it themselves; else once it counts. */

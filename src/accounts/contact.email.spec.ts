@@ -156,18 +156,24 @@ describe('a change of address that is stopped, or follows another one', () => {
     given(registered, asked).when(stop).then(stopped(false));
     given(registered, asked, confirmed('vouched')).when(stop, byLink).then(stopped(true));
     given(registered, asked, confirmed('vouched')).when(stop, staff('sam')).then(stopped(true));
-    given(registered, asked, confirmed('vouched'))
-      .when(stop, { actor: colleague })
-      .thenRefused('emailChangedLately');
+    given(registered, asked, confirmed('vouched')).when(stop, { actor: colleague }).thenRefused('emailChangedLately');
     given(registered, asked, stopped(false)).when(stop).thenRefused('noEmailChange');
   });
 
   it('cannot change again while the former one may still stop it', () => {
     const history = [registered, asked, confirmed('vouched')];
-    given(...history).when(moved('d@mairie.example')).thenRefused('emailChangedLately');
-    given(...history).when(end, byLink).then();
-    given(...history).when(end, inTime).then(ended);
-    given(...history, ended).when(moved('d@mairie.example')).thenStatus('active');
+    given(...history)
+      .when(moved('d@mairie.example'))
+      .thenRefused('emailChangedLately');
+    given(...history)
+      .when(end, byLink)
+      .then();
+    given(...history)
+      .when(end, inTime)
+      .then(ended);
+    given(...history, ended)
+      .when(moved('d@mairie.example'))
+      .thenStatus('active');
   });
 
   it('waits as a change does where an address is removed and given anew', () => {
@@ -222,15 +228,27 @@ describe('the mobile that receives codes (decision 021)', () => {
 
   it('counts with the former mailbox, the person, two members of staff, or a week of silence', () => {
     const history = [withMobile, revised, waiting];
-    given(...history).when(agreeToIt, byLink).then(counts('formerMailbox'));
-    given(...history).when(agreeToIt, oneself).then(counts('person'));
-    given(...history).when(vouchForIt, staff('sam')).then(vouchedFor('sam'));
-    given(...history, vouchedFor('sam')).when(vouchForIt, staff('lea')).then(vouchedFor('lea'), counts('vouched'));
+    given(...history)
+      .when(agreeToIt, byLink)
+      .then(counts('formerMailbox'));
+    given(...history)
+      .when(agreeToIt, oneself)
+      .then(counts('person'));
+    given(...history)
+      .when(vouchForIt, staff('sam'))
+      .then(vouchedFor('sam'));
+    given(...history, vouchedFor('sam'))
+      .when(vouchForIt, staff('lea'))
+      .then(vouchedFor('lea'), counts('vouched'));
     const second = events.contactMobileChangeReminded({ changeId: mobileId, endsAt, mailbox: former });
     const endOfIt = command(commands.EndContactMobileChange);
     const over = events.contactMobileChangeEnded({ changeId: mobileId });
-    given(...history, second).when(endOfIt, inTime).then(counts('silence'), over);
-    given(...history, events.contactMailErrorReported({}), second).when(endOfIt, inTime).then(over);
+    given(...history, second)
+      .when(endOfIt, inTime)
+      .then(counts('silence'), over);
+    given(...history, events.contactMailErrorReported({}), second)
+      .when(endOfIt, inTime)
+      .then(over);
   });
 
   it('is answered by the mailbox of before where staff just vouched for another one, and is not theirs to change', () => {
@@ -238,9 +256,15 @@ describe('the mobile that receives codes (decision 021)', () => {
     const revisedThere = events.contactRevised({
       ...{ ...card, email: 'c@mairie.example', mobile: its, callbackCode: null, before: null },
     });
-    given(...history).when(moved('c@mairie.example', its)).then(revisedThere, waiting);
-    given(...history).when(moved('c@mairie.example', its), oneself).then(revisedThere, waiting);
-    given(...history, revisedThere, waiting).when(agreeToIt, oneself).thenRefused('emailChangedLately');
+    given(...history)
+      .when(moved('c@mairie.example', its))
+      .then(revisedThere, waiting);
+    given(...history)
+      .when(moved('c@mairie.example', its), oneself)
+      .then(revisedThere, waiting);
+    given(...history, revisedThere, waiting)
+      .when(agreeToIt, oneself)
+      .thenRefused('emailChangedLately');
   });
 
   it('is the former one again, on the card too, where the former mailbox objects', () => {

@@ -220,7 +220,7 @@ export const contactRules: ContactRules = {
   ChangeCallbackCode: {
     from: ['active'],
     by: everyone,
-    right: 'contact.revise',
+    right: 'contact.changeCallbackCode',
     refusals: ['callbackCodeAlreadyUsed'],
     decide: (_, { callbackCode }) => [events.contactCallbackCodeChanged({ callbackCode: callbackCode ?? null })],
   },

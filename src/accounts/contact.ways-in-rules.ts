@@ -40,10 +40,7 @@ export const isHeldBack = (change: WayInChange | undefined): boolean =>
   change?.way === 'vouched' || change?.way === 'newMailbox';
 
 /** The person themselves: in a session of theirs, not in a simulation, and not by an address that staff just vouched for. */
-export const isThePerson = (
-  { emailChange }: ContactState,
-  { id, actor }: Pick<Context, 'id' | 'actor'>,
-): boolean =>
+export const isThePerson = ({ emailChange }: ContactState, { id, actor }: Pick<Context, 'id' | 'actor'>): boolean =>
   isCustomer(actor) && actor.id === id && actor.simulatedBy === null && !isHeldBack(emailChange);
 
 /** The mailbox that answers for the person: never one that staff just vouched for. */

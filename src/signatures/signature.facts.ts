@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { client, contact, emailFaultOf, isHeldBack, rightsAtClient, type ContactState, type CountedChange } from '../accounts/accounts.module.js';
+import {
+  client,
+  contact,
+  emailFaultOf,
+  isHeldBack,
+  rightsAtClient,
+  type ContactState,
+  type CountedChange,
+} from '../accounts/accounts.module.js';
 import { isMobileShared } from '../directory/signatories.js';
 import { languages } from '../kernel/language.js';
 import { textIn } from '../kernel/named.js';

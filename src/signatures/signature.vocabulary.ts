@@ -57,7 +57,10 @@ const hideDigits = (text: string): string => text.replace(/\d/g, hidden);
 
 /** Why a code went by e-mail: what spoke against a text message, or whoever prepared it wanted it so. */
 export type EmailReason =
-  | Extract<SignerFault, 'signerWithoutMobile' | 'signerMobileShared' | 'signerMobileNew' | 'smsNotAvailable' | 'smsStopped'>
+  | Extract<
+      SignerFault,
+      'signerWithoutMobile' | 'signerMobileShared' | 'signerMobileNew' | 'smsNotAvailable' | 'smsStopped'
+    >
   | 'chosen';
 
 /** `06 •• •• •• 12`, `m•••@ville.example`: enough for its owner to know it, too little for anybody else. */
