@@ -79,6 +79,15 @@ const smsOf = async (
   return { fault: (await service(SmsMessages).isStopped(mobile)) ? 'smsStopped' : null, number: mobile };
 };
 
+const mailboxFaultOf = (
+  email: string,
+  vendorDomains: readonly string[],
+): Extract<SignerFault, 'signerEmailOfVendor' | 'signerEmailDisposable' | 'signerMailboxShared'> | null => {
+  const fault = emailFaultOf(email, vendorDomains);
+  if (fault !== null) return fault === 'emailOfVendor' ? 'signerEmailOfVendor' : 'signerEmailDisposable';
+  return isSharedMailbox(email) ? 'signerMailboxShared' : null;
+};
+
 /**
  * Where the codes of a person go, or what speaks against them as a signer of this client (defaults G7).
  * @param inPlaceOf who has lent it to them: the right to sign is asked of that person (wish W8)
@@ -98,9 +107,8 @@ export const signerOf = async (
   if (!actor?.functionRights.includes('signatures')) return against('signerNotEntitled');
   if (!fields.firstName || !fields.lastName) return against('signerWithoutName');
   if (!fields.email || state.mailInError) return against('signerWithoutEmail');
-  const fault = emailFaultOf(fields.email, config.vendorEmailDomains);
-  if (fault !== null) return against(fault === 'emailOfVendor' ? 'signerEmailOfVendor' : 'signerEmailDisposable');
-  if (isSharedMailbox(fields.email)) return against('signerMailboxShared');
+  const fault = mailboxFaultOf(fields.email, config.vendorEmailDomains);
+  if (fault !== null) return against(fault);
   const sms = await smsOf({ db, service }, id, state);
   const isByEmail = channel === 'email' || sms.fault === 'smsStopped';
   if (isByEmail && isHeldBack(state.emailChange)) return against('signerAddressNew');

@@ -97,7 +97,11 @@ export const accountExamples: readonly DomainEvent[] = [
   }),
   contactEvents.contactEmailChangeProven({ changeId: things.other }),
   contactEvents.contactEmailChangeAgreed({ changeId: things.other, by: 'formerMailbox' }),
-  contactEvents.contactEmailChangeVouched({ changeId: things.other, by: people.agent, reason: 'Reconnue au téléphone' }),
+  contactEvents.contactEmailChangeVouched({
+    changeId: things.other,
+    by: people.agent,
+    reason: 'Reconnue au téléphone',
+  }),
   contactEvents.contactEmailChangeReminded({
     changeId: things.other,
     endsAt: '2026-03-09T12:00:00.000Z',
@@ -123,7 +127,11 @@ export const accountExamples: readonly DomainEvent[] = [
     endsAt: '2026-03-09T12:00:00.000Z',
     mailbox: 'marie.martin@perigueux.example',
   }),
-  contactEvents.contactMobileChangeVouched({ changeId: things.other, by: people.agent, reason: 'Reconnue à l’accueil' }),
+  contactEvents.contactMobileChangeVouched({
+    changeId: things.other,
+    by: people.agent,
+    reason: 'Reconnue à l’accueil',
+  }),
   contactEvents.contactMobileChangeReminded({
     changeId: things.other,
     endsAt: '2026-03-09T12:00:00.000Z',

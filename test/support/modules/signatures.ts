@@ -34,6 +34,7 @@ const facts: SignatureFacts = {
   salt: '00'.repeat(16),
   codeMatches: (code) => code === '123456',
   evidence: { method: 'password', signedInAt: validUntil, address: '192.0.2.1', device: 'Firefox, Windows' },
+  changedWaysIn: [],
 };
 
 const named = (random: Random) => ({ signerId: people.marie, channel: random.pick(['sms', 'email']) });
