@@ -19,6 +19,13 @@ export type ChangeWay = (typeof changeWays)[number];
 export const waysIn = ['email', 'mobile'] as const;
 export type WayIn = (typeof waysIn)[number];
 
+/** A change of a way in, by others than the person, that counts. */
+export interface CountedChange {
+  readonly what: WayIn;
+  readonly way: ChangeWay;
+  readonly at: string;
+}
+
 export const clientKinds = ['localAuthority', 'intercommunality', 'healthStructure', 'publicBody', 'company'] as const;
 export type ClientKind = (typeof clientKinds)[number];
 

@@ -24,7 +24,7 @@ export { client } from './client.js';
 export { contact } from './contact.js';
 export { clientsByCode, partiesByEmail, partiesOf, type Party } from './parties.queries.js';
 export { emailFaultOf } from './email-domains.vocabulary.js';
-export { rightsAtClient, type ContactState, type CountedChange } from './contact.state.js';
+export { rightsAtClient, type ContactState } from './contact.state.js';
 export { isHeldBack } from './contact.ways-in-rules.js';
 export { DirectoryChecks, checkedFor, isPaused, toCheck, type ToCheck } from './directory-checks.jobs.js';
 export { outcomeOf } from './establishments.jobs.js';

@@ -1,4 +1,5 @@
 import type { EventOf, Occurred } from '../kernel/event.js';
+import type { CountedChange } from './account.vocabulary.js';
 import type * as events from './contact.events.js';
 import type { ContactData } from './contact.events.js';
 import {
@@ -7,7 +8,6 @@ import {
   rightsAtClient,
   rightsOf,
   type ContactState,
-  type CountedChange,
   type GivenAtClient,
   type WayInChange,
 } from './contact.state.js';

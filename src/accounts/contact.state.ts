@@ -6,8 +6,8 @@ import {
   mailTopics,
   type ChangeWay,
   type ContactRole,
+  type CountedChange,
   type MailTopic,
-  type WayIn,
 } from './account.vocabulary.js';
 import { heldDialCode } from './dial-codes.vocabulary.js';
 import type { ContactCardData, ContactData, ContactPreferencesData, ContactRightsData } from './contact.events.js';
@@ -38,13 +38,6 @@ export interface WayInChange {
   readonly remindedAt: string | null;
   /** How it came to count; null: it does not yet. */
   readonly way: ChangeWay | null;
-}
-
-/** A change of a way in, by others than the person, that counts. */
-export interface CountedChange {
-  readonly what: WayIn;
-  readonly way: ChangeWay;
-  readonly at: string;
 }
 
 /** A contact, folded from his events. */

@@ -1,4 +1,4 @@
-import type { CountedChange } from '../accounts/contact.state.js';
+import type { CountedChange } from '../accounts/account.vocabulary.js';
 import { event, type Personal } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
 import type { EmailReason, ReturnReason, SignatureChannel, SignatureLevel } from './signature.vocabulary.js';

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CountedChange } from '../accounts/account.vocabulary.js';
 import {
   client,
   contact,
@@ -6,7 +7,6 @@ import {
   isHeldBack,
   rightsAtClient,
   type ContactState,
-  type CountedChange,
 } from '../accounts/accounts.module.js';
 import { isMobileShared } from '../directory/signatories.js';
 import { languages } from '../kernel/language.js';

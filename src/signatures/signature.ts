@@ -27,7 +27,7 @@ import {
   type ProofAgreement,
   type SignerEvidence,
 } from './signature.events.js';
-import type { CountedChange } from '../accounts/contact.state.js';
+import type { CountedChange } from '../accounts/account.vocabulary.js';
 import {
   codeLimits,
   type EmailReason,

@@ -1,5 +1,5 @@
 import type { SignatureRow } from '../../projections/signatures.js';
-import type { CountedChange } from '../accounts/contact.state.js';
+import type { CountedChange } from '../accounts/account.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
