@@ -1,4 +1,5 @@
 import type { SignatureRow } from '../../projections/signatures.js';
+import type { CountedChange } from '../accounts/account.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import type { Actionable, PersonLabel } from '../kernel/views.js';
@@ -129,6 +130,8 @@ export interface SignatureProof {
     readonly emailReason: EmailReason | null;
     readonly address: string | null;
     readonly device: string | null;
+    /** How they are reached was changed by others less than 30 days before: what, by which way, when. */
+    readonly waysInChanged: readonly CountedChange[];
   };
   readonly agreement: { readonly language: Language; readonly sha256: string; readonly text: string };
   readonly signedAt: string;
