@@ -45,6 +45,8 @@ export interface SignedThere {
   readonly signedSatisfaction: Satisfaction | null;
   /** The drawn signature, one of the files; null: the name was typed and the box ticked. */
   readonly signatureFileId: string | null;
+  /** SHA-256 in hex of what they read as they signed; absent in old ones, and where nobody signed. */
+  readonly signedHash?: string;
   /** The contact who is asked to sign it with a code; null: nobody is. */
   readonly signatoryId: string | null;
 }
@@ -142,6 +144,13 @@ export const interventionReportWritten = event('InterventionReportWritten').carr
   personal: { signedBy: 'signedFor' },
   upcasters: [(data) => ({ ...notSigned, ...data }), (data) => ({ signatoryId: null, ...data })],
 });
+/** The report was written again after it was signed there: the signature held for the text that was read alone. */
+export const interventionSignatureDropped = event('InterventionSignatureDropped').carries<{
+  readonly version: number;
+  readonly signatureFileId: string | null;
+  /** What is written now was signed in its turn. */
+  readonly isSignedAnew: boolean;
+}>();
 export const interventionReportProposed = event('InterventionReportProposed').carries<
   TacitTerm & { readonly version: number; readonly rule: TacitRule }
 >();
@@ -235,6 +244,7 @@ export const interventionEvents = [
   interventionStarted,
   interventionFinished,
   interventionReportWritten,
+  interventionSignatureDropped,
   interventionReportProposed,
   interventionValidationNoticed,
   interventionQuestionAsked,

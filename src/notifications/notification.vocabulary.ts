@@ -227,6 +227,7 @@ const matters = {
     'interventionReportAcceptedWithReserves',
     'interventionReportRefused',
     'interventionReserveAssigned',
+    'interventionSignatureDropped',
     'interventionReserveLifted',
     'interventionReserveReminded',
     'interventionReserveContested',

@@ -25,7 +25,7 @@ import {
 import { subprocessorObjection } from './subprocessor-objection.js';
 import { exceptionRows, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import { subprocessor } from './subprocessor.js';
-import type { AnnouncedKind, ChangeState, ObjectionOutcome, ObjectionStatus } from './subprocessor.vocabulary.js';
+import type { AnnouncedKind, ObjectionOutcome, ObjectionStatus } from './subprocessor.vocabulary.js';
 import {
   SubprocessorChangeFilter,
   SubprocessorFilter,
@@ -141,7 +141,7 @@ const announced = {
 };
 
 /** Of `c`, to the client whose objection is `o`: a decision that stands holds, whatever happens to it for others. */
-const stateForClient = sql<ChangeState>`CASE
+const stateForClient = sql`CASE
   WHEN o.exception = 'standing' AND c.state <> 'cancelled' THEN 'excepted'
   ELSE c.state END`;
 

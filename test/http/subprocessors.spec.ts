@@ -420,7 +420,7 @@ describe('what was decided for one client', () => {
 
   /** A planned one that a row of the town names, announced for its first use. */
   const coming = async () => {
-    const { since: _, ...fields } = company();
+    const fields = company({ since: undefined });
     const subprocessorId = await made(agent, 'subprocessors', fields);
     const body = row([subprocessorId]);
     const processingId = await made(agent, 'processings', body);
@@ -490,8 +490,7 @@ describe('what was decided for one client', () => {
   });
 
   it('asks who serves the client instead: another one that works, and that it did not refuse', async () => {
-    const { since: _, ...later } = company();
-    const planned = await made(agent, 'subprocessors', later);
+    const planned = await made(agent, 'subprocessors', company({ since: undefined }));
     const successorId = await made(agent, 'subprocessors', company());
     const change = await announced({ kind: 'replaced', successorId });
     const { id } = await jsonOf<ReceiptView>(object(change, administrator));
