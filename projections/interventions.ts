@@ -300,7 +300,7 @@ export const interventions = projection(
         signed_for: data.signedFor,
         signed_satisfaction: data.signedSatisfaction,
         signature_file_id: data.signatureFileId,
-        signed_hash: data.signedHash ?? null,
+        signed_hash: data.signedHash,
         written_by: metadata.actor,
       });
       rows.removeWhere('intervention_files', { intervention_id, version });

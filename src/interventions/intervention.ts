@@ -112,8 +112,7 @@ const signedThere = (
   const isOfAnother = drawn.some((before) => before.fileId === signatureFileId && before.text !== text);
   if (written.signedText !== text || isOfAnother) throw fieldRefusal('signedText', 'signedTextChanged');
   return {
-    ...{ signedBy, signedFor: contactId, signedSatisfaction: satisfaction, signatureFileId, signatoryId },
-    ...(signedHash === null ? {} : { signedHash }),
+    ...{ signedBy, signedFor: contactId, signedSatisfaction: satisfaction, signatureFileId, signedHash, signatoryId },
   };
 };
 
