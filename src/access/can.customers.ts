@@ -444,6 +444,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
       import: either(administers, lent('contacts')),
       changeCallbackCode: either(own, administers),
       revisePreferences: own,
+      agreeToChange: own,
       changeRights: either(administers, exceptOneself(lentOverUsers('rights'))),
     },
     never,

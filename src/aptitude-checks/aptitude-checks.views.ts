@@ -3,37 +3,36 @@ import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/val
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { AptitudeCheckEvent } from './aptitude-check.events.js';
 import { aptitudeCheckStatuses, type AptitudeCheckStatus } from './aptitude-check.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const aptitudeCheckShown = shows<AptitudeCheckRow>()(
+  'id',
+  'status',
+  'clientId',
+  'number',
+  'version',
+  'establishment',
+  'siret',
+  'finess',
+  'product',
+  'softwareVersion',
+  'fundingReference',
+  'goLiveOn',
+  'batch',
+  'interventionId',
+  'interventionNumber',
+  'handedOverAt',
+  'dueOn',
+  'isEscalated',
+  'openReserves',
+  'finalisedAt',
+  'signedAt',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/aptitude-checks`. Instants as ISO strings, days as `yyyy-MM-dd`. */
-export interface AptitudeCheckListRow
-  extends
-    Actionable,
-    Shown<
-      AptitudeCheckRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'number'
-      | 'version'
-      | 'establishment'
-      | 'siret'
-      | 'finess'
-      | 'product'
-      | 'softwareVersion'
-      | 'fundingReference'
-      | 'goLiveOn'
-      | 'batch'
-      | 'interventionId'
-      | 'interventionNumber'
-      | 'handedOverAt'
-      | 'dueOn'
-      | 'isEscalated'
-      | 'openReserves'
-      | 'finalisedAt'
-      | 'signedAt'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface AptitudeCheckListRow extends Actionable, ShownBy<typeof aptitudeCheckShown> {
   readonly clientName: string | null;
   readonly signatory: PersonLabel | null;
   /** As the paying agency wants its document to be called, without the ending; null until it is handed over. */

@@ -24,6 +24,7 @@ import {
 } from './register-versions.vocabulary.js';
 import { exceptionRows, followedRows, isOfProcessing, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import {
+  processingShown,
   ProcessingFilter,
   type AnnouncedSubprocessor,
   type ProcessingListRow,
@@ -32,6 +33,7 @@ import {
   type SubprocessorChange,
   type UsedSubprocessor,
 } from './subprocessors.views.js';
+import { recordShown } from '../kernel/shown.js';
 
 const shownVersions = 30;
 
@@ -215,6 +217,7 @@ export const processingReads = reads<ProcessingListRow, ProcessingView>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['label', 'ASC'],
+  shows: [...recordShown, ...processingShown, 'clientName', 'subprocessors', 'announcedSubprocessors'],
   detail: async ({ id }, asking) => {
     const [used, announced, changes] = await Promise.all([
       usedIn([id], asking),

@@ -27,6 +27,8 @@ import { exceptionRows, subprocessorRows, usedBy } from './subprocessor-uses.que
 import { subprocessor } from './subprocessor.js';
 import type { AnnouncedKind, ObjectionOutcome, ObjectionStatus } from './subprocessor.vocabulary.js';
 import {
+  subprocessorObjectionShown,
+  subprocessorShown,
   SubprocessorChangeFilter,
   SubprocessorFilter,
   SubprocessorObjectionFilter,
@@ -90,6 +92,22 @@ export const subprocessorReads = reads<SubprocessorListRow, SubprocessorView>()(
     updatedAt: 'updated_at',
   },
   defaultSort: ['name', 'ASC'],
+  shows: [
+    ...subprocessorShown,
+    'changeKind',
+    'effectiveOn',
+    'objections',
+    'revision',
+    'name',
+    'id',
+    'status',
+    'country',
+    'activity',
+    'since',
+    'registration',
+    'safeguard',
+    'processedIn',
+  ],
   rowCommands: true,
   detail: async ({ id }, asking) => ({
     changes: await announcementsOf(sql`c.subprocessor_id = ${id}::uuid`, asking),
@@ -178,6 +196,30 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
   },
   sortable: { effectiveOn: 'effective_on', name: 'name', announcedAt: 'announced_at' },
   defaultSort: ['effectiveOn', 'ASC'],
+  shows: [
+    'objectionId',
+    'objectionStatus',
+    'objectionOutcome',
+    'objectionAnswer',
+    'objectionServedBy',
+    'name',
+    'successorName',
+    'clientName',
+    'id',
+    'kind',
+    'country',
+    'reason',
+    'note',
+    'endedAt',
+    'state',
+    'label',
+    'effectiveOn',
+    'processedIn',
+    'announcedAt',
+    'subprocessorId',
+    'processingId',
+    'activity',
+  ],
 });
 
 /** Objections to changes: of their client to customers, those that wait longest first to staff. */
@@ -202,6 +244,7 @@ export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()(
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'ASC'],
+  shows: [...subprocessorObjectionShown, 'clientName', 'servedByName', 'author', 'revision'],
   export: {
     texts: 'subprocessors',
     columns: [

@@ -28,6 +28,7 @@ import { trainingAgreementPaper } from './training-agreement.paper.js';
 import { trainingAgreement } from './training-agreement.js';
 import { isCompleted } from './training-agreement.vocabulary.js';
 import {
+  trainingAgreementShown,
   TrainingAgreementFilter,
   type SignedPaper,
   type AgreementParticipant,
@@ -182,6 +183,7 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...trainingAgreementShown, 'title', 'clientName', 'signatory', 'revision'],
   detail: async (row, asking) => {
     const classes = await sessionsOfAgreement(asking, row.id);
     return {

@@ -13,38 +13,37 @@ import {
   type AgreementManner,
   type TrainingAgreementStatus,
 } from './training-agreement.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const trainingAgreementShown = shows<TrainingAgreementRow>()(
+  'id',
+  'status',
+  'clientId',
+  'number',
+  'orderId',
+  'orderNumber',
+  'articleCode',
+  'net',
+  'gross',
+  'vatExemption',
+  'hours',
+  'place',
+  'headcount',
+  'startsOn',
+  'endsOn',
+  'version',
+  'sentAt',
+  'reminders',
+  'signedAt',
+  'signedManner',
+  'filedAt',
+  'filedUnder',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/training-agreements`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
-export interface TrainingAgreementListRow
-  extends
-    Actionable,
-    Shown<
-      TrainingAgreementRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'number'
-      | 'orderId'
-      | 'orderNumber'
-      | 'articleCode'
-      | 'net'
-      | 'gross'
-      | 'vatExemption'
-      | 'hours'
-      | 'place'
-      | 'headcount'
-      | 'startsOn'
-      | 'endsOn'
-      | 'version'
-      | 'sentAt'
-      | 'reminders'
-      | 'signedAt'
-      | 'signedManner'
-      | 'filedAt'
-      | 'filedUnder'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface TrainingAgreementListRow extends Actionable, ShownBy<typeof trainingAgreementShown> {
   /** Of the training, in the reader’s language. */
   readonly title: string;
   readonly clientName: string | null;
@@ -121,19 +120,17 @@ export class TrainingAgreementFilter {
   @Optional() @Day() @NotBefore('heldFrom') heldTo?: string;
 }
 
+export const trainingBodyShown = shows<TrainingBodyRow>()(
+  'entity',
+  'body',
+  'address',
+  'siret',
+  'declarationNumber',
+  'prefecture',
+  'means',
+  'evaluation',
+  'cancellation',
+);
+
 /** `GET /api/training-bodies`. */
-export interface TrainingBodyListRow
-  extends
-    RecordView,
-    Shown<
-      TrainingBodyRow,
-      | 'entity'
-      | 'body'
-      | 'address'
-      | 'siret'
-      | 'declarationNumber'
-      | 'prefecture'
-      | 'means'
-      | 'evaluation'
-      | 'cancellation'
-    > {}
+export interface TrainingBodyListRow extends RecordView, ShownBy<typeof trainingBodyShown> {}

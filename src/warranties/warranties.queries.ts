@@ -25,6 +25,7 @@ import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import {
+  warrantyShown,
   WarrantyFilter,
   type WarrantyChoices,
   type WarrantyListRow,
@@ -135,8 +136,8 @@ export const warrantyReads = reads<WarrantyListRow, WarrantyView>()({
       rows.flatMap(({ articleCode }) => articleCode ?? []),
       asking,
     ),
+  shows: [...warrantyShown, 'clientName', 'revision'],
   view: ({ requester, ...row }, { now }, prices) => ({
-    ...row,
     requestedBy: requester,
     price: row.articleCode === null ? row.yearlyPrice : (prices.get(row.articleCode) ?? null),
     extendsTo: nextPeriod(row.endsOn, dayOf(now)).to,
