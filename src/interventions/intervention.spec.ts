@@ -66,10 +66,8 @@ const started = events.interventionStarted({ startedAt: '2026-03-10T08:05:00.000
 const finished = events.interventionFinished({});
 const report = { report: 'En service', minutes: 420, material: null, attendeeIds: ['marie'], fileIds: ['photo'] };
 const signature = { satisfaction: 'satisfied', confirmed: true, signatureFileId: 'photo' } as const;
-const signedThere = {
-  ...{ signedBy: 'Lucie', signedFor: 'marie', signedSatisfaction: 'satisfied', signatureFileId: 'photo' },
-  ...{ signatoryId: null, signedHash: 'hash' },
-} as const;
+const signer = { signedBy: 'Lucie', signedFor: 'marie', signedSatisfaction: 'satisfied' } as const;
+const signedThere = { ...signer, signatureFileId: 'photo', signatoryId: null, signedHash: 'hash' };
 const written = events.interventionReportWritten({ ...report, ...events.notSigned, version: 1 });
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' };
@@ -364,7 +362,7 @@ describe('a report', () => {
     it('is signed anew once it was refused: no picture of the former version serves', () => {
       const old = events.interventionReportWritten({
         ...{ ...report, ...events.notSigned, version: 1 },
-        ...{ signedBy: 'Lucie', signedFor: 'marie', signedSatisfaction: 'satisfied', signatureFileId: 'photo' },
+        ...{ ...signer, signatureFileId: 'photo' },
       });
       by(staff)(opened, planned, started, finished, old, proposed, noticed('proposed'), refused)
         .when(rewrite({ ...other, signedText: signedTextOf({ ...report, ...other, files: 0 }) }))
