@@ -1,5 +1,6 @@
 import { anyResource, type Actor, type Resource } from '../kernel/actor.js';
-import { event } from '../kernel/event.js';
+import { event, type Personal } from '../kernel/event.js';
+import type { JsonObject } from '../kernel/json.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
 import { ArchiveSavedView, RegisterSavedView, ReviseSavedView } from './saved-view.commands.js';
 import type { SavedViewScope } from './saved-view.vocabulary.js';
@@ -9,14 +10,18 @@ interface SavedViewData {
   /** Client of the owner; null for staff. */
   readonly clientId: string | null;
   readonly list: string;
-  readonly name: string;
-  readonly query: string;
+  /** Words of the owner, and what they looked for: null once they are forgotten. */
+  readonly name: Personal<string>;
+  readonly query: Personal<string>;
   readonly scope: SavedViewScope;
   readonly isDefault: boolean;
 }
 
-export const savedViewRegistered = event('SavedViewRegistered').carries<SavedViewData>();
-export const savedViewRevised = event('SavedViewRevised').carries<SavedViewData>();
+/** Stored in clear at schema 1; sealed with the key of the owner since. */
+const sealed = { personal: { name: 'ownerId', query: 'ownerId' }, upcasters: [(data: JsonObject) => data] } as const;
+
+export const savedViewRegistered = event('SavedViewRegistered').carries<SavedViewData>(sealed);
+export const savedViewRevised = event('SavedViewRevised').carries<SavedViewData>(sealed);
 export const savedViewArchived = event('SavedViewArchived').carries<object>();
 
 interface SavedViewState {
@@ -30,7 +35,7 @@ type Place = Pick<SavedViewData, 'ownerId' | 'clientId' | 'scope'>;
 export const scopeKeyOf = ({ scope, ownerId, clientId }: Place): string =>
   scope === 'me' ? `person ${ownerId}` : `client ${clientId ?? 'provider'}`;
 
-const nameHeld = (view: Place & Pick<SavedViewData, 'list' | 'name'>): Reservation => ({
+const nameHeld = (view: Place & { readonly list: string; readonly name: string }): Reservation => ({
   what: 'savedView',
   value: [scopeKeyOf(view), view.list, view.name.toLowerCase()].join('/'),
   refusal: 'savedViewNameAlreadyUsed',
@@ -60,7 +65,7 @@ export const savedView = lifecycle<SavedViewState>()('savedView', {
   transitions: { none: ['active'], active: ['archived'], archived: [] },
   resource: ({ view }) => (view ? resourceOf(view) : anyResource('savedView')),
   tenant: ({ view }) => view?.clientId ?? null,
-  held: ({ status, view }) => (view && status === 'active' ? [nameHeld(view)] : []),
+  held: ({ status, view }) => (view?.name && status === 'active' ? [nameHeld({ ...view, name: view.name })] : []),
   decide: {
     RegisterSavedView: {
       from: ['none'],

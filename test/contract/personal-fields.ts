@@ -155,9 +155,9 @@ export const impersonal: Readonly<Record<string, string>> = {
   'referent_assignments.end_reason': code,
   'tickets.project_name': 'of a project of the client',
   ...Object.fromEntries(
-    ['SavedView', 'Profile', 'StaffSubscription']
+    ['Profile', 'StaffSubscription']
       .flatMap((noun) => [`${noun}Registered`, `${noun}Revised`])
-      .concat('saved_views', 'profiles', 'staff_subscriptions')
+      .concat('profiles', 'staff_subscriptions')
       .map((of) => [`${of}.*`, label]),
   ),
   'ReferentAssignmentEnded.reason': code,

@@ -16,12 +16,20 @@ import { CommandEndpoint } from './command-endpoint.js';
 import { Idempotency } from './idempotency.js';
 import { ProblemFilter } from './problem.filter.js';
 import { SessionGuard } from './session.guard.js';
+import { WellKnownController } from './well-known.controller.js';
 
 /** What all routes have in common, and the routes that belong to no business module. */
 @Global()
 @Module({
   imports: [PassportModule, DiscoveryModule, HealthModule, AuditModule],
-  controllers: [DraftsController, FilesController, TotalsController, TranslationsController, UploadsController],
+  controllers: [
+    DraftsController,
+    FilesController,
+    TotalsController,
+    TranslationsController,
+    UploadsController,
+    WellKnownController,
+  ],
   providers: [
     Askings,
     CommandEndpoint,
