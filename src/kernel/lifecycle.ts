@@ -63,8 +63,8 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   asksIdentity?(state: State, command: Command, context: Pick<Context, 'id' | 'actor'>): boolean;
   /** Decided one after the other for all things of one client: what it decides holds over several streams. */
   readonly inTurn?: true;
-  /** The client among whose things it takes its turn; the lifecycle's `tenant(state)` when absent. */
-  turnOf?(state: State, command: Command): string | null;
+  /** The client (or the person) among whose things it takes its turn; the lifecycle's `tenant(state)` when absent. */
+  turnOf?(state: State, command: Command, asker: Pick<Context, 'actor'>): string | null;
   /** Turns that several lifecycles take together; the lifecycle's own when absent. */
   readonly queue?: string;
   /** Read models that its facts are looked up in: in its turn they know all that was done in the turns before. */
@@ -73,6 +73,11 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   readonly failsAs?: string;
   /** No way back: the fronts restate the consequence before sending. */
   readonly irreversible?: boolean;
+  /**
+   * How many mails follow from it to addresses that nobody has proven, or to the provider's staff at a form's asking: one
+   * person causes only so many in an hour.
+   */
+  mailsUnproven?(state: State, command: Command, context: Context<Facts>): number;
   /** A rule over the state alone: also decides whether the button is offered. */
   guard?(state: State, context: GuardContext): Refusal | undefined;
   /** What the right is asked about; the lifecycle's `resource(state)` when absent, or when it answers nothing. */

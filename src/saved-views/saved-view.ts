@@ -1,8 +1,9 @@
 import { anyResource, type Actor, type Resource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
+import { refuse } from '../kernel/refusal.js';
 import { ArchiveSavedView, RegisterSavedView, ReviseSavedView } from './saved-view.commands.js';
-import type { SavedViewScope } from './saved-view.vocabulary.js';
+import { mostSavedViews, type SavedViewScope } from './saved-view.vocabulary.js';
 
 interface SavedViewData {
   readonly ownerId: string;
@@ -25,6 +26,12 @@ interface SavedViewState {
 }
 
 type Place = Pick<SavedViewData, 'ownerId' | 'clientId' | 'scope'>;
+
+/** What is looked up before one is kept. */
+export interface SavedViewFacts {
+  /** How many its person keeps already. */
+  readonly kept: number;
+}
 
 /** Whose list of views it stands in: a person's, a client's, or the provider's staff's. */
 export const scopeKeyOf = ({ scope, ownerId, clientId }: Place): string =>
@@ -52,7 +59,7 @@ const placeOf = (scope: SavedViewScope, actor: Actor): Place => ({
 const everyone = ['customer', 'staff'] as const;
 
 /** A list with its filters and sort, kept under a name (features F02). */
-export const savedView = lifecycle<SavedViewState>()('savedView', {
+export const savedView = lifecycle<SavedViewState, SavedViewFacts>()('savedView', {
   plural: 'savedViews',
   initial: { status: 'none', view: null },
   commands: { RegisterSavedView, ReviseSavedView, ArchiveSavedView },
@@ -66,9 +73,15 @@ export const savedView = lifecycle<SavedViewState>()('savedView', {
       from: ['none'],
       by: everyone,
       right: 'savedView.register',
-      refusals: ['savedViewNameAlreadyUsed'],
+      refusals: ['savedViewNameAlreadyUsed', 'savedViewsFull'],
+      inTurn: true,
+      turnOf: (_, __, { actor }) => actor.id,
+      decidesOn: ['saved_views'],
       resource: ({ scope }, { actor }) => resourceOf(placeOf(scope, actor)),
-      decide: (_, command, { actor }) => [savedViewRegistered({ ...command, ...placeOf(command.scope, actor) })],
+      decide: (_, command, { actor, facts: { kept } }) => {
+        if (kept >= mostSavedViews) refuse('savedViewsFull', { max: mostSavedViews });
+        return [savedViewRegistered({ ...command, ...placeOf(command.scope, actor) })];
+      },
     },
     ReviseSavedView: {
       from: ['active'],

@@ -37,6 +37,7 @@ export const customerRules = {
     by: ['customer', 'staff', 'system'],
     refusals: openingRefusals,
     // a correction of one's own data reaches one's card: see `ReviseContact`
+    mailsUnproven: (_, { corrections }) => corrections.filter(({ email }) => email !== undefined).length,
     asksIdentity: (_, { corrections }, { actor }) => corrections.some(({ contactId }) => contactId === actor.id),
     resource: ({ kind, clientId }, { facts }) => ({
       ...anyResource(kind === 'change' ? 'changeRequest' : 'ticket'),
