@@ -13,6 +13,7 @@ import {
 } from './contact-request.commands.js';
 import * as events from './contact-request.events.js';
 import type { ContactRequestStatus, ContactRoute } from './contact-request.vocabulary.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 export interface ContactRequest {
   readonly status: 'none' | ContactRequestStatus;
@@ -115,6 +116,7 @@ export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('
     SendContactRequest: {
       from: ['none'],
       by: ['customer', 'system'],
+      whileSimulating: helpWith.request,
       refusals: ['contactNatureUnknown', 'contactNatureNotOffered', 'contactAddressNotYours', 'fileUnavailable'],
       mailsUnproven: () => 1,
       resource: (_, { actor }) => ({

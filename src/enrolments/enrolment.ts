@@ -242,7 +242,10 @@ const inTurnOfSeats = { inTurn: true, queue: 'courseSeats', decidesOn: ['enrolme
 
 /** Whom only an address is known of: nobody has proven it. */
 const toStranger = ({ participant }: EnrolmentState): number => (participant?.participantId === null ? 1 : 0);
-const toNamed = (_: unknown, __: unknown, { facts }: Deciding): number => (facts.contactId === null ? 1 : 0);
+const toNamed = ({ facts }: Deciding): number => (facts.contactId === null ? 1 : 0);
+/** Those who begin tomorrow are reminded at once. */
+const ofBeginning = (startsOn: string, context: Deciding): number =>
+  timesOf(startsOn, context).remindAt < shifted(context.now, 3_600_000) ? 2 : 1;
 
 const emailRefusals = ['emailOfVendor', 'emailDisposable', 'learnerEnrolledAlready'];
 const seatRefusals = ['courseSeatsUnknown', 'courseSeatsClosed', 'courseSeatsExpired'];
@@ -319,7 +322,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       ...inTurnOfSeats,
       turnOf: (_, { seatsId }) => seatsId,
       refusals: [...takingRefusals, ...emailRefusals],
-      mailsUnproven: toNamed,
+      mailsUnproven: (_, { startsOn }, context) => toNamed(context) * ofBeginning(startsOn, context),
       resource: onSeats,
       decide: (_, { startsOn, ...asked }, context) => [nameLearner(asked, context), takeSeat(startsOn, context)],
     },
@@ -344,7 +347,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       ...inTurnOfSeats,
       turnOf: ({ place }) => place?.seatsId ?? null,
       refusals: takingRefusals,
-      mailsUnproven: toStranger,
+      mailsUnproven: (state, { startsOn }, context) => toStranger(state) * ofBeginning(startsOn, context),
       decide: (_, { startsOn }, context) => [takeSeat(startsOn, context)],
     },
     DeclineProposedEnrolment: {
@@ -359,7 +362,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       by: handlers,
       refusals: ['enrolmentHasStarted', ...startRefusals],
       guard: hasStarted,
-      mailsUnproven: toStranger,
+      mailsUnproven: (state, { startsOn }, context) => toStranger(state) * ofBeginning(startsOn, context),
       decide: (_, { startsOn }, context) => [events.enrolmentMoved(timesOf(startsOn, context))],
     },
     SwapLearner: {
@@ -367,7 +370,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       by: handlers,
       refusals: ['enrolmentHasStarted', ...emailRefusals],
       guard: hasStarted,
-      mailsUnproven: (state, command, context) => toStranger(state) + toNamed(state, command, context),
+      mailsUnproven: (state, _, context) => toStranger(state) + toNamed(context),
       decide: ({ participant }, asked, context) => {
         const next = participantOf(asked, context);
         if (next.email === participant?.email) throw fieldRefusal('email', 'learnerEnrolledAlready');

@@ -1,4 +1,4 @@
-import { isCustomer, type Actor, type Can, type Resource } from './actor.js';
+import { isCustomer, type Actor, type Can, type Resource, type WhileSimulating } from './actor.js';
 import type { DomainEvent, EventInfo, EventOf, Occurred } from './event.js';
 import { uncapitalised } from './names.js';
 import { forbidden, refusal, type Refusal } from './refusal.js';
@@ -54,6 +54,8 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   readonly by: readonly Asker[];
   /** Action asked of `can()`; `<lifecycle>.<command>` when absent. */
   readonly right?: string;
+  /** Whether staff may send it in another person's name, and why; absent: never (defaults G21). */
+  readonly whileSimulating?: WhileSimulating;
   /** Every refusal code that `guard` and `decide` may answer: they are documented and translated. */
   readonly refusals?: readonly string[];
   /**
@@ -219,7 +221,7 @@ export const refusalOf = <State extends { readonly status: string }, Facts>(
 ): Refusal | undefined => {
   const rule = lifecycle.rules[command];
   if (!rule?.by.includes(askerOf(context.actor))) return forbidden();
-  const decision = can(context.actor, actionOf(lifecycle, command), resource);
+  const decision = can(context.actor, actionOf(lifecycle, command), resource, rule.whileSimulating ?? 'never');
   if (!decision.allowed) return forbidden(decision.code);
   if (!rule.from.includes(state.status)) return refusal(otherwiseOf(lifecycle, rule), { status: state.status });
   return rule.guard?.(state, context);

@@ -4,6 +4,7 @@ import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
 import { refuse } from '../kernel/refusal.js';
 import { ArchiveSavedView, RegisterSavedView, ReviseSavedView } from './saved-view.commands.js';
 import { mostSavedViews, type SavedViewScope } from './saved-view.vocabulary.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 interface SavedViewData {
   readonly ownerId: string;
@@ -72,6 +73,7 @@ export const savedView = lifecycle<SavedViewState, SavedViewFacts>()('savedView'
     RegisterSavedView: {
       from: ['none'],
       by: everyone,
+      whileSimulating: helpWith.view,
       right: 'savedView.register',
       refusals: ['savedViewNameAlreadyUsed', 'savedViewsFull'],
       inTurn: true,
@@ -86,6 +88,7 @@ export const savedView = lifecycle<SavedViewState, SavedViewFacts>()('savedView'
     ReviseSavedView: {
       from: ['active'],
       by: everyone,
+      whileSimulating: helpWith.view,
       right: 'savedView.revise',
       refusals: ['savedViewNameAlreadyUsed'],
       decide: ({ view }, command) => (view ? [savedViewRevised({ ...view, ...command })] : []),
@@ -93,6 +96,7 @@ export const savedView = lifecycle<SavedViewState, SavedViewFacts>()('savedView'
     ArchiveSavedView: {
       from: ['active'],
       by: everyone,
+      whileSimulating: helpWith.view,
       right: 'savedView.archive',
       decide: () => [savedViewArchived({})],
     },
