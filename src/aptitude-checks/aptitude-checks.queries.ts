@@ -31,6 +31,7 @@ import { aptitudeCheckPaper } from './aptitude-check.paper.js';
 import { aptitudeCheck } from './aptitude-check.js';
 import type { AptitudeCheckStatus } from './aptitude-check.vocabulary.js';
 import {
+  aptitudeCheckForStaff,
   aptitudeCheckShown,
   AptitudeCheckFilter,
   type AptitudeCheckListRow,
@@ -172,7 +173,8 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],
-  shows: [...aptitudeCheckShown, 'clientName', 'signatory', 'fileName', 'revision'],
+  forStaff: aptitudeCheckForStaff,
+  shows: [...aptitudeCheckShown, ...aptitudeCheckForStaff, 'clientName', 'signatory', 'fileName', 'revision'],
   found: ({ number, product, establishment, clientName }) => ({
     label: [number, product].filter(Boolean).join(' – '),
     hints: [establishment, clientName],

@@ -3,7 +3,7 @@ import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/val
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { AptitudeCheckEvent } from './aptitude-check.events.js';
 import { aptitudeCheckStatuses, type AptitudeCheckStatus } from './aptitude-check.vocabulary.js';
-import { shows, type ShownBy } from '../kernel/shown.js';
+import { shows, type ShownBy, type ShownToStaff } from '../kernel/shown.js';
 
 export const aptitudeCheckShown = shows<AptitudeCheckRow>()(
   'id',
@@ -23,7 +23,6 @@ export const aptitudeCheckShown = shows<AptitudeCheckRow>()(
   'interventionNumber',
   'handedOverAt',
   'dueOn',
-  'isEscalated',
   'openReserves',
   'finalisedAt',
   'signedAt',
@@ -31,8 +30,11 @@ export const aptitudeCheckShown = shows<AptitudeCheckRow>()(
   'updatedAt',
 );
 
+export const aptitudeCheckForStaff = shows<AptitudeCheckRow>()('isEscalated');
+
 /** `GET /api/aptitude-checks`. Instants as ISO strings, days as `yyyy-MM-dd`. */
-export interface AptitudeCheckListRow extends Actionable, ShownBy<typeof aptitudeCheckShown> {
+export interface AptitudeCheckListRow
+  extends Actionable, ShownBy<typeof aptitudeCheckShown>, ShownToStaff<typeof aptitudeCheckForStaff> {
   readonly clientName: string | null;
   readonly signatory: PersonLabel | null;
   /** As the paying agency wants its document to be called, without the ending; null until it is handed over. */

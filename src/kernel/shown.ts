@@ -16,5 +16,8 @@ export const shows =
 /** What these fields hold. */
 export type ShownBy<Fields> = Fields extends Shows<infer Row, infer Field> ? Pick<Camel<Row>, Field> : never;
 
+/** The same where it is promised to staff alone, and a customer is shown none of it. */
+export type ShownToStaff<Fields> = Partial<ShownBy<Fields>>;
+
 /** What every record shows. */
 export const recordShown = ['id', 'status', 'revision', 'createdAt', 'updatedAt'] as const;

@@ -37,6 +37,7 @@ import { slotPlan } from './slot-plan.queries.js';
 import { slot } from './slot.js';
 import type { Offer } from './slot.free-rules.js';
 import {
+  slotForStaff,
   slotShown,
   resourceAbsenceShown,
   slotResourceShown,
@@ -197,7 +198,8 @@ export const slotReads = reads<SlotListRow, SlotView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['startsAt', 'DESC'],
-  shows: [...slotShown, 'number', 'title', 'clientName', 'resource', 'inConflict'],
+  shows: [...slotShown, ...slotForStaff, 'number', 'title', 'clientName', 'resource', 'inConflict'],
+  forStaff: [...slotForStaff, 'inConflict'],
   detail: async ({ id, status, interventionId, contact }, asking) => {
     const found = status === 'booked' ? await requestOf(interventionId, asking) : undefined;
     return { contact, free: found ? (await freeOf(found, asking, id)).free : [] };

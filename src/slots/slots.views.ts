@@ -4,7 +4,7 @@ import type { SlotRow } from '../../projections/slots.js';
 import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, RecordView } from '../kernel/views.js';
 import { resourceKinds, slotStatuses, type ResourceKind, type SlotStatus } from './slot.vocabulary.js';
-import { shows, type ShownBy } from '../kernel/shown.js';
+import { shows, type ShownBy, type ShownToStaff } from '../kernel/shown.js';
 
 export const slotResourceShown = shows<SlotResourceRow>()(
   'staffId',
@@ -53,7 +53,6 @@ export const slotShown = shows<SlotRow>()(
   'updatedAt',
   'clientId',
   'interventionId',
-  'resourceId',
   'startsAt',
   'endsAt',
   'mode',
@@ -64,14 +63,17 @@ export const slotShown = shows<SlotRow>()(
   'moves',
 );
 
+/** Whose agenda it stands in is the provider's matter. */
+export const slotForStaff = shows<SlotRow>()('resourceId');
+
 /** `GET /api/slots`. Instants are ISO strings. */
-export interface SlotListRow extends Actionable, ShownBy<typeof slotShown> {
+export interface SlotListRow extends Actionable, ShownBy<typeof slotShown>, ShownToStaff<typeof slotForStaff> {
   readonly number: string;
   readonly title: string;
   readonly clientName: string | null;
   readonly resource: string;
-  /** Who comes is away by now, or works no more at that time: staff move it. No business of the customer. */
-  readonly inConflict: boolean;
+  /** Who comes is away by now, or works no more at that time: staff move it. For staff alone. */
+  readonly inConflict?: boolean;
 }
 
 /** A slot that nobody has, by what it is called. */

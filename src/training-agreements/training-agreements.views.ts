@@ -13,7 +13,7 @@ import {
   type AgreementManner,
   type TrainingAgreementStatus,
 } from './training-agreement.vocabulary.js';
-import { shows, type ShownBy } from '../kernel/shown.js';
+import { shows, type ShownBy, type ShownToStaff } from '../kernel/shown.js';
 
 export const trainingAgreementShown = shows<TrainingAgreementRow>()(
   'id',
@@ -33,17 +33,18 @@ export const trainingAgreementShown = shows<TrainingAgreementRow>()(
   'endsOn',
   'version',
   'sentAt',
-  'reminders',
   'signedAt',
   'signedManner',
-  'filedAt',
-  'filedUnder',
   'createdAt',
   'updatedAt',
 );
 
+/** How often it was called to mind, and where the provider filed it. */
+export const trainingAgreementForStaff = shows<TrainingAgreementRow>()('reminders', 'filedAt', 'filedUnder');
+
 /** `GET /api/training-agreements`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
-export interface TrainingAgreementListRow extends Actionable, ShownBy<typeof trainingAgreementShown> {
+export interface TrainingAgreementListRow
+  extends Actionable, ShownBy<typeof trainingAgreementShown>, ShownToStaff<typeof trainingAgreementForStaff> {
   /** Of the training, in the reader’s language. */
   readonly title: string;
   readonly clientName: string | null;

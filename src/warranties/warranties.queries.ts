@@ -25,6 +25,7 @@ import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import {
+  warrantyForStaff,
   warrantyShown,
   WarrantyFilter,
   type WarrantyChoices,
@@ -136,7 +137,8 @@ export const warrantyReads = reads<WarrantyListRow, WarrantyView>()({
       rows.flatMap(({ articleCode }) => articleCode ?? []),
       asking,
     ),
-  shows: [...warrantyShown, 'clientName', 'revision'],
+  shows: [...warrantyShown, ...warrantyForStaff, 'clientName', 'revision'],
+  forStaff: warrantyForStaff,
   view: ({ requester, ...row }, { now }, prices) => ({
     requestedBy: requester,
     price: row.articleCode === null ? row.yearlyPrice : (prices.get(row.articleCode) ?? null),

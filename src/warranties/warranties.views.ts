@@ -3,7 +3,7 @@ import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import { warrantyStatuses, type WarrantyStatus } from './warranty.vocabulary.js';
-import { shows, type ShownBy } from '../kernel/shown.js';
+import { shows, type ShownBy, type ShownToStaff } from '../kernel/shown.js';
 
 export const warrantyShown = shows<WarrantyRow>()(
   'id',
@@ -13,9 +13,6 @@ export const warrantyShown = shows<WarrantyRow>()(
   'model',
   'location',
   'articleCode',
-  'yearlyPrice',
-  'alertDays',
-  'reminderDays',
   'startsOn',
   'endsOn',
   'extensions',
@@ -27,8 +24,12 @@ export const warrantyShown = shows<WarrantyRow>()(
   'updatedAt',
 );
 
+/** The price that was agreed beside the catalogue, and when whom it concerns is reminded. */
+export const warrantyForStaff = shows<WarrantyRow>()('yearlyPrice', 'alertDays', 'reminderDays');
+
 /** `GET /api/warranties`. Days as `yyyy-MM-dd`, instants as ISO strings, amounts in cents excl. VAT. */
-export interface WarrantyListRow extends Actionable, ShownBy<typeof warrantyShown> {
+export interface WarrantyListRow
+  extends Actionable, ShownBy<typeof warrantyShown>, ShownToStaff<typeof warrantyForStaff> {
   readonly clientName: string | null;
   /** Who asked for the extension that waits. */
   readonly requestedBy: PersonLabel | null;

@@ -20,8 +20,8 @@ const customers = ['administrator', 'limited', 'other', 'spanish', 'several', 'm
 
 beforeAll(async () => {
   running = await startApplication({ modules: businessModules });
-  await importDemo(running.app, () => undefined, new Date(), { clients: 40, tickets: 80 });
-  await running.caughtUp();
+  await importDemo(running.app, () => undefined);
+  await running.readModelsCaughtUp();
   const calls = Object.entries(demoLogins).map(
     async ([kind, { personId }]) => [kind, await running.as(personId)] as const,
   );

@@ -60,7 +60,15 @@ const each = <Value>(make: (index: number) => Promise<Value>): Promise<Value[]> 
 const newSeats = async (quantity: number): Promise<string> => {
   const code = numbered('CANNON').toUpperCase();
   const groupId = await made('course-groups', { title: words(code) });
-  const fields = { code, title: words('Budget'), description: words('Budget'), groupId, durationMonths: 6, hours: 8, cap: tries };
+  const fields = {
+    code,
+    title: words('Budget'),
+    description: words('Budget'),
+    groupId,
+    durationMonths: 6,
+    hours: 8,
+    cap: tries,
+  };
   const course = await made('courses', { ...fields, language: 'fr' });
   const units = [{ kind: 'page', title: 'Cycle', text: 'Words.' }];
   await made(`courses/${course}/publish-course-content`, { units });
@@ -98,11 +106,11 @@ const message = (email: string) => ({
 });
 
 /** Of people without an account, each with a seat or proposed for one. */
-const onLearners = async (act: string, body: (index: number) => object, isProposed = false): Promise<Shots> => {
+const learners = async (count: number, isProposed = false): Promise<readonly string[]> => {
   const seatsId = await newSeats(tries);
   const ids: string[] = [];
-  for (let left = tries; left > 0; left -= 1) {
-    if (isProposed && left % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
+  for (let named = 0; named < count; named += 1) {
+    if (isProposed && named % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
     ids.push(
       isProposed
         ? await made('enrolments/propose-enrolment', { ...somebody(), seatsId }, marie)
@@ -110,7 +118,17 @@ const onLearners = async (act: string, body: (index: number) => object, isPropos
     );
   }
   await running.caughtUp();
-  return shots((index) => anne(`/api/enrolments/${ids[index]}/${act}`, { json: body(index) }));
+  return ids;
+};
+const act = (id: string | undefined, verb: string, json: object): Promise<Response> =>
+  anne(`/api/enrolments/${id}/${verb}`, { json });
+/** Each of many learners once. */
+const onEach = async (verb: string, json: object, isProposed = false): Promise<Shots> =>
+  (await learners(tries, isProposed)).map((id) => () => act(id, verb, json));
+/** One learner again and again. */
+const onOne = async (verb: string, json: (index: number) => object): Promise<Shots> => {
+  const [id] = await learners(1);
+  return shots((index) => act(id, verb, json(index)));
 };
 const newPath = async (): Promise<string> => {
   const fields = { title: words('Path'), description: words('Path'), steps: [{ kind: 'class', code: 'Class' }] };
@@ -142,13 +160,11 @@ const cannons: Readonly<Record<string, Cannon>> = {
     // the second one reminds of the beginning
     mails: 2,
   },
-  AcceptProposedEnrolment: {
-    load: () => onLearners('accept-proposed-enrolment', () => ({ startsOn: later }), true),
-  },
-  DeclineProposedEnrolment: { load: () => onLearners('decline-proposed-enrolment', () => ({}), true) },
-  SwapLearner: { load: () => onLearners('swap-learner', somebody), mails: 2 },
-  MoveEnrolment: { load: () => onLearners('move-enrolment', (index) => ({ startsOn: daysAfter(later, 1 + index) })) },
-  Unenrol: { load: () => onLearners('unenrol', () => ({})) },
+  AcceptProposedEnrolment: { load: () => onEach('accept-proposed-enrolment', { startsOn: later }, true) },
+  DeclineProposedEnrolment: { load: () => onEach('decline-proposed-enrolment', {}, true) },
+  Unenrol: { load: () => onEach('unenrol', {}) },
+  SwapLearner: { load: () => onOne('swap-learner', somebody), mails: 2 },
+  MoveEnrolment: { load: () => onOne('move-enrolment', (index) => ({ startsOn: daysAfter(later, 1 + index) })) },
   RegisterContact: { load: () => Promise.resolve(shots(() => anne('/api/contacts', { json: registering() }))) },
   ReviseContact: {
     load: () => onContacts(strangers, (id) => anne(`/api/contacts/${id}/revise-contact`, { json: card() })),
@@ -247,26 +263,31 @@ afterAll(() => running.close());
 beforeEach(() => forgetUnprovenMails(running));
 
 describe('sixty at once of a command that mails an address which its sender typed', () => {
-  it.each(Object.keys(cannons))('%s: no more mails leave than one person may cause', async (name) => {
-    const cannon = cannons[name];
-    if (!cannon) throw new Error(name);
-    const ready = await cannon.load();
-    await forgetUnprovenMails(running);
-    const before = new Set(await sentTo(strangers));
-    const answers = await Promise.all(ready.map((shoot) => shoot()));
-    const refused = answers.filter(({ status }) => status === 429);
-    const taken = answers.filter(({ ok }) => ok);
-    const other = answers.find(({ ok, status }) => !ok && status !== 429);
-    expect(other && (await other.text())).toBeUndefined();
-    expect(taken).toHaveLength(unprovenMailLimits.customer / (cannon.mails ?? 1));
-    expect(refused).toHaveLength(tries - taken.length);
-    const problem = await jsonOf<Problem>(refused[0] ?? new Response());
-    expect(problem).toMatchObject({ code: 'tooManyMails', args: { max: unprovenMailLimits.customer, count: 60 } });
-    expect(problem.detail).toContain('60 minutes');
-    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(3_500);
-    const mails = (await sentTo(strangers)).filter((id) => !before.has(id));
-    expect(mails.length).toBeLessThanOrEqual(unprovenMailLimits.customer);
-  });
+  it.each(Object.keys(cannons))(
+    '%s: no more mails leave than one person may cause',
+    async (name) => {
+      const cannon = cannons[name];
+      if (!cannon) throw new Error(name);
+      const ready = await cannon.load();
+      await forgetUnprovenMails(running);
+      const before = new Set(await sentTo(strangers));
+      const answers = await Promise.all(ready.map((shoot) => shoot()));
+      const refused = answers.filter(({ status }) => status === 429);
+      const taken = answers.filter(({ ok }) => ok);
+      const other = answers.find(({ ok, status }) => !ok && status !== 429);
+      expect(other && (await other.text())).toBeUndefined();
+      expect(taken).toHaveLength(unprovenMailLimits.customer / (cannon.mails ?? 1));
+      expect(refused).toHaveLength(tries - taken.length);
+      const problem = await jsonOf<Problem>(refused[0] ?? new Response());
+      expect(problem).toMatchObject({ code: 'tooManyMails', args: { max: unprovenMailLimits.customer, count: 60 } });
+      expect(problem.detail).toContain('60 minutes');
+      expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(3_500);
+      const mails = (await sentTo(strangers)).filter((id) => !before.has(id));
+      expect(mails.length).toBeLessThanOrEqual(unprovenMailLimits.customer);
+      // what stands ready takes its time
+    },
+    120_000,
+  );
 });
 
 describe('the limit of mails to addresses that nobody has proven', () => {

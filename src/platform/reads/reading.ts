@@ -329,9 +329,9 @@ export class Reading<Row> {
   }
 
   private async lineOf(row: object, asking: Asking, looked: unknown): Promise<object> {
-    const { shows = [], view } = this.declared;
+    const { shows = [] } = this.declared;
     const columns = Object.fromEntries(shows.map((field) => [field, Reflect.get(row, field)]));
-    return this.promisedTo(asking, { ...columns, ...(await view?.(row, asking, looked)) });
+    return this.promisedTo(asking, { ...columns, ...(await this.declared.view?.(row, asking, looked)) });
   }
 
   /** Without what is for staff alone, where a customer asks. */
