@@ -267,6 +267,7 @@ const send = async (row: Planned, { actor, service }: Asking): Promise<ContactIm
       id,
       body: Object.assign(command === 'RegisterContact' ? new RegisterContact() : new ReviseContact(), body),
       actor,
+      isImported: true,
       correlationId: correlationId(),
     });
     return unchanged ? { ...shown, ...asItWas } : shown;

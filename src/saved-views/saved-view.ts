@@ -2,8 +2,10 @@ import { anyResource, type Actor, type Resource } from '../kernel/actor.js';
 import { event, type Personal } from '../kernel/event.js';
 import type { JsonObject } from '../kernel/json.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
+import { refuse } from '../kernel/refusal.js';
 import { ArchiveSavedView, RegisterSavedView, ReviseSavedView } from './saved-view.commands.js';
-import type { SavedViewScope } from './saved-view.vocabulary.js';
+import { mostSavedViews, type SavedViewScope } from './saved-view.vocabulary.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 interface SavedViewData {
   readonly ownerId: string;
@@ -31,6 +33,12 @@ interface SavedViewState {
 
 type Place = Pick<SavedViewData, 'ownerId' | 'clientId' | 'scope'>;
 
+/** What is looked up before one is kept. */
+export interface SavedViewFacts {
+  /** How many its person keeps already. */
+  readonly kept: number;
+}
+
 /** Whose list of views it stands in: a person's, a client's, or the provider's staff's. */
 export const scopeKeyOf = ({ scope, ownerId, clientId }: Place): string =>
   scope === 'me' ? `person ${ownerId}` : `client ${clientId ?? 'provider'}`;
@@ -57,7 +65,7 @@ const placeOf = (scope: SavedViewScope, actor: Actor): Place => ({
 const everyone = ['customer', 'staff'] as const;
 
 /** A list with its filters and sort, kept under a name (features F02). */
-export const savedView = lifecycle<SavedViewState>()('savedView', {
+export const savedView = lifecycle<SavedViewState, SavedViewFacts>()('savedView', {
   plural: 'savedViews',
   initial: { status: 'none', view: null },
   commands: { RegisterSavedView, ReviseSavedView, ArchiveSavedView },
@@ -70,14 +78,22 @@ export const savedView = lifecycle<SavedViewState>()('savedView', {
     RegisterSavedView: {
       from: ['none'],
       by: everyone,
+      whileSimulating: helpWith.view,
       right: 'savedView.register',
-      refusals: ['savedViewNameAlreadyUsed'],
+      refusals: ['savedViewNameAlreadyUsed', 'savedViewsFull'],
+      inTurn: true,
+      turnOf: (_, __, { actor }) => actor.id,
+      decidesOn: ['saved_views'],
       resource: ({ scope }, { actor }) => resourceOf(placeOf(scope, actor)),
-      decide: (_, command, { actor }) => [savedViewRegistered({ ...command, ...placeOf(command.scope, actor) })],
+      decide: (_, command, { actor, facts: { kept } }) => {
+        if (kept >= mostSavedViews) refuse('savedViewsFull', { max: mostSavedViews });
+        return [savedViewRegistered({ ...command, ...placeOf(command.scope, actor) })];
+      },
     },
     ReviseSavedView: {
       from: ['active'],
       by: everyone,
+      whileSimulating: helpWith.view,
       right: 'savedView.revise',
       refusals: ['savedViewNameAlreadyUsed'],
       decide: ({ view }, command) => (view ? [savedViewRevised({ ...view, ...command })] : []),
@@ -85,6 +101,7 @@ export const savedView = lifecycle<SavedViewState>()('savedView', {
     ArchiveSavedView: {
       from: ['active'],
       by: everyone,
+      whileSimulating: helpWith.view,
       right: 'savedView.archive',
       decide: () => [savedViewArchived({})],
     },
