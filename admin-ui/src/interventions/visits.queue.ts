@@ -1,3 +1,4 @@
+import { wholeOf } from '@guichet/ui-common/form/inputs';
 import { hasCode, ProblemError } from '@guichet/ui-common/problem';
 import { plainToInstance } from 'class-transformer';
 import { WriteInterventionReport } from '../../../src/interventions/intervention.commands.js';
@@ -175,7 +176,7 @@ export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
   const drawn = visit.photos.find(({ key }) => key === signatureKey);
   return plainToInstance(WriteInterventionReport, {
     report: report.trim(),
-    minutes: minutes === '' ? undefined : Number(minutes),
+    minutes: minutes.trim() === '' ? undefined : wholeOf(minutes),
     ...(material.trim() === '' ? {} : { material: material.trim() }),
     attendeeIds,
     fileIds: fileIdsOf(visit),
