@@ -60,7 +60,8 @@ const detail = async (id: string, call: Call): Promise<QuoteView> => {
 };
 
 /** JSON that no JavaScript value is written as. */
-const raw = (value: string) => `{"clientId":"${people.town}","title":"Desks","lines":[${JSON.stringify(line).replace('"quantity":3', `"quantity":${value}`)}]}`;
+const raw = (value: string) =>
+  `{"clientId":"${people.town}","title":"Desks","lines":[${JSON.stringify(line).replace('"quantity":3', `"quantity":${value}`)}]}`;
 
 describe('a number of a line', () => {
   it.each(['1.5', '0.005', '"3"', '"1,5"', '1e999', '-1', '0', 'true', '[3]', '{}', '9007199254740993', 'null', '""'])(
@@ -72,7 +73,7 @@ describe('a number of a line', () => {
         body: raw(quantity),
       });
       expect(answer.status).toBe(400);
-      const { errors = {} }: Problem = await answer.json();
+      const { errors = {} } = await jsonOf<Problem>(Promise.resolve(answer));
       expect(Object.keys(errors)).toEqual(['lines.0.quantity']);
     },
   );

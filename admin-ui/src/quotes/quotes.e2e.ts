@@ -22,7 +22,7 @@ test('staff read what is wrong with a number of a quote where they typed it, and
   await page.goto(`/admin/quotes/${id}`);
   const save = page.getByRole('button', { name: 'Enregistrer' });
   const quantity = page.getByLabel('Quantité – Lignes 2');
-  const price = page.getByLabel('Prix unitaire – Lignes 2');
+  const price = page.getByLabel('Prix HT (€) – Lignes 2');
   const saved = page.getByText('Le devis est enregistré.');
 
   const refusals = [
@@ -58,7 +58,9 @@ test('staff read what is wrong with a number of a quote where they typed it, and
   await price.fill('1 234,57');
   await save.click();
   await expect(saved).toBeVisible();
-  expect(await read(`/api/quotes/${id}`)).toMatchObject({ lines: [line, { ...line, quantity: 2, unitPrice: 123_457 }] });
+  expect(await read(`/api/quotes/${id}`)).toMatchObject({
+    lines: [line, { ...line, quantity: 2, unitPrice: 123_457 }],
+  });
 
   // the line that stays shows its own numbers, not those of the line that went
   await page.getByRole('button', { name: 'Retirer – Lignes 1' }).click();

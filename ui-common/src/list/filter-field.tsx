@@ -22,9 +22,8 @@ const Typed = (props: FilterControlProps) => {
   const isNumber = props.input.kind === 'text' && props.input.type === 'number';
   const { t } = useTranslation();
   const [typed, setTyped] = useTyped(textOf(props.value), (text) => {
-    if (!isNumber || text.trim() === '') return props.onChange(text);
-    const kept = keptNumber(text, measures.whole);
-    if (kept !== undefined) props.onChange(String(kept));
+    const kept = isNumber ? keptNumber(text, measures.whole) : text;
+    if (kept !== undefined || text.trim() === '') props.onChange(String(kept ?? ''));
   });
   const fault = isNumber ? numberFault(typed, measures.whole) : undefined;
   const error = fault && t(`validation:${fault.code}`, fault.args);
