@@ -38,18 +38,17 @@ export const decide = <State extends { readonly status: string }, Facts>(
   const rule = lifecycle.rules[name];
   if (!rule) throw new Error(`${lifecycle.name} has no command ${name}`);
   const resource = rule.resource?.(command, context, state) ?? lifecycle.resource(state, context.id);
-  const hidden = unseen(
-    lifecycle,
-    state,
-    rule.seenByResource ? resource : lifecycle.resource(state, context.id),
-    context,
-    can,
-    rule,
-  );
-  const forbidding = refusalOf(lifecycle, name, state, resource, context, can);
-  // a command that may begin a stream answers alike whether or not there is one of somebody else
   const refused =
-    (rule.from.includes(none) ? (forbidding ?? hidden) : (hidden ?? forbidding)) ??
+    unseen(
+      lifecycle,
+      state,
+      rule.seenByResource ? resource : lifecycle.resource(state, context.id),
+      context,
+      can,
+      // a command that may begin a stream is forbidden alike whether or not there is one of somebody else
+      { ...rule, isForbidden: rule.from.includes(none) && !can(context.actor, actionOf(lifecycle, name), resource).allowed },
+    ) ??
+    refusalOf(lifecycle, name, state, resource, context, can) ??
     unproven(lifecycle, name, state, command, context);
   if (refused) throw refused;
   const events = lifecycle.decide(name, state, command, context);
@@ -98,11 +97,11 @@ const unseen = <State extends { readonly status: string }, Facts>(
   resource: Resource,
   context: Context<Facts>,
   can: Can,
-  rule: { readonly from: readonly string[] },
+  rule: { readonly from: readonly string[]; readonly isForbidden: boolean },
 ): Refusal | undefined => {
   if (state.status === none) return rule.from.includes(none) ? undefined : notFound();
   if (creates(rule)) return refusal('alreadyExists');
-  return can(context.actor, `${lifecycle.name}.read`, resource).allowed ? undefined : notFound();
+  return rule.isForbidden || can(context.actor, `${lifecycle.name}.read`, resource).allowed ? undefined : notFound();
 };
 
 const foldDecided = <State extends { readonly status: string }, Facts>(

@@ -59,6 +59,39 @@ const detail = async (id: string, call: Call): Promise<QuoteView> => {
   return jsonOf<QuoteView>(call(`/api/quotes/${id}`));
 };
 
+/** JSON that no JavaScript value is written as. */
+const raw = (value: string) =>
+  `{"clientId":"${people.town}","title":"Desks","lines":[${JSON.stringify(line).replace('"quantity":3', `"quantity":${value}`)}]}`;
+
+describe('a number of a line', () => {
+  it.each(['1.5', '0.005', '"3"', '"1,5"', '1e999', '-1', '0', 'true', '[3]', '{}', '9007199254740993', 'null', '""'])(
+    'is a whole number in reach, or refused where it stands: %s',
+    async (quantity) => {
+      const answer = await agent('/api/quotes', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: raw(quantity),
+      });
+      expect(answer.status).toBe(400);
+      const { errors = {} } = await jsonOf<Problem>(Promise.resolve(answer));
+      expect(Object.keys(errors)).toEqual(['lines.0.quantity']);
+    },
+  );
+
+  it.each([
+    ['unitPrice', 33_333.5],
+    ['unitPrice', '1 234,56'],
+    ['discount', 0.5],
+    ['vatRate', 2_000.5],
+  ])('is never rounded: %s %j', async (field, value) => {
+    const answer = agent('/api/quotes', {
+      json: { clientId: people.town, ...fields(), lines: [line, { ...line, [field]: value }] },
+    });
+    const { errors = {} } = await jsonOf<Problem>(answer);
+    expect(Object.keys(errors)).toEqual([`lines.1.${field}`]);
+  });
+});
+
 describe('a draft', () => {
   it('is the provider’s alone until it is handed over', async () => {
     const id = await drafted();

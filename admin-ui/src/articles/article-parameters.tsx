@@ -14,7 +14,7 @@ import type { Language } from '../../../src/kernel/language.js';
 import { useLanguage } from './use-language.js';
 import { Card } from '../kit/card.js';
 import { pathOf, useDone } from '../kit/use-execute.js';
-import { parametersCommandOf, parameterValuesOf, type ParametersValues } from './parameter-values.js';
+import { faultsOfAmounts, parametersCommandOf, parameterValuesOf, type ParametersValues } from './parameter-values.js';
 import { ParametersEditor } from './parameters-editor.js';
 
 interface ParametersFormProps {
@@ -35,6 +35,7 @@ const ParametersForm = ({ article: { id, revision, parameters }, onDone }: Param
     defaults: { parameters: parameters.map(parameterValuesOf) },
     toCommand: parametersCommandOf,
     landing: onTheText,
+    check: faultsOfAmounts,
     onSent: () => {
       done(t('admin:commands.SetParameters.done'));
       onDone();

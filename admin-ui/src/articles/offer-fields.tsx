@@ -16,6 +16,7 @@ import {
 import type { ArticleParameter, Configuration } from '../../../src/articles/article.vocabulary.js';
 import type { ArticleOffer } from '../../../src/articles/articles.views.js';
 import { dayOf } from '../../../src/kernel/days.js';
+import { keptNumber, measures } from '../../../src/kernel/typed-numbers.js';
 import type { Choice } from '../../../src/kernel/views.js';
 import { useLanguage } from './use-language.js';
 
@@ -33,7 +34,7 @@ export const configurationOf = ({ parameters }: ArticleOffer, { configuration }:
 
 export const pricingOf = (offer: ArticleOffer, wish: Wish): Pricing =>
   priceOf(offer, {
-    quantity: Number(wish.quantity),
+    quantity: keptNumber(wish.quantity, measures.whole) ?? Number.NaN,
     configuration: configurationOf(offer, wish),
     today: dayOf(new Date().toISOString()),
   });

@@ -1,5 +1,8 @@
+import { wholeOf } from '@guichet/ui-common/form/inputs';
 import type { ArticleParameter, ParameterKind, PriceRule } from '../../../src/articles/article.vocabulary.js';
 import type { LocalisedText } from '../../../src/kernel/language.js';
+import { measures, numberFault } from '../../../src/kernel/typed-numbers.js';
+import type { FieldError } from '../../../src/kernel/validation.js';
 
 /** A text in every language, or nothing of it. */
 export type TypedText = Readonly<Record<string, string>> | '';
@@ -83,12 +86,12 @@ export type ParameterNumber = Exclude<(typeof sentFields)[ParameterKind][number]
 export const numbersOf = (kind: ParameterKind): readonly ParameterNumber[] =>
   sentFields[kind].filter((field): field is ParameterNumber => field !== 'choices');
 
-/** A number where it is one; what was typed goes as it is, and is refused by its field's rule. */
-const numberOf = (value: TypedNumber): number | string | undefined => {
-  if (typeof value === 'number') return value;
-  const text = value.trim();
-  if (text === '') return undefined;
-  return /^\d+$/.test(text) ? Number(text) : text;
+/** Fields in euros come in cents from their own control: a text of theirs is no amount. */
+const amounts: ReadonlySet<string> = new Set(['adds', 'pricePerPiece']);
+
+const numberOf = (field: string, value: TypedNumber): unknown => {
+  if (typeof value === 'string' && value.trim() === '') return undefined;
+  return amounts.has(field) ? value : wholeOf(value);
 };
 
 const given = (fields: Readonly<Record<string, unknown>>): object =>
@@ -103,8 +106,9 @@ const parameterCommandOf = (values: ParameterValues): object => {
     help,
     required,
     shownWhen: shownBy === '' ? undefined : { parameter: shownBy, choices: shownFor },
-    choices: kind === 'choice' ? choices.map((choice) => given({ ...choice, adds: numberOf(choice.adds) })) : [],
-    ...Object.fromEntries(numbersOf(kind).map((field) => [field, numberOf(values[field])])),
+    choices:
+      kind === 'choice' ? choices.map((choice) => given({ ...choice, adds: numberOf('adds', choice.adds) })) : [],
+    ...Object.fromEntries(numbersOf(kind).map((field) => [field, numberOf(field, values[field])])),
   });
 };
 
@@ -112,3 +116,18 @@ const parameterCommandOf = (values: ParameterValues): object => {
 export const parametersCommandOf = ({ parameters }: ParametersValues): object => ({
   parameters: parameters.map(parameterCommandOf),
 });
+
+const faultAt = (path: string, value: TypedNumber): readonly (readonly [string, FieldError])[] => {
+  const fault = typeof value === 'string' ? numberFault(value, measures.amount) : undefined;
+  return fault ? [[path, fault]] : [];
+};
+
+/** Amounts that cannot be kept as they were typed. */
+export const faultsOfAmounts = ({ parameters }: ParametersValues): Readonly<Record<string, FieldError>> =>
+  Object.fromEntries(
+    parameters.flatMap(({ kind, choices, pricePerPiece }, place) => {
+      if (kind === 'number') return faultAt(`parameters.${place}.pricePerPiece`, pricePerPiece);
+      if (kind !== 'choice') return [];
+      return choices.flatMap(({ adds }, index) => faultAt(`parameters.${place}.choices.${index}.adds`, adds));
+    }),
+  );

@@ -1,6 +1,6 @@
 import { announce } from '@guichet/ui-common/announcer';
 import { FieldFrame, FieldGroup } from '@guichet/ui-common/form/field-frame';
-import { fieldId } from '@guichet/ui-common/form/field-id';
+import { describedBy, fieldId } from '@guichet/ui-common/form/field-id';
 import { messageAt } from '@guichet/ui-common/form/resolver';
 import type { CommandFormState } from '@guichet/ui-common/form/use-command-form';
 import Add from '@mui/icons-material/Add';
@@ -28,7 +28,7 @@ import {
 } from '../kit/form-pieces.js';
 import { LocalisedTexts } from '../kit/localised-control.js';
 import { movedBy } from '../kit/moved-by.js';
-import { MoneyControl } from '@guichet/ui-common/form/hundredths-control';
+import { MoneyControl } from '@guichet/ui-common/form/number-control';
 import {
   newChoice,
   newParameter,
@@ -54,6 +54,7 @@ const MoneyPiece = ({ path, label, value, onChange }: PieceProps<TypedNumber>) =
         value={value}
         values={{}}
         invalid={error !== undefined}
+        describedBy={describedBy(id, { error })}
         onChange={(next) => onChange(typeof next === 'number' || typeof next === 'string' ? next : '')}
       />
     </FieldFrame>

@@ -1,3 +1,4 @@
+import { wholeOf } from '@guichet/ui-common/form/inputs';
 import type { CourseView } from '../../../src/courses/courses.views.js';
 import type { UnitKind } from '../../../src/courses/course.vocabulary.js';
 
@@ -50,15 +51,13 @@ const sentFields = {
   package: ['fileId'],
 } as const satisfies Readonly<Record<UnitKind, readonly (keyof UnitValues)[]>>;
 
-/** A number where it is one; what was typed goes as it is, and is refused by its field's rule. */
-const numberOf = (value: unknown): unknown =>
-  typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
-
 /** The body of `PublishCourseContent`. */
 export const contentCommandOf = ({ units }: ContentValues): object => ({
   units: units.map((unit) => ({
     kind: unit.kind,
     title: unit.title,
-    ...Object.fromEntries(sentFields[unit.kind].map((field) => [field, numberOf(unit[field])])),
+    ...Object.fromEntries(
+      sentFields[unit.kind].map((field) => [field, field === 'passMark' ? wholeOf(unit[field]) : unit[field]]),
+    ),
   })),
 });

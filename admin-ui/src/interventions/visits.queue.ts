@@ -1,3 +1,4 @@
+import { wholeOf } from '@guichet/ui-common/form/inputs';
 import { hasCode, ProblemError } from '@guichet/ui-common/problem';
 import { plainToInstance } from 'class-transformer';
 import { WriteInterventionReport } from '../../../src/interventions/intervention.commands.js';
@@ -154,7 +155,7 @@ const contentOf = (visit: KeptVisit) => {
   const { report, minutes, material, attendeeIds } = textOf(visit);
   return plainToInstance(WriteInterventionReport, {
     report: report.trim(),
-    minutes: minutes === '' ? undefined : Number(minutes),
+    minutes: minutes.trim() === '' ? undefined : wholeOf(minutes),
     ...(material.trim() === '' ? {} : { material: material.trim() }),
     attendeeIds,
   });

@@ -1,4 +1,5 @@
 import { FieldFrame } from '@guichet/ui-common/form/field-frame';
+import { describedBy } from '@guichet/ui-common/form/field-id';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { createContext, useContext } from 'react';
@@ -56,7 +57,11 @@ export const NumberPiece = ({ path, label, value, onChange }: PieceProps<number 
         fullWidth
         value={value}
         error={error !== undefined}
-        inputProps={{ inputMode: 'numeric' }}
+        inputProps={{
+          inputMode: 'numeric',
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-describedby': describedBy(id, { error }),
+        }}
         onChange={(event) => onChange(event.target.value)}
       />
     </FieldFrame>

@@ -9,6 +9,7 @@ import { sendCommand } from '@guichet/ui-common/http';
 import { useTranslation } from 'react-i18next';
 import { InsertedImage, InsertedTable } from '../../../src/content/content-figures.commands.js';
 import { figureLimits as limits, imageMarks, tableMarks } from '../../../src/content/content-figures.vocabulary.js';
+import { keptNumber, measures } from '../../../src/kernel/typed-numbers.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { ReferenceControl } from './reference-control.js';
 import { useLargestFile } from './use-largest-file.js';
@@ -79,9 +80,12 @@ export const InsertTable = ({ onInsert, onClose }: InsertProps) => {
     path: 'content-articles/inserted',
     send: () => Promise.resolve(kept),
     onSent: (_receipt, { caption, columns, rows }) => {
-      const numbers = Array.from({ length: Number(columns) }, (_column, place) => place + 1);
+      const numbers = Array.from(
+        { length: keptNumber(textOf(columns), measures.whole) ?? 0 },
+        (_column, place) => place + 1,
+      );
       const headers = numbers.map((number) => t('content:editor.header', { number }));
-      const cells = Array.from({ length: Number(rows) }, () => numbers.map(() => ''));
+      const cells = Array.from({ length: keptNumber(textOf(rows), measures.whole) ?? 0 }, () => numbers.map(() => ''));
       onInsert(tableMarks(textOf(caption), [headers, ...cells]));
     },
   });

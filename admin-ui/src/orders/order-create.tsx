@@ -1,7 +1,7 @@
 import { get } from '@guichet/ui-common/http';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { FieldFrame } from '@guichet/ui-common/form/field-frame';
-import type { InputSpec } from '@guichet/ui-common/form/inputs';
+import { wholeOf, type InputSpec } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
@@ -110,7 +110,7 @@ const OrderForm = ({ clientId, offer, choices }: OrderFormProps) => {
     return {
       clientId,
       articleCode: offer.code,
-      quantity: Number(wish.quantity),
+      quantity: wholeOf(wish.quantity),
       configuration: Object.entries(configurationOf(offer, wish)).map(([code, value]) => ({ code, value })),
       priceVersion: offer.priceVersion,
       total: pricing.ok ? pricing.price.totals.gross : 0,

@@ -141,7 +141,7 @@ const usePeople = (choices: OrderChoices, of: 'signs' | 'corresponds') => {
   const named = (label: string, fault: PersonFault | null): string =>
     fault === null ? label : t('orders:form.personFault', { name: label, reason: t(`orders:fault.${fault}`) });
   return choices.people
-    .toSorted((one, other) => Number(one[of] !== null) - Number(other[of] !== null))
+    .toSorted((one, other) => (one[of] === null ? 0 : 1) - (other[of] === null ? 0 : 1))
     .map(({ id, label, ...person }) => ({ id, label: named(label, person[of]) }));
 };
 

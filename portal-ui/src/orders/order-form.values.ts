@@ -1,3 +1,5 @@
+import { keptNumber, measures } from '../../../src/kernel/typed-numbers.js';
+import { wholeOf } from '@guichet/ui-common/form/inputs';
 import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
 import { priceOf, shownConfiguration, type Pricing } from '../../../src/articles/article-price.vocabulary.js';
 import type { ArticleOffer } from '../../../src/articles/articles.views.js';
@@ -82,7 +84,7 @@ export const restored = (start: OrderValues, kept: Readonly<Record<string, unkno
 /** The price of what is asked now, computed as the server will compute it. */
 export const pricingOf = (offer: ArticleOffer, { quantity, configuration }: OrderValues, now: Date): Pricing =>
   priceOf(offer, {
-    quantity: Number(quantity),
+    quantity: keptNumber(quantity, measures.whole) ?? Number.NaN,
     configuration: shownConfiguration(offer.parameters, configuration),
     today: dayOf(now.toISOString()),
   });
@@ -103,7 +105,7 @@ export const toPlaceOrder =
       ...named,
       ...fixed,
       articleCode: offer.code,
-      quantity: Number(quantity),
+      quantity: wholeOf(quantity),
       configuration: Object.entries(shownConfiguration(offer.parameters, configuration)).map(([code, value]) => ({
         code,
         value,

@@ -13,7 +13,7 @@ export interface FieldError {
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
 /** What a person does to give what is missing: words of `validation.missingKind`. */
-type Asked = 'choice' | 'date' | 'email' | 'phone' | 'text';
+type Asked = 'choice' | 'date' | 'email' | 'number' | 'phone' | 'text';
 
 /** Options that make a class-validator decorator answer with a dictionary code instead of a sentence. */
 export const coded = (code: string, args: TextArgs = {}): ValidationOptions => ({
@@ -37,9 +37,11 @@ const ownError = (error: ValidationError): FieldError | undefined => {
       ? context
       : { code: constraint === 'whitelistValidation' ? 'unknownField' : 'invalid', args: {} };
   });
+  // what is no number is told so before how large one may be;
   // what is absent is also too short, no date and no number: the person needs to hear that it is absent
   const absent = failed.filter(({ code }) => code === 'required');
-  return absent.find(({ args }) => 'asked' in args) ?? absent[0] ?? failed[0];
+  const notOne = failed.find(({ code }) => code === 'invalidNumber');
+  return absent.find(({ args }) => 'asked' in args) ?? absent[0] ?? notOne ?? failed[0];
 };
 
 const isFieldError = (value: unknown): value is FieldError =>

@@ -84,7 +84,12 @@ export const Integer = ({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
 }: { min?: number; max?: number } = {}): PropertyDecorator =>
-  all(Min(min, coded('tooSmall', { min })), Max(max, coded('tooLarge', { max })), IsInt(coded('invalidNumber')));
+  all(
+    Min(min, coded('tooSmall', { min })),
+    Max(max, coded('tooLarge', { max })),
+    IsInt(coded('invalidNumber')),
+    IsNotEmpty(present('number')),
+  );
 
 /** A position or a revision: a whole number that may be larger than JavaScript's, written in digits. */
 export const WholeNumber = (): PropertyDecorator => all(Matches(/^\d{1,18}$/, coded('invalidNumber')));

@@ -9,7 +9,7 @@ import { among } from './among.js';
 import { CharCount } from './char-count.js';
 import { listOf, textOf, type ControlProps } from './control.js';
 import { hintId } from './field-id.js';
-import { MoneyControl, RateControl } from './hundredths-control.js';
+import { MoneyControl, RateControl } from './number-control.js';
 import type { InputKind } from './inputs.js';
 import { PeoplePicker } from './people-picker.js';
 
@@ -34,14 +34,19 @@ const TextControl = (props: ControlProps) => {
         name={input.source}
         size="small"
         fullWidth={type !== 'date'}
-        type={type}
+        // a browser's own field of numbers hides what it cannot read, and a form would not know
+        type={type === 'number' ? 'text' : type}
         autoComplete={autoComplete}
         readOnly={readOnly}
         error={invalid}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         sx={readOnly ? { bgcolor: 'action.hover' } : {}}
-        inputProps={{ ...aria(props), ...(min ? { min } : {}) }}
+        inputProps={{
+          ...aria(props),
+          ...(min ? { min } : {}),
+          ...(type === 'number' ? { inputMode: 'numeric' } : {}),
+        }}
       />
       {max !== undefined && <CharCount text={text} max={max} />}
     </>

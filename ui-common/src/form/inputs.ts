@@ -1,4 +1,5 @@
 import type { Choice } from '../../../src/kernel/views.js';
+import { keptNumber, measures } from '../../../src/kernel/typed-numbers.js';
 import { phoneText } from '../../../src/kernel/validation.js';
 
 /** What the person typed, by field. */
@@ -275,8 +276,12 @@ export const initialValues = (inputs: readonly InputSpec[], record: Values = {})
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
+/** The number of a field of whole numbers; what is none goes as it is, and is refused by its field's rule. */
+export const wholeOf = (typed: unknown): unknown =>
+  typeof typed === 'string' ? (keptNumber(typed, measures.whole) ?? typed) : typed;
+
 const sent = (input: InputSpec, value: unknown): unknown =>
-  input.kind === 'text' && input.type === 'number' ? Number(value) : value;
+  input.kind === 'text' && input.type === 'number' ? wholeOf(value) : value;
 
 /** The body of the command: its own fields only, blank ones left out. */
 export const toCommand = (inputs: readonly InputSpec[], values: Values): Values =>

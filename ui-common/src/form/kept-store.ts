@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 const isKept = (value: unknown): value is Kept =>
-  isObject(value) && isObject(value['values']) && Number(value['until']) > Date.now();
+  isObject(value) && isObject(value['values']) && typeof value['until'] === 'number' && value['until'] > Date.now();
 
 const read = (): Readonly<Record<string, Kept>> => {
   try {

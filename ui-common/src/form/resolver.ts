@@ -20,6 +20,9 @@ export type FormCheck<Values> = (values: Values) => Readonly<Record<string, Fiel
 /** The field where a message stands: of a list that is one control, the list. */
 export type Landing = (path: string) => string;
 
+/** A refusal as the form says it. */
+export type Wording = (path: string, error: FieldError) => FieldError;
+
 /** Checks a form with the command's own class: the words are those of the server's answer. */
 export const commandResolver =
   <Values extends FieldValues>(
@@ -28,6 +31,7 @@ export const commandResolver =
     landing: Landing,
     check: FormCheck<Values> = () => ({}),
     words?: string,
+    wording: Wording = (_path, error) => error,
   ): Resolver<Values> =>
   async (values) => {
     // what the form knows says more than what its command says of the same field
@@ -36,7 +40,7 @@ export const commandResolver =
     if (found.length === 0) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const { path, error } of found)
-      set(errors, landing(path), { type: error.code, message: errorText(path, error, words) });
+      set(errors, landing(path), { type: error.code, message: errorText(path, wording(path, error), words) });
     return { values: {}, errors };
   };
 

@@ -6,11 +6,18 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Measure } from '../../../src/kernel/typed-numbers.js';
 import { textOf, type ControlProps } from './control.js';
+import { FieldErrorText } from './field-frame.js';
+import { describedBy, useFieldId } from './field-id.js';
 import { useFrontKit } from './front-kit.js';
 import { valuesOf, type RowField, type RowsInput, type Values } from './inputs.js';
+import { useTypedNumber } from './number-control.js';
+import { messageAt } from './resolver.js';
+import { rowMeasures } from './typed-faults.js';
 
 export const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : []);
 
@@ -19,53 +26,78 @@ const emptyRow = ({ fields }: RowsInput): Values =>
     fields.map(({ name, kind, values = [''], initial = values[0] }) => [name, kind === 'yesNo' ? false : initial]),
   );
 
-/** What one is typed in, of what is kept. */
-const factors: Readonly<Partial<Record<RowField['kind'], number>>> = { number: 1, amount: 100, rate: 100 };
-
-const typedOf = (value: unknown, factor: number | undefined, language: string): string => {
-  if (factor === undefined || typeof value !== 'number') return textOf(value);
-  const decimals = factor === 1 || value % factor === 0 ? 0 : 2;
-  return (value / factor).toLocaleString(language, { useGrouping: false, minimumFractionDigits: decimals });
-};
-
-/** What is no number stays as it was typed: the rules of the command say so. */
-const keptOf = (typed: string, factor: number | undefined): unknown => {
-  if (factor === undefined || typed.trim() === '') return typed;
-  const number = Number(typed.replace(/\s/g, '').replace(',', '.'));
-  return Number.isFinite(number) ? Math.round(number * factor) : typed;
-};
-
 interface RowFieldProps {
+  readonly id: string;
   readonly field: RowField;
+  readonly place: number;
   readonly value: unknown;
   readonly label: string;
   readonly name: string;
+  readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
-/** What is typed stays as it is typed while it is. */
-const TypedField = ({ field, value, label, name, onChange }: RowFieldProps) => {
-  const { kind, wide = kind === 'text', values = [], texts = '', labels = {} } = field;
-  const { t, i18n } = useTranslation();
-  const factor = factors[kind];
-  const [typed, setTyped] = useState(() => typedOf(value, factor, i18n.language));
+const isWide = ({ kind, wide = kind === 'text' }: RowField): boolean => wide;
+
+interface FrameProps extends Pick<RowFieldProps, 'id' | 'field' | 'place' | 'label' | 'error'> {
+  readonly children: ReactNode;
+}
+
+/** A field of a line has its message below it, which names both. */
+const RowFrame = ({ id, field, place, label, error, children }: FrameProps) => {
+  const { t } = useTranslation();
+  const named = t('common:form.rowField', { field: label, place: place + 1 });
+  return (
+    <Box data-field={named} sx={{ flex: isWide(field) ? '3 1 12rem' : '1 1 7.5rem', minWidth: 0 }}>
+      {children}
+      {error && <FieldErrorText id={id} error={`${named}${t('common:colon')} ${error}`} />}
+    </Box>
+  );
+};
+
+const ariaOf = ({ id, name, error }: Pick<RowFieldProps, 'id' | 'name' | 'error'>) => ({
+  'aria-label': name,
+  'aria-invalid': error === undefined ? undefined : true,
+  'aria-describedby': describedBy(id, { error }),
+});
+
+const NumberRowField = ({ measure, ...props }: RowFieldProps & { readonly measure: Measure }) => {
+  const { id, value, label, error, onChange } = props;
+  const { text, change, inputMode } = useTypedNumber(measure, value, onChange);
   return (
     <TextField
+      id={id}
       size="small"
+      fullWidth
+      label={label}
+      value={text}
+      error={error !== undefined}
+      onChange={(event) => change(event.target.value)}
+      slotProps={{ htmlInput: { ...ariaOf(props), inputMode } }}
+    />
+  );
+};
+
+const TextRowField = (props: RowFieldProps) => {
+  const { id, field, value, label, error, onChange } = props;
+  const { kind, values = [], texts = '', labels = {} } = field;
+  const { t } = useTranslation();
+  return (
+    <TextField
+      id={id}
+      size="small"
+      fullWidth
       select={kind === 'choice'}
       type={kind === 'day' ? 'date' : 'text'}
-      value={factor === undefined ? textOf(value) : typed}
+      value={textOf(value)}
       label={label}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(keptOf(event.target.value, factor));
-      }}
+      error={error !== undefined}
+      onChange={(event) => onChange(event.target.value)}
       slotProps={{
         ...(kind === 'day' ? { inputLabel: { shrink: true } } : {}),
         select: { native: true },
-        htmlInput: { 'aria-label': name, ...(factor === undefined ? {} : { inputMode: 'decimal' }) },
+        htmlInput: ariaOf(props),
       }}
-      sx={{ flex: wide ? '3 1 12rem' : '1 1 7.5rem' }}
     >
       {kind === 'choice' &&
         values.map((choice) => (
@@ -77,20 +109,32 @@ const TypedField = ({ field, value, label, name, onChange }: RowFieldProps) => {
   );
 };
 
+const TypedField = (props: RowFieldProps) => {
+  const measure = rowMeasures[props.field.kind];
+  return (
+    <RowFrame {...props}>
+      {measure ? <NumberRowField {...props} measure={measure} /> : <TextRowField {...props} />}
+    </RowFrame>
+  );
+};
+
 /** A line for each of a few small things, and a button for one more. */
 export const RowsControl = ({ id, input, label, value, onChange }: ControlProps) => {
   const { t } = useTranslation();
   const { texts } = useFrontKit();
+  const { errors } = useFormState();
+  const idOf = useFieldId();
   if (input.kind !== 'rows') return null;
   const rows = rowsOf(value);
   const set = (place: number, name: string, next: unknown): void =>
     onChange(rows.map((row, index) => (index === place ? { ...row, [name]: next } : row)));
   const wordsOf = ({ name, label: key = `${texts}fields.${name}` }: Pick<RowField, 'name' | 'label'>): string => t(key);
   const named = (place: number, words: string): string => `${words} – ${label} ${place + 1}`;
+  const pathOf = (place: number, name: string): string => `${input.source}.${place}.${name}`;
   return (
     <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 2 }}>
       {rows.map((row, place) => (
-        <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
           {input.fields.map(({ name, kind, ...field }) =>
             kind === 'yesNo' ? (
               <FormControlLabel
@@ -108,7 +152,10 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
             ) : (
               <TypedField
                 key={name}
+                id={idOf(pathOf(place, name))}
+                error={messageAt(errors, pathOf(place, name))}
                 field={{ ...field, name, kind }}
+                place={place}
                 value={row[name]}
                 label={wordsOf({ ...field, name })}
                 name={named(place, wordsOf({ ...field, name }))}

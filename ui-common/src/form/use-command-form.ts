@@ -5,7 +5,14 @@ import type { ReceiptView } from '../../../src/kernel/views.js';
 import type { CommandClass } from '../command-errors.js';
 import { ProblemError, problemText } from '../problem.js';
 import { useKeptText, type KeptText } from './kept-text.js';
-import { commandResolver, shownErrors, type FormCheck, type Landing, type ShownError } from './resolver.js';
+import {
+  commandResolver,
+  shownErrors,
+  type FormCheck,
+  type Landing,
+  type ShownError,
+  type Wording,
+} from './resolver.js';
 import { useCommand, type SentCommand } from './use-command.js';
 
 /** How a form is sent, and what follows. */
@@ -25,6 +32,7 @@ interface CommandFormOptions<Values extends FieldValues> extends Sending<Values>
   readonly landing?: Landing;
   /** The form's own words for what is missing, by field: `tickets:form.missing.`. */
   readonly words?: string;
+  readonly wording?: Wording;
 }
 
 export interface CommandFormState<Values extends FieldValues> {
@@ -65,13 +73,13 @@ export const withoutBlanks = (values: object): object =>
 export const useCommandForm = <Values extends FieldValues>(
   options: CommandFormOptions<Values>,
 ): CommandFormState<Values> => {
-  const { command, path, defaults, toCommand, landing = whereItIs, check, words } = options;
+  const { command, path, defaults, toCommand, landing = whereItIs, check, words, wording } = options;
   const { revision, send, beforeSend, onSent, onRefused } = options;
   const { t } = useTranslation();
   const id = useId();
   const resolver = useMemo(
-    () => commandResolver(command, toCommand, landing, check, words),
-    [command, toCommand, landing, check, words],
+    () => commandResolver(command, toCommand, landing, check, words, wording),
+    [command, toCommand, landing, check, words, wording],
   );
   const form = useForm<Values>({ defaultValues: defaults, resolver, shouldFocusError: false });
   const sending = useCommand();

@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listOf, uploadPending } from './control.js';
 import { initialValues, toCommand, type InputSpec, type Values } from './inputs.js';
-import type { FormCheck, Landing } from './resolver.js';
+import type { FormCheck } from './resolver.js';
+import { asTyped, landingOf, typedFaults } from './typed-faults.js';
 import { useCommandForm, type CommandFormState, type Sending } from './use-command-form.js';
 
 interface InputFormOptions extends Sending<Values> {
@@ -19,32 +20,35 @@ export interface InputFormState extends CommandFormState<Values> {
   readonly setValues: (values: Values) => void;
 }
 
-/** A list is one control. */
-const onTheWhole: Landing = (path) => path.split('.')[0] ?? path;
-
 const isUploading = ({ kind, source }: InputSpec, values: Values): boolean =>
   kind === 'files' && listOf(values[source]).includes(uploadPending);
 
-const uploadsEnded =
+const checkOf =
   (inputs: readonly InputSpec[]): FormCheck<Values> =>
-  (values) =>
-    Object.fromEntries(
+  (values) => ({
+    ...typedFaults(inputs, values),
+    ...Object.fromEntries(
       inputs
         .filter((input) => isUploading(input, values))
         .map(({ source }) => [source, { code: 'uploadsPending', args: {} }]),
-    );
+    ),
+  });
 
 /** A form made of the fields that a command is asked with. */
 export const useInputForm = ({ inputs, record, fixed, onSent, ...sending }: InputFormOptions): InputFormState => {
   const bodyOf = useCallback((values: Values) => ({ ...toCommand(inputs, values), ...fixed }), [inputs, fixed]);
-  const check = useMemo(() => uploadsEnded(inputs), [inputs]);
+  const { check, landing, wording } = useMemo(
+    () => ({ check: checkOf(inputs), landing: landingOf(inputs), wording: asTyped(inputs) }),
+    [inputs],
+  );
   const state: CommandFormState<Values> = useCommandForm<Values>({
     ...sending,
     check,
     // what the class says of a new one, then what is known
     defaults: initialValues(inputs, { ...new sending.command(), ...record }),
     toCommand: bodyOf,
-    landing: onTheWhole,
+    landing,
+    wording,
     onSent: (receipt, values) => {
       state.form.reset(values, { keepValues: true });
       return onSent(receipt, values);

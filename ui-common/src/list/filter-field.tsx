@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keptNumber, measures, numberFault } from '../../../src/kernel/typed-numbers.js';
 import { textOf, type ControlProps } from '../form/control.js';
 import { basicControls, type Controls } from '../form/controls.js';
-import { FieldFrame } from '../form/field-frame.js';
+import { FieldErrorText, FieldFrame } from '../form/field-frame.js';
+import { describedBy } from '../form/field-id.js';
 import { frames } from '../form/fields.js';
 import { labelKey, type FilterSpec, type Values } from '../form/inputs.js';
 import { useTyped } from '../settled.js';
@@ -15,10 +17,28 @@ const Direct = ({ controls, ...props }: FilterControlProps) => {
   return Control && <Control {...props} />;
 };
 
-/** A text filters once it has been typed. */
+/** A text filters once it has been typed; no list has rows of a number that is none. */
 const Typed = (props: FilterControlProps) => {
-  const [typed, setTyped] = useTyped(textOf(props.value), props.onChange);
-  return <Direct {...props} value={typed} onChange={(value) => setTyped(textOf(value))} />;
+  const isNumber = props.input.kind === 'text' && props.input.type === 'number';
+  const { t } = useTranslation();
+  const [typed, setTyped] = useTyped(textOf(props.value), (text) => {
+    const kept = isNumber ? keptNumber(text, measures.whole) : text;
+    if (kept !== undefined || text.trim() === '') props.onChange(String(kept ?? ''));
+  });
+  const fault = isNumber ? numberFault(typed, measures.whole) : undefined;
+  const error = fault && t(`validation:${fault.code}`, fault.args);
+  return (
+    <>
+      <Direct
+        {...props}
+        value={typed}
+        invalid={error !== undefined}
+        describedBy={describedBy(props.id, { error })}
+        onChange={(value) => setTyped(textOf(value))}
+      />
+      {error && <FieldErrorText id={props.id} error={error} />}
+    </>
+  );
 };
 
 const isTyped = (filter: FilterSpec): boolean => filter.kind === 'text' && filter.type !== 'date';

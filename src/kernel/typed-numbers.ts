@@ -1,0 +1,64 @@
+import type { Language } from './language.js';
+import type { FieldError } from './validation/coded.js';
+
+/** What a number counts: kept in whole units, typed with so many decimals and, if one likes, its sign. */
+export interface Measure {
+  readonly places: number;
+  readonly sign: string;
+}
+
+/** Amounts are kept in cents, rates in hundredths of a percent. */
+export const measures = {
+  whole: { places: 0, sign: '' },
+  amount: { places: 2, sign: '€' },
+  rate: { places: 2, sign: '%' },
+} as const satisfies Readonly<Record<string, Measure>>;
+
+/** Between thousands, in this order on keyboards, in French and in Spanish texts. */
+const space = '[ \\u00a0\\u202f]';
+const shape = new RegExp(`^([-\\u2212]?)(\\d+|\\d{1,3}(?:${space}\\d{3})+)(?:[.,](\\d+))?$`);
+
+const bare = (typed: string, { sign }: Measure): string => {
+  const text = typed.trim();
+  if (sign === '') return text;
+  if (text.endsWith(sign)) return text.slice(0, -sign.length).trimEnd();
+  return text.startsWith(sign) ? text.slice(sign.length).trimStart() : text;
+};
+
+/** In whole units, or the code of what is wrong. */
+const readNumber = (typed: string, measure: Measure): number | string => {
+  const { places } = measure;
+  const notOne = places === 0 ? 'invalidNumber' : 'invalidDecimal';
+  const parts = shape.exec(bare(typed, measure));
+  if (!parts) return notOne;
+  const [, minus, whole = '', decimals = ''] = parts;
+  if (decimals.length > places) return places === 0 ? notOne : 'tooManyDecimals';
+  const units = Number(`${whole.replaceAll(/\D/g, '')}${decimals.padEnd(places, '0')}`);
+  if (!Number.isSafeInteger(units)) return 'numberTooLarge';
+  return minus && units > 0 ? -units : units;
+};
+
+const isBlank = (typed: string): boolean => typed.trim() === '';
+
+/**
+ * The number that was typed, exactly, in whole units; undefined where it cannot be kept as it was typed. A comma or a point
+ * begins the decimals, whatever the language: `1,234` is never a thousand.
+ */
+export const keptNumber = (typed: string, measure: Measure): number | undefined => {
+  const read = isBlank(typed) ? undefined : readNumber(typed, measure);
+  return typeof read === 'number' ? read : undefined;
+};
+
+/** Why it cannot be kept; nothing where nothing was typed. */
+export const numberFault = (typed: string, measure: Measure): FieldError | undefined => {
+  const read = isBlank(typed) ? 0 : readNumber(typed, measure);
+  return typeof read === 'string' ? { code: read, args: { max: measure.places } } : undefined;
+};
+
+/** As one types it: `1234,50`, `1234.50`. */
+export const writtenNumber = (kept: number, { places }: Measure, language: Language): string => {
+  const digits = String(Math.abs(kept)).padStart(places + 1, '0');
+  const [whole, decimals] = [digits.slice(0, digits.length - places), digits.slice(digits.length - places)];
+  const mark = language === 'en' ? '.' : ',';
+  return `${kept < 0 ? '-' : ''}${whole}${/^0*$/.test(decimals) ? '' : `${mark}${decimals}`}`;
+};

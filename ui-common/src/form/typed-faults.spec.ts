@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { QuoteFields } from '../../../src/quotes/quote.commands.js';
+import { commandErrors } from '../command-errors.js';
+import { toCommand, type InputSpec, type Values } from './inputs.js';
+import { asTyped, landingOf, typedFaults } from './typed-faults.js';
+
+const inputs: readonly InputSpec[] = [
+  { source: 'title', kind: 'text', required: true },
+  {
+    source: 'lines',
+    kind: 'rows',
+    fields: [
+      { name: 'label', kind: 'text' },
+      { name: 'quantity', kind: 'number' },
+      { name: 'unitPrice', kind: 'amount' },
+      { name: 'discount', kind: 'rate' },
+      { name: 'vatRate', kind: 'rate' },
+    ],
+  },
+  { source: 'discount', kind: 'rate' },
+];
+
+const line = { label: 'Desk', quantity: 1, unitPrice: 123_456, discount: 0, vatRate: 2_000 };
+
+/** What the form of a quote says, by the field where it says it. */
+const saidOf = async (values: Values): Promise<Readonly<Record<string, unknown>>> => {
+  const found = { ...(await commandErrors(QuoteFields, toCommand(inputs, values))), ...typedFaults(inputs, values) };
+  return Object.fromEntries(
+    Object.entries(found).map(([path, error]) => {
+      const { code, args } = asTyped(inputs)(path, error);
+      return [landingOf(inputs)(path), code === 'tooLarge' || code === 'tooSmall' ? [code, args] : code];
+    }),
+  );
+};
+
+const ofSecond = (field: string, typed: unknown): Values => ({
+  title: 'Desks',
+  lines: [line, { ...line, [field]: typed }],
+  discount: 0,
+});
+
+describe('a line of a quote', () => {
+  it.each([
+    ['quantity', 2, {}],
+    ['quantity', '1,5', { 'lines.1.quantity': 'invalidNumber' }],
+    ['quantity', '1e3', { 'lines.1.quantity': 'invalidNumber' }],
+    ['quantity', 'deux', { 'lines.1.quantity': 'invalidNumber' }],
+    ['quantity', '', { 'lines.1.quantity': 'required' }],
+    ['quantity', -1, { 'lines.1.quantity': ['tooSmall', { min: 1 }] }],
+    ['unitPrice', '0,005', { 'lines.1.unitPrice': 'tooManyDecimals' }],
+    ['unitPrice', '1 234,565', { 'lines.1.unitPrice': 'tooManyDecimals' }],
+    ['unitPrice', 'abc', { 'lines.1.unitPrice': 'invalidDecimal' }],
+    ['unitPrice', '', { 'lines.1.unitPrice': 'required' }],
+    ['unitPrice', -1, { 'lines.1.unitPrice': ['tooSmall', { min: '0\u00a0€' }] }],
+    ['discount', 15_000, { 'lines.1.discount': ['tooLarge', { max: '100\u00a0%' }] }],
+    ['vatRate', 1_960, { 'lines.1.vatRate': 'invalidChoice' }],
+  ])('says what is wrong where it was typed: %s %j', async (field, typed, said) =>
+    expect(await saidOf(ofSecond(field, typed))).toEqual(said),
+  );
+
+  it('says on the whole what is wrong with the whole', async () => {
+    expect(await saidOf({ ...ofSecond('quantity', 1), discount: '33,333' })).toEqual({ discount: 'tooManyDecimals' });
+    expect(landingOf(inputs)('lines')).toBe('lines');
+    expect(landingOf(inputs)('lines.1.unknown')).toBe('lines');
+    expect(landingOf(inputs)('title.fr')).toBe('title');
+  });
+});
