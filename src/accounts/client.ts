@@ -28,7 +28,7 @@ import {
   type ClientData,
   type ClientSettingsData,
 } from './client.events.js';
-import { helpWith } from '../simulations/simulation.vocabulary.js';
+import { helpWith } from '../kernel/while-simulating.js';
 
 /** A client, folded from its events. */
 export interface ClientState {

@@ -9,7 +9,7 @@ import {
   openAfterSalesStatuses,
   type AfterSalesRequestStatus,
 } from './after-sales-request.vocabulary.js';
-import { helpWith } from '../simulations/simulation.vocabulary.js';
+import { helpWith } from '../kernel/while-simulating.js';
 
 export interface AfterSalesRequestState {
   readonly status: AfterSalesRequestStatus | 'none';

@@ -41,7 +41,7 @@ import {
   type AfterSalesRequestListRow,
   type AfterSalesRequestView,
 } from './after-sales-requests.views.js';
-import { helpWith } from '../simulations/simulation.vocabulary.js';
+import { helpWith } from '../kernel/while-simulating.js';
 
 const activityRows = tableOf(afterSalesRequests, 'after_sales_activities');
 const fileRows = tableOf(afterSalesRequests, 'after_sales_files');

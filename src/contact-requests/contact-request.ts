@@ -13,7 +13,7 @@ import {
 } from './contact-request.commands.js';
 import * as events from './contact-request.events.js';
 import type { ContactRequestStatus, ContactRoute } from './contact-request.vocabulary.js';
-import { helpWith } from '../simulations/simulation.vocabulary.js';
+import { helpWith } from '../kernel/while-simulating.js';
 
 export interface ContactRequest {
   readonly status: 'none' | ContactRequestStatus;

@@ -5,7 +5,7 @@ import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
 import { refuse } from '../kernel/refusal.js';
 import { ArchiveSavedView, RegisterSavedView, ReviseSavedView } from './saved-view.commands.js';
 import { mostSavedViews, type SavedViewScope } from './saved-view.vocabulary.js';
-import { helpWith } from '../simulations/simulation.vocabulary.js';
+import { helpWith } from '../kernel/while-simulating.js';
 
 interface SavedViewData {
   readonly ownerId: string;

@@ -16,7 +16,7 @@ import {
   type StructureFields,
 } from './structure.commands.js';
 import type { RegisterOutcome, StructureStatus } from './structure.vocabulary.js';
-import { helpWith } from '../simulations/simulation.vocabulary.js';
+import { helpWith } from '../kernel/while-simulating.js';
 
 /** What is kept of a structure; of an establishment, not of a person. */
 export interface StructureData {

@@ -23,7 +23,7 @@ import {
   type StructureListRow,
   type StructureView,
 } from './structures.views.js';
-import { helpWith } from '../simulations/simulation.vocabulary.js';
+import { helpWith } from '../kernel/while-simulating.js';
 
 /** With what its line is made of. */
 const line = {

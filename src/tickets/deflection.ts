@@ -3,7 +3,7 @@ import { event, type Personal } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { refuse } from '../kernel/refusal.js';
 import { RecordDeflection } from './deflection.commands.js';
-import { helpWith } from '../simulations/simulation.vocabulary.js';
+import { helpWith } from '../kernel/while-simulating.js';
 
 export const questionDeflected = event('QuestionDeflected').carries<{
   readonly by: string;

@@ -22,7 +22,7 @@ import {
 import { ticketStatuses, type ClosureReason } from './ticket.vocabulary.js';
 import type { Ticket } from './ticket.state.js';
 import { readsLikeRefusal } from './ticket-texts.js';
-import { helpWith } from '../simulations/simulation.vocabulary.js';
+import { helpWith } from '../kernel/while-simulating.js';
 
 const solvedReasons: readonly ClosureReason[] = ['solvedBySelf', 'solvedBySupport'];
 

@@ -291,6 +291,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'staff · what a member of staff leaves behind, for those who may archive them · tickets, staff_subscriptions',
   ],
   'rights/staff.reactions.ts': ['system · hands on what a member of staff leaves behind · staff_subscriptions'],
+  'saved-views/saved-view.facts.ts': ['system · counts the views that a person keeps · saved_views'],
   'sign-in/accounts.queries.ts': [
     'staff · who was invited: the routes ask for the right to invite · accounts, contacts, clients, contact_clients',
     'beside · how a person comes in whom the asker may read of · accounts',
