@@ -201,7 +201,9 @@ const planOf = async (seatsId: string, drafts: readonly Draft[], asking: Asking)
   if (!decision.allowed) throw forbidden(decision.code);
   let taken = 0;
   return drafts.map(({ id, body }): Planned => {
-    const draft = { id, body, isStranger: !known.contacts.has(body.email?.toLowerCase() ?? '') };
+    const { email } = body;
+    const isStranger = typeof email !== 'string' || !known.contacts.has(email.toLowerCase());
+    const draft = { id, body, isStranger };
     if (known.ids.has(draft.id)) return { ...draft, outcome: 'unchanged', faults: [] };
     const faults = faultsOf(draft, taken, known, asking);
     if (faults.length === 0) taken += 1;

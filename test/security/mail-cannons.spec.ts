@@ -325,7 +325,8 @@ describe('the limit of mails to addresses that nobody has proven', () => {
     const headers = { 'Idempotency-Key': newId() };
     const taken = { ...json, email: 'paul@example.org' };
     expect((await anne('/api/contacts', { json: taken })).status).toBe(409);
-    for (const _ of [1, 2]) expect((await anne('/api/contacts', { json, headers })).status).toBe(201);
+    expect((await anne('/api/contacts', { json, headers })).status).toBe(201);
+    expect((await anne('/api/contacts', { json, headers })).status).toBe(201);
     expect((await register(anne)).status).toBe(429);
   });
 
@@ -359,8 +360,8 @@ describe('a message to the publisher', () => {
   it('is confirmed to an address that nobody has proven without any of its words', async () => {
     const [mine, visitors] = [newAddress(), newAddress()];
     await made('contact-requests', message(mine), town);
-    const { title: _, ...rest } = message(visitors);
-    const sent = await running.call('/api/contact-requests/visitors', { json: { ...rest, title: message('').title } });
+    const json = { ...message(visitors), title: message('').title };
+    const sent = await running.call('/api/contact-requests/visitors', { json });
     expect(sent.status).toBe(201);
     await running.caughtUp();
     const mails = running.app.get(Mails);
