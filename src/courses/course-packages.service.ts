@@ -26,7 +26,7 @@ export class CoursePackages {
 
   async inspect(fileId: string): Promise<PackageInspected> {
     const bytes = await this.files.bytes(fileId);
-    return bytes ? inspectPackage(bytes) : { fault: 'packageUnreadable', args: {} };
+    return bytes ? await inspectPackage(bytes) : { fault: 'packageUnreadable', args: {} };
   }
 
   /** Undefined: the package has no such entry. */
@@ -58,7 +58,7 @@ export class CoursePackages {
     const [file] = await this.files.find([fileId]);
     // nothing is played before it was looked at for viruses
     const zip = file?.state === 'clean' ? await this.files.bytes(fileId) : undefined;
-    const entries = zip && unpackPackage(zip);
+    const entries = zip && (await unpackPackage(zip));
     if (!entries || 'fault' in entries) return;
     for (const [path, bytes] of entries) await this.storage.write(objectOf(fileId, path), bytes);
     await this.storage.write(objectOf(fileId, allUnpacked), new Uint8Array([1]));

@@ -1,6 +1,7 @@
-import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import type { TextArgs } from '../kernel/validation.js';
+import { ArchiveRefused, type Archive, type ArchiveFault, type ArchiveLimits } from '../platform/archives/archive.js';
+import { openArchive } from '../platform/archives/open-archive.js';
 import type { PackageFault, PackageInspected } from './course.package-rules.js';
 import type { PackageStart } from './course.events.js';
 import { packageLimits, type PackageFormat } from './course.vocabulary.js';
@@ -28,13 +29,6 @@ export const isPackagePath = (path: string): boolean =>
   !/[\p{Cc}\\:*?"<>|%#~]/u.test(path) &&
   path.split('/').every((name) => name !== '' && !name.startsWith('.'));
 
-interface Listed {
-  readonly name: string;
-  readonly packed: number;
-  readonly size: number;
-  readonly isLink: boolean;
-}
-
 class Faulty extends Error {
   constructor(
     readonly code: PackageFault['fault'],
@@ -44,65 +38,51 @@ class Faulty extends Error {
   }
 }
 
-const [endOfDirectory, listedEntry] = [0x06054b50, 0x02014b50];
-const endLength = 22;
-/** Of the mode of a Unix file: what kind of file it is, and that of a link. */
-const [kindOfFile, link] = [0xf000, 0xa000];
+const { packed, unpacked, entries: mostEntries, ratio } = packageLimits;
+const limits: ArchiveLimits = { packed, unpacked, entry: unpacked, entries: mostEntries, ratio };
+const mebibyte = 1024 * 1024;
+const unpackedMebibytes = unpacked / mebibyte;
+/** What a package that is too large is told. */
+const most: Readonly<Record<keyof ArchiveLimits, number>> = {
+  packed: packed / mebibyte,
+  unpacked: unpackedMebibytes,
+  entry: unpackedMebibytes,
+  entries: mostEntries,
+  ratio: unpackedMebibytes,
+};
 
-/** The directory at the end of a zip: the one place that says which entries are links. */
-const directoryOf = (zip: Uint8Array): readonly Listed[] => {
-  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
-  let end = zip.byteLength - endLength;
-  while (view.getUint32(end, true) !== endOfDirectory) end -= 1;
-  const count = view.getUint16(end + 10, true);
-  if (count > packageLimits.entries) throw new Faulty('packageTooLarge', { max: packageLimits.entries });
-  let at = view.getUint32(end + 16, true);
-  return Array.from({ length: count }, () => {
-    if (view.getUint32(at, true) !== listedEntry) throw new Faulty('packageUnreadable');
-    const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
-    const begins = at + 46;
-    const listed = {
-      name: new TextDecoder().decode(zip.subarray(begins, begins + (name ?? 0))),
-      packed: view.getUint32(at + 20, true),
-      size: view.getUint32(at + 24, true),
-      isLink: ((view.getUint32(at + 38, true) >>> 16) & kindOfFile) === link,
-    };
-    at = begins + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-    return listed;
+const entryRefused = (path: string): Faulty =>
+  new Faulty('packageEntryRefused', { name: path.slice(0, packageLimits.path) });
+
+const faultyOf = (reason: ArchiveFault): Faulty => {
+  if (reason.fault === 'tooLarge') return new Faulty('packageTooLarge', { max: most[reason.limit] });
+  return reason.fault === 'entryRefused' ? entryRefused(reason.path) : new Faulty('packageUnreadable');
+};
+
+const isFolder = (path: string): boolean => path.endsWith('/');
+
+/** What the Finder of macOS and the Explorer of Windows put into a zip beside what was chosen. */
+const isOfDesktop = (path: string): boolean => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(path);
+
+const assertWelcome = (path: string): void => {
+  const isServed = isFolder(path) || packageMediaType(path) !== undefined;
+  if (!isServed || !isPackagePath(path.replace(/\/$/, ''))) throw entryRefused(path);
+};
+
+interface Package {
+  /** Of its files. */
+  readonly paths: ReadonlySet<string>;
+  readonly contents: Archive['contents'];
+}
+
+/** @throws Faulty */
+const packageOf = async (zip: Uint8Array, wanted: 'all' | readonly string[]): Promise<Package> => {
+  const { entries, contents } = await openArchive(zip, limits, wanted).catch((error: unknown) => {
+    throw error instanceof ArchiveRefused ? faultyOf(error.reason) : error;
   });
-};
-
-const isFolder = ({ name }: Listed): boolean => name.endsWith('/');
-
-const assertModest = (listed: readonly Listed[]): void => {
-  const size = listed.reduce((sum, entry) => sum + entry.size, 0);
-  const isBomb = listed.some((entry) => entry.size > packageLimits.ratio * Math.max(entry.packed, 1024));
-  if (size > packageLimits.unpacked || isBomb)
-    throw new Faulty('packageTooLarge', { max: packageLimits.unpacked / 1024 / 1024 });
-};
-
-const assertWelcome = (entry: Listed): void => {
-  const path = isFolder(entry) ? entry.name.slice(0, -1) : entry.name;
-  const isServed = isFolder(entry) || packageMediaType(path) !== undefined;
-  if (entry.isLink || !isServed || !isPackagePath(path))
-    throw new Faulty('packageEntryRefused', { name: entry.name.slice(0, packageLimits.path) });
-};
-
-/** What a package holds, by paths. @throws Faulty */
-const entriesOf = (zip: Uint8Array): ReadonlyMap<string, Uint8Array> => {
-  if (zip.byteLength > packageLimits.packed)
-    throw new Faulty('packageTooLarge', { max: packageLimits.packed / 1024 / 1024 });
-  const listed = directoryOf(zip);
-  assertModest(listed);
-  listed.forEach(assertWelcome);
-  const files = listed.filter((entry) => !isFolder(entry));
-  const sizes = new Map(files.map(({ name, size }) => [name, size]));
-  if (sizes.size !== files.length) throw new Faulty('packageUnreadable');
-  const unpacked = Object.entries(unzipSync(zip, { filter: ({ name }) => sizes.has(name) }));
-  // what was written otherwise than it was listed
-  if (unpacked.length !== sizes.size || unpacked.some(([name, bytes]) => sizes.get(name) !== bytes.length))
-    throw new Faulty('packageUnreadable');
-  return new Map(unpacked);
+  const paths = entries.map(({ path }) => path).filter((path) => !isOfDesktop(path));
+  paths.forEach(assertWelcome);
+  return { paths: new Set(paths.filter((path) => !isFolder(path))), contents };
 };
 
 interface Resource {
@@ -150,28 +130,45 @@ const formatOf = (version: string): PackageFormat | undefined => {
   return /^2004|^CAM 1\.3$/.test(version) ? '2004' : undefined;
 };
 
-const startOf = (entries: ReadonlyMap<string, Uint8Array>): PackageStart => {
-  const { resources, items, version } = manifestOf(new TextDecoder().decode(entries.get('imsmanifest.xml')));
-  const format = formatOf(version);
-  const [item, ...others] = new Set(items);
-  const entry = resources.find(({ id }) => id === item)?.address ?? '';
-  // of several parts each would have a state of its own
-  if (!format || others.length > 0 || !entries.has(entry.replace(/[?#].*$/, '')))
-    throw new Faulty('packageManifestUnusable');
-  return { format, entry };
+const manifestPath = 'imsmanifest.xml';
+
+/** A start is an address, as the standard has it; a path that was never written as one has no signs of its own either. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 };
 
-const attempt = <Result>(read: () => Result): Result | PackageFault => {
+const startOf = ({ paths, contents }: Package): PackageStart => {
+  const { resources, items, version } = manifestOf(new TextDecoder().decode(contents.get(manifestPath)));
+  const format = formatOf(version);
+  const [item, ...others] = new Set(items);
+  const address = resources.find(({ id }) => id === item)?.address ?? '';
+  const [asWritten = ''] = /^[^?#]*/.exec(address) ?? [];
+  const path = decoded(asWritten);
+  // of several parts each would have a state of its own
+  if (!format || others.length > 0 || !paths.has(path)) throw new Faulty('packageManifestUnusable');
+  return { format, entry: path + address.slice(asWritten.length) };
+};
+
+const attempt = async <Result>(read: () => Promise<Result>): Promise<Result | PackageFault> => {
   try {
-    return read();
+    return await read();
   } catch (error) {
-    return error instanceof Faulty ? { fault: error.code, args: error.args } : { fault: 'packageUnreadable', args: {} };
+    if (error instanceof Faulty) return { fault: error.code, args: error.args };
+    throw error;
   }
 };
 
 /** What a zip that staff sent starts with, or what speaks against it. */
-export const inspectPackage = (zip: Uint8Array): PackageInspected => attempt(() => startOf(entriesOf(zip)));
+export const inspectPackage = (zip: Uint8Array): Promise<PackageInspected> =>
+  attempt(async () => startOf(await packageOf(zip, [manifestPath])));
 
 /** What is served of a package that was let in. */
-export const unpackPackage = (zip: Uint8Array): ReadonlyMap<string, Uint8Array> | PackageFault =>
-  attempt(() => entriesOf(zip));
+export const unpackPackage = (zip: Uint8Array): Promise<ReadonlyMap<string, Uint8Array> | PackageFault> =>
+  attempt(async () => {
+    const { paths, contents } = await packageOf(zip, 'all');
+    return new Map([...contents].filter(([path]) => paths.has(path)));
+  });

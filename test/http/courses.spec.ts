@@ -10,6 +10,10 @@ import type {
 } from '../../src/courses/courses.views.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { scormPackage } from '../../src/demo/course-packages.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import { eventually } from '../support/eventually.js';
+import { understated } from '../support/forged-archives.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -103,6 +107,37 @@ describe('the catalogue of courses', () => {
         }),
       ),
     ).toBe('courseFileUnusable'));
+});
+
+describe('a package that is made to stop the product', () => {
+  const sent = async (zip: Uint8Array): Promise<string> => {
+    const body = new FormData();
+    body.append('file', new Blob([Uint8Array.from(zip)]), 'module.zip');
+    const { id } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
+    await eventually(async () => (await jsonOf<StoredFileView>(agent(`/api/files/${id}`))).state === 'clean');
+    return id;
+  };
+  const bomb = (): Uint8Array => scormPackage('1.2', { 'a.txt': new Uint8Array(60 * 1024 * 1024) });
+
+  it.each([
+    ['that understates its sizes', 'PAC-1', () => understated(bomb()), 'packageUnreadable'],
+    ['that is larger than any', 'PAC-2', bomb, 'packageTooLarge'],
+  ])('is refused while everybody else is answered: one %s', async (_, code, zip, refusal) => {
+    let isOver = false;
+    const file = await sent(zip());
+    const course = await newCourse(code);
+    const publishing = ask(`courses/${course}/publish-course-content`, {
+      units: [{ kind: 'package', title: 'Module', fileId: file }],
+    }).finally(() => (isOver = true));
+    const waits: number[] = [];
+    while (!isOver) {
+      const since = performance.now();
+      expect((await running.call('/health/live')).status).toBe(200);
+      waits.push(performance.now() - since);
+    }
+    expect(await codeOf(publishing)).toBe(refusal);
+    expect(Math.max(...waits)).toBeLessThan(200);
+  });
 });
 
 describe('periods', () => {
