@@ -2,6 +2,7 @@ import { isStorable } from '../../kernel/validation.js';
 import { refusal } from '../../kernel/refusal.js';
 import { mostImportCharacters } from '../../kernel/imports.vocabulary.js';
 import { columnLetters, csvOfRows, rowsOfCsv } from './csv-rows.js';
+import { isCompoundFile, isEncrypted, isWorkbook } from './table-kinds.js';
 import { tableLimits, type SheetView, type TableView } from './table.vocabulary.js';
 import { visibleSheets, type SheetRows } from './workbook.js';
 
@@ -19,17 +20,6 @@ export const textOfTable = (bytes: Uint8Array): string => {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 };
-
-const begins = (bytes: Uint8Array, ...first: readonly number[]): boolean =>
-  first.every((byte, index) => bytes[index] === byte);
-
-/** A ZIP archive. */
-export const isWorkbook = (bytes: Uint8Array): boolean => begins(bytes, 0x50, 0x4b);
-
-/** What Office made before: also the envelope of a workbook with a password. */
-const isCompoundFile = (bytes: Uint8Array): boolean => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-const isEncrypted = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from('EncryptedPackage', 'utf16le'));
 
 const csvRows = (csv: string): readonly (readonly string[])[] => {
   try {

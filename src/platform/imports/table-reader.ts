@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { refusal, Refusal } from '../../kernel/refusal.js';
+import { ArchiveRefused } from '../archives/archive.js';
+import { measureArchive } from '../archives/open-archive.js';
 import { KeyQueues } from '../concurrency/key-queues.js';
 import { log } from '../logging/log.js';
+import { isWorkbook } from './table-kinds.js';
 import type { TableReading } from './table-reading.js';
 import { tableLimits, type TableView } from './table.vocabulary.js';
 
@@ -12,6 +15,18 @@ const youngMegabytes = 32;
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Before a library gets it, which believes what an archive says of itself. */
+const assertOpenable = async (bytes: Uint8Array): Promise<void> => {
+  try {
+    await measureArchive(bytes, tableLimits.archive);
+  } catch (error) {
+    if (!(error instanceof ArchiveRefused)) throw error;
+    throw refusal(error.reason.fault === 'tooLarge' ? 'tableTooLarge' : 'tableUnreadable', {
+      ...{ lines: tableLimits.lines, columns: tableLimits.columns },
+    });
+  }
+};
 
 /** Reads tables in one thread beside those who serve people, one after the other: each has its time, and its memory. */
 @Injectable()
@@ -34,6 +49,7 @@ export class TableReader implements OnModuleDestroy {
 
   /** @throws Refusal */
   async read(bytes: Uint8Array): Promise<TableView> {
+    if (isWorkbook(bytes)) await assertOpenable(bytes);
     const reading = await this.turns.run('table', () => this.inTime(bytes));
     if ('refused' in reading) throw new Refusal(reading.refused, reading.args);
     return reading.table;

@@ -1,3 +1,5 @@
+const mebibyte = 1024 * 1024;
+
 /** A sheet of a table that somebody wants to read in. */
 export interface SheetView {
   /** As the workbook calls it; a CSV file has none. */
@@ -18,9 +20,8 @@ export interface TableView {
 export const tableLimits = {
   lines: 20_000,
   columns: 200,
-  /** Of a workbook as it is unpacked, and of its parts. */
-  unpackedBytes: 48 * 1024 * 1024,
-  parts: 1_000,
+  /** Of a workbook, before anything reads it. */
+  archive: { packed: 8 * mebibyte, unpacked: 48 * mebibyte, entry: 32 * mebibyte, entries: 1_000, ratio: 300 },
   milliseconds: 20_000,
   megabytes: 384,
   /** Of one person. */
