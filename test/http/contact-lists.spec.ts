@@ -61,7 +61,7 @@ describe('a file of contacts', () => {
       'Prénom;Nom;Courriel;Téléphone fixe;Service;Fonction;Rôle',
       'Zoé;Blanc;zoe@town.example;12;Finances;Comptable;Utilisateur',
       'Zoé;Blanc;zoe@town.example;05 53 00 00 17;Finances;Comptable;Utilisateur',
-      'Ugo;Noir;ugo@town.example;05 53 00 00 18;Finances;Comptable;Utilisateur',
+      'Max;Noir;max@town.example;05 53 00 00 18;Finances;Comptable;Utilisateur',
     ];
     const sent = () =>
       jsonOf<ContactImportView>(

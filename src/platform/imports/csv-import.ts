@@ -274,7 +274,10 @@ export const csvImport = <Column extends string>(
       rows.map(({ cells }) => cells),
     );
     return {
-      rows: rows.map(({ cells: _, ...row }, place) => ({ ...row, values: shown.values[place] ?? [] })),
+      rows: rows.map(({ line, name, outcome, reasons }, place) => ({
+        ...{ line, name, outcome, reasons },
+        values: shown.values[place] ?? [],
+      })),
       columns: shown.columns,
       counts: countsOf(done),
       unknownColumns,
