@@ -1,6 +1,6 @@
 /**
- * Rules that oxlint lacks, run by it as a plugin: forms that ESLint forbids by a selector, and imports of types as
- * typescript-eslint asks for them. Oxlint has no services of a parser, which that one asks whether decorators keep metadata.
+ * Rules that oxlint lacks, run by it as a plugin: forms that ESLint forbids by a selector, who opens archives, and imports
+ * of types as typescript-eslint asks for them. Oxlint has no services of a parser, which that one asks whether decorators keep metadata.
  */
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import tseslint from 'typescript-eslint';
@@ -31,6 +31,8 @@ export default {
   meta: { name: 'forms' },
   rules: {
     'no-restricted-syntax': builtinRules.get('no-restricted-syntax'),
+    // under a name of its own: what it says holds beside what no-restricted-imports says of the same files
+    'archives-at-one-door': builtinRules.get('no-restricted-imports'),
     'consistent-type-imports': {
       ...imports,
       create: (context) =>

@@ -1,5 +1,5 @@
 import type { AfterSalesActivityRow, AfterSalesRequestRow } from '../../projections/after-sales-requests.js';
-import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, OneOf, Optional, OptionalOrNone, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import {
@@ -82,7 +82,7 @@ export class AfterSalesRequestFilter {
   @Optional() @OneOf(afterSalesOrigins) origin?: AfterSalesOrigin;
   @Optional() @Id() clientId?: string;
   /** Null: nobody's. */
-  @Optional() @Id() managerId?: string | null;
+  @OptionalOrNone() @Id() managerId?: string | null;
   /** Waits for the side of the person who asks. */
   @Optional() @YesNo() waiting?: boolean;
   /** Submitted on a day between these. */

@@ -1,6 +1,6 @@
 import type { ContactNatureRow } from '../../projections/contact-natures.js';
 import type { ContactRequestRow } from '../../projections/contact-requests.js';
-import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
+import { Id, OneOf, Optional, OptionalOrNone, Text, YesNo } from '../kernel/validation.js';
 import type { Language } from '../kernel/language.js';
 import type { Actionable, RecordView, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
@@ -85,7 +85,7 @@ export class ContactRequestFilter {
   @Optional() @Id() natureId?: string;
   @Optional() @OneOf(companyCodes) company?: string;
   /** Null: nobody's. */
-  @Optional() @Id() agentId?: string | null;
+  @OptionalOrNone() @Id() agentId?: string | null;
   @Optional() @YesNo() waiting?: boolean;
   @Optional() @YesNo() open?: boolean;
 }

@@ -14,8 +14,12 @@ import {
   isFrenchZipCode,
   isSpanishTaxId,
   LongText,
+  Nested,
   OneOf,
   Optional,
+  OptionalOrNone,
+  RangeEnd,
+  RangeStart,
   SomeOf,
   Text,
 } from './validation.js';
@@ -46,6 +50,61 @@ const errorsOf = (values: object) =>
     }),
   );
 const codeOf = (values: object, path: string) => errorsOf({ title: 'ok', ...values })[path]?.code;
+
+class Meeting {
+  @Nested(() => Line) line!: Line;
+  @RangeStart('to') from!: string;
+  @RangeEnd('from') to!: string;
+  @RangeStart('pauseTo', { isOptional: true }) pauseFrom?: string;
+  @RangeEnd('pauseFrom', { isOptional: true }) pauseTo?: string;
+  @OptionalOrNone() @Text() room?: string | null;
+}
+
+const meeting = { line: { label: 'a' }, from: '09:00', to: '10:00' };
+const meetingCodes = (values: object) =>
+  Object.fromEntries(
+    Object.entries(fieldErrors(validateSync(plainToInstance(Meeting, { ...meeting, ...values })))).map(
+      ([path, { code }]) => [path, code],
+    ),
+  );
+
+describe('a field that is not of its kind', () => {
+  it.each([[[]], [[[]]], [[{ label: 'a' }]], ['x'], [0], [true]])('is no nested object: %j', (line) =>
+    expect(meetingCodes({ line })).toEqual({ line: 'invalid' }),
+  );
+
+  it.each([[[[]]], [[null]], [[0]], [['x']]])('is no list of nested objects: %j', (lines) =>
+    expect(codeOf({ lines }, 'lines')).toBe('invalid'),
+  );
+
+  it.each([null, undefined, '', ' '])('is no time of a range: %j', (time) =>
+    expect(meetingCodes({ from: time, to: time })).toEqual({ from: 'required', to: 'required' }),
+  );
+
+  it.each([0, [], {}, true, '9 h', '24:00'])('is no time of a range, nor of one that may be absent: %j', (time) =>
+    expect(meetingCodes({ from: time, to: time, pauseFrom: time, pauseTo: time })).toEqual({
+      ...{ from: 'invalidTime', to: 'invalidTime', pauseFrom: 'invalidTime', pauseTo: 'invalidTime' },
+    }),
+  );
+
+  it('may be absent with its whole range, where that is optional', () => {
+    expect(meetingCodes({ pauseFrom: null, pauseTo: '' })).toEqual({});
+    expect(meetingCodes({ pauseFrom: '12:00' })).toEqual({ pauseTo: 'rangeEndMissing' });
+    expect(meetingCodes({ pauseTo: '12:00' })).toEqual({ pauseFrom: 'rangeStartMissing' });
+  });
+});
+
+describe('an optional field', () => {
+  it.each([null, undefined, '', ' '])('is absent: %j', (story) =>
+    expect(plainToInstance(Form, { title: 'ok', story }).story).toBeUndefined(),
+  );
+
+  it('keeps a null that is an answer', () => {
+    expect(plainToInstance(Meeting, { ...meeting, room: null }).room).toBeNull();
+    expect(plainToInstance(Meeting, { ...meeting, room: ' ' }).room).toBeUndefined();
+    expect(meetingCodes({ room: null })).toEqual({});
+  });
+});
 
 describe('fields of a form', () => {
   it('accept what is right', () =>

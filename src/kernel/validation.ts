@@ -17,6 +17,7 @@ export {
   Nested,
   OneOf,
   Optional,
+  OptionalOrNone,
   Secret,
   SomeOf,
   Text,

@@ -17,8 +17,8 @@ export class SlotResourceFields {
   /** Whose holidays and whose clock are theirs. */
   @OneOf(holidayZones) holidayZone: HolidayZoneName = 'france';
   @SomeOf(weekdays) weekdays!: Weekday[];
-  @RangeStart('morningTo') morningFrom?: string;
-  @RangeEnd('morningFrom') morningTo?: string;
-  @RangeStart('afternoonTo') @AfterMorning('morningTo') afternoonFrom?: string;
-  @RangeEnd('afternoonFrom') afternoonTo?: string;
+  @RangeStart('morningTo', { isOptional: true }) morningFrom?: string;
+  @RangeEnd('morningFrom', { isOptional: true }) morningTo?: string;
+  @RangeStart('afternoonTo', { isOptional: true }) @AfterMorning('morningTo') afternoonFrom?: string;
+  @RangeEnd('afternoonFrom', { isOptional: true }) afternoonTo?: string;
 }

@@ -53,10 +53,10 @@ export class RegisterStructure extends StructureFields {}
 export class ReviseStructure extends StructureFields {}
 
 class DayTimesFields implements DayTimes {
-  @RangeStart('morningTo') morningFrom?: string;
-  @RangeEnd('morningFrom') morningTo?: string;
-  @RangeStart('afternoonTo') @AfterMorning('morningTo') afternoonFrom?: string;
-  @RangeEnd('afternoonFrom') afternoonTo?: string;
+  @RangeStart('morningTo', { isOptional: true }) morningFrom?: string;
+  @RangeEnd('morningFrom', { isOptional: true }) morningTo?: string;
+  @RangeStart('afternoonTo', { isOptional: true }) @AfterMorning('morningTo') afternoonFrom?: string;
+  @RangeEnd('afternoonFrom', { isOptional: true }) afternoonTo?: string;
 }
 
 export class OpeningDayFields extends DayTimesFields {

@@ -1,7 +1,7 @@
 import type { ActivityRow, TicketRow } from '../../projections/ticket-tables.rows.js';
 import type { TicketPublicationRow } from '../../projections/ticket-publications.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
-import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, OneOf, Optional, OptionalOrNone, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import * as words from './ticket.vocabulary.js';
 import { supportLevels, type SupportLevel } from '../accounts/account.vocabulary.js';
@@ -74,7 +74,7 @@ export class TicketFilter {
   @Optional() @Id() contactId?: string;
   @Optional() @Text({ max: 100 }) contactName?: string;
   /** Null: nobody has taken it. */
-  @Optional() @Id() agentId?: string | null;
+  @OptionalOrNone() @Id() agentId?: string | null;
   @Optional() @Id() rangeId?: string;
   @Optional() @Id() domainId?: string;
   @Optional() @Id() productId?: string;

@@ -24,6 +24,7 @@ import {
 } from 'class-validator';
 import { lineIfText, lineOf } from './characters.js';
 import { coded, present } from './coded.js';
+import { ruleOf } from './rule-of.js';
 import { textRule } from './text-rule.js';
 
 const all =
@@ -39,12 +40,18 @@ const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 export const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' && !isBlank(value) ? value.replace(unwritable, '').trim() : lineIfText(value),
 );
-export const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' && isBlank(value) ? undefined : value,
-);
+const absentIfBlank = (value: unknown): unknown => (typeof value === 'string' && isBlank(value) ? undefined : value);
+export const blankIsAbsent = Transform(({ value }: { value: unknown }) => absentIfBlank(value) ?? undefined);
 
 /** An optional field: absent, null and a blank text are the same. */
 export const Optional = (): PropertyDecorator => all(blankIsAbsent, IsOptional());
+
+/** An optional field whose null is an answer: none. Absent and a blank text are the same. */
+export const OptionalOrNone = (): PropertyDecorator =>
+  all(
+    Transform(({ value }: { value: unknown }) => absentIfBlank(value)),
+    IsOptional(),
+  );
 
 /** Line breaks and every other control character: what one line has not, and a mail's header or a log must not get. */
 const control = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -135,6 +142,12 @@ export const SomeOf = (values: readonly string[]): PropertyDecorator =>
     IsArray(coded('invalid')),
   );
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** class-validator takes lists of nested objects and their absence for nested objects: it looks at what is in them. */
+const oneObject = ruleOf('invalid', (value) => value === undefined || value === null || isObject(value), 'oneObject');
+const listOfObjects = ruleOf('invalid', (list) => !Array.isArray(list) || list.every(isObject), 'listOfObjects');
+
 /** A list of objects of which no two have the same value in `field`. */
 export const Distinct = (field: string, code: string): PropertyDecorator =>
   ArrayUnique(
@@ -148,10 +161,11 @@ export const ListOfNested = (type: () => new () => object, { max = 50 }: { max?:
   all(
     Type(type),
     ValidateNested({ each: true, ...coded('invalid') }),
+    listOfObjects,
     ArrayMaxSize(max, coded('tooMany', { max })),
     IsArray(coded('invalid')),
   );
 
 /** One nested object, validated by its own class. */
 export const Nested = (type: () => new () => object): PropertyDecorator =>
-  all(Type(type), ValidateNested(coded('invalid')), IsDefined(present('text')));
+  all(Type(type), ValidateNested(coded('invalid')), oneObject, IsDefined(present('text')));

@@ -7,33 +7,40 @@ import { ruleOf } from './rule-of.js';
 /** `HH:mm` in steps of five minutes (specification §5, defaults G57). */
 const isTimeOfDay = (value: string): boolean => /^(?:[01]\d|2[0-3]):[0-5][05]$/.test(value);
 
-const isGiven = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-const isReadable = (value: unknown): value is string => isGiven(value) && isTimeOfDay(value);
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+const isReadable = (value: unknown): value is string => typeof value === 'string' && isTimeOfDay(value);
 
 /** A rule about a time and another field of the same object; each refuses one thing, so that one message is shown. */
 const rule = (code: string, other: string, holds: (value: unknown, other: unknown) => boolean): PropertyDecorator =>
   ruleOf(code, (value, object) => holds(value, Reflect.get(object, other)));
 
+interface RangeOptions {
+  /** Both times may be absent; one without the other may not. */
+  readonly isOptional?: boolean;
+}
+
 const timeWith =
-  (other: string, missing: string): PropertyDecorator =>
+  (other: string, missing: string, { isOptional = false }: RangeOptions): PropertyDecorator =>
   (target, property) => {
     blankIsAbsent(target, property);
+    rule('invalidTime', other, (value) => !isGiven(value) || isReadable(value))(target, property);
+    if (!isOptional) return IsNotEmpty(present('date'))(target, property);
     ValidateIf((object: object, value: unknown) => isGiven(value) || isGiven(Reflect.get(object, other)))(
       target,
       property,
     );
-    rule('invalidTime', other, (value) => !isGiven(value) || isTimeOfDay(value))(target, property);
     rule(missing, other, isGiven)(target, property);
   };
 
-/** The start of a range of times; `end` is the field of its end: both or none. */
-export const RangeStart = (end: string): PropertyDecorator => timeWith(end, 'rangeStartMissing');
+/** The start of a range of times; `end` is the field of its end. */
+export const RangeStart = (end: string, options: RangeOptions = {}): PropertyDecorator =>
+  timeWith(end, 'rangeStartMissing', options);
 
-/** The end of a range of times, later than the field `start`: both or none. */
+/** The end of a range of times, later than the field `start`. */
 export const RangeEnd =
-  (start: string): PropertyDecorator =>
+  (start: string, options: RangeOptions = {}): PropertyDecorator =>
   (target, property) => {
-    timeWith(start, 'rangeEndMissing')(target, property);
+    timeWith(start, 'rangeEndMissing', options)(target, property);
     rule(
       'endBeforeStart',
       start,
@@ -58,4 +65,8 @@ export const Month = (): PropertyDecorator => (target, property) => {
 
 /** A last day (`yyyy-MM-dd`) that is not before the field `first`. */
 export const NotBefore = (first: string): PropertyDecorator =>
-  rule('endBeforeStart', first, (last, begin) => !isGiven(begin) || !isGiven(last) || begin <= last);
+  rule(
+    'endBeforeStart',
+    first,
+    (last, begin) => typeof begin !== 'string' || typeof last !== 'string' || begin.trim() === '' || begin <= last,
+  );

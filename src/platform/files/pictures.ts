@@ -1,7 +1,18 @@
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { Lanes } from '../concurrency/lanes.js';
 
-/** A small file may unfold to a picture that fills the memory. */
-const mostPixels = 100_000_000;
+/** A small file may unfold to a picture that fills the memory, or that takes minutes. */
+const limits = {
+  /** Of all frames together. */
+  pixels: 100_000_000,
+  /** A line is in memory as a whole, several times over: of a picture of one line that is all of it. */
+  side: 30_000,
+  frames: 2_000,
+  seconds: 20,
+} as const;
+
+/** Threads that read and write pictures are those that read and write files: some are always left to these. */
+const lanes = new Lanes(2);
 
 /** Kinds of pictures that carry more than what one sees, and how each is written anew; a bitmap carries nothing else. */
 const written: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
@@ -18,15 +29,22 @@ export const isWritten = (mediaType: string): boolean => Object.hasOwn(written, 
 const pagesOf = (mediaType: string): { readonly pages?: number } =>
   mediaType === 'image/jpeg' || mediaType === 'image/png' ? {} : { pages: -1 };
 
+const isModest = ({ width, height, pages = 1, pageHeight = height }: Metadata): boolean =>
+  width <= limits.side && pageHeight <= limits.side && pages <= limits.frames;
+
 /**
  * The picture as one sees it, without what else is in it: where, when and with what it was taken, and whatever hangs on to
  * its end. What is no picture stays as it is.
- * @throws Error when it cannot be read
+ * @throws Error when it cannot be read, or is more than is read of a picture
  */
 export const withoutMetadata = async (mediaType: string, bytes: Uint8Array): Promise<Uint8Array> => {
   const write = Object.hasOwn(written, mediaType) ? written[mediaType] : undefined;
   if (!write) return bytes;
   // libvips takes its memory when it is loaded
   const { default: sharp } = await import('sharp');
-  return write(sharp(bytes, { limitInputPixels: mostPixels, ...pagesOf(mediaType) })).toBuffer();
+  return lanes.run(async () => {
+    const picture = sharp(bytes, { limitInputPixels: limits.pixels, ...pagesOf(mediaType) });
+    if (!isModest(await picture.metadata())) throw new Error('A picture of this shape is not read');
+    return write(picture).timeout({ seconds: limits.seconds }).toBuffer();
+  });
 };
