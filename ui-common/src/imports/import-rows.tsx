@@ -63,9 +63,9 @@ const Values = ({ shown }: { readonly shown: readonly Shown[] }) => (
   <Box
     component="dl"
     sx={{
-      ...{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(5rem, max-content) minmax(0, 1fr)' },
+      ...{ m: 0, display: 'grid', gridTemplateColumns: 'fit-content(9rem) minmax(0, 1fr)' },
       ...{ columnGap: 1, rowGap: 0.25, fontSize: '0.875rem', overflowWrap: 'anywhere' },
-      '& dt': { color: 'text.secondary', maxWidth: '11rem' },
+      '& dt': { color: 'text.secondary' },
       '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
     }}
   >
@@ -112,8 +112,8 @@ export const ImportRows = <Outcome extends string>({ caption, columns, rows, out
             </>
           ),
         },
-        { id: 'outcome', label: t('outcome'), render: (row) => outcome(row.outcome) },
-        { id: 'values', label: t('values'), wide: true, render: (row) => <Values shown={shownOf(row)} /> },
+        { id: 'outcome', label: t('outcome'), plain: true, render: (row) => outcome(row.outcome) },
+        { id: 'values', label: t('values'), wide: true, block: true, render: (row) => <Values shown={shownOf(row)} /> },
         {
           id: 'reasons',
           label: t('reasons'),
