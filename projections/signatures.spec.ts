@@ -87,6 +87,7 @@ describe('the table of signatures', () => {
       signedInAt: validUntil,
       address: null,
       device: null,
+      waysInChanged: [],
     });
     expect(rowAfter(signed)).toMatchObject({ status: 'signed', signed_at: '2026-03-02T12:00:00.000Z' });
     expect(rowAfter(signatureWithdrawn({ by: 'paul', reason: null }))).toMatchObject({

@@ -77,6 +77,8 @@ interface KnownSession {
   readonly simulatedBy: string | null;
   /** The client that was chosen in it; a simulation is of this one alone. */
   readonly clientId: string | null;
+  /** The contact who is the client in it. */
+  readonly heldBy: string | null;
   /** Nothing was asked in it for a while. */
   readonly idle: boolean;
 }
@@ -142,7 +144,7 @@ const asking = statement(
       'over', v.status = 'ended' OR v.until <= clock_timestamp() OR NOT EXISTS (SELECT FROM ${staffUserRows} w
         WHERE w.id = v.staff_id AND w.status = 'active' AND w.permissions ? 'simulate')) END AS simulation,
     CASE WHEN live.id IS NOT NULL THEN json_build_object('simulatedBy', live."simulatedBy",
-      'clientId', live."clientId", 'idle', live.idle) END AS session
+      'clientId', live."clientId", 'heldBy', live."heldBy", 'idle', live.idle) END AS session
   FROM unnest(${opaque('$1::uuid[]')}, ${opaque('$2::text[]')}, ${opaque('$3::uuid[]')}) WITH ORDINALITY AS asked (person_id, client_id, session_id, place)
   LEFT JOIN (${livingSessions}) AS live ON live.id = asked.session_id AND live."personId" = asked.person_id
   LEFT JOIN ${contactRows} c ON c.id = asked.person_id AND c.status = 'active' AND c.role <> 'accountless'
@@ -243,7 +245,7 @@ const customer = (
   elevated: false,
 });
 
-/** Connected by its vocal code (specification §6): the code is known to many, so it lends nobody's rights. */
+/** Connected by its vocal code (specification §6): the code is known to many, so it lends no rights of a person. */
 const clientItself = ({ id, language }: NonNullable<AskingRow['client']>): Actor => ({
   ...systemActor,
   id,
@@ -308,7 +310,7 @@ export class Actors extends People {
 
   override async of({ id: sessionId, personId, clientId }: Session): Promise<Actor | undefined> {
     const row = await this.asked.ask({ personId, clientId, sessionId });
-    return row.session ? actorOf(personId, row, this.mustProve) : undefined;
+    return row.session ? this.boundedBy(row.session, actorOf(personId, row, this.mustProve)) : undefined;
   }
 
   override async actorOf(personId: string, clientId: string | null = null): Promise<Actor | undefined> {
@@ -324,11 +326,18 @@ export class Actors extends People {
     const row = await this.asked.ask({ personId, clientId, sessionId });
     if (!row.session) return undefined;
     if (row.session.idle) this.sessions.seen([sessionId]);
-    const actor = actorOf(personId, row, this.mustProve);
+    const actor = await this.boundedBy(row.session, actorOf(personId, row, this.mustProve));
     // those who may not connect any more find no session when they may again
     if (!actor) await this.sessions.revoke(sessionId);
     // a page of a client that is not theirs any more does not go on at another one
     if (clientId !== null && actor?.clientId !== clientId) return undefined;
     return actor && { actor, sessionId };
+  }
+
+  /** Who is the client by its vocal code alone is nobody there any more once they stop acting for it. */
+  private async boundedBy({ heldBy }: KnownSession, actor: Actor | undefined): Promise<Actor | undefined> {
+    if (heldBy === null || actor?.kind !== 'client') return actor;
+    const holder = await this.actorOf(heldBy, actor.clientId);
+    return holder?.clientId === actor.clientId ? { ...actor, holder } : undefined;
   }
 }

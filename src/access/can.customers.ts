@@ -66,11 +66,15 @@ const administersOr = (power: DelegablePower): Rule => either(administers, lent(
 const readsAdministration: Rule = either(administers, lentAnything);
 
 const own: Rule = rule('own', (actor, { memberIds }) => (memberIds.includes(actor.id) ? { kind: 'own' } : undefined));
+/** A contact who is the client takes part as themselves. */
+const isAmong = ({ id, holder }: Actor, people: readonly string[]): boolean =>
+  people.includes(id) || (holder !== undefined && people.includes(holder.id));
+
 const takesPart: Rule = rule('takesPart', (actor, { memberIds }) =>
-  memberIds.includes(actor.id) ? { kind: 'part' } : undefined,
+  isAmong(actor, memberIds) ? { kind: 'part' } : undefined,
 );
 const isNamed: Rule = rule('takesPart', (actor, { memberIds, readerIds }) =>
-  memberIds.includes(actor.id) || readerIds.includes(actor.id) ? { kind: 'part' } : undefined,
+  isAmong(actor, memberIds) || isAmong(actor, readerIds) ? { kind: 'part' } : undefined,
 );
 
 /** In the place of somebody who is named on it and who has lent that: what they may do by being named, and no more (wish W8). */
@@ -444,6 +448,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
       import: either(administers, lent('contacts')),
       changeCallbackCode: either(own, administers),
       revisePreferences: own,
+      agreeToChange: own,
       changeRights: either(administers, exceptOneself(lentOverUsers('rights'))),
     },
     never,

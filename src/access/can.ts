@@ -41,8 +41,14 @@ const verdictOf = (actor: Actor, action: string, resource: Resource): Verdict =>
   const asked = Object.hasOwn(rules, kind) ? rules[kind] : undefined;
   if (!asked) return unknown(actor, resource);
   const ofKind = kind === 'ticket' ? verb : shortened(kind, verb);
-  return asked(ofKind)(actor, resource);
+  return withinHolder(actor, action, resource, asked(ofKind)(actor, resource));
 };
+
+/** A client that a contact is by its vocal code alone: what is not the client's own, the contact may do and see too, or it is refused. */
+const withinHolder = (actor: Actor, action: string, resource: Resource, verdict: Verdict): Verdict =>
+  actor.holder && verdict.allowed && verdict.ground.kind !== 'own'
+    ? verdictOf(actor.holder, action, resource)
+    : verdict;
 
 /**
  * The one decision about who may do what: asked by the command handler, by the scopes of queries, by the buttons of both

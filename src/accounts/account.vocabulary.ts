@@ -2,8 +2,29 @@ import { homeZone } from '../kernel/days.js';
 
 /** The words of clients, contacts and staff (specification §3, §6), shared by the records, the forms and the read models. */
 
-/** Days in which a new log-in address may be confirmed, and the former one may stop it. */
-export const emailChangeDays = 7;
+/** Days in which a changed way in may be proven, agreed to or stopped; silence agrees after them. */
+export const wayInDays = 7;
+/** Of these days, the last ones, which begin with the second notice to the former mailbox. */
+export const wayInReminderDays = 3;
+/** Members of staff who vouch for a change, each with a reason. */
+export const vouchersNeeded = 2;
+
+/**
+ * How a changed way in came to count: the person asked for it and their new mailbox answered, the former mailbox or the
+ * person agreed, staff vouched, the former mailbox was silent; `newMailbox` counted until 2026-11-28.
+ */
+export const changeWays = ['own', 'formerMailbox', 'person', 'vouched', 'silence', 'newMailbox'] as const;
+export type ChangeWay = (typeof changeWays)[number];
+
+export const waysIn = ['email', 'mobile'] as const;
+export type WayIn = (typeof waysIn)[number];
+
+/** A change of a way in, by others than the person, that counts. */
+export interface CountedChange {
+  readonly what: WayIn;
+  readonly way: ChangeWay;
+  readonly at: string;
+}
 
 export const clientKinds = ['localAuthority', 'intercommunality', 'healthStructure', 'publicBody', 'company'] as const;
 export type ClientKind = (typeof clientKinds)[number];

@@ -6,7 +6,9 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import type { StaffUserListRow } from './accounts.views.js';
+import { staffUserShown } from './accounts.views.js';
 import { staffUser } from './staff-user.js';
+import { recordShown } from '../kernel/shown.js';
 
 export const withWords = beginnings('r.search');
 
@@ -24,6 +26,7 @@ export const staffUserReads = reads<StaffUserListRow>()({
     createdAt: 'created_at',
   },
   defaultSort: ['name', 'ASC'],
+  shows: [...recordShown, ...staffUserShown],
   export: {
     texts: 'admin',
     columns: [

@@ -17,8 +17,10 @@ import {
   type ContactRole,
   type Country,
   type EstablishmentCheck,
+  type WayIn,
 } from './account.vocabulary.js';
 import type { GivenAtClient } from './contact.state.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** `GET /api/clients`. Phones in E.164. */
 export type ClientListRow = Camel<ClientCardRow>;
@@ -73,26 +75,24 @@ export interface EstablishmentView {
 /** What the asker may do with a contact of a list. */
 export type ContactAct = 'revise' | 'archive' | 'restore' | 'changeRights';
 
+export const contactShown = shows<ContactRow>()(
+  'clientId',
+  'civility',
+  'firstName',
+  'lastName',
+  'email',
+  'landline',
+  'mobile',
+  'service',
+  'function',
+  'role',
+  'language',
+  'mailInError',
+  'canUpdateContacts',
+);
+
 /** `GET /api/contacts`. Customers see the contacts of their client, without callback codes. Phones in E.164. */
-export interface ContactListRow
-  extends
-    RecordView,
-    Shown<
-      ContactRow,
-      | 'clientId'
-      | 'civility'
-      | 'firstName'
-      | 'lastName'
-      | 'email'
-      | 'landline'
-      | 'mobile'
-      | 'service'
-      | 'function'
-      | 'role'
-      | 'language'
-      | 'mailInError'
-      | 'canUpdateContacts'
-    > {
+export interface ContactListRow extends RecordView, ShownBy<typeof contactShown> {
   readonly clientName: string | null;
   /** First and last name; null once forgotten. */
   readonly name: string | null;
@@ -109,20 +109,38 @@ export interface RightsAtClient extends GivenAtClient {
   readonly mayChange: boolean;
 }
 
-/** A new log-in address of a contact that waits for its confirmation, or that the former one may still stop. */
-export interface EmailChangeView {
-  readonly email: string | null;
+/** A new log-in address, or mobile for codes, that waits, or that the former mailbox may still stop. */
+export interface WayInChangeView {
+  readonly id: string;
+  readonly value: string | null;
+  /** It counts already. */
   readonly confirmed: boolean;
-  /** Until when it may be confirmed, or stopped. */
+  /** Until when it may be stopped; without an objection it counts from then on where `silenceCounts`. */
   readonly endsAt: string;
+  /** The person asked for it themselves: only their new mailbox answers. */
+  readonly isOwn: boolean;
+  /** The new mailbox answered, or need not. */
+  readonly proven: boolean;
+  /** The former mailbox was told then, and for the second time then; null: not yet. */
+  readonly toldAt: string;
+  readonly remindedAt: string | null;
+  /** False of a mailbox that bounces: two members of staff vouch, or the person agrees. */
+  readonly silenceCounts: boolean;
+  /** Members of staff who vouched, by name for staff; `vouchersNeeded` make it count. */
+  readonly vouchers: number;
+  readonly vouchedBy: readonly string[];
 }
 
 /** `POST /api/email-changes/open`: what a link is about. */
 export interface EmailChangeLinkView {
-  readonly act: 'confirm' | 'stop';
-  readonly email: string;
-  readonly formerEmail: string;
+  /** `prove`: of a new mailbox that others wrote down, which is told nothing else. */
+  readonly act: 'confirm' | 'prove' | 'stop' | 'answer';
+  readonly what: WayIn;
+  /** The new address or number, and the one before; empty: none. */
+  readonly value: string;
+  readonly former: string;
   readonly confirmed: boolean;
+  readonly agreed: boolean;
   readonly endsAt: string;
 }
 
@@ -142,7 +160,9 @@ export interface ContactView
   readonly hasCallbackCode: boolean;
   /** Which resource they are to the maintenance-management system; only for staff and for the contact themselves. */
   readonly carlResourceId: string | null;
-  readonly emailChange: EmailChangeView | null;
+  readonly emailChange: WayInChangeView | null;
+  /** Of the mobile that receives codes; `mobile` is the one to call. */
+  readonly mobileChange: WayInChangeView | null;
 }
 
 /** Keys of the `filter` of `GET /api/contacts`. */
@@ -220,13 +240,18 @@ export interface ContactImportView extends ImportView<ContactImportOutcome> {
   readonly rows: readonly ContactImportRow[];
 }
 
+export const staffUserShown = shows<StaffUserRow>()(
+  'name',
+  'email',
+  'permissions',
+  'supportLevel',
+  'language',
+  'company',
+  'carlResourceId',
+  'successorId',
+);
+
 /** `GET /api/staff-users`. */
-export interface StaffUserListRow
-  extends
-    RecordView,
-    Shown<
-      StaffUserRow,
-      'name' | 'email' | 'permissions' | 'supportLevel' | 'language' | 'company' | 'carlResourceId' | 'successorId'
-    > {}
+export interface StaffUserListRow extends RecordView, ShownBy<typeof staffUserShown> {}
 
 export interface StaffUserView extends StaffUserListRow, Actionable {}

@@ -13,6 +13,7 @@ import { withWords } from './accounts.queries.js';
 import { ClientFilter, type ClientListRow, type ClientView } from './accounts.views.js';
 import { clientChanges, clientEstablishment, EstablishmentQuery } from './client-changes.queries.js';
 import { client } from './client.js';
+import { recordShown } from '../kernel/shown.js';
 import { readsVocalCode } from './vocal-code.vocabulary.js';
 
 const line = { ...clientCardColumns, checked_siret: nullable(text()) };
@@ -20,12 +21,11 @@ const line = { ...clientCardColumns, checked_siret: nullable(text()) };
 const clientsSeen = asked(clients, 'clients', 'r', ofTheirClient('r.id'));
 
 /** The vocal code for those who keep it; what the public directory said, if it was asked about the present SIREN and NIC. */
-const viewOf = ({ checkedSiret, ...row }: Camel<ValuesOf<typeof line>>, { actor, can }: Asking): ClientListRow => {
+const viewOf = ({ checkedSiret, ...row }: Camel<ValuesOf<typeof line>>, { actor, can }: Asking) => {
   const isChecked = checkedSiret === [row.siren, row.nic].join('');
   return {
-    ...row,
     vocalCode: readsVocalCode(can, actor, row.id) ? row.vocalCode : null,
-    establishment: isChecked ? row.establishment : 'unchecked',
+    establishment: isChecked ? row.establishment : ('unchecked' as const),
     establishmentCheckedAt: isChecked ? row.establishmentCheckedAt : null,
   };
 };
@@ -60,6 +60,39 @@ export const clientReads = reads<ClientListRow, ClientView>()({
   defaultSort: ['name', 'ASC'],
   reach: mostCounted,
   long: { alias: 'r', sometimesEmpty: ['department', 'siren'] },
+  shows: [
+    ...recordShown,
+    'nic',
+    'address1',
+    'address2',
+    'address3',
+    'zipCode',
+    'city',
+    'department',
+    'phone',
+    'email',
+    'website',
+    'name',
+    'clientCode',
+    'kind',
+    'brand',
+    'entity',
+    'language',
+    'country',
+    'siren',
+    'taxId',
+    'holidayZone',
+    'linkedClientIds',
+    'chorusActive',
+    'chorusRequirement',
+    'chorusServices',
+    'premium',
+    'exclusive',
+    'storageEligible',
+    'restrictsOrderVisibility',
+    'mailTopics',
+    'tacitDays',
+  ],
   view: viewOf,
   found: ({ name, clientCode, city }) => ({ label: name, hints: [clientCode, city] }),
   detail: async ({ linkedClientIds }, asking) => ({ linkedClients: await clientChoices(linkedClientIds, asking) }),

@@ -145,12 +145,17 @@ export class ArchiveContact {
 
 export class RestoreContact {}
 
-/** By the link that was mailed to the new address: who follows it reads that mailbox. */
+/** By the link that was mailed to the new address: its mailbox exists, and its reader wants it. */
 export class ConfirmContactEmailChange {
   @Id() changeId!: string;
 }
 
-/** By staff who have made sure of the person, on the phone for instance. */
+/** By the person, or by the link that was mailed to their former address. */
+export class AgreeToContactEmailChange {
+  @Id() changeId!: string;
+}
+
+/** By a member of staff who has made sure of the person, on the phone for instance; a second one makes it count. */
 export class VouchForContactEmailChange {
   @LongText({ max: 500 }) reason!: string;
 }
@@ -161,12 +166,42 @@ export class StopContactEmailChange {
   @Optional() @Id() changeId?: string;
 }
 
-/** Nobody has stopped it in time; or nobody has confirmed it. */
+/** The former mailbox is told once more before its silence counts. */
+export class RemindContactEmailChange {}
+
+/** Its time is over: it counts by the silence of the former mailbox, or not at all; or can be stopped no more. */
 export class EndContactEmailChange {}
 
-/** A link of a change of address; its token travels in a body, never in an address. */
+/** As `AgreeToContactEmailChange`, of the mobile that receives codes; so are the next ones. */
+export class AgreeToContactMobileChange {
+  @Id() changeId!: string;
+}
+
+export class VouchForContactMobileChange {
+  @LongText({ max: 500 }) reason!: string;
+}
+
+/** The number stays what it was, or becomes it again. */
+export class StopContactMobileChange {
+  /** Of the link that was mailed to their address. */
+  @Optional() @Id() changeId?: string;
+}
+
+export class RemindContactMobileChange {}
+
+export class EndContactMobileChange {}
+
+export const wayInAnswers = ['agree', 'object'] as const;
+export type WayInAnswer = (typeof wayInAnswers)[number];
+
+/** A link of a change of a way in; its token travels in a body, never in an address. */
 export class GiveEmailChangeLink {
   @Text({ max: 200 }) token!: string;
+}
+
+/** What its reader decided; a link that asks nothing but to confirm or to stop needs none. */
+export class UseEmailChangeLink extends GiveEmailChangeLink {
+  @Optional() @OneOf(wayInAnswers) answer?: WayInAnswer;
 }
 
 /** A mail came back: his address is in error until it changes. */

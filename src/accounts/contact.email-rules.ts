@@ -1,27 +1,20 @@
-import { isCustomer } from '../kernel/actor.js';
-import type { Rule } from '../kernel/lifecycle.js';
-import { refusal, refuse } from '../kernel/refusal.js';
-import { emailChangeDays } from './account.vocabulary.js';
-import type {
-  ConfirmContactEmailChange,
+import { refuse } from '../kernel/refusal.js';
+import {
   EndContactEmailChange,
-  StopContactEmailChange,
-  VouchForContactEmailChange,
+  EndContactMobileChange,
+  RemindContactEmailChange,
+  RemindContactMobileChange,
 } from './contact.commands.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import { hasNoRights } from './contact.rights-rules.js';
-import {
-  connects,
-  type ContactContext,
-  type ContactFacts,
-  type ContactState,
-  type EmailChange,
-} from './contact.state.js';
+import { connects, type ContactContext, type ContactState } from './contact.state.js';
+import { endOfChange, isThePerson, mailboxOf, timersOf, wayInRules, type WayInKind } from './contact.ways-in-rules.js';
 
-/* Nobody takes an account over by changing its log-in address and having a new password sent there (decision 021). */
-
-type ContactRule<Command extends object> = Rule<ContactState, Command, ContactEvent, ContactFacts>;
+/*
+ * Nobody takes an account over by changing its log-in address and having a new password sent there, nor signs in a
+ * person's name with codes sent to a number of their own (decision 021).
+ */
 
 const cleared = ({ mailInError }: ContactState): readonly ContactEvent[] =>
   mailInError ? [events.contactMailErrorCleared({})] : [];
@@ -32,15 +25,15 @@ const cleared = ({ mailInError }: ContactState): readonly ContactEvent[] =>
  * migrations only.
  */
 export const waitsForConfirmation = (
-  { fields }: ContactState,
-  { actor, facts: { hasAccount, isInvolved } }: ContactContext,
+  { fields, removedEmail = null }: ContactState,
+  { actor, facts: { hasAccount, isInvolved } }: Pick<ContactContext, 'actor' | 'facts'>,
 ): boolean =>
   actor.kind !== 'system' &&
   fields !== null &&
-  fields.email !== null &&
+  (fields.email ?? removedEmail) !== null &&
   (hasAccount || isInvolved || fields.clientIds.length > 0 || !hasNoRights(fields));
 
-/** Another address for the one that the card has: at once, or once it is confirmed. */
+/** Another address for the one that the card has: at once, or once it counts. */
 export const changeAddress = (
   state: ContactState,
   email: string | null,
@@ -53,70 +46,84 @@ export const changeAddress = (
       ...(formerEmail === null || !fields || !connects(fields) ? [] : [events.contactEmailChanged({ formerEmail })]),
       ...cleared(state),
     ];
-  if (emailChange?.email === email) return [];
-  if (emailChange?.confirmed) return refuse('emailChangedLately');
-  const endsAt = new Date(Date.parse(context.now) + emailChangeDays * 86_400_000).toISOString();
-  return [events.contactEmailChangeAsked({ changeId: context.idFor('email'), email, formerEmail, endsAt })];
+  if (emailChange && emailChange.way !== null) return refuse('emailChangedLately');
+  const isOwn = isThePerson(state, context);
+  if (emailChange?.value === email && (emailChange.isOwn || !isOwn)) return [];
+  const [changeId, endsAt] = [context.idFor('email'), endOfChange(context.now)];
+  return [events.contactEmailChangeAsked({ changeId, email, formerEmail, endsAt, isOwn, mailbox: mailboxOf(state) })];
 };
 
-const asked = ({ emailChange }: ContactState): EmailChange => emailChange ?? refuse('noEmailChange');
-
-const named = (state: ContactState, changeId: string | undefined): EmailChange => {
-  const change = asked(state);
-  return changeId === undefined || change.id === changeId ? change : refuse('noEmailChange');
+/** Another number on the card receives codes at once where the person wrote it themselves; else once it counts. */
+export const changeMobile = (
+  state: ContactState,
+  mobile: string | null,
+  context: ContactContext,
+): readonly ContactEvent[] => {
+  const { fields, signingMobile: formerMobile, mobileChange } = state;
+  if (fields?.mobile === mobile || !waitsForConfirmation(state, context) || isThePerson(state, context)) return [];
+  if (mobileChange && mobileChange.way !== null) return refuse('mobileChangedLately');
+  if (mobile === formerMobile) return [];
+  const [changeId, endsAt] = [context.idFor('mobile'), endOfChange(context.now)];
+  return [events.contactMobileChangeAsked({ changeId, mobile, formerMobile, endsAt, mailbox: mailboxOf(state) })];
 };
 
-const confirmed = (state: ContactState, { id, email, formerEmail }: EmailChange, reason: string | null) => [
-  events.contactEmailChangeConfirmed({ changeId: id, email, formerEmail, reason }),
-  ...cleared(state),
-];
-
-const unlessConfirmed = ({ emailChange }: ContactState) =>
-  emailChange && !emailChange.confirmed ? undefined : refusal('noEmailChange');
-
-const confirm: ContactRule<ConfirmContactEmailChange> = {
-  from: ['active'],
-  by: ['system'],
-  refusals: ['noEmailChange'],
-  guard: unlessConfirmed,
-  decide: (state, { changeId }) => confirmed(state, named(state, changeId), null),
+const email: WayInKind = {
+  timer: 'emailChange',
+  none: 'noEmailChange',
+  lately: 'emailChangedLately',
+  remind: new RemindContactEmailChange(),
+  end: new EndContactEmailChange(),
+  changeOf: ({ emailChange }) => emailChange,
+  proven: (changeId) => [events.contactEmailChangeProven({ changeId })],
+  agreed: (changeId, by) => [events.contactEmailChangeAgreed({ changeId, by })],
+  vouched: (changeId, by, reason) => events.contactEmailChangeVouched({ changeId, by, reason }),
+  reminded: ({ id: changeId, mailbox }, endsAt) => events.contactEmailChangeReminded({ changeId, endsAt, mailbox }),
+  confirmed: (state, { id: changeId, value, former: formerEmail }, way, reason) => [
+    events.contactEmailChangeConfirmed({ changeId, email: value, formerEmail, reason, way }),
+    ...cleared(state),
+  ],
+  stopped: (state, { id: changeId, former }, undone) => [
+    events.contactEmailChangeStopped({ changeId, email: former, undone }),
+    ...(undone ? cleared(state) : []),
+  ],
+  ended: (changeId) => events.contactEmailChangeEnded({ changeId }),
 };
 
-const vouch: ContactRule<VouchForContactEmailChange> = {
-  from: ['active'],
-  by: ['staff'],
-  right: 'contact.revise',
-  refusals: ['noEmailChange'],
-  guard: unlessConfirmed,
-  decide: (state, { reason }) => confirmed(state, asked(state), reason),
+/** A number has nothing to prove: it counts with the first agreement. */
+const mobile: WayInKind = {
+  timer: 'mobileChange',
+  none: 'noMobileChange',
+  lately: 'mobileChangedLately',
+  remind: new RemindContactMobileChange(),
+  end: new EndContactMobileChange(),
+  changeOf: ({ mobileChange }) => mobileChange,
+  proven: () => [],
+  agreed: () => [],
+  vouched: (changeId, by, reason) => events.contactMobileChangeVouched({ changeId, by, reason }),
+  reminded: ({ id: changeId, mailbox }, endsAt) => events.contactMobileChangeReminded({ changeId, endsAt, mailbox }),
+  confirmed: (_, { id: changeId, value }, way) => [
+    events.contactMobileChangeConfirmed({ changeId, mobile: value, way }),
+  ],
+  stopped: (_, { id: changeId, former }, undone) => [
+    events.contactMobileChangeStopped({ changeId, mobile: former, undone }),
+  ],
+  ended: (changeId) => events.contactMobileChangeEnded({ changeId }),
 };
 
-/** What is confirmed is undone by the former mailbox, or by staff. */
-const stop: ContactRule<StopContactEmailChange> = {
-  from: ['active', 'archived'],
-  by: ['customer', 'staff', 'system'],
-  right: 'contact.revise',
-  refusals: ['noEmailChange', 'emailChangedLately'],
-  guard: ({ emailChange }, { actor }) => {
-    if (!emailChange) return refusal('noEmailChange');
-    return emailChange.confirmed && isCustomer(actor) ? refusal('emailChangedLately') : undefined;
-  },
-  decide: (state, { changeId: wanted }) => {
-    const { id: changeId, confirmed: undone, formerEmail: email } = named(state, wanted);
-    return [events.contactEmailChangeStopped({ changeId, email, undone }), ...(undone ? cleared(state) : [])];
-  },
-};
-
-const end: ContactRule<EndContactEmailChange> = {
-  from: ['active', 'archived'],
-  by: ['system'],
-  decide: ({ emailChange }, _, { now }) =>
-    emailChange && emailChange.endsAt <= now ? [events.contactEmailChangeEnded({ changeId: emailChange.id })] : [],
-};
+const [ofEmail, ofMobile] = [wayInRules(email), wayInRules(mobile)];
 
 export const emailRules = {
-  ConfirmContactEmailChange: confirm,
-  VouchForContactEmailChange: vouch,
-  StopContactEmailChange: stop,
-  EndContactEmailChange: end,
+  ConfirmContactEmailChange: ofEmail.prove,
+  AgreeToContactEmailChange: ofEmail.agree,
+  VouchForContactEmailChange: ofEmail.vouch,
+  StopContactEmailChange: ofEmail.stop,
+  RemindContactEmailChange: ofEmail.remind,
+  EndContactEmailChange: ofEmail.end,
+  AgreeToContactMobileChange: ofMobile.agree,
+  VouchForContactMobileChange: ofMobile.vouch,
+  StopContactMobileChange: ofMobile.stop,
+  RemindContactMobileChange: ofMobile.remind,
+  EndContactMobileChange: ofMobile.end,
 };
+
+export const wayInTimers = (state: ContactState) => [...timersOf(email, state), ...timersOf(mobile, state)];

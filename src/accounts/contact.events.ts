@@ -2,6 +2,7 @@ import type { ProductRight } from '../kernel/actor.js';
 import { event, self, type Personal, type Upcaster } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
 import type {
+  ChangeWay,
   Civility,
   ContactRole,
   MailTopic,
@@ -116,20 +117,47 @@ export const contactRevised = event('ContactRevised').carries<
 export const contactEmailChanged = event('ContactEmailChanged').carries<{ readonly formerEmail: Personal<string> }>({
   personal: { formerEmail: self },
 });
-/** A new log-in address waits until who reads its mailbox, or staff, confirms it; until `endsAt` the former one may stop it. */
+/** Until 2026-11-28 nothing said who had asked: somebody else, then, whom the former address answers. */
+const askedByOthers: Upcaster = (data) => ({ isOwn: false, mailbox: data.formerEmail ?? null, ...data });
+
+/** A new log-in address waits (decision 021); until `endsAt` the `mailbox` of before may stop it. */
 export const contactEmailChangeAsked = event('ContactEmailChangeAsked').carries<{
   readonly changeId: string;
   readonly email: Personal<string>;
   readonly formerEmail: Personal<string>;
   readonly endsAt: string;
-}>({ personal: { email: self, formerEmail: self } });
-/** `reason`: of staff who vouched for it; null: by the link. */
+  readonly isOwn: boolean;
+  readonly mailbox: Personal<string>;
+}>({ personal: { email: self, formerEmail: self, mailbox: self }, upcasters: [askedByOthers] });
+/** Its reader followed the link: the new mailbox exists. */
+export const contactEmailChangeProven = event('ContactEmailChangeProven').carries<{ readonly changeId: string }>();
+export const contactEmailChangeAgreed = event('ContactEmailChangeAgreed').carries<{
+  readonly changeId: string;
+  readonly by: 'formerMailbox' | 'person';
+}>();
+/** `by`: the member of staff. */
+export const contactEmailChangeVouched = event('ContactEmailChangeVouched').carries<{
+  readonly changeId: string;
+  readonly by: string;
+  readonly reason: Personal<string>;
+}>({ personal: { reason: self } });
+/** The former mailbox is told a second time; a reminder that is late moves the end. */
+export const contactEmailChangeReminded = event('ContactEmailChangeReminded').carries<{
+  readonly changeId: string;
+  readonly endsAt: string;
+  readonly mailbox: Personal<string>;
+}>({ personal: { mailbox: self } });
+/** Until 2026-11-28 the new mailbox alone, or one member of staff with a reason. */
+const confirmedOneWay: Upcaster = (data) => ({ way: data.reason === null ? 'newMailbox' : 'vouched', ...data });
+
+/** `reason`: of the last member of staff who vouched for it; null: it counts another way. */
 export const contactEmailChangeConfirmed = event('ContactEmailChangeConfirmed').carries<{
   readonly changeId: string;
   readonly email: Personal<string>;
   readonly formerEmail: Personal<string>;
   readonly reason: Personal<string>;
-}>({ personal: { email: self, formerEmail: self, reason: self } });
+  readonly way: ChangeWay;
+}>({ personal: { email: self, formerEmail: self, reason: self }, upcasters: [confirmedOneWay] });
 /** `email`: the address that counts; `undone`: for a while it was another one. */
 export const contactEmailChangeStopped = event('ContactEmailChangeStopped').carries<{
   readonly changeId: string;
@@ -137,6 +165,39 @@ export const contactEmailChangeStopped = event('ContactEmailChangeStopped').carr
   readonly undone: boolean;
 }>({ personal: { email: self } });
 export const contactEmailChangeEnded = event('ContactEmailChangeEnded').carries<{ readonly changeId: string }>();
+/** The card says another number from now on; codes still go to the former one (decision 021). */
+export const contactMobileChangeAsked = event('ContactMobileChangeAsked').carries<{
+  readonly changeId: string;
+  readonly mobile: Personal<string>;
+  readonly formerMobile: Personal<string>;
+  readonly endsAt: string;
+  readonly mailbox: Personal<string>;
+}>({ personal: { mobile: self, formerMobile: self, mailbox: self } });
+/** As `ContactEmailChangeVouched`. */
+export const contactMobileChangeVouched = event('ContactMobileChangeVouched').carries<{
+  readonly changeId: string;
+  readonly by: string;
+  readonly reason: Personal<string>;
+}>({ personal: { reason: self } });
+/** As `ContactEmailChangeReminded`. */
+export const contactMobileChangeReminded = event('ContactMobileChangeReminded').carries<{
+  readonly changeId: string;
+  readonly endsAt: string;
+  readonly mailbox: Personal<string>;
+}>({ personal: { mailbox: self } });
+/** Codes go to this number from now on. */
+export const contactMobileChangeConfirmed = event('ContactMobileChangeConfirmed').carries<{
+  readonly changeId: string;
+  readonly mobile: Personal<string>;
+  readonly way: ChangeWay;
+}>({ personal: { mobile: self } });
+/** `mobile`: the number that counts, on the card too; `undone`: for a while it was another one. */
+export const contactMobileChangeStopped = event('ContactMobileChangeStopped').carries<{
+  readonly changeId: string;
+  readonly mobile: Personal<string>;
+  readonly undone: boolean;
+}>({ personal: { mobile: self } });
+export const contactMobileChangeEnded = event('ContactMobileChangeEnded').carries<{ readonly changeId: string }>();
 /** What they may do for the client where they are registered. */
 export const contactRightsChanged = event('ContactRightsChanged').carries<ContactRightsData>();
 /** What they may do for a further client. */

@@ -1,7 +1,16 @@
 import type { EventOf, Occurred } from '../kernel/event.js';
+import type { CountedChange } from './account.vocabulary.js';
 import type * as events from './contact.events.js';
 import type { ContactData } from './contact.events.js';
-import { cardOf, noContact, rightsAtClient, rightsOf, type ContactState, type GivenAtClient } from './contact.state.js';
+import {
+  cardOf,
+  noContact,
+  rightsAtClient,
+  rightsOf,
+  type ContactState,
+  type GivenAtClient,
+  type WayInChange,
+} from './contact.state.js';
 
 export type ContactEvent = EventOf<(typeof events)[keyof typeof events]>;
 
@@ -23,6 +32,31 @@ const givenAt = (state: ContactState, clientId: string, given: Partial<GivenAtCl
   return before ? { ...state, further: { ...state.further, [clientId]: { ...before, ...given } } } : state;
 };
 
+/** What a change begins with. */
+const begun = { isOwn: false, agreedBy: null, vouchedBy: [], remindedAt: null, way: null } as const;
+
+type Changing = 'emailChange' | 'mobileChange';
+
+const withChange = (state: ContactState, changing: Changing, said: Partial<WayInChange>): ContactState => {
+  const change = state[changing];
+  return change ? { ...state, [changing]: { ...change, ...said } } : state;
+};
+
+const vouched = (state: ContactState, changing: Changing, by: string): ContactState =>
+  withChange(state, changing, { vouchedBy: [...(state[changing]?.vouchedBy ?? []), by] });
+
+/** So many are enough to say of a month. */
+const mostCounted = 20;
+
+const counted = (state: ContactState, change: CountedChange): ContactState =>
+  change.way === 'own'
+    ? state
+    : { ...state, countedChanges: [...(state.countedChanges ?? []), change].slice(-mostCounted) };
+
+/** Another number on the card is the one for codes, unless the next event says that it waits. */
+const withMobile = (state: ContactState, mobile: string | null): ContactState =>
+  state.fields?.mobile === mobile ? state : { ...state, signingMobile: mobile, mobileChange: undefined };
+
 /** Only what stays: who comes back begins anew. */
 const keptOf = (
   further: NonNullable<ContactState['further']>,
@@ -33,10 +67,10 @@ const keptOf = (
 
 /** Every event of a contact, folded. */
 export const evolve: Evolve = {
-  ContactRegistered: (_, { data }) => ({ ...noContact, status: 'active', fields: data }),
+  ContactRegistered: (_, { data }) => ({ ...noContact, status: 'active', fields: data, signingMobile: data.mobile }),
   ContactRevised: (state, { data }) => {
     const { before, callbackCode } = data;
-    return changed(state, {
+    return changed(withMobile(state, data.mobile), {
       ...cardOf(data),
       ...(before && {
         ...rightsOf(before),
@@ -47,19 +81,42 @@ export const evolve: Evolve = {
     });
   },
   ContactEmailChanged: (state) => state,
-  ContactEmailChangeAsked: (state, { data: { changeId: id, email, formerEmail, endsAt } }) => ({
+  ContactEmailChangeAsked: (state, { data: { changeId: id, email, formerEmail, ...data }, at }) => ({
     ...state,
-    emailChange: { id, email, formerEmail, confirmed: false, endsAt },
+    emailChange: { ...begun, ...data, id, value: email, former: formerEmail, askedAt: at, proven: email === null },
   }),
-  ContactEmailChangeConfirmed: (state, { data: { email } }) => ({
-    ...changed(state, { email }),
-    emailChange: state.emailChange && { ...state.emailChange, confirmed: true },
+  ContactEmailChangeProven: (state) => withChange(state, 'emailChange', { proven: true }),
+  ContactEmailChangeAgreed: (state, { data: { by } }) => withChange(state, 'emailChange', { agreedBy: by }),
+  ContactEmailChangeVouched: (state, { data: { by } }) => vouched(state, 'emailChange', by),
+  ContactEmailChangeReminded: (state, { data: { endsAt }, at }) =>
+    withChange(state, 'emailChange', { endsAt, remindedAt: at }),
+  ContactEmailChangeConfirmed: (state, { data: { email, formerEmail, way }, at }) => ({
+    ...counted(changed(withChange(state, 'emailChange', { way }), { email }), { what: 'email', way, at }),
+    removedEmail: email === null ? formerEmail : null,
   }),
   ContactEmailChangeStopped: (state, { data: { email } }) => ({
     ...changed(state, { email }),
     emailChange: undefined,
   }),
   ContactEmailChangeEnded: (state) => ({ ...state, emailChange: undefined }),
+  ContactMobileChangeAsked: (state, { data: { changeId: id, mobile, formerMobile, ...data }, at }) => ({
+    ...state,
+    signingMobile: formerMobile,
+    mobileChange: { ...begun, ...data, id, value: mobile, former: formerMobile, askedAt: at, proven: true },
+  }),
+  ContactMobileChangeVouched: (state, { data: { by } }) => vouched(state, 'mobileChange', by),
+  ContactMobileChangeReminded: (state, { data: { endsAt }, at }) =>
+    withChange(state, 'mobileChange', { endsAt, remindedAt: at }),
+  ContactMobileChangeConfirmed: (state, { data: { mobile, way }, at }) => ({
+    ...counted(withChange(state, 'mobileChange', { way }), { what: 'mobile', way, at }),
+    signingMobile: mobile,
+  }),
+  ContactMobileChangeStopped: (state, { data: { mobile } }) => ({
+    ...changed(state, { mobile }),
+    signingMobile: mobile,
+    mobileChange: undefined,
+  }),
+  ContactMobileChangeEnded: (state) => ({ ...state, mobileChange: undefined }),
   ContactRightsChanged: (state, { data }) => changed(state, rightsOf(data)),
   ContactRightsAtClientChanged: (state, { data: { clientId, ...given } }) => givenAt(state, clientId, rightsOf(given)),
   ContactCallbackCodeChanged: (state, { data: { callbackCode } }) => changed(state, { callbackCode }),

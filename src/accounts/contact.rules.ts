@@ -5,6 +5,8 @@ import type { Language } from '../kernel/language.js';
 import { mailTopics, type ContactRole, type MailTopic } from './account.vocabulary.js';
 import { clientsRules } from './contact.clients-rules.js';
 import {
+  AgreeToContactEmailChange,
+  AgreeToContactMobileChange,
   ArchiveContact,
   ChangeCallbackCode,
   ChangeContactCarlResource,
@@ -13,16 +15,21 @@ import {
   ChangeContactStructures,
   ConfirmContactEmailChange,
   EndContactEmailChange,
+  EndContactMobileChange,
   RegisterContact,
+  RemindContactEmailChange,
+  RemindContactMobileChange,
   ReportContactMailError,
   RestoreContact,
   ReviseContact,
   ReviseContactPreferences,
   StopContactEmailChange,
+  StopContactMobileChange,
   VouchForContactEmailChange,
+  VouchForContactMobileChange,
   type ContactCard,
 } from './contact.commands.js';
-import { changeAddress, emailRules, waitsForConfirmation } from './contact.email-rules.js';
+import { changeAddress, changeMobile, emailRules, waitsForConfirmation } from './contact.email-rules.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import type { ContactCardData } from './contact.events.js';
@@ -58,9 +65,16 @@ export const contactCommands = {
   RestoreContact,
   ReportContactMailError,
   ConfirmContactEmailChange,
+  AgreeToContactEmailChange,
   VouchForContactEmailChange,
   StopContactEmailChange,
+  RemindContactEmailChange,
   EndContactEmailChange,
+  AgreeToContactMobileChange,
+  VouchForContactMobileChange,
+  StopContactMobileChange,
+  RemindContactMobileChange,
+  EndContactMobileChange,
 };
 
 export type ContactRules = {
@@ -180,6 +194,7 @@ export const contactRules: ContactRules = {
       'departmentFixed',
       'identityNotConfirmed',
       'emailChangedLately',
+      'mobileChangedLately',
     ],
     // whoever finds an open page must not have the links to a new password sent to themselves
     asksIdentity: ({ fields }, command, { id, actor }) => {
@@ -198,13 +213,14 @@ export const contactRules: ContactRules = {
       return [
         events.contactRevised({ ...revised, email, callbackCode: null, before: null }),
         ...(sameAddress ? [] : changeAddress(state, revised.email, context)),
+        ...changeMobile(state, revised.mobile, context),
       ];
     },
   },
   ChangeCallbackCode: {
     from: ['active'],
     by: everyone,
-    right: 'contact.revise',
+    right: 'contact.changeCallbackCode',
     refusals: ['callbackCodeAlreadyUsed'],
     decide: (_, { callbackCode }) => [events.contactCallbackCodeChanged({ callbackCode: callbackCode ?? null })],
   },

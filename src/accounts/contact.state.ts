@@ -1,7 +1,14 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import type { Context, Reservation } from '../kernel/lifecycle.js';
 import { plainUser } from './rights-change.vocabulary.js';
-import { defaultTimeZone, mailTopics, type ContactRole, type MailTopic } from './account.vocabulary.js';
+import {
+  defaultTimeZone,
+  mailTopics,
+  type ChangeWay,
+  type ContactRole,
+  type CountedChange,
+  type MailTopic,
+} from './account.vocabulary.js';
 import { heldDialCode } from './dial-codes.vocabulary.js';
 import type { ContactCardData, ContactData, ContactPreferencesData, ContactRightsData } from './contact.events.js';
 
@@ -11,13 +18,26 @@ export interface GivenAtClient extends ContactRightsData {
   readonly structureIds: readonly string[];
 }
 
-export interface EmailChange {
+/** A log-in address, or a mobile that receives codes, that is to take the place of another one. */
+export interface WayInChange {
   readonly id: string;
-  /** Null once the person is forgotten, as `formerEmail`. */
-  readonly email: string | null;
-  readonly formerEmail: string | null;
-  readonly confirmed: boolean;
+  /** Null: none from then on, or the person is forgotten; so is `former`. */
+  readonly value: string | null;
+  readonly former: string | null;
+  /** The person asked for it themselves. */
+  readonly isOwn: boolean;
+  readonly askedAt: string;
   readonly endsAt: string;
+  /** Which is told, and may agree or object: their log-in address when it was asked; null: none. */
+  readonly mailbox: string | null;
+  /** The new mailbox answered; a number, or none, has nothing to prove. */
+  readonly proven: boolean;
+  readonly agreedBy: 'formerMailbox' | 'person' | null;
+  readonly vouchedBy: readonly string[];
+  /** When the mailbox was told for the second time. */
+  readonly remindedAt: string | null;
+  /** How it came to count; null: it does not yet. */
+  readonly way: ChangeWay | null;
 }
 
 /** A contact, folded from his events. */
@@ -32,7 +52,15 @@ export interface ContactState {
   /** Which resource he is to the maintenance-management system; absent: none. */
   readonly carlResourceId?: string | undefined;
   /** A new log-in address, waiting or lately confirmed; absent: none, or its time is over. */
-  readonly emailChange?: EmailChange | undefined;
+  readonly emailChange?: WayInChange | undefined;
+  /** The last address of somebody whose address was removed. */
+  readonly removedEmail?: string | null;
+  /** Where codes are sent to; the card may show another number already. */
+  readonly signingMobile: string | null;
+  /** As `emailChange`, of `signingMobile`. */
+  readonly mobileChange?: WayInChange | undefined;
+  /** The last ones that count; absent: none. */
+  readonly countedChanges?: readonly CountedChange[];
   /** A mail to his present address came back. */
   readonly mailInError: boolean;
 }
@@ -71,6 +99,7 @@ export const noContact: ContactState = {
   fields: null,
   preferences: noPreferences,
   mailInError: false,
+  signingMobile: null,
 };
 
 /** Whoever has a role with an account may connect. */
@@ -143,7 +172,7 @@ export const rightsResource = (state: ContactState, id: string, clientId: string
  * changes, both are held: either may be the one that counts in the end.
  */
 export const heldByContact = ({ fields, emailChange }: ContactState): readonly Reservation[] => [
-  ...[...new Set([fields?.email, emailChange?.email, emailChange?.formerEmail])].flatMap((value) =>
+  ...[...new Set([fields?.email, emailChange?.value, emailChange?.former])].flatMap((value) =>
     value ? [{ what: 'email', value, refusal: 'emailAlreadyUsed' }] : [],
   ),
   ...heldDialCode(fields?.callbackCode, 'callbackCodeAlreadyUsed'),

@@ -1,5 +1,5 @@
 import { lifecycle } from '../kernel/lifecycle.js';
-import { EndContactEmailChange } from './contact.commands.js';
+import { wayInTimers } from './contact.email-rules.js';
 import * as events from './contact.events.js';
 import { evolve } from './contact.evolve.js';
 import { contactCommands, contactRules } from './contact.rules.js';
@@ -15,9 +15,8 @@ export const contact = lifecycle<ContactState, ContactFacts>()('contact', {
   resource: ({ fields }, id) => contactResource(fields, id),
   tenant: ({ fields }) => fields?.clientId ?? null,
   held: heldByContact,
-  // a change that is not confirmed in time ends
-  timers: ({ emailChange }) =>
-    emailChange ? [{ name: 'emailChange', command: new EndContactEmailChange(), dueAt: emailChange.endsAt }] : [],
+  // the former mailbox is told again, and its silence counts or the change ends
+  timers: wayInTimers,
   decide: contactRules,
   evolve,
 });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { leftByContacts } from '../directory/left-behind.js';
+import { namesOf } from '../directory/labels.js';
 import { clientNames, structureNames } from '../directory/names.js';
 import { findable } from '../directory/restricted-people.js';
 import { isCustomer } from '../kernel/actor.js';
@@ -24,13 +25,27 @@ import { structures } from '../../projections/structures.js';
 import { tickets } from '../../projections/tickets.js';
 import type { ContactRole } from './account.vocabulary.js';
 import { withWords } from './accounts.queries.js';
-import { ContactFilter, type ContactAct, type ContactListRow, type ContactView } from './accounts.views.js';
+import {
+  contactShown,
+  ContactFilter,
+  type ContactAct,
+  type ContactListRow,
+  type ContactView,
+  type WayInChangeView,
+} from './accounts.views.js';
 import { clientChoices } from './clients.queries.js';
 import { contactChoices, contactLeaving } from './contact-choices.queries.js';
 import { duplicatesBeforeSaving, DuplicatesQuery } from './contact-duplicates.queries.js';
 import { contactTable } from './contact-export.queries.js';
-import { contactResource, rightsAtClient, rightsResource, type ContactState } from './contact.state.js';
+import {
+  contactResource,
+  rightsAtClient,
+  rightsResource,
+  type ContactState,
+  type WayInChange,
+} from './contact.state.js';
 import { contact } from './contact.js';
+import { recordShown } from '../kernel/shown.js';
 
 const placeRows = beside('the further clients and the structures of a contact in scope')(
   contactClients,
@@ -163,15 +178,30 @@ const furtherRights = async (
   });
 };
 
-/** The address that waits, to whoever may change it: a client that they also act for is told of it once it is theirs. */
-const emailChangeOf = (
-  { fields, emailChange: change }: ContactState,
+/** What waits, to whoever may change it: a client that they also act for is told of it once it is theirs. */
+const changeOf = async (
+  change: WayInChange | undefined,
+  { fields, mailInError }: ContactState,
   id: string,
-  { actor, can }: Asking,
-): ContactView['emailChange'] =>
-  change && fields && can(actor, 'contact.revise', contactResource(fields, id)).allowed
-    ? { email: change.email, confirmed: change.confirmed, endsAt: change.endsAt }
-    : null;
+  { actor, can, db }: Asking,
+): Promise<WayInChangeView | null> => {
+  if (!change || !fields || !can(actor, 'contact.revise', contactResource(fields, id)).allowed) return null;
+  const { vouchedBy } = change;
+  const names = isCustomer(actor) ? new Map<string, string>() : await namesOf(db, vouchedBy, ['staffUser']);
+  return {
+    id: change.id,
+    value: change.value,
+    confirmed: change.way !== null,
+    endsAt: change.endsAt,
+    isOwn: change.isOwn,
+    proven: change.proven,
+    toldAt: change.askedAt,
+    remindedAt: change.remindedAt,
+    silenceCounts: !change.isOwn && !mailInError && change.mailbox !== null,
+    vouchers: vouchedBy.length,
+    vouchedBy: vouchedBy.flatMap((voucher) => names.get(voucher) ?? []),
+  };
+};
 
 /** What the page of a contact shows besides the line; codes and further clients to staff and to themselves alone. */
 const detailOf = async ({ id, rightsClientId, structures: keptTo }: Line, asking: Asking, state: ContactState) => {
@@ -193,7 +223,8 @@ const detailOf = async ({ id, rightsClientId, structures: keptTo }: Line, asking
     callbackCode,
     hasCallbackCode: fields.callbackCode !== null,
     carlResourceId: isTheirs ? carlResourceId : null,
-    emailChange: emailChangeOf(state, id, asking),
+    emailChange: await changeOf(state.emailChange, state, id, asking),
+    mobileChange: await changeOf(state.mobileChange, state, id, asking),
   };
 };
 
@@ -231,7 +262,8 @@ export const contactReads = reads<ContactListRow, ContactView>()({
   defaultSort: ['lastName', 'ASC'],
   reach: mostCounted,
   long: { alias: 'r', sometimesEmpty: ['last_name', 'email'], lines },
-  view: (row, asking) => ({ ...row, may: mayOf(row, asking) }),
+  shows: [...recordShown, ...contactShown, 'clientName', 'name', 'rightsClientId', 'structures'],
+  view: (row, asking) => ({ may: mayOf(row, asking) }),
   found: ({ name, email, clientName, ...row }) => ({
     label: name ?? email ?? '',
     hints: [row.function, clientName, email],

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 
-export const emailChangeActs = ['confirm', 'stop'] as const;
+/** `confirm`: of the new mailbox; `stop`, `answer`: of the former one, where the person asked, and where others did. */
+export const emailChangeActs = ['confirm', 'stop', 'answer'] as const;
 export type EmailChangeAct = (typeof emailChangeActs)[number];
 
 /** What a link mailed to one of two addresses lets its reader do. */

@@ -3,6 +3,7 @@ import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import { systemActor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
+import { InvalidInput } from '../platform/commands/invalid-input.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
@@ -10,14 +11,37 @@ import { SameOriginGuard } from '../platform/http/same-origin.js';
 import { correlationId } from '../platform/logging/correlation.js';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
 import type { EmailChangeLinkView } from './accounts.views.js';
-import { GiveEmailChangeLink } from './contact.commands.js';
+import { GiveEmailChangeLink, UseEmailChangeLink, type WayInAnswer } from './contact.commands.js';
 import { contact } from './contact.js';
-import type { EmailChange } from './contact.state.js';
-import { readEmailChangeToken, type EmailChangeLink } from './email-change-links.queries.js';
+import type { ContactState, WayInChange } from './contact.state.js';
+import type { WayIn } from './account.vocabulary.js';
+import { readEmailChangeToken, type EmailChangeAct, type EmailChangeLink } from './email-change-links.queries.js';
 
-const commandOf = { confirm: 'ConfirmContactEmailChange', stop: 'StopContactEmailChange' } as const;
+const commands = {
+  email: {
+    confirm: 'ConfirmContactEmailChange',
+    agree: 'AgreeToContactEmailChange',
+    object: 'StopContactEmailChange',
+  },
+  mobile: { confirm: null, agree: 'AgreeToContactMobileChange', object: 'StopContactMobileChange' },
+} as const;
+
+/** What the reader of a link decides: the one thing that it asks, or what they answered. */
+const decisionOf = (act: EmailChangeAct, answer: WayInAnswer | undefined) =>
+  ({ confirm: 'confirm', stop: 'object', answer } as const)[act];
+
+/** The change of this id, whichever way in it is about. */
+const changeIn = ({ emailChange, mobileChange }: ContactState, changeId: string) => {
+  if (emailChange?.id === changeId) return { what: 'email', change: emailChange } as const;
+  return mobileChange?.id === changeId ? ({ what: 'mobile', change: mobileChange } as const) : undefined;
+};
 
 const noLongerValid = (): Refusal => new Refusal('linkNoLongerValid', {}, 410);
+
+interface OpenLink extends EmailChangeLink {
+  readonly what: WayIn;
+  readonly change: WayInChange;
+}
 
 /** The links of a change of address: who brings one reads the mailbox that it was sent to, connected or not. */
 @ApiTags('contacts')
@@ -34,39 +58,46 @@ export class EmailChangesController {
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/GiveEmailChangeLink' } })
   async open(@Checked(GiveEmailChangeLink) { token }: GiveEmailChangeLink): Promise<EmailChangeLinkView> {
-    const { act, change } = await this.changeOf(token);
+    const { act, what, change } = await this.changeOf(token);
+    const isUnknown = act === 'confirm' && !change.isOwn;
     return {
-      act,
-      email: change.email ?? '',
-      formerEmail: change.formerEmail ?? '',
-      confirmed: change.confirmed,
+      act: isUnknown ? 'prove' : act,
+      what,
+      value: change.value ?? '',
+      former: isUnknown ? '' : (change.former ?? ''),
+      confirmed: change.way !== null,
+      agreed: change.agreedBy !== null,
       endsAt: change.endsAt,
     };
   }
 
   @Post('use')
   @HttpCode(204)
-  @ApiBody({ schema: { $ref: '#/components/schemas/GiveEmailChangeLink' } })
-  async use(@Checked(GiveEmailChangeLink) { token }: GiveEmailChangeLink): Promise<void> {
-    const { act, contactId, changeId } = await this.changeOf(token);
+  @ApiBody({ schema: { $ref: '#/components/schemas/UseEmailChangeLink' } })
+  async use(@Checked(UseEmailChangeLink) { token, answer }: UseEmailChangeLink): Promise<void> {
+    const { act, contactId, changeId, what } = await this.changeOf(token);
+    const decision = decisionOf(act, answer);
+    if (!decision) throw new InvalidInput({ answer: { code: 'required', args: {} } });
+    const command = commands[what][decision];
+    if (command === null) throw noLongerValid();
     await this.commands.execute({
       lifecycle: contact,
-      command: commandOf[act],
+      command,
       id: contactId,
       body: { changeId },
       // the mailbox has proved itself; nobody need be connected
       actor: systemActor,
-      commandId: derivedId('emailChange', act, contactId, changeId),
+      commandId: derivedId('emailChange', decision, contactId, changeId),
       correlationId: correlationId(),
     });
   }
 
-  private async changeOf(token: string): Promise<EmailChangeLink & { readonly change: EmailChange }> {
+  private async changeOf(token: string): Promise<OpenLink> {
     const link = readEmailChangeToken(token, (text) => this.personalData.keyedHash(text));
     if (!link) throw noLongerValid();
-    const { emailChange: change } = (await this.commands.load(contact, link.contactId)).state;
-    const isOver = change?.id !== link.changeId || Date.parse(change.endsAt) <= Date.now();
-    if (!change || isOver || (link.act === 'confirm' && change.confirmed)) throw noLongerValid();
-    return { ...link, change };
+    const found = changeIn((await this.commands.load(contact, link.contactId)).state, link.changeId);
+    if (!found || Date.parse(found.change.endsAt) <= Date.now()) throw noLongerValid();
+    if (link.act === 'confirm' && (found.change.way !== null || found.change.proven)) throw noLongerValid();
+    return { ...link, ...found };
   }
 }

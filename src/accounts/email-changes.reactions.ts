@@ -78,27 +78,62 @@ const mailLink = async (
   email: string | null,
   link: EmailChangeLink,
   lookups: EmailChangeLookups,
+  { isUnknown = false, ...told }: Pick<MailToSend, 'dates'> & { readonly isUnknown?: boolean } = {},
 ): Promise<void> => {
   const person = email === null ? undefined : await lookups.person(link.contactId);
   if (!person || email === null) return;
   const args = { link: `/login/email#${lookups.token(link)}` };
-  effects.mail({ template, to: { ...person, email }, args, deliveryClass: 'A' });
+  const to = { ...person, email, ...(isUnknown && { name: null }) };
+  effects.mail({ ...told, template, to, args, deliveryClass: 'A' });
 };
+
+interface ToAnswer {
+  readonly changeId: string;
+  readonly endsAt: string;
+  readonly mailbox: string | null;
+}
+
+/** The former mailbox is asked about a change that others made: at once, and again before its silence counts. */
+const askFormer = (
+  template: string,
+  contactId: string,
+  { changeId, endsAt, mailbox }: ToAnswer,
+  effects: Effects,
+  lookups: EmailChangeLookups,
+): Promise<void> =>
+  mailLink(effects, template, mailbox, { act: 'answer', contactId, changeId }, lookups, { dates: { endsAt } });
 
 /** The mailbox that is or was somebody's log-in hears of every change, whoever made it; the new one is asked first. */
 export const emailChanges = reaction<EmailChangeLookups>()('emailChanges', { needs: ['contacts', 'staff_users'] }, [
   on(events.contactEmailChanged, tellFormer),
   on(staffUserEmailChanged, tellFormer),
   on(events.contactEmailChangeAsked, async ({ streamId: contactId, data }, effects, lookups) => {
-    const { changeId, email, formerEmail } = data;
-    await mailLink(effects, 'emailChangeToConfirm', email, { act: 'confirm', contactId, changeId }, lookups);
-    await mailLink(effects, 'emailChangeAsked', formerEmail, { act: 'stop', contactId, changeId }, lookups);
+    const { changeId, email, mailbox, isOwn } = data;
+    // a mailbox that others wrote down may be a stranger's: it is told no name
+    const confirm = { act: 'confirm', contactId, changeId } as const;
+    if (!isOwn) {
+      await mailLink(effects, 'emailChangeToProve', email, confirm, lookups, { isUnknown: true });
+      return askFormer('emailChangeToAnswer', contactId, data, effects, lookups);
+    }
+    await mailLink(effects, 'emailChangeToConfirm', email, confirm, lookups);
+    await mailLink(effects, 'emailChangeAsked', mailbox, { act: 'stop', contactId, changeId }, lookups);
   }),
+  on(events.contactEmailChangeReminded, ({ streamId, data }, effects, lookups) =>
+    askFormer('emailChangeReminder', streamId, data, effects, lookups),
+  ),
   on(events.contactEmailChangeConfirmed, async ({ streamId: contactId, at, data }, effects, lookups) => {
-    const { changeId, formerEmail } = data;
+    const { changeId, formerEmail, way } = data;
+    // its seven days are over: nothing is left to stop
+    if (way === 'silence') return tellFormer({ streamId: contactId, at, data }, effects, lookups);
     await lookups.voidLinks(contactId, at);
     await mailLink(effects, 'emailChangeConfirmed', formerEmail, { act: 'stop', contactId, changeId }, lookups);
   }),
+  on(events.contactMobileChangeAsked, ({ streamId, data }, effects, lookups) =>
+    askFormer('mobileChangeToAnswer', streamId, data, effects, lookups),
+  ),
+  on(events.contactMobileChangeReminded, ({ streamId, data }, effects, lookups) =>
+    askFormer('mobileChangeReminder', streamId, data, effects, lookups),
+  ),
   on(
     events.contactEmailChangeStopped,
     async ({ streamId: contactId, at, data: { email, undone } }, effects, lookups) => {

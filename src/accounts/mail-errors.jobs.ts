@@ -62,7 +62,7 @@ export class MailErrors extends PeriodicJob {
     const mail = await this.outbox.find(id);
     const content = mail && (await this.outbox.content(mail));
     const { state } = await this.commands.load(contact, personId);
-    return content?.email !== undefined && content.email === state.fields?.email;
+    return content?.email !== undefined && content.email === (state.fields?.email ?? state.removedEmail);
   }
 
   private async untold(limit: number): Promise<readonly FailedMail[]> {

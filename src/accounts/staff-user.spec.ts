@@ -74,7 +74,11 @@ describe('a member of staff', () => {
     const moved = command(ReviseStaffUser, { ...card, email: 'l.ferrand@example.org' });
     const revised = staffUserRevised({ ...card, email: 'l.ferrand@example.org', permissions: ['tickets'] });
     const left = staffUserEmailChanged({ formerEmail: 'lucie@example.org' });
-    given(registered).when(moved).then(revised, left);
+    given(registered).when(moved).thenRefused('staffEmailTheirOwn');
+    const bare = { ...card, permissions: [] };
+    given(staffUserRegistered(bare))
+      .when(moved)
+      .then(staffUserRevised({ ...bare, email: 'l.ferrand@example.org' }), left);
     const own = { actor: { ...head, id: 'lucie' } };
     given(registered).when(moved, own).thenRefused('identityNotConfirmed');
     given(registered)

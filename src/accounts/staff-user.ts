@@ -92,10 +92,13 @@ export const staffUser = lifecycle<StaffUserState, StaffUserFacts | null>()('sta
       from: ['active'],
       by,
       right: 'staffUser.revise',
-      refusals: ['emailAlreadyUsed', 'identityNotConfirmed'],
+      refusals: ['emailAlreadyUsed', 'identityNotConfirmed', 'staffEmailTheirOwn'],
       asksIdentity: ({ fields }, { email }, { id, actor }) => actor.id === id && fields?.email !== email,
-      decide: ({ fields }, command) => {
+      decide: ({ fields }, command, { id, actor }) => {
         const formerEmail = fields?.email === command.email ? null : (fields?.email ?? null);
+        // a password is sent there: whoever has it has what two people gave
+        const isAnothers = actor.kind === 'staff' && actor.id !== id && (fields?.permissions ?? []).length > 0;
+        if (formerEmail !== null && isAnothers) refuse('staffEmailTheirOwn');
         return [
           staffUserRevised({ ...command, permissions: fields?.permissions ?? [] }),
           ...(formerEmail === null ? [] : [staffUserEmailChanged({ formerEmail })]),

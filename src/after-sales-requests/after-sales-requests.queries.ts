@@ -34,6 +34,7 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { afterSalesRequest } from './after-sales-request.js';
 import {
+  afterSalesRequestShown,
   AfterSalesRequestFilter,
   type AfterSalesActivity,
   type AfterSalesChoices,
@@ -171,6 +172,7 @@ export const afterSalesRequestReads = reads<AfterSalesRequestListRow, AfterSales
     updatedAt: 'updated_at',
   },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...afterSalesRequestShown, 'clientName', 'contact', 'manager', 'revision'],
   found: ({ number, title, clientName }) => ({
     label: [number, title].filter(Boolean).join(' – '),
     hints: [clientName],

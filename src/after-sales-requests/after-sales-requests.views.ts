@@ -12,32 +12,31 @@ import {
   type DocumentFault,
   type PrintedDocumentType,
 } from './after-sales-request.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const afterSalesRequestShown = shows<AfterSalesRequestRow>()(
+  'id',
+  'status',
+  'clientId',
+  'number',
+  'origin',
+  'documentType',
+  'fault',
+  'title',
+  'quantity',
+  'orderNumber',
+  'deliveryReference',
+  'waitsFor',
+  'waitsSince',
+  'outcome',
+  'settledAt',
+  'closesAt',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/after-sales-requests`. Instants are ISO strings. */
-export interface AfterSalesRequestListRow
-  extends
-    Actionable,
-    Shown<
-      AfterSalesRequestRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'number'
-      | 'origin'
-      | 'documentType'
-      | 'fault'
-      | 'title'
-      | 'quantity'
-      | 'orderNumber'
-      | 'deliveryReference'
-      | 'waitsFor'
-      | 'waitsSince'
-      | 'outcome'
-      | 'settledAt'
-      | 'closesAt'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface AfterSalesRequestListRow extends Actionable, ShownBy<typeof afterSalesRequestShown> {
   readonly clientName: string | null;
   readonly contact: PersonLabel;
   readonly manager: PersonLabel | null;

@@ -18,7 +18,6 @@ import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, fromDay, untilDay } from '../platform/reads/conditions.js';
 import { instantColumn } from '../platform/reads/exporting.js';
-import { pick } from '../platform/reads/pick.js';
 import { listing } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { signersOf } from '../signatures/signatures.module.js';
@@ -76,11 +75,28 @@ export const allOrderReads = listing<AllOrderRow>()({
     const people = [...rows.map(({ signatoryId }) => signatoryId), ...signers.values()];
     return { signers, labels: await labelsOf(asking, people, ['contact']) };
   },
+  shows: [
+    'id',
+    'clientId',
+    'kind',
+    'number',
+    'status',
+    'statusSince',
+    'createdAt',
+    'updatedAt',
+    'origin',
+    'gross',
+    'shipment',
+    'invoiceCode',
+    'invoiceLabel',
+    'dueOn',
+    'ownNumber',
+    'waiting',
+    'late',
+  ],
   view: ({ titles, quantity, signatoryId, ...row }, { actor: { language } }, { signers, labels }) => {
     const signer = signers.get(row.id) ?? signatoryId;
     return {
-      ...pick(row, 'id', 'clientId', 'kind', 'number', 'status', 'statusSince', 'createdAt', 'updatedAt', 'origin'),
-      ...pick(row, 'gross', 'shipment', 'invoiceCode', 'invoiceLabel', 'dueOn', 'ownNumber', 'waiting', 'late'),
       title: titles?.[language] ?? text(language, 'orders', `titleOf.${row.kind}`, { count: quantity ?? 0 }),
       signatory: signer === null ? null : personIn(labels, signer),
     };

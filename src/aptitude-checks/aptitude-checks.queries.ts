@@ -31,6 +31,8 @@ import { aptitudeCheckPaper } from './aptitude-check.paper.js';
 import { aptitudeCheck } from './aptitude-check.js';
 import type { AptitudeCheckStatus } from './aptitude-check.vocabulary.js';
 import {
+  aptitudeCheckForStaff,
+  aptitudeCheckShown,
   AptitudeCheckFilter,
   type AptitudeCheckListRow,
   type AptitudeCheckStep,
@@ -171,6 +173,8 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],
+  forStaff: aptitudeCheckForStaff,
+  shows: [...aptitudeCheckShown, ...aptitudeCheckForStaff, 'clientName', 'signatory', 'fileName', 'revision'],
   found: ({ number, product, establishment, clientName }) => ({
     label: [number, product].filter(Boolean).join(' – '),
     hints: [establishment, clientName],

@@ -3,37 +3,38 @@ import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/val
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { AptitudeCheckEvent } from './aptitude-check.events.js';
 import { aptitudeCheckStatuses, type AptitudeCheckStatus } from './aptitude-check.vocabulary.js';
+import { shows, type ShownBy, type ShownToStaff } from '../kernel/shown.js';
+
+export const aptitudeCheckShown = shows<AptitudeCheckRow>()(
+  'id',
+  'status',
+  'clientId',
+  'number',
+  'version',
+  'establishment',
+  'siret',
+  'finess',
+  'product',
+  'softwareVersion',
+  'fundingReference',
+  'goLiveOn',
+  'batch',
+  'interventionId',
+  'interventionNumber',
+  'handedOverAt',
+  'dueOn',
+  'openReserves',
+  'finalisedAt',
+  'signedAt',
+  'createdAt',
+  'updatedAt',
+);
+
+export const aptitudeCheckForStaff = shows<AptitudeCheckRow>()('isEscalated');
 
 /** `GET /api/aptitude-checks`. Instants as ISO strings, days as `yyyy-MM-dd`. */
 export interface AptitudeCheckListRow
-  extends
-    Actionable,
-    Shown<
-      AptitudeCheckRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'number'
-      | 'version'
-      | 'establishment'
-      | 'siret'
-      | 'finess'
-      | 'product'
-      | 'softwareVersion'
-      | 'fundingReference'
-      | 'goLiveOn'
-      | 'batch'
-      | 'interventionId'
-      | 'interventionNumber'
-      | 'handedOverAt'
-      | 'dueOn'
-      | 'isEscalated'
-      | 'openReserves'
-      | 'finalisedAt'
-      | 'signedAt'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+  extends Actionable, ShownBy<typeof aptitudeCheckShown>, ShownToStaff<typeof aptitudeCheckForStaff> {
   readonly clientName: string | null;
   readonly signatory: PersonLabel | null;
   /** As the paying agency wants its document to be called, without the ending; null until it is handed over. */

@@ -16,6 +16,8 @@ import { vatRateOf } from './article-offer.js';
 import { article, lackingForSale, type ArticleFacts, type ArticleState } from './article.js';
 import type { SaleDocumentKind, SaleDocumentStatus } from './article.vocabulary.js';
 import {
+  saleDocumentShown,
+  articleShown,
   ArticleFilter,
   SaleDocumentFilter,
   type ArticleListRow,
@@ -112,26 +114,8 @@ export const articleReads = reads<ArticleListRow, ArticleView>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['code', 'ASC'],
+  shows: [...articleShown, 'price', 'priceSince', 'priceUntil', 'nextPrice', 'nextPriceFrom'],
   view: ({ frenchTitle, vatRate, ...row }) => ({
-    ...pick(
-      row,
-      'id',
-      'status',
-      'revision',
-      'createdAt',
-      'updatedAt',
-      'code',
-      'kind',
-      'nature',
-      'title',
-      'unit',
-      'saas',
-      'price',
-      'priceSince',
-      'priceUntil',
-      'nextPrice',
-      'nextPriceFrom',
-    ),
     name: frenchTitle,
     vatRate: String(vatRate),
     vatApplied: vatRateOf({ vatRate, attestation: row.attestation }),
@@ -223,22 +207,8 @@ export const saleDocumentReads = reads<SaleDocumentListRow, SaleDocumentView>()(
     updatedAt: 'updated_at',
   },
   defaultSort: ['name', 'ASC'],
-  view: ({ frenchTitle, ...row }) => ({
-    ...pick(
-      row,
-      'id',
-      'status',
-      'revision',
-      'createdAt',
-      'updatedAt',
-      'kind',
-      'title',
-      'version',
-      'isDraft',
-      'versionInForce',
-      'publishedAt',
-      'articles',
-    ),
+  shows: [...saleDocumentShown, 'articles'],
+  view: ({ frenchTitle }) => ({
     name: frenchTitle,
   }),
   detail: async (row, asking) => ({

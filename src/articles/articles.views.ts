@@ -22,6 +22,7 @@ import {
   type NotOfferedReason,
   type SaleDocumentKind,
 } from './article.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** A document that is accepted with an order, in the version that is in force. */
 export interface DocumentToAccept {
@@ -85,11 +86,22 @@ export class ArticleFilter {
   @Optional() @OneOf(articleNatures) nature?: ArticleNature;
 }
 
+export const articleShown = shows<ArticleRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'code',
+  'kind',
+  'nature',
+  'title',
+  'unit',
+  'saas',
+);
+
 /** `GET /api/articles`: prices are cents excl. VAT. */
-export interface ArticleListRow extends Shown<
-  ArticleRow,
-  'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt' | 'code' | 'kind' | 'nature' | 'title' | 'unit' | 'saas'
-> {
+export interface ArticleListRow extends ShownBy<typeof articleShown> {
   /** The French title, by which lists are sorted and things are called. */
   readonly name: string;
   /** The price of today; null where none has begun. */
@@ -149,21 +161,22 @@ export class SaleDocumentFilter {
   @Optional() @OneOf(saleDocumentKinds) kind?: SaleDocumentKind;
 }
 
+export const saleDocumentShown = shows<SaleDocumentRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'kind',
+  'title',
+  'version',
+  'isDraft',
+  'versionInForce',
+  'publishedAt',
+);
+
 /** `GET /api/sale-documents`. */
-export interface SaleDocumentListRow extends Shown<
-  SaleDocumentRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'kind'
-  | 'title'
-  | 'version'
-  | 'isDraft'
-  | 'versionInForce'
-  | 'publishedAt'
-> {
+export interface SaleDocumentListRow extends ShownBy<typeof saleDocumentShown> {
   /** The French title. */
   readonly name: string;
   /** Articles that ask for it, withdrawn ones aside. */

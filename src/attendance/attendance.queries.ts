@@ -24,6 +24,8 @@ import {
 } from './attendance-detail.queries.js';
 import { attendancePaper } from './attendance-sheet.paper.js';
 import {
+  presenceShown,
+  trainingSessionShown,
   PresenceFilter,
   TrainingSessionFilter,
   type PresenceListRow,
@@ -74,10 +76,7 @@ export const trainingSessionReads = reads<TrainingSessionListRow, TrainingSessio
   },
   defaultSort: ['startsAt', 'DESC'],
   found: ({ title, clientName }) => ({ label: title, hints: [clientName] }),
-  view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'clientId', 'title', 'place', 'startsAt'),
-    ...pick(row, 'endsAt', 'signingUntil', 'clientName', 'trainees', 'expected', 'validated', 'asked', 'toSign'),
-  }),
+  shows: [...trainingSessionShown, 'clientName', 'trainees', 'expected', 'validated', 'asked', 'toSign'],
   detail: async (row, asking) => ({
     ...pick(row, 'timeZone', 'cancelReason', 'erpAt', 'signingHalfDay', 'trainerIds'),
     ...(await detailOfTrainingSession(row, asking)),
@@ -149,10 +148,19 @@ export const presenceReads = reads<PresenceListRow, PresenceListRow>()({
     askedAt: 'asked_at',
   },
   defaultSort: ['startsAt', 'DESC'],
-  view: (row) => ({
-    ...pick(row, 'id', 'sessionId', 'title', 'clientId', 'clientName', 'person', 'participantId', 'halfDay'),
-    ...pick(row, 'startsAt', 'presence', 'evidence', 'markedAt', 'askedAt', 'unvalidatedAt', 'reason'),
-  }),
+  shows: [
+    ...presenceShown,
+    'id',
+    'title',
+    'clientId',
+    'clientName',
+    'person',
+    'participantId',
+    'halfDay',
+    'startsAt',
+    'presence',
+    'reason',
+  ],
   export: {
     texts: 'attendance',
     columns: [

@@ -11,22 +11,24 @@ import {
   type Presence,
   type TrainingSessionStatus,
 } from './attendance.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const trainingSessionShown = shows<TrainingSessionRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'clientId',
+  'title',
+  'place',
+  'startsAt',
+  'endsAt',
+  'signingUntil',
+);
 
 /** `GET /api/training-sessions`. */
-export interface TrainingSessionListRow extends Shown<
-  TrainingSessionRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'clientId'
-  | 'title'
-  | 'place'
-  | 'startsAt'
-  | 'endsAt'
-  | 'signingUntil'
-> {
+export interface TrainingSessionListRow extends ShownBy<typeof trainingSessionShown> {
   readonly clientName: string | null;
   /** People on the list. */
   readonly trainees: number;
@@ -110,11 +112,16 @@ export interface RoomCodeView {
   readonly nextAt: string;
 }
 
+export const presenceShown = shows<TrainingPresenceRow>()(
+  'sessionId',
+  'evidence',
+  'markedAt',
+  'askedAt',
+  'unvalidatedAt',
+);
+
 /** `GET /api/presences`: each half-day of each participant. */
-export interface PresenceListRow extends Shown<
-  TrainingPresenceRow,
-  'sessionId' | 'evidence' | 'markedAt' | 'askedAt' | 'unvalidatedAt'
-> {
+export interface PresenceListRow extends ShownBy<typeof presenceShown> {
   readonly id: string;
   readonly title: string;
   readonly clientId: string;

@@ -27,6 +27,7 @@ import {
   type BinderyWait,
 } from './bindery-order.vocabulary.js';
 import {
+  binderyOrderShown,
   BinderyOrderFilter,
   type BinderyChoices,
   type BinderyHappening,
@@ -173,6 +174,7 @@ export const binderyOrderReads = reads<BinderyOrderListRow, BinderyOrderView>()(
     createdAt: 'created_at',
   },
   defaultSort: ['orderedOn', 'DESC'],
+  shows: [...binderyOrderShown, 'clientName', 'contact', 'waitsFor', 'waitsSince', 'nextOn', 'isDue', 'revision'],
   found: ({ number, title, clientName }) => ({ label: `${number} – ${title}`, hints: [clientName] }),
   detail: async (row, asking) => {
     const history = await historyOf(row.id, asking);

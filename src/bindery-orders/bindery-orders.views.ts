@@ -10,30 +10,29 @@ import {
   type BinderyWait,
   type RegisterKind,
 } from './bindery-order.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const binderyOrderShown = shows<BinderyOrderRow>()(
+  'id',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'clientId',
+  'number',
+  'orderedOn',
+  'contactId',
+  'kind',
+  'title',
+  'quantity',
+  'periodFrom',
+  'periodTo',
+  'cadence',
+  'copy',
+  'copyOn',
+);
 
 /** `GET /api/bindery-orders`. Instants are ISO strings, months `yyyy-MM`. */
-export interface BinderyOrderListRow
-  extends
-    Actionable,
-    Shown<
-      BinderyOrderRow,
-      | 'id'
-      | 'status'
-      | 'createdAt'
-      | 'updatedAt'
-      | 'clientId'
-      | 'number'
-      | 'orderedOn'
-      | 'contactId'
-      | 'kind'
-      | 'title'
-      | 'quantity'
-      | 'periodFrom'
-      | 'periodTo'
-      | 'cadence'
-      | 'copy'
-      | 'copyOn'
-    > {
+export interface BinderyOrderListRow extends Actionable, ShownBy<typeof binderyOrderShown> {
   readonly clientName: string | null;
   readonly contact: PersonLabel;
   readonly waitsFor: BinderyWait | null;

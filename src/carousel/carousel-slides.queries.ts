@@ -18,6 +18,7 @@ import { carouselSlide } from './carousel-slide.js';
 import { zoneOfEntity, type SlideStanding } from './carousel-slide.vocabulary.js';
 import { carouselOn, slideReach, slideRows, slideVerdict, viewed } from './carousel-viewing.queries.js';
 import {
+  carouselSlideShown,
   CarouselPreviewQuery,
   CarouselRehearsalQuery,
   CarouselSlideFilter,
@@ -60,9 +61,8 @@ export const carouselSlideReads = reads<CarouselSlideListRow, CarouselSlideView>
     updatedAt: 'updated_at',
   },
   defaultSort: ['opensOn', 'DESC'],
+  shows: [...carouselSlideShown, 'standing'],
   view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'mediaId', 'title', 'entity', 'link'),
-    ...pick(row, 'opensNewPage', 'opensOn', 'closesOn', 'target', 'rank', 'standing'),
     ...{ name: row.frenchTitle, address: mediaAddress(row.mediaId) },
   }),
   detail: async (row, asking) => ({

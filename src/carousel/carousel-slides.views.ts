@@ -11,25 +11,27 @@ import {
   type SlideTarget,
   type UnseenReason,
 } from './carousel-slide.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const carouselSlideShown = shows<CarouselSlideRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'mediaId',
+  'title',
+  'entity',
+  'link',
+  'opensNewPage',
+  'opensOn',
+  'closesOn',
+  'target',
+  'rank',
+);
 
 /** `GET /api/carousel-slides` (staff). Instants are ISO strings, days `yyyy-MM-dd`. */
-export interface CarouselSlideListRow extends Shown<
-  CarouselSlideRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'mediaId'
-  | 'title'
-  | 'entity'
-  | 'link'
-  | 'opensNewPage'
-  | 'opensOn'
-  | 'closesOn'
-  | 'target'
-  | 'rank'
-> {
+export interface CarouselSlideListRow extends ShownBy<typeof carouselSlideShown> {
   /** In French, which lists are sorted by. */
   readonly name: string;
   /** Where it stands now. */

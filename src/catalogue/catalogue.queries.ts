@@ -26,12 +26,19 @@ import type {
   ProductRangeListRow,
   ProductVersionListRow,
 } from './catalogue.views.js';
+import { licenceShown } from './catalogue.views.js';
+import { productVersionShown } from './catalogue.views.js';
+import { productModuleShown } from './catalogue.views.js';
+import { productShown } from './catalogue.views.js';
+import { productDomainShown } from './catalogue.views.js';
+import { productRangeShown } from './catalogue.views.js';
 import { licence } from './licence.js';
 import { product } from './product.js';
 import { productDomain } from './product-domain.js';
 import { productModule } from './product-module.js';
 import { productRange } from './product-range.js';
 import { productVersion } from './product-version.js';
+import { recordShown } from '../kernel/shown.js';
 
 class ProductFilter extends RecordFilter {
   @Optional() @Id() rangeId?: string;
@@ -68,6 +75,7 @@ export const productRangeReads = reads<ProductRangeListRow>()({
   rows: () => tableOf(productRanges, 'product_ranges'),
   filter: RecordFilter,
   where: ofName,
+  shows: [...recordShown, ...productRangeShown],
 });
 
 export const productDomainReads = reads<ProductDomainListRow>()({
@@ -77,6 +85,7 @@ export const productDomainReads = reads<ProductDomainListRow>()({
   rows: () => tableOf(productDomains, 'product_domains'),
   filter: RecordFilter,
   where: ofName,
+  shows: [...recordShown, ...productDomainShown],
 });
 
 export const productReads = reads<ProductListRow>()({
@@ -86,6 +95,7 @@ export const productReads = reads<ProductListRow>()({
   rows: () => tableOf(products, 'products'),
   filter: ProductFilter,
   where: { ...ofName, rangeId: 'range_id', domainId: 'domain_id' },
+  shows: [...recordShown, ...productShown],
 });
 
 export const productModuleReads = reads<ProductModuleListRow>()({
@@ -95,6 +105,7 @@ export const productModuleReads = reads<ProductModuleListRow>()({
   rows: () => tableOf(productModules, 'product_modules'),
   filter: ProductModuleFilter,
   where: { ...ofName, productId: 'product_id' },
+  shows: [...recordShown, ...productModuleShown],
 });
 
 export const productVersionReads = reads<ProductVersionListRow>()({
@@ -105,6 +116,7 @@ export const productVersionReads = reads<ProductVersionListRow>()({
   filter: ProductVersionFilter,
   where: { ...ofName, productId: 'product_id', parentId: 'parent_id', kind: 'kind', current: 'current' },
   sortable: { ...named.sortable, releasedOn: 'released_on', kind: 'kind', current: 'current' },
+  shows: [...recordShown, ...productVersionShown],
 });
 
 const licencesSeen = asked(licences, 'licences', 'l', ofTheirClients('l.client_id'));
@@ -142,5 +154,6 @@ export const licenceReads = reads<LicenceListRow>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['number', 'ASC'],
+  shows: [...recordShown, ...licenceShown, 'clientName'],
   aside: { held: aside({ from: [licences, products, productRanges], query: OfClient, answer: licencesHeld }) },
 });

@@ -5,31 +5,49 @@ import type { ProductRangeRow } from '../../projections/product-ranges.js';
 import type { ProductVersionRow } from '../../projections/product-versions.js';
 import type { ProductRow } from '../../projections/products.js';
 import type { Actionable, RecordView, Shown } from '../kernel/views.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const productRangeShown = shows<ProductRangeRow>()('name');
 
 /** `GET /api/product-ranges`. */
-export interface ProductRangeListRow extends RecordView, Shown<ProductRangeRow, 'name'> {}
+export interface ProductRangeListRow extends RecordView, ShownBy<typeof productRangeShown> {}
 export interface ProductRangeView extends ProductRangeListRow, Actionable {}
 
+export const productDomainShown = shows<ProductDomainRow>()('name');
+
 /** `GET /api/product-domains`. */
-export interface ProductDomainListRow extends RecordView, Shown<ProductDomainRow, 'name'> {}
+export interface ProductDomainListRow extends RecordView, ShownBy<typeof productDomainShown> {}
 export interface ProductDomainView extends ProductDomainListRow, Actionable {}
 
+export const productShown = shows<ProductRow>()('name', 'rangeId', 'domainId');
+
 /** `GET /api/products`; filter `q`, `rangeId`, `domainId`. */
-export interface ProductListRow extends RecordView, Shown<ProductRow, 'name' | 'rangeId' | 'domainId'> {}
+export interface ProductListRow extends RecordView, ShownBy<typeof productShown> {}
 export interface ProductView extends ProductListRow, Actionable {}
 
+export const productModuleShown = shows<ProductModuleRow>()('productId', 'name');
+
 /** `GET /api/product-modules`; filter `q`, `productId`. */
-export interface ProductModuleListRow extends RecordView, Shown<ProductModuleRow, 'productId' | 'name'> {}
+export interface ProductModuleListRow extends RecordView, ShownBy<typeof productModuleShown> {}
 export interface ProductModuleView extends ProductModuleListRow, Actionable {}
 
+export const productVersionShown = shows<ProductVersionRow>()(
+  'productId',
+  'name',
+  'kind',
+  'parentId',
+  'current',
+  'releasedOn',
+);
+
 /** `GET /api/product-versions`; filter `q`, `productId`, `kind`, `parentId`, `current`. */
-export interface ProductVersionListRow
-  extends RecordView, Shown<ProductVersionRow, 'productId' | 'name' | 'kind' | 'parentId' | 'current' | 'releasedOn'> {}
+export interface ProductVersionListRow extends RecordView, ShownBy<typeof productVersionShown> {}
 export interface ProductVersionView extends ProductVersionListRow, Actionable {}
 
+export const licenceShown = shows<LicenceRow>()('clientId', 'productId', 'number', 'validFrom', 'validTo');
+
 /** `GET /api/licences`; filter `q` (number), `clientId`, `productId`. Customers see those of their own client. */
-export interface LicenceListRow
-  extends RecordView, Shown<LicenceRow, 'clientId' | 'productId' | 'number' | 'validFrom' | 'validTo'> {
+export interface LicenceListRow extends RecordView, ShownBy<typeof licenceShown> {
   readonly clientName: string | null;
 }
 export interface LicenceView extends LicenceListRow, Actionable {}

@@ -26,6 +26,7 @@ import {
   type CertificatePaperState,
 } from './certificate-order.vocabulary.js';
 import {
+  certificateOrderShown,
   CertificateOrderFilter,
   type CertificateHolderView,
   type CertificateOrderChoices,
@@ -216,6 +217,7 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
     updatedAt: 'updated_at',
   },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...certificateOrderShown, 'clientName', 'contact', 'revision'],
   found: ({ number, clientName }) => ({ label: number, hints: [clientName] }),
   detail: async (row, asking) => {
     const columns = { orderedBy: json<PersonLabel>(), signatory: json<PersonLabel>() };

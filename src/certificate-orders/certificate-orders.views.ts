@@ -12,27 +12,26 @@ import {
   type CertificatePaper,
   type CertificatePaperState,
 } from './certificate-order.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const certificateOrderShown = shows<CertificateOrderRow>()(
+  'id',
+  'status',
+  'clientId',
+  'number',
+  'holderCount',
+  'toSend',
+  'toCheck',
+  'toPlan',
+  'toIssue',
+  'toAnswer',
+  'renewsOrderId',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/certificate-orders`. Instants are ISO strings, days `yyyy-MM-dd`. */
-export interface CertificateOrderListRow
-  extends
-    Actionable,
-    Shown<
-      CertificateOrderRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'number'
-      | 'holderCount'
-      | 'toSend'
-      | 'toCheck'
-      | 'toPlan'
-      | 'toIssue'
-      | 'toAnswer'
-      | 'renewsOrderId'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface CertificateOrderListRow extends Actionable, ShownBy<typeof certificateOrderShown> {
   readonly clientName: string | null;
   readonly contact: PersonLabel;
 }

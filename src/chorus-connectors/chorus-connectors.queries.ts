@@ -17,6 +17,7 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { chorusConnector } from './chorus-connector.js';
 import {
+  chorusConnectorShown,
   ChorusConnectorFilter,
   OfChorusStructure,
   type ChorusChoices,
@@ -104,6 +105,7 @@ export const chorusConnectorReads = reads<ChorusConnectorListRow, ChorusConnecto
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...chorusConnectorShown, 'clientName', 'revision'],
   detail: async (row, asking) => ({ steps: await stepsOf(row.id, asking) }),
   aside: {
     choices: aside({ from: [clients], query: OfClient, answer: choices }),

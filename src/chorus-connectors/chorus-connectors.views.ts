@@ -1,6 +1,6 @@
 import type { ChorusConnectorRow } from '../../projections/chorus-connectors.js';
 import { Day, Id, Optional, Siret, SomeOf, Text, YesNo } from '../kernel/validation.js';
-import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { Actionable, PersonLabel } from '../kernel/views.js';
 import type { ChorusStructure } from './chorus-connector.request-rules.js';
 import type { ChorusConnectorEvent } from './chorus-connector.events.js';
 import {
@@ -8,33 +8,32 @@ import {
   type ChorusConnectorStatus,
   type ChorusEnvironment,
 } from './chorus-connector.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const chorusConnectorShown = shows<ChorusConnectorRow>()(
+  'id',
+  'status',
+  'clientId',
+  'siret',
+  'structureName',
+  'requirement',
+  'services',
+  'technicalLogin',
+  'passwordExpiresOn',
+  'replacesId',
+  'replacedById',
+  'statusSince',
+  'passedAt',
+  'testAt',
+  'tries',
+  'trouble',
+  'disturbance',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/chorus-connectors`. Instants are ISO strings, days `yyyy-MM-dd`. Of the password there is nothing. */
-export interface ChorusConnectorListRow
-  extends
-    Actionable,
-    Shown<
-      ChorusConnectorRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'siret'
-      | 'structureName'
-      | 'requirement'
-      | 'services'
-      | 'technicalLogin'
-      | 'passwordExpiresOn'
-      | 'replacesId'
-      | 'replacedById'
-      | 'statusSince'
-      | 'passedAt'
-      | 'testAt'
-      | 'tries'
-      | 'trouble'
-      | 'disturbance'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface ChorusConnectorListRow extends Actionable, ShownBy<typeof chorusConnectorShown> {
   readonly clientName: string | null;
 }
 

@@ -14,7 +14,13 @@ import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { connector } from './connector.js';
-import { ConnectorFilter, type ConnectorListRow, type ConnectorStep, type ConnectorView } from './connectors.views.js';
+import {
+  connectorShown,
+  ConnectorFilter,
+  type ConnectorListRow,
+  type ConnectorStep,
+  type ConnectorView,
+} from './connectors.views.js';
 
 /** Those of their client, for whom holds the function: says what `can()` says. */
 const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
@@ -68,6 +74,7 @@ export const connectorReads = reads<ConnectorListRow, ConnectorView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['label', 'ASC'],
+  shows: [...connectorShown, 'clientName', 'revision'],
   detail: async (row, asking) => ({ steps: await stepsOf(row.id, asking) }),
   export: {
     texts: 'connectors',

@@ -1,29 +1,28 @@
 import type { ConnectorRow } from '../../projections/connectors.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text } from '../kernel/validation.js';
-import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { Actionable, PersonLabel } from '../kernel/views.js';
 import type { ConnectorEvent } from './connector.events.js';
 import { connectorKinds, connectorStatuses, type ConnectorKind, type ConnectorStatus } from './connector.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const connectorShown = shows<ConnectorRow>()(
+  'id',
+  'status',
+  'clientId',
+  'kind',
+  'label',
+  'identifier',
+  'orderId',
+  'orderReference',
+  'productionDate',
+  'statusSince',
+  'disturbance',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/connectors`. Instants are ISO strings, days `yyyy-MM-dd`. */
-export interface ConnectorListRow
-  extends
-    Actionable,
-    Shown<
-      ConnectorRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'kind'
-      | 'label'
-      | 'identifier'
-      | 'orderId'
-      | 'orderReference'
-      | 'productionDate'
-      | 'statusSince'
-      | 'disturbance'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface ConnectorListRow extends Actionable, ShownBy<typeof connectorShown> {
   readonly clientName: string | null;
 }
 

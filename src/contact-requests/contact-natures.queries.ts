@@ -5,6 +5,8 @@ import { reads } from '../platform/reads/reads.js';
 import { contactNatures } from '../../projections/contact-natures.js';
 import { contactNature } from './contact-nature.js';
 import type { ContactNatureListRow } from './contact-requests.views.js';
+import { recordShown } from '../kernel/shown.js';
+import { contactNatureShown } from './contact-requests.views.js';
 
 export const contactNatureReads = reads<ContactNatureListRow>()({
   of: contactNature,
@@ -21,5 +23,6 @@ export const contactNatureReads = reads<ContactNatureListRow>()({
     createdAt: 'created_at',
   },
   defaultSort: ['place', 'ASC'],
-  view: (row) => ({ ...row, name: row.labelFr }),
+  shows: [...recordShown, ...contactNatureShown],
+  view: (row) => ({ name: row.labelFr }),
 });

@@ -21,6 +21,7 @@ import { contactChoices, worded } from './contact-choices.queries.js';
 import { contactRequest } from './contact-request.js';
 import type { ContactRequestStatus } from './contact-request.vocabulary.js';
 import {
+  contactRequestShown,
   ContactRequestFilter,
   type ContactRequestListRow,
   type ContactRequestMessage,
@@ -125,8 +126,8 @@ export const contactRequestReads = reads<ContactRequestListRow, ContactRequestVi
   },
   sortable: { number: 'number', status: 'status', sentAt: 'sent_at', updatedAt: 'updated_at' },
   defaultSort: ['sentAt', 'DESC'],
+  shows: contactRequestShown,
   view: (row) => ({
-    ...pick(row, 'id', 'number', 'status', 'title', 'company', 'organisation', 'waiting', 'sentAt', 'updatedAt'),
     nature: { id: row.natureId, label: worded(row.natureFr, row.natureEs, row.natureEn) },
     sender: { id: row.senderId, name: row.senderName },
     agent: row.agentId === null ? null : { id: row.agentId, name: row.agentName },

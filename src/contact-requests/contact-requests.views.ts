@@ -5,6 +5,7 @@ import type { Language } from '../kernel/language.js';
 import type { Actionable, RecordView, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import { companyCodes, contactRequestStatuses, type ContactRequestStatus } from './contact-request.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** A word in each language of the product. */
 export type Worded = Readonly<Record<Language, string>>;
@@ -45,11 +46,20 @@ export interface ContactSender {
   readonly organisation: string | null;
 }
 
+export const contactRequestShown = shows<ContactRequestRow>()(
+  'id',
+  'number',
+  'status',
+  'title',
+  'company',
+  'organisation',
+  'waiting',
+  'sentAt',
+  'updatedAt',
+);
+
 /** `GET /api/contact-requests`: staff all, customers their own. */
-export interface ContactRequestListRow extends Shown<
-  ContactRequestRow,
-  'id' | 'number' | 'status' | 'title' | 'company' | 'organisation' | 'waiting' | 'sentAt' | 'updatedAt'
-> {
+export interface ContactRequestListRow extends ShownBy<typeof contactRequestShown> {
   readonly nature: { readonly id: string; readonly label: Worded | null };
   readonly sender: { readonly id: string | null; readonly name: string | null };
   readonly agent: { readonly id: string; readonly name: string | null } | null;
@@ -103,25 +113,23 @@ export interface TrackedRequest extends Shown<
   readonly messages: readonly Pick<ContactRequestMessage, 'at' | 'side' | 'text'>[];
 }
 
+export const contactNatureShown = shows<ContactNatureRow>()(
+  'labelFr',
+  'labelEs',
+  'labelEn',
+  'hintFr',
+  'hintEs',
+  'hintEn',
+  'routedTo',
+  'mailbox',
+  'permission',
+  'companies',
+  'forVisitors',
+  'place',
+);
+
 /** `GET /api/contact-natures`. */
-export interface ContactNatureListRow
-  extends
-    RecordView,
-    Shown<
-      ContactNatureRow,
-      | 'labelFr'
-      | 'labelEs'
-      | 'labelEn'
-      | 'hintFr'
-      | 'hintEs'
-      | 'hintEn'
-      | 'routedTo'
-      | 'mailbox'
-      | 'permission'
-      | 'companies'
-      | 'forVisitors'
-      | 'place'
-    > {
+export interface ContactNatureListRow extends RecordView, ShownBy<typeof contactNatureShown> {
   /** The French label: how lists of choices call it. */
   readonly name: string | null;
 }

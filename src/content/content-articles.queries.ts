@@ -28,6 +28,8 @@ import { figureColumns, figuresOf } from './content-suggestions.queries.js';
 import { contentToken } from './content-token.queries.js';
 import { contentLimits } from './content.vocabulary.js';
 import {
+  contentSectionShown,
+  contentArticleShown,
   ContentArticleFilter,
   ContentSectionFilter,
   type ContentArticleListRow,
@@ -35,6 +37,7 @@ import {
   type ContentSectionListRow,
   type ContentVariant,
 } from './content.views.js';
+import { recordShown } from '../kernel/shown.js';
 
 const sectionRows = tableOf(contentSections, 'content_sections');
 const someLanguages: Column<readonly Language[], readonly Language[], 'always'> = { type: texts.type };
@@ -117,12 +120,17 @@ export const contentArticleReads = reads<ContentArticleListRow, ContentArticleVi
     updatedAt: 'updated_at',
   },
   defaultSort: ['updatedAt', 'DESC'],
-  view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'groupId', 'version', 'title', 'nature'),
-    ...pick(row, 'language', 'sectionId', 'key', 'isImportant', 'writing', 'submittedAt', 'publishedAt', 'reviewOn'),
-    ...pick(row, 'sectionName', 'owner', 'writer', 'missing', 'isOverdue'),
-    ...pick(row, 'helpedYes', 'helpedNo', 'deflected'),
-  }),
+  shows: [
+    ...contentArticleShown,
+    'sectionName',
+    'owner',
+    'writer',
+    'missing',
+    'isOverdue',
+    'helpedYes',
+    'helpedNo',
+    'deflected',
+  ],
   detail: async (row, asking) => {
     const { db, now, files, service } = asking;
     const [found, variants, links, readers, receipts] = await Promise.all([
@@ -186,9 +194,8 @@ export const contentSectionReads = reads<ContentSectionListRow>()({
   where: { q: words('path', 'key'), archived },
   sortable: { path: 'place', position: 'position', nature: 'nature', articles: 'articles', updatedAt: 'updated_at' },
   defaultSort: ['path', 'ASC'],
+  shows: [...recordShown, ...contentSectionShown, 'path', 'articles'],
   view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title', 'parentId', 'position', 'rangeId'),
-    ...pick(row, 'domainId', 'nature', 'key', 'filterIds', 'path', 'articles'),
     name: row.path,
   }),
   export: {

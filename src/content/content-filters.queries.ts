@@ -10,13 +10,14 @@ import { countOfSlidesNaming } from '../directory/filter-uses.js';
 import { integer } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
 import { archived, words } from '../platform/reads/conditions.js';
-import { pick } from '../platform/reads/pick.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { reads } from '../platform/reads/reads.js';
 import { audienceOf } from './content-audience-size.queries.js';
 import { contentFilter } from './content-filter.js';
 import { articleRows, filterRows, publishedRows, sectionRows, usesOf } from './content-filter-rules.queries.js';
 import type { ContentFilterListRow, ContentFilterView } from './content-filters.views.js';
+import { recordShown } from '../kernel/shown.js';
+import { contentFilterShown } from './content-filters.views.js';
 
 const line = { ...contentFilters.tables.content_filters.columns, uses: integer };
 
@@ -34,8 +35,8 @@ export const contentFilterReads = reads<ContentFilterListRow, ContentFilterView>
   where: { q: words('key', 'french_label'), archived },
   sortable: { key: 'key', name: 'french_label', uses: 'uses', updatedAt: 'updated_at' },
   defaultSort: ['key', 'ASC'],
+  shows: [...recordShown, ...contentFilterShown, 'uses'],
   view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'key', 'label', 'rule', 'uses'),
     name: row.frenchLabel,
   }),
   detail: async ({ id, rule }, { db, now }) => {

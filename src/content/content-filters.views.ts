@@ -1,10 +1,13 @@
 import type { ContentFilterRow } from '../../projections/content-filters.js';
 import type { ReaderKind } from './content.vocabulary.js';
-import type { Actionable, RecordView, Shown } from '../kernel/views.js';
+import type { Actionable, RecordView } from '../kernel/views.js';
 import type { Evaluated } from './content-filter.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const contentFilterShown = shows<ContentFilterRow>()('key', 'label', 'rule');
 
 /** `GET /api/content-filters`. */
-export interface ContentFilterListRow extends RecordView, Shown<ContentFilterRow, 'key' | 'label' | 'rule'> {
+export interface ContentFilterListRow extends RecordView, ShownBy<typeof contentFilterShown> {
   readonly name: string;
   /** Articles, sections and slides that name it. */
   readonly uses: number;

@@ -9,11 +9,15 @@ import { ofOneself } from '../platform/database/scopes.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { instantColumn } from '../platform/reads/exporting.js';
-import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { articleRows, articlesRead } from './content-audience.queries.js';
 import { contentReceipt } from './content-receipt.js';
-import { ContentReceiptFilter, type ContentReceiptListRow, type ContentToConfirm } from './content-receipts.views.js';
+import {
+  contentReceiptShown,
+  ContentReceiptFilter,
+  type ContentReceiptListRow,
+  type ContentToConfirm,
+} from './content-receipts.views.js';
 
 const ownReceipts = asked(contentReceipts, 'content_receipts', 'r', ofOneself('r.person_id'));
 const receiptRows = staff('who read what was to be read, for those who keep the articles')(
@@ -60,6 +64,7 @@ export const contentReceiptReads = reads<ContentReceiptListRow, ContentReceiptLi
   where: {},
   sortable: { createdAt: 'created_at', articleTitle: 'article_title', version: 'version' },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...contentReceiptShown, 'articleTitle'],
   lookUp: (rows, asking) =>
     labelsOf(
       asking,
@@ -67,7 +72,6 @@ export const contentReceiptReads = reads<ContentReceiptListRow, ContentReceiptLi
       ['contact', 'client'],
     ),
   view: (row, _, labels) => ({
-    ...pick(row, 'id', 'createdAt', 'articleId', 'articleTitle', 'version', 'clientId'),
     person: personIn(labels, row.personId),
     clientName: labels.get(row.clientId) ?? '',
   }),

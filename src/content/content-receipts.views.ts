@@ -2,15 +2,15 @@ import type { PublishedContentRow } from '../../projections/content-articles.js'
 import type { ContentReceiptRow } from '../../projections/content-receipts.js';
 import { Id, Integer, Optional } from '../kernel/validation.js';
 import type { PersonLabel, Shown } from '../kernel/views.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** `GET /api/content/to-confirm`: what the person has still to say that they have read. */
 export type ContentToConfirm = Shown<PublishedContentRow, 'id' | 'version' | 'title' | 'summary' | 'language' | 'text'>;
 
+export const contentReceiptShown = shows<ContentReceiptRow>()('id', 'createdAt', 'articleId', 'version', 'clientId');
+
 /** `GET /api/content-receipts` (staff). */
-export interface ContentReceiptListRow extends Shown<
-  ContentReceiptRow,
-  'id' | 'createdAt' | 'articleId' | 'version' | 'clientId'
-> {
+export interface ContentReceiptListRow extends ShownBy<typeof contentReceiptShown> {
   readonly articleTitle: string;
   readonly person: PersonLabel;
   readonly clientName: string;

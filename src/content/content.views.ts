@@ -16,15 +16,21 @@ import {
   type ContentStatus,
   type TreeSection,
 } from './content.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const contentSectionShown = shows<ContentSectionRow>()(
+  'title',
+  'parentId',
+  'position',
+  'rangeId',
+  'domainId',
+  'nature',
+  'key',
+  'filterIds',
+);
 
 /** `GET /api/content-sections`: in the order of the tree. */
-export interface ContentSectionListRow
-  extends
-    RecordView,
-    Shown<
-      ContentSectionRow,
-      'title' | 'parentId' | 'position' | 'rangeId' | 'domainId' | 'nature' | 'key' | 'filterIds'
-    > {
+export interface ContentSectionListRow extends RecordView, ShownBy<typeof contentSectionShown> {
   readonly name: string;
   /** With the sections above it: `Aide › Prise en main`. */
   readonly path: string;
@@ -39,30 +45,28 @@ export class ContentSectionFilter extends RecordFilter {
   @Optional() @OneOf(contentNatures) nature?: ContentNature;
 }
 
+export const contentArticleShown = shows<ContentArticleRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'groupId',
+  'version',
+  'title',
+  'nature',
+  'language',
+  'sectionId',
+  'key',
+  'isImportant',
+  'writing',
+  'submittedAt',
+  'publishedAt',
+  'reviewOn',
+);
+
 /** `GET /api/content-articles` (staff): as they are written. Instants are ISO strings, days `yyyy-MM-dd`. */
-export interface ContentArticleListRow
-  extends
-    ContentFigures,
-    Shown<
-      ContentArticleRow,
-      | 'id'
-      | 'status'
-      | 'revision'
-      | 'createdAt'
-      | 'updatedAt'
-      | 'groupId'
-      | 'version'
-      | 'title'
-      | 'nature'
-      | 'language'
-      | 'sectionId'
-      | 'key'
-      | 'isImportant'
-      | 'writing'
-      | 'submittedAt'
-      | 'publishedAt'
-      | 'reviewOn'
-    > {
+export interface ContentArticleListRow extends ContentFigures, ShownBy<typeof contentArticleShown> {
   readonly sectionName: string | null;
   readonly owner: PersonLabel;
   readonly writer: PersonLabel;

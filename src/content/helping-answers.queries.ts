@@ -12,7 +12,7 @@ import { all, and, fromDay, untilDay, words } from '../platform/reads/conditions
 import { instantColumn } from '../platform/reads/exporting.js';
 import { listing } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
-import { HelpingAnswerFilter, type HelpingAnswerRow } from './helping-answers.views.js';
+import { helpingAnswerShown, HelpingAnswerFilter, type HelpingAnswerRow } from './helping-answers.views.js';
 
 const useRows = staff('which answers help, for those who write them')(answerUses, 'answer_uses');
 
@@ -64,6 +64,7 @@ export const helpingAnswerReads = listing<HelpingAnswerRow>()({
     lastAt: 'last_at',
   },
   defaultSort: ['deflected', 'DESC'],
+  shows: [...helpingAnswerShown, 'id', 'title', 'deflected', 'helpedYes', 'helpedNo', 'clients', 'lastAt'],
   export: {
     texts: 'content',
     columns: [

@@ -1,10 +1,12 @@
 import type { AnswerUseRow } from '../../projections/answer-uses.js';
 import { Day, Id, NotBefore, OneOf, Optional, Text } from '../kernel/validation.js';
-import type { Shown } from '../kernel/views.js';
 import { answerKinds, type AnswerKind } from './content.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const helpingAnswerShown = shows<AnswerUseRow>()('kind');
 
 /** `GET /api/helping-answers` (staff): what one ticket, article or tutorial was good for, in the period asked for. */
-export interface HelpingAnswerRow extends Shown<AnswerUseRow, 'kind'> {
+export interface HelpingAnswerRow extends ShownBy<typeof helpingAnswerShown> {
   /** Of the ticket, article or tutorial. */
   readonly id: string;
   /** A ticket's number, with its title for those who may read it; null once it is gone. */

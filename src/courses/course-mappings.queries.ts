@@ -13,12 +13,12 @@ import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { words } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
-import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { courseMapping, mappedOn, mappingOf } from './course-mapping.js';
 import { courseOf } from './course-door.queries.js';
 import { mappingFactsOf } from './courses.facts.js';
 import {
+  courseMappingShown,
   CourseMappingFilter,
   MappingTried,
   type CourseMappingListRow,
@@ -118,7 +118,7 @@ export const courseMappingReads = reads<CourseMappingListRow, CourseMappingView>
   },
   sortable: { code: 'code', name: 'name', courseName: 'course_name', since: 'since', nextFrom: 'next_from' },
   defaultSort: ['code', 'ASC'],
-  view: (row) => pick(row, 'id', 'revision', 'code', 'name', 'courseId', 'courseName', 'since', 'nextFrom'),
+  shows: [...courseMappingShown, 'revision', 'code', 'name', 'courseId', 'courseName', 'since', 'nextFrom'],
   detail: async ({ id }, asking) => ({ versions: await versionsOf(id, asking) }),
   aside: { ':id/trial': ofOne({ from: [courses], query: MappingTried, answer: tryMapping }) },
 });

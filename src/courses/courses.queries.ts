@@ -18,6 +18,9 @@ import { text as textIn } from '../platform/translations/dictionary.js';
 import { courseGroup } from './course-group.js';
 import { course } from './course.js';
 import {
+  courseShown,
+  courseGroupShown,
+  coursePeriodShown,
   CourseFilter,
   CourseGroupFilter,
   CoursePeriodFilter,
@@ -30,6 +33,7 @@ import {
   type CoursePeriodView,
   type CourseView,
 } from './courses.views.js';
+import { recordShown } from '../kernel/shown.js';
 
 const courseRows = tableOf(courses, 'courses');
 const groupRows = tableOf(courseGroups, 'course_groups');
@@ -45,8 +49,8 @@ export const courseGroupReads = reads<CourseGroupListRow>()({
   where: { q: words('french_title'), archived },
   sortable: { name: 'french_title', updatedAt: 'updated_at' },
   defaultSort: ['name', 'ASC'],
-  view: ({ frenchTitle, ...row }) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title'),
+  shows: [...recordShown, ...courseGroupShown],
+  view: ({ frenchTitle }) => ({
     name: frenchTitle,
   }),
 });
@@ -148,9 +152,8 @@ export const courseReads = reads<CourseListRow, CourseView>()({
   },
   defaultSort: ['name', 'ASC'],
   found: ({ name, code }) => ({ label: name, hints: [code] }),
-  view: ({ frenchTitle, ...row }) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'code', 'title', 'groupId', 'groupTitle'),
-    ...pick(row, 'durationMonths', 'hours', 'language', 'cap', 'version', 'nextStartsOn', 'nextEndsOn'),
+  shows: [...courseShown, 'groupTitle', 'nextStartsOn', 'nextEndsOn'],
+  view: ({ frenchTitle }) => ({
     name: frenchTitle,
   }),
   detail: async (row, asking) => ({ description: row.description, ...(await detailOf(row.id, asking)) }),
@@ -191,4 +194,5 @@ export const coursePeriodReads = listing<CoursePeriodListRow>()({
   where: { q: words('code', 'name') },
   sortable: { name: 'name', code: 'code', startsOn: 'starts_on', endsOn: 'ends_on' },
   defaultSort: ['startsOn', 'ASC'],
+  shows: [...coursePeriodShown, 'code', 'name', 'status', 'isOver', 'id', 'endsOn', 'startsOn'],
 });

@@ -12,31 +12,35 @@ import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kern
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import type { CourseUnit } from './course.events.js';
 import { courseStatuses, type CourseStatus, type UnitKind } from './course.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const courseGroupShown = shows<CourseGroupRow>()('title');
 
 /** `GET /api/course-groups`. */
-export interface CourseGroupListRow extends RecordView, Shown<CourseGroupRow, 'title'> {
+export interface CourseGroupListRow extends RecordView, ShownBy<typeof courseGroupShown> {
   readonly name: string;
 }
 
 export class CourseGroupFilter extends RecordFilter {}
 
+export const courseShown = shows<CourseRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'code',
+  'title',
+  'groupId',
+  'durationMonths',
+  'hours',
+  'language',
+  'cap',
+  'version',
+);
+
 /** `GET /api/courses`: to customers those that are open. */
-export interface CourseListRow extends Shown<
-  CourseRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'code'
-  | 'title'
-  | 'groupId'
-  | 'durationMonths'
-  | 'hours'
-  | 'language'
-  | 'cap'
-  | 'version'
-> {
+export interface CourseListRow extends ShownBy<typeof courseShown> {
   readonly name: string;
   readonly groupTitle: LocalisedText;
   /** The period that runs, or else the next one. */
@@ -90,8 +94,10 @@ export interface CourseChoices {
   readonly groups: readonly { readonly id: string; readonly title: LocalisedText }[];
 }
 
+export const coursePeriodShown = shows<CoursePeriodRow>()('courseId');
+
 /** `GET /api/course-periods`: of all courses; for staff. */
-export interface CoursePeriodListRow extends CoursePeriodView, Shown<CoursePeriodRow, 'courseId'> {
+export interface CoursePeriodListRow extends CoursePeriodView, ShownBy<typeof coursePeriodShown> {
   readonly code: string;
   readonly name: string;
   readonly status: CourseStatus;
@@ -103,8 +109,10 @@ export class CoursePeriodFilter {
   @Optional() @YesNo() isOver?: boolean;
 }
 
+export const courseMappingShown = shows<CourseMappingRow>()('id');
+
 /** `GET /api/course-mappings`: articles of training, and the course that their seats are of today. */
-export interface CourseMappingListRow extends Shown<CourseMappingRow, 'id'> {
+export interface CourseMappingListRow extends ShownBy<typeof courseMappingShown> {
   /** Empty where the article was never mapped. */
   readonly revision: string;
   readonly code: string;

@@ -20,6 +20,8 @@ import { demoRegistration, type DemoRegistrationState } from './demo-registratio
 import { demoWebinar } from './demo-webinar.js';
 import { roomOpensMs, shifted, type DemoWebinarStatus } from './demo-webinar.vocabulary.js';
 import {
+  demoRegistrationShown,
+  demoWebinarShown,
   DemoRegistrationFilter,
   DemoWebinarFilter,
   type ComingVisitor,
@@ -90,10 +92,7 @@ export const demoWebinarReads = reads<DemoWebinarListRow, DemoWebinarView>()({
   sortable: { name: 'name', startsAt: 'starts_at', status: 'status', confirmed: 'confirmed', seats: 'seats' },
   defaultSort: ['startsAt', 'DESC'],
   found: ({ name, startsAt }) => ({ label: name, hints: [dayOf(startsAt)] }),
-  view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title', 'name', 'startsAt', 'endsAt'),
-    ...pick(row, 'language', 'seats', 'confirmed', 'recordings', 'unconfirmed', 'present'),
-  }),
+  shows: [...demoWebinarShown, 'name', 'confirmed', 'recordings', 'unconfirmed', 'present'],
   detail: async (row, asking) => ({
     ...pick(row, 'replayUrl'),
     hasRoom: asking.service(Rooms).isThere(row.roomUrl),
@@ -146,10 +145,7 @@ export const demoRegistrationReads = reads<DemoRegistrationListRow, DemoRegistra
     status: 'status',
   },
   defaultSort: ['createdAt', 'DESC'],
-  view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'webinarId', 'webinar', 'startsAt', 'language'),
-    ...pick(row, 'firstName', 'lastName', 'email', 'organisation', 'confirmedAt', 'handedOverAt', 'attended'),
-  }),
+  shows: [...demoRegistrationShown, 'webinar', 'startsAt'],
   detail: (row) => pick(row, 'consentVersion'),
   export: {
     texts: 'demo-webinars',

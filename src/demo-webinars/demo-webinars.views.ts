@@ -9,14 +9,19 @@ import {
   type DemoRegistrationStatus,
   type DemoWebinarStatus,
 } from './demo-webinar.vocabulary.js';
+import { recordShown, shows, type ShownBy } from '../kernel/shown.js';
 
-type Common = 'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt';
+export const demoWebinarShown = shows<DemoWebinarRow>()(
+  ...recordShown,
+  'title',
+  'startsAt',
+  'endsAt',
+  'language',
+  'seats',
+);
 
 /** `GET /api/demo-webinars`, for staff. */
-export interface DemoWebinarListRow extends Shown<
-  DemoWebinarRow,
-  Common | 'title' | 'startsAt' | 'endsAt' | 'language' | 'seats'
-> {
+export interface DemoWebinarListRow extends ShownBy<typeof demoWebinarShown> {
   readonly name: string;
   /** Seats that are taken. */
   readonly confirmed: number;
@@ -47,20 +52,21 @@ export class DemoWebinarFilter {
   @Optional() @YesNo() coming?: boolean;
 }
 
+export const demoRegistrationShown = shows<DemoRegistrationRow>()(
+  ...recordShown,
+  'webinarId',
+  'language',
+  'firstName',
+  'lastName',
+  'email',
+  'organisation',
+  'confirmedAt',
+  'handedOverAt',
+  'attended',
+);
+
 /** `GET /api/demo-registrations`, for staff. */
-export interface DemoRegistrationListRow extends Shown<
-  DemoRegistrationRow,
-  | Common
-  | 'webinarId'
-  | 'language'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'organisation'
-  | 'confirmedAt'
-  | 'handedOverAt'
-  | 'attended'
-> {
+export interface DemoRegistrationListRow extends ShownBy<typeof demoRegistrationShown> {
   readonly webinar: string;
   readonly startsAt: string;
 }

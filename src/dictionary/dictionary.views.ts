@@ -1,8 +1,9 @@
 import type { TranslationImportRow } from '../../projections/translations.js';
 import type { Language } from '../kernel/language.js';
 import { OneOf, Optional, Text } from '../kernel/validation.js';
-import type { Actionable, Shown } from '../kernel/views.js';
+import type { Actionable } from '../kernel/views.js';
 import { translationFlags, type ImportOutcome, type TranslationFlag } from './translation.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** A text in one language. */
 export interface TranslationTextView {
@@ -80,20 +81,18 @@ export interface ImportDifferenceView {
   readonly reviewed: boolean;
 }
 
+export const translationImportShown = shows<TranslationImportRow>()(
+  'id',
+  'status',
+  'language',
+  'module',
+  'fileName',
+  'counts',
+  'importedBy',
+  'importedAt',
+  'decidedBy',
+  'decidedAt',
+);
+
 /** `GET /api/translation-imports`. */
-export interface TranslationImportView
-  extends
-    Actionable,
-    Shown<
-      TranslationImportRow,
-      | 'id'
-      | 'status'
-      | 'language'
-      | 'module'
-      | 'fileName'
-      | 'counts'
-      | 'importedBy'
-      | 'importedAt'
-      | 'decidedBy'
-      | 'decidedAt'
-    > {}
+export interface TranslationImportView extends Actionable, ShownBy<typeof translationImportShown> {}

@@ -3,6 +3,7 @@ import { tableOf } from '../platform/database/door.js';
 import { NoFilter } from '../platform/http/list.js';
 import { reads } from '../platform/reads/reads.js';
 import type { ImportDifferenceView, TranslationImportView } from './dictionary.views.js';
+import { translationImportShown } from './dictionary.views.js';
 import { translationImport } from './translation-import.js';
 import {
   countsOf,
@@ -48,4 +49,5 @@ export const translationImportReads = reads<TranslationImportView>()({
   where: {},
   sortable: { importedAt: 'imported_at' },
   defaultSort: ['importedAt', 'DESC'],
+  shows: [...translationImportShown, 'revision'],
 });

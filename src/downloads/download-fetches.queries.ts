@@ -23,7 +23,7 @@ import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { downloadFetch } from './download-fetch.js';
-import { DownloadFetchFilter, type DownloadFetchListRow } from './downloads.views.js';
+import { downloadFetchShown, DownloadFetchFilter, type DownloadFetchListRow } from './downloads.views.js';
 
 /** Of their client to its administrators, else what they took themselves: says what `can()` says. */
 const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
@@ -68,6 +68,7 @@ export const downloadFetchReads = reads<DownloadFetchListRow>()({
     status: 'status',
   },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...downloadFetchShown, 'clientName', 'contact', 'revision'],
   export: {
     texts: 'downloads',
     columns: [

@@ -16,7 +16,7 @@ import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { download, fileOf } from './download.js';
-import { DownloadFilter, type DownloadListRow, type DownloadView } from './downloads.views.js';
+import { downloadShown, DownloadFilter, type DownloadListRow, type DownloadView } from './downloads.views.js';
 
 const downloadRows = tableOf(downloads, 'downloads');
 
@@ -61,8 +61,8 @@ export const downloadReads = reads<DownloadListRow, DownloadView>()({
   defaultSort: ['product', 'ASC'],
   lookUp: async (rows, { files }) =>
     new Map((await files.find(rows.map(({ fileId }) => fileId))).map(({ id, state }) => [id, state])),
+  shows: [...downloadShown, 'productRange', 'revision'],
   view: (row, { actor, can }, states) => ({
-    ...row,
     fileState: states.get(row.fileId) ?? 'missing',
     mayDownload: can(actor, 'download.fetch', fileOf(actor.clientId, row.rangeId)).allowed,
   }),

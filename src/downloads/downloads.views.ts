@@ -11,32 +11,31 @@ import {
   type DownloadKind,
   type DownloadStatus,
 } from './download.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const downloadShown = shows<DownloadRow>()(
+  'id',
+  'status',
+  'kind',
+  'productId',
+  'product',
+  'rangeId',
+  'version',
+  'title',
+  'fileId',
+  'fileName',
+  'size',
+  'sha256',
+  'publisher',
+  'entities',
+  'expiresOn',
+  'publishedAt',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/downloads`. Sizes in bytes; instants are ISO strings, days `yyyy-MM-dd`. */
-export interface DownloadListRow
-  extends
-    Actionable,
-    Shown<
-      DownloadRow,
-      | 'id'
-      | 'status'
-      | 'kind'
-      | 'productId'
-      | 'product'
-      | 'rangeId'
-      | 'version'
-      | 'title'
-      | 'fileId'
-      | 'fileName'
-      | 'size'
-      | 'sha256'
-      | 'publisher'
-      | 'entities'
-      | 'expiresOn'
-      | 'publishedAt'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface DownloadListRow extends Actionable, ShownBy<typeof downloadShown> {
   readonly productRange: string | null;
   /** What the scanner says of the file. */
   readonly fileState: StoredFileView['state'];
@@ -58,26 +57,24 @@ export class DownloadFilter {
   @Optional() @Id() rangeId?: string;
 }
 
+export const downloadFetchShown = shows<DownloadFetchRow>()(
+  'id',
+  'status',
+  'clientId',
+  'downloadId',
+  'kind',
+  'product',
+  'version',
+  'title',
+  'fileName',
+  'size',
+  'sha256',
+  'createdAt',
+  'downloadedAt',
+);
+
 /** `GET /api/download-fetches`. */
-export interface DownloadFetchListRow
-  extends
-    Actionable,
-    Shown<
-      DownloadFetchRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'downloadId'
-      | 'kind'
-      | 'product'
-      | 'version'
-      | 'title'
-      | 'fileName'
-      | 'size'
-      | 'sha256'
-      | 'createdAt'
-      | 'downloadedAt'
-    > {
+export interface DownloadFetchListRow extends Actionable, ShownBy<typeof downloadFetchShown> {
   readonly clientName: string | null;
   readonly contact: PersonLabel;
 }

@@ -18,6 +18,7 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { electronicCertificate } from './electronic-certificate.js';
 import {
+  electronicCertificateShown,
   ElectronicCertificateFilter,
   type ElectronicCertificateListRow,
   type ElectronicCertificateStep,
@@ -95,7 +96,8 @@ export const electronicCertificateReads = reads<ElectronicCertificateListRow, El
     updatedAt: 'updated_at',
   },
   defaultSort: ['endsOn', 'ASC'],
-  view: (row, { now }) => ({ ...row, isRenewable: row.renewalOrderId === null && row.endsOn <= lastEnd(now) }),
+  shows: [...electronicCertificateShown, 'clientName', 'revision'],
+  view: (row, { now }) => ({ isRenewable: row.renewalOrderId === null && row.endsOn <= lastEnd(now) }),
   detail: async (row, asking) => ({
     ...pick(row, 'taxId', 'email', 'metOn', 'certificateSubject', 'issuer'),
     steps: await stepsOf(row.id, asking),

@@ -8,33 +8,32 @@ import {
   electronicCertificateStatuses,
   type ElectronicCertificateStatus,
 } from './electronic-certificate.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const electronicCertificateShown = shows<ElectronicCertificateRow>()(
+  'id',
+  'status',
+  'clientId',
+  'reference',
+  'orderId',
+  'holderId',
+  'lastName',
+  'firstName',
+  'role',
+  'sharedDesk',
+  'serialNumber',
+  'issuedOn',
+  'endsOn',
+  'answer',
+  'isHolderConfirmed',
+  'isDeskChosen',
+  'renewalOrderId',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/electronic-certificates`. Days as `yyyy-MM-dd`, instants as ISO strings; names are null once forgotten. */
-export interface ElectronicCertificateListRow
-  extends
-    Actionable,
-    Shown<
-      ElectronicCertificateRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'reference'
-      | 'orderId'
-      | 'holderId'
-      | 'lastName'
-      | 'firstName'
-      | 'role'
-      | 'sharedDesk'
-      | 'serialNumber'
-      | 'issuedOn'
-      | 'endsOn'
-      | 'answer'
-      | 'isHolderConfirmed'
-      | 'isDeskChosen'
-      | 'renewalOrderId'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface ElectronicCertificateListRow extends Actionable, ShownBy<typeof electronicCertificateShown> {
   readonly clientName: string | null;
   /** In its last 90 days or over, and nothing was ordered yet. */
   readonly isRenewable: boolean;

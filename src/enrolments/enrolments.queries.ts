@@ -40,6 +40,8 @@ import { enrolment } from './enrolment.js';
 import { comingStatuses, isWithheld } from './enrolment.vocabulary.js';
 import { learningOf } from './learning.queries.js';
 import {
+  courseSeatsShown,
+  enrolmentShown,
   CourseSeatsFilter,
   EnrolmentFilter,
   type CourseSeatsListRow,
@@ -160,11 +162,9 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
   },
   defaultSort: ['startsOn', 'DESC'],
   found: ({ title, participant, clientName }) => ({ label: title.fr, hints: [participant.name, clientName] }),
+  shows: [...enrolmentShown, 'title', 'clientName', 'participant', 'orderReference', 'isMine'],
   view: ({ shownEmail, ...row }, { actor }) => ({
     name: row.title[actor.language],
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'clientId', 'seatsId', 'courseId'),
-    ...pick(row, 'startsOn', 'endsOn', 'percent', 'seconds', 'score', 'completedAt', 'title', 'clientName'),
-    ...pick(row, 'participant', 'orderReference', 'isMine'),
     email: shownEmail,
   }),
   detail: async (row, asking) => {
@@ -255,10 +255,9 @@ export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['name', 'ASC'],
+  shows: [...courseSeatsShown, 'title', 'clientName', 'maximum', 'taken', 'seatsLeft', 'proposed'],
   view: (row, { actor }) => ({
     name: row.title[actor.language],
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'clientId', 'courseId', 'quantity'),
-    ...pick(row, 'orderReference', 'expiresOn', 'title', 'clientName', 'maximum', 'taken', 'seatsLeft', 'proposed'),
   }),
   detail: async (row, asking) => {
     const { correspondentId, clientId, courseId } = row;

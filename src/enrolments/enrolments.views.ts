@@ -12,25 +12,27 @@ import {
   type CourseSeatsStatus,
   type EnrolmentStatus,
 } from './enrolment.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const enrolmentShown = shows<EnrolmentRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'clientId',
+  'seatsId',
+  'courseId',
+  'startsOn',
+  'endsOn',
+  'percent',
+  'seconds',
+  'score',
+  'completedAt',
+);
 
 /** `GET /api/enrolments`: of one's client, or one's own. */
-export interface EnrolmentListRow extends Shown<
-  EnrolmentRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'clientId'
-  | 'seatsId'
-  | 'courseId'
-  | 'startsOn'
-  | 'endsOn'
-  | 'percent'
-  | 'seconds'
-  | 'score'
-  | 'completedAt'
-> {
+export interface EnrolmentListRow extends ShownBy<typeof enrolmentShown> {
   /** The title, in the language of who asks. */
   readonly name: string;
   readonly title: LocalisedText;
@@ -127,20 +129,21 @@ export class EnrolmentFilter {
   @Optional() @YesNo() mine?: boolean;
 }
 
+export const courseSeatsShown = shows<CourseSeatsRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'clientId',
+  'courseId',
+  'quantity',
+  'orderReference',
+  'expiresOn',
+);
+
 /** `GET /api/course-seats`: what was bought, and what is left of it. */
-export interface CourseSeatsListRow extends Shown<
-  CourseSeatsRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'clientId'
-  | 'courseId'
-  | 'quantity'
-  | 'orderReference'
-  | 'expiresOn'
-> {
+export interface CourseSeatsListRow extends ShownBy<typeof courseSeatsShown> {
   /** The title, in the language of who asks. */
   readonly name: string;
   readonly title: LocalisedText;

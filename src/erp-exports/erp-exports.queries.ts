@@ -9,7 +9,13 @@ import { instantColumn } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { erpExport } from './erp-export.js';
-import { ErpExportFilter, type ErpExportListRow, type ErpExportView, type ErpLineView } from './erp-exports.views.js';
+import {
+  erpExportShown,
+  ErpExportFilter,
+  type ErpExportListRow,
+  type ErpExportView,
+  type ErpLineView,
+} from './erp-exports.views.js';
 
 const exportRows = tableOf(erpExports, 'erp_exports');
 const lineRows = tableOf(erpExports, 'erp_lines');
@@ -50,6 +56,7 @@ export const erpExportReads = reads<ErpExportListRow, ErpExportView>()({
   },
   sortable: { number: 'number', day: 'day', status: 'status', lines: 'lines', createdAt: 'created_at' },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...erpExportShown, 'accepted', 'rejected', 'revision'],
   detail: async ({ id }, asking) => ({ told: await linesOf(id, asking) }),
   export: {
     texts: 'erpExports',

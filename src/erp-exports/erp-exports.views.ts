@@ -2,25 +2,24 @@ import type { ErpExportRow, ErpLineRow } from '../../projections/erp-exports.js'
 import { Day, NotBefore, Optional, SomeOf, YesNo } from '../kernel/validation.js';
 import type { Actionable, Shown } from '../kernel/views.js';
 import { erpExportStatuses, type ErpExportStatus } from './erp-export.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const erpExportShown = shows<ErpExportRow>()(
+  'id',
+  'status',
+  'number',
+  'day',
+  'lines',
+  'deliveries',
+  'fileName',
+  'deliveredAt',
+  'deliverAt',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/erp-exports`. */
-export interface ErpExportListRow
-  extends
-    Actionable,
-    Shown<
-      ErpExportRow,
-      | 'id'
-      | 'status'
-      | 'number'
-      | 'day'
-      | 'lines'
-      | 'deliveries'
-      | 'fileName'
-      | 'deliveredAt'
-      | 'deliverAt'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface ErpExportListRow extends Actionable, ShownBy<typeof erpExportShown> {
   /** Lines that the ERP has accepted, and rejected. */
   readonly accepted: number;
   readonly rejected: number;

@@ -25,6 +25,7 @@ import { filingSetup } from './filing-setup.js';
 import { filingSetupPaper } from './filing-setup.paper.js';
 import { departmentOf, isLive } from './filing-setup.vocabulary.js';
 import {
+  filingSetupShown,
   FilingSetupFilter,
   type FilingSetupChoices,
   type FilingSetupListRow,
@@ -137,6 +138,7 @@ export const filingSetupReads = reads<FilingSetupListRow, FilingSetupView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...filingSetupShown, 'clientName', 'contact', 'revision'],
   detail: async (row, asking) => ({
     ...pick(row, 'contactId', 'email', 'phone', 'mobile', 'function'),
     ...(await detailOf(row, asking)),

@@ -10,27 +10,26 @@ import {
   type FilingKind,
   type FilingSetupStatus,
 } from './filing-setup.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const filingSetupShown = shows<FilingSetupRow>()(
+  'id',
+  'status',
+  'statusSince',
+  'kind',
+  'clientId',
+  'identifier',
+  'department',
+  'sharedDesk',
+  'replacesId',
+  'replacedById',
+  'activeSince',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/filing-setups`. Instants are ISO strings, days `yyyy-MM-dd`; `identifier`: SIREN of acts, server of finance. */
-export interface FilingSetupListRow
-  extends
-    Actionable,
-    Shown<
-      FilingSetupRow,
-      | 'id'
-      | 'status'
-      | 'statusSince'
-      | 'kind'
-      | 'clientId'
-      | 'identifier'
-      | 'department'
-      | 'sharedDesk'
-      | 'replacesId'
-      | 'replacedById'
-      | 'activeSince'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface FilingSetupListRow extends Actionable, ShownBy<typeof filingSetupShown> {
   readonly clientName: string | null;
   readonly contact: PersonLabel;
 }

@@ -10,11 +10,14 @@ import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { words } from '../platform/reads/conditions.js';
 import { instantColumn } from '../platform/reads/exporting.js';
-import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { intervention } from './intervention.js';
 import { interventionsSeen } from './interventions.queries.js';
-import { InterventionReserveFilter, type InterventionReserveListRow } from './interventions.views.js';
+import {
+  interventionReserveShown,
+  InterventionReserveFilter,
+  type InterventionReserveListRow,
+} from './interventions.views.js';
 
 const reserveRows = tableOf(interventions, 'intervention_reserves');
 
@@ -67,10 +70,16 @@ export const interventionReserveReads = reads<InterventionReserveListRow, Interv
     confirmedAt: 'confirmed_at',
   },
   defaultSort: ['dueOn', 'ASC'],
-  view: (row) => ({
-    ...pick(row, 'id', 'interventionId', 'interventionNumber', 'number', 'clientId', 'clientName', 'title', 'text'),
-    ...pick(row, 'dueOn', 'assignee', 'validatedAt', 'liftedAt', 'confirmedAt'),
-  }),
+  shows: [
+    ...interventionReserveShown,
+    'id',
+    'interventionNumber',
+    'clientId',
+    'clientName',
+    'title',
+    'assignee',
+    'validatedAt',
+  ],
   export: {
     texts: 'interventions',
     columns: [

@@ -23,6 +23,7 @@ import type { DocumentSource } from '../platform/documents/document.shapes.js';
 import { reportPaper } from './intervention.paper.js';
 import type { InterventionWaits } from './intervention.vocabulary.js';
 import {
+  interventionShown,
   InterventionFilter,
   type InterventionChoices,
   type InterventionListRow,
@@ -119,6 +120,7 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...interventionShown, 'clientName', 'contact', 'waitsFor', 'waitsSince', 'revision'],
   found: ({ number, title, clientName }) => ({ label: `${number} – ${title}`, hints: [clientName] }),
   detail: (row, asking) => interventionDetail(row, asking),
   paper: async (id, asking): Promise<DocumentSource> => reportPaper(await interventionReads.one(id, asking), asking),

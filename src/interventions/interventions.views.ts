@@ -17,32 +17,31 @@ import {
   type InterventionWaits,
   type Satisfaction,
 } from './intervention.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const interventionShown = shows<InterventionRow>()(
+  'id',
+  'status',
+  'clientId',
+  'number',
+  'nature',
+  'title',
+  'quantity',
+  'startsAt',
+  'endsAt',
+  'mode',
+  'place',
+  'proposedAt',
+  'tacitAt',
+  'validatedAt',
+  'openReserves',
+  'missedAt',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/interventions`. Instants are ISO strings, days `yyyy-MM-dd`; `quantity` counts half-days. */
-export interface InterventionListRow
-  extends
-    Actionable,
-    Shown<
-      InterventionRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'number'
-      | 'nature'
-      | 'title'
-      | 'quantity'
-      | 'startsAt'
-      | 'endsAt'
-      | 'mode'
-      | 'place'
-      | 'proposedAt'
-      | 'tacitAt'
-      | 'validatedAt'
-      | 'openReserves'
-      | 'missedAt'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface InterventionListRow extends Actionable, ShownBy<typeof interventionShown> {
   readonly clientName: string | null;
   readonly contact: PersonLabel;
   /** Who has something to do next; null: nobody, or it takes its course. */
@@ -71,10 +70,19 @@ export interface InterventionReserve extends Shown<
   readonly liftedBy: PersonLabel | null;
 }
 
+export const interventionReserveShown = shows<InterventionReserveRow>()(
+  'interventionId',
+  'number',
+  'text',
+  'dueOn',
+  'liftedAt',
+  'confirmedAt',
+);
+
 /** `GET /api/intervention-reserves`: what customers still wait for, one line each. */
 export interface InterventionReserveListRow
   extends
-    Shown<InterventionReserveRow, 'interventionId' | 'number' | 'text' | 'dueOn' | 'liftedAt' | 'confirmedAt'>,
+    ShownBy<typeof interventionReserveShown>,
     Pick<InterventionListRow, 'clientId' | 'clientName' | 'title' | 'validatedAt'> {
   readonly id: string;
   /** Of the intervention. */

@@ -70,6 +70,8 @@ export interface Actor {
   readonly language: Language;
   /** At whose clock they are shown instants, ask for days and are handed files; the provider's where they chose none. */
   readonly timeZone: string;
+  /** The contact who connected as the client with its vocal code alone: it sees and does there what they may, and no more. */
+  readonly holder?: Actor;
   /** The member of staff really acting, while he simulates this person. */
   readonly simulatedBy: string | null;
   /** He gave a second reason for acting; until then he only reads (defaults G21). */

@@ -38,16 +38,18 @@ export const decide = <State extends { readonly status: string }, Facts>(
   const rule = lifecycle.rules[name];
   if (!rule) throw new Error(`${lifecycle.name} has no command ${name}`);
   const resource = rule.resource?.(command, context, state) ?? lifecycle.resource(state, context.id);
+  const hidden = unseen(
+    lifecycle,
+    state,
+    rule.seenByResource ? resource : lifecycle.resource(state, context.id),
+    context,
+    can,
+    rule,
+  );
+  const forbidding = refusalOf(lifecycle, name, state, resource, context, can);
+  // a command that may begin a stream answers alike whether or not there is one of somebody else
   const refused =
-    unseen(
-      lifecycle,
-      state,
-      rule.seenByResource ? resource : lifecycle.resource(state, context.id),
-      context,
-      can,
-      rule,
-    ) ??
-    refusalOf(lifecycle, name, state, resource, context, can) ??
+    (rule.from.includes(none) ? (forbidding ?? hidden) : (hidden ?? forbidding)) ??
     unproven(lifecycle, name, state, command, context);
   if (refused) throw refused;
   const events = lifecycle.decide(name, state, command, context);

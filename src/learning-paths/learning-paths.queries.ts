@@ -24,6 +24,8 @@ import { zoneOf } from '../structures/structures.module.js';
 import { learningPath } from './learning-path.js';
 import { runningPathStatuses, stepStatesOf } from './learning-path.vocabulary.js';
 import {
+  pathEnrolmentShown,
+  learningPathShown,
   LearningPathFilter,
   PathEnrolmentFilter,
   type LearningPathListRow,
@@ -72,8 +74,8 @@ export const learningPathReads = reads<LearningPathListRow, LearningPathView>()(
     updatedAt: 'updated_at',
   },
   defaultSort: ['name', 'ASC'],
-  view: ({ frenchTitle, ...row }) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title', 'stepCount', 'enrolled'),
+  shows: [...learningPathShown, 'stepCount', 'enrolled'],
+  view: ({ frenchTitle }) => ({
     name: frenchTitle,
   }),
   detail: async (row, asking) => {
@@ -135,9 +137,8 @@ export const pathEnrolmentReads = reads<PathEnrolmentListRow, PathEnrolmentView>
     completedAt: 'completed_at',
   },
   defaultSort: ['startsOn', 'DESC'],
+  shows: [...pathEnrolmentShown, 'clientName', 'participant', 'isMine'],
   view: ({ steps, ...row }) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'clientId', 'pathId', 'title'),
-    ...pick(row, 'startsOn', 'completedAt', 'clientName', 'participant', 'isMine'),
     name: row.frenchTitle,
     steps: withStates(steps),
   }),

@@ -10,12 +10,19 @@ import {
   type PathEnrolmentStatus,
   type PathStepState,
 } from './learning-path.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const learningPathShown = shows<LearningPathRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'title',
+);
 
 /** `GET /api/learning-paths`: to customers those that are open. */
-export interface LearningPathListRow extends Shown<
-  LearningPathRow,
-  'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt' | 'title'
-> {
+export interface LearningPathListRow extends ShownBy<typeof learningPathShown> {
   readonly name: string;
   readonly stepCount: number;
   /** Who is on the way, of those whom the asker sees. */
@@ -52,20 +59,21 @@ export interface PathStepView extends Shown<
   readonly doneBy: PersonLabel;
 }
 
+export const pathEnrolmentShown = shows<PathEnrolmentRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'clientId',
+  'pathId',
+  'title',
+  'startsOn',
+  'completedAt',
+);
+
 /** `GET /api/path-enrolments`: of one's client, or one's own. */
-export interface PathEnrolmentListRow extends Shown<
-  PathEnrolmentRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'clientId'
-  | 'pathId'
-  | 'title'
-  | 'startsOn'
-  | 'completedAt'
-> {
+export interface PathEnrolmentListRow extends ShownBy<typeof pathEnrolmentShown> {
   readonly name: string;
   readonly clientName: string | null;
   readonly participant: PersonLabel;

@@ -11,12 +11,12 @@ import { filesInRows } from '../platform/files/files-in-rows.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, archived, idList, nothing, wordsIn } from '../platform/reads/conditions.js';
 import { instantColumn } from '../platform/reads/exporting.js';
-import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { media } from './media.js';
 import { mediaAddress } from './media.vocabulary.js';
-import { MediaFilter, type MediaListRow, type MediaView } from './medias.views.js';
+import { mediaShown, MediaFilter, type MediaListRow, type MediaView } from './medias.views.js';
+import { recordShown } from '../kernel/shown.js';
 
 export const mediaRows = tableOf(medias, 'medias');
 const columns = camelColumns(medias.tables.medias.columns);
@@ -35,9 +35,8 @@ export const mediaReads = reads<MediaListRow, MediaView>()({
   where: { q: (q) => wordsIn(sql`concat_ws(' ', name, alt ->> 'fr', alt ->> 'es', alt ->> 'en')`, q), archived },
   sortable: { name: 'name', width: 'width', height: 'height', size: 'size', createdAt: 'created_at' },
   defaultSort: ['name', 'ASC'],
+  shows: [...recordShown, ...mediaShown],
   view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'name', 'mediaType', 'width', 'height'),
-    ...pick(row, 'size', 'isDecorative', 'alt'),
     ...{ address: mediaAddress(row.id), frenchAlt: row.alt?.fr ?? null },
   }),
   detail: async ({ id, fileId }, { db, files }) => {

@@ -1,13 +1,15 @@
 import type { MediaRow } from '../../projections/medias.js';
 import { Optional, OneOf, Text, YesNo } from '../kernel/validation.js';
-import type { Actionable, RecordView, Shown } from '../kernel/views.js';
+import type { Actionable, RecordView } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { mediaTypes, type MediaType } from './media.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const mediaShown = shows<MediaRow>()('name', 'mediaType', 'width', 'height', 'size', 'isDecorative', 'alt');
 
 /** `GET /api/medias`: images of the library. */
-export interface MediaListRow
-  extends RecordView, Shown<MediaRow, 'name' | 'mediaType' | 'width' | 'height' | 'size' | 'isDecorative' | 'alt'> {
+export interface MediaListRow extends RecordView, ShownBy<typeof mediaShown> {
   /** Where it is served, to connected people, for good. */
   readonly address: string;
   readonly frenchAlt: string | null;

@@ -65,10 +65,10 @@ export const notificationReads = listing<NotificationView>()({
   },
   sortable: { at: 'at' },
   defaultSort: ['at', 'DESC'],
-  view: async ({ template, content, ...row }, { actor: { language }, service }) => {
+  shows: ['id', 'link', 'clientId', 'clientName', 'at', 'readAt'],
+  view: async ({ template, content }, { actor: { language }, service }) => {
     const opened = await service(Outbox).content({ content });
     return {
-      ...row,
       matter: matterOf(template) ?? null,
       text: opened ? mailSubject({ language, template }, opened) : '',
     };

@@ -17,7 +17,7 @@ import { ofOne, type PageOfRows } from '../platform/reads/declaration.js';
 import { pages } from '../platform/reads/reads.js';
 import { difference } from './difference.js';
 import type { DifferenceView, HistoryReadView, LifePoint } from './history.views.js';
-import { namesIn, streamsOf } from './log-labels.queries.js';
+import { maskedNaming, namesIn, openNaming, streamsOf } from './log-labels.queries.js';
 import type { HistoryEventView, HistoryStateView } from './operations.views.js';
 
 class HistoryFilter {
@@ -154,7 +154,10 @@ const differenceBetween = async (
   const life = await lifeOf(stream, asking);
   const [first, last] = [pointIn(life.stored, from), pointIn(life.stored, to ?? asking.now)];
   const lines = difference(asJson(life.stateAt(first)), asJson(life.stateAt(last)), life.erased);
-  const [streamView, names] = await Promise.all([streamsOf([stream], asking), namesIn(lines, asking)]);
+  const [streamView, names] = await Promise.all([
+    streamsOf([stream], asking, openNaming(asking)),
+    namesIn(lines, asking),
+  ]);
   return { stream: streamView(stream), from: first, to: last, lines, names };
 };
 
@@ -205,10 +208,7 @@ export const looksTaken = pages<HistoryReadView>()({
         rows.flatMap(({ stream }) => stream ?? []),
         asking,
       ),
-      namesOf(
-        asking.db,
-        rows.flatMap(({ person_id, subject_id }) => [person_id, subject_id]),
-      ),
+      maskedNaming(asking)(rows.flatMap(({ person_id, subject_id }) => [person_id, subject_id])),
     ]);
     return {
       rows: rows.map(({ person_id, subject_id, stream, position, ...look }) => ({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql, type RawBuilder } from 'kysely';
 import { logEntries, type LogEntryRow } from '../../projections/log-entries.js';
-import { everybodyLabelled, labelsOf, namesOf, personIn } from '../directory/labels.js';
+import { namesOf, personIn } from '../directory/labels.js';
 import { wordsForRestricted } from '../directory/restricted-people.js';
 import type { StoredEvent } from '../kernel/event-store.js';
 import { notFound, refusal } from '../kernel/refusal.js';
@@ -27,7 +27,7 @@ import {
   type ExportedEvent,
   type LogFormat,
 } from './log-export.queries.js';
-import { namesIn, streamsMeant, streamsOf, type Naming } from './log-labels.queries.js';
+import { maskedNaming, namesIn, openNaming, streamsMeant, streamsOf, type Naming } from './log-labels.queries.js';
 
 const entryRows = staff('the log of events: its route asks for the right to read it')(logEntries, 'log_entries');
 const entryColumns = logEntries.tables.log_entries.columns;
@@ -133,7 +133,7 @@ const openedEvents = async (
 const entryViews = async (
   rows: readonly LogEntryRow[],
   asking: Asking,
-  naming: Naming = (ids, lifecycles) => namesOf(asking.db, ids, lifecycles),
+  naming: Naming = maskedNaming(asking),
 ): Promise<readonly LogEntryView[]> => {
   const [names, streamOf] = await Promise.all([
     naming(rows.flatMap(({ actor, on_behalf_of }) => [actor, on_behalf_of])),
@@ -177,7 +177,7 @@ const openEntry = async (position: string, asking: Asking): Promise<LogEventView
   const [stored] = entry ? await asking.service(EventStorePort).readStream(entry.stream, entry.revision) : [];
   if (!entry || !stored) throw notFound();
   const [opened] = await openedEvents([stored], asking);
-  const [view, ...others] = await entryViews([entry, ...(await related(entry, asking))], asking);
+  const [view, ...others] = await entryViews([entry, ...(await related(entry, asking))], asking, openNaming(asking));
   if (!view || !opened) throw notFound();
   const { data, erased, metadata } = opened;
   const { tenant, commandId, correlationId, causationId = null, schema } = metadata;
@@ -216,10 +216,7 @@ async function* exportedParts(
       rows.map(({ position }) => position),
       asking,
     );
-    const [views, opened] = await Promise.all([
-      entryViews(rows, asking, (ids, lifecycles = everybodyLabelled) => labelsOf(asking, ids, lifecycles)),
-      openedEvents(stored, asking, wordsFor),
-    ]);
+    const [views, opened] = await Promise.all([entryViews(rows, asking), openedEvents(stored, asking, wordsFor)]);
     yield views.flatMap((view) => {
       const event = opened.find(({ position }) => position === view.id);
       return event ? [{ ...view, metadata: event.metadata, data: event.data, erased: event.erased }] : [];

@@ -4,8 +4,17 @@ import { contacts } from '../../projections/contacts.js';
 import { licences } from '../../projections/licences.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { tickets } from '../../projections/tickets.js';
-import { isLabelled, labelledLifecycles, namesOf, type LabelledLifecycle, type Labels } from '../directory/labels.js';
+import {
+  everybodyLabelled,
+  isLabelled,
+  labelledLifecycles,
+  labelsOf,
+  namesOf,
+  type LabelledLifecycle,
+  type Labels,
+} from '../directory/labels.js';
 import { everybody } from '../directory/people.js';
+import { findable } from '../directory/restricted-people.js';
 import { isId, parseStream, streamOf } from '../kernel/ids.js';
 import { nullable, text, uuid } from '../kernel/table.js';
 import { Optional, Text } from '../kernel/validation.js';
@@ -33,14 +42,26 @@ export const namesIn = async (values: unknown, { db }: Database): Promise<Readon
   return Object.fromEntries(await namesOf(db, [...new Set(found)].slice(0, mostNamed), labelledLifecycles));
 };
 
-/** What ids are called to the reader: `namesOf` to auditors on a screen, `labelsOf` in a file that leaves. */
+/** What ids are called to the reader: masked, but where a look at one thing is noted. */
 export type Naming = (ids: readonly (string | null)[], lifecycles?: readonly LabelledLifecycle[]) => Promise<Labels>;
+
+/** Names as every list shows them: words in the place of one that is restricted (GDPR 18). */
+export const maskedNaming =
+  (asking: Pick<Asking, 'db' | 'actor'>): Naming =>
+  (ids, lifecycles = everybodyLabelled) =>
+    labelsOf(asking, ids, lifecycles);
+
+/** Every name, for a look that is noted. */
+export const openNaming =
+  ({ db }: Database): Naming =>
+  (ids, lifecycles) =>
+    namesOf(db, ids, lifecycles);
 
 /** Streams by name, with the names that people give to what they are about. */
 export const streamsOf = async (
   names: readonly string[],
-  { db }: Database,
-  naming: Naming = (ids, lifecycles) => namesOf(db, ids, lifecycles),
+  asking: Pick<Asking, 'db' | 'actor'>,
+  naming: Naming = maskedNaming(asking),
 ): Promise<(name: string) => StreamView> => {
   const parsed = [...new Set(names)].map(parseStream);
   const labels = await naming(
@@ -86,8 +107,8 @@ export const logActorReads = listing<LogActorView>()({
   tag: 'history',
   from: [contacts, staffUsers, clients],
   requires: 'history.read',
-  rows: () => select({ id: uuid, name: nullable(text()), client_name: nullable(text()) })`(
-    SELECT p.id, p.name, p."clientName" AS client_name FROM ${everybody} p)`,
+  rows: ({ actor }) => select({ id: uuid, name: nullable(text()), client_name: nullable(text()) })`(
+    SELECT p.id, p.name, p."clientName" AS client_name FROM ${everybody} p WHERE ${findable('p.id', actor)})`,
   filter: ActorFilter,
   where: { q: { always: (q) => and(sql`name IS NOT NULL`, words('name')(q ?? '')) } },
   sortable: { label: 'name' },

@@ -37,5 +37,6 @@ export const quarantinedFileReads = listing<QuarantinedFileView>()({
   defaultSort: ['quarantinedAt', 'DESC'],
   pageSize: 50,
   reach: mostCounted,
-  view: async (row, { files }) => ({ ...row, name: (await files.find([row.id]))[0]?.name ?? null }),
+  shows: ['id', 'quarantinedAt', 'createdAt', 'mediaType', 'size', 'owner'],
+  view: async (row, { files }) => ({ name: (await files.find([row.id]))[0]?.name ?? null }),
 });

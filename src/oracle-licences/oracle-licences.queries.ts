@@ -17,6 +17,7 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { oracleLicence } from './oracle-licence.js';
 import {
+  oracleLicenceShown,
   OracleLicenceFilter,
   type OracleAssignmentView,
   type OracleLicenceListRow,
@@ -108,6 +109,7 @@ export const oracleLicenceReads = reads<OracleLicenceListRow, OracleLicenceView>
     createdAt: 'created_at',
   },
   defaultSort: ['endsOn', 'ASC'],
+  shows: [...oracleLicenceShown, 'clientName', 'revision'],
   detail: async ({ id }, asking) => ({
     assignments: await assignmentsOf(id, asking),
     steps: await stepsOf(id, asking),

@@ -1,6 +1,6 @@
 import type { OracleLicenceRow } from '../../projections/oracle-licences.js';
 import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text } from '../kernel/validation.js';
-import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { Actionable, PersonLabel } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { OracleLicenceEvent } from './oracle-licence.events.js';
 import {
@@ -11,28 +11,27 @@ import {
   type OracleLicenceStatus,
   type OracleMetric,
 } from './oracle-licence.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const oracleLicenceShown = shows<OracleLicenceRow>()(
+  'id',
+  'status',
+  'clientId',
+  'number',
+  'edition',
+  'metric',
+  'quantity',
+  'used',
+  'startsOn',
+  'endsOn',
+  'note',
+  'fileIds',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/oracle-licences`. Instants are ISO strings, days `yyyy-MM-dd`. */
-export interface OracleLicenceListRow
-  extends
-    Actionable,
-    Shown<
-      OracleLicenceRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'number'
-      | 'edition'
-      | 'metric'
-      | 'quantity'
-      | 'used'
-      | 'startsOn'
-      | 'endsOn'
-      | 'note'
-      | 'fileIds'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface OracleLicenceListRow extends Actionable, ShownBy<typeof oracleLicenceShown> {
   readonly clientName: string | null;
 }
 

@@ -43,5 +43,6 @@ export const orderRevenueReads = listing<OrderRevenueRow>()({
   },
   sortable: { month: 'month', articleCode: 'article_code', orders: 'orders', net: 'net' },
   defaultSort: ['month', 'DESC'],
-  view: ({ titles, ...row }, { actor }) => ({ ...row, title: titles[actor.language] }),
+  shows: ['id', 'month', 'articleCode', 'orders', 'net', 'share'],
+  view: ({ titles }, { actor }) => ({ title: titles[actor.language] }),
 });

@@ -7,7 +7,6 @@ import { select } from '../platform/database/select.js';
 import { OfClient, type Asking } from '../platform/reads/asking.js';
 import { and, beginningsAtClient, fromDay, untilDay, type Condition } from '../platform/reads/conditions.js';
 import { aside, type Where } from '../platform/reads/declaration.js';
-import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { clientReferences } from '../../projections/client-references.js';
 import { clients } from '../../projections/clients.js';
@@ -22,6 +21,7 @@ import { orderTable } from './order-export.queries.js';
 import { late, names, ordersSeen, waiting } from './order-scope.queries.js';
 import { order } from './order.js';
 import { OrderFilter, type OrderListRow, type OrderView } from './orders.views.js';
+import { orderShown } from './orders.views.js';
 
 const yes =
   (condition: (asking: Asking) => Condition) =>
@@ -46,12 +46,6 @@ interface LookedUp {
 }
 
 const rowView = (row: Camel<OrderRow>, { actor, now }: Asking, { labels, signers }: LookedUp) => ({
-  ...pick(
-    row,
-    ...(['id', 'status', 'statusSince', 'revision', 'clientId', 'number', 'kind', 'origin', 'articleCode'] as const),
-    ...(['net', 'gross', 'shipment', 'ownNumber', 'invoiceNumber', 'invoiceCode', 'invoiceLabel', 'dueOn'] as const),
-    ...(['deliveredOn', 'signedFileId', 'signatureId', 'createdAt', 'updatedAt'] as const),
-  ),
   title: row.titles[actor.language],
   clientName: labels.get(row.clientId) ?? '',
   placedBy: personIn(labels, row.placedBy),
@@ -106,6 +100,7 @@ export const orderReads = reads<OrderListRow, OrderView>()({
     return orderPaper({ ...asking, load: async (of, it) => (await asking.streams.load(of, it)).state }, id);
   },
   lookUp: lookedUp,
+  shows: [...orderShown, 'revision'],
   view: rowView,
   found: ({ title, number, clientName }) => ({ label: title, hints: [number, clientName] }),
   detail: (row, asking) => orderDetail(row, asking),

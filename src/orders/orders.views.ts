@@ -13,35 +13,34 @@ import {
   type OrderStatus,
   type Shipment,
 } from './order.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const orderShown = shows<OrderRow>()(
+  'id',
+  'status',
+  'statusSince',
+  'clientId',
+  'number',
+  'kind',
+  'origin',
+  'articleCode',
+  'net',
+  'gross',
+  'shipment',
+  'ownNumber',
+  'invoiceNumber',
+  'invoiceCode',
+  'invoiceLabel',
+  'dueOn',
+  'deliveredOn',
+  'signatureId',
+  'signedFileId',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/orders`. Instants are ISO strings, amounts cents. */
-export interface OrderListRow
-  extends
-    Actionable,
-    Shown<
-      OrderRow,
-      | 'id'
-      | 'status'
-      | 'statusSince'
-      | 'clientId'
-      | 'number'
-      | 'kind'
-      | 'origin'
-      | 'articleCode'
-      | 'net'
-      | 'gross'
-      | 'shipment'
-      | 'ownNumber'
-      | 'invoiceNumber'
-      | 'invoiceCode'
-      | 'invoiceLabel'
-      | 'dueOn'
-      | 'deliveredOn'
-      | 'signatureId'
-      | 'signedFileId'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface OrderListRow extends Actionable, ShownBy<typeof orderShown> {
   /** In the reader's language. */
   readonly title: string;
   readonly clientName: string;

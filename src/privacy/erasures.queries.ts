@@ -18,6 +18,7 @@ import { listing } from '../platform/reads/reads.js';
 import { obstaclesOf } from './erasure-obstacles.queries.js';
 import { aboutIn, named, register } from './privacy-register.queries.js';
 import type { ErasurePlanView, ErasureView } from './privacy.views.js';
+import { erasureShown } from './privacy.views.js';
 
 const byStaff = staff('erasures: the routes ask for the right to order them');
 const ticketTable = byStaff(tickets, 'tickets');
@@ -84,9 +85,9 @@ export const erasureReads = listing<ErasureView>()({
   rows: () => byStaff(privacy, 'erasures'),
   sortable: { orderedAt: 'ordered_at', completedAt: 'completed_at' },
   defaultSort: ['orderedAt', 'DESC'],
+  shows: erasureShown,
   lookUp: (rows, { db }) => named(db, rows, 'personId', 'clientId', 'orderedBy'),
   view: (row, _, names) => ({
-    ...pick(row, 'id', 'status', 'personKind', 'ground', 'requestId', 'orderedAt', 'completedAt', 'erased'),
     ...aboutIn(names, row),
     orderedBy: personIn(names, row.orderedBy),
   }),

@@ -20,7 +20,6 @@ import { and, archived, words } from '../platform/reads/conditions.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
 import { instantColumn } from '../platform/reads/exporting.js';
 import type { Language } from '../kernel/language.js';
-import { pick } from '../platform/reads/pick.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { listing, reads } from '../platform/reads/reads.js';
 import { dataIncident } from './data-incident.js';
@@ -34,7 +33,10 @@ import type {
   RestrictionView,
   RetentionRunView,
 } from './privacy.views.js';
+import { dataIncidentShown, legalHoldShown } from './privacy.views.js';
+import { restrictionShown } from './privacy.views.js';
 import { restriction } from './restriction.js';
+import { recordShown } from '../kernel/shown.js';
 
 const byStaff = staff('the register of personal data: its routes ask for the right to keep it');
 
@@ -88,9 +90,9 @@ export const restrictionReads = reads<RestrictionView>()({
   rowCommands: true,
   sortable: { restrictedAt: 'restricted_at' },
   defaultSort: ['restrictedAt', 'DESC'],
+  shows: [...restrictionShown, 'revision'],
   lookUp: (rows, { db }) => named(db, rows, 'personId', 'clientId', 'restrictedBy'),
   view: (row, _, names) => ({
-    ...pick(row, 'id', 'revision', 'status', 'ground', 'restrictedAt', 'liftedAt', 'liftReason'),
     ...aboutIn(names, row),
     restrictedBy: personIn(names, row.restrictedBy),
   }),
@@ -129,9 +131,8 @@ export const dataIncidentReads = reads<DataIncidentView>()({
       rows.flatMap(({ recipientIds, clientId, ticketId }) => [...recipientIds, clientId, ticketId]),
       [...everybodyLabelled, 'ticket'],
     ),
+  shows: [...dataIncidentShown, 'revision'],
   view: (row, _, names) => ({
-    ...pick(row, 'id', 'revision', 'status', 'recordedAt', 'noticeDueAt', 'authorityDueAt', 'notifiedAt'),
-    ...pick(row, 'message', 'closedAt', 'outcome', 'measures'),
     ticket: { id: row.ticketId, number: names.get(row.ticketId) ?? '' },
     client: clientIn(names, row.clientId),
     automatic: row.notifiedBy === 'system',
@@ -172,6 +173,7 @@ export const retentionRunReads = listing<RetentionRunView>()({
   rows: () => tableOf(retentionRuns, 'retention_runs'),
   sortable: { startedAt: 'started_at' },
   defaultSort: ['startedAt', 'DESC'],
+  shows: ['id', 'removed', 'endedAt', 'counts', 'held', 'startedAt'],
 });
 
 class PersonFilter {
@@ -200,8 +202,8 @@ export const privacyPersonReads = listing<PrivacyPersonView>()({
   sortable: { label: 'name' },
   defaultSort: ['label', 'ASC'],
   pageSize: 25,
-  view: ({ name, clientName, ...row }) => ({
-    ...pick(row, 'id', 'kind', 'status'),
+  shows: ['id', 'kind', 'status'],
+  view: ({ name, clientName }) => ({
     label: [name ?? '…', clientName].filter(Boolean).join(' – '),
   }),
 });
@@ -223,4 +225,5 @@ export const legalHoldReads = reads<LegalHoldView>()({
   where: { q: words('reference', 'subject_name'), archived, subjectKind: 'subject_kind', ground: 'ground' },
   sortable: { reference: 'reference', reviewOn: 'review_on', createdAt: 'created_at', updatedAt: 'updated_at' },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...recordShown, ...legalHoldShown, 'subjectName'],
 });

@@ -22,6 +22,7 @@ import {
   type PrivacyRight,
 } from './privacy.vocabulary.js';
 import type { PrivacyRequestRowView, PrivacyRequestView } from './privacy.views.js';
+import { privacyRequestShown } from './privacy.views.js';
 
 class PrivacyRequestFilter {
   /** Words of the number. */
@@ -61,9 +62,9 @@ export const privacyRequestReads = reads<PrivacyRequestRowView, PrivacyRequestVi
   // a deadline that is met presses nobody
   sortedFirst: (column) => (column === 'due_at' ? [sql`${isOpen} DESC`] : []),
   defaultSort: ['dueAt', 'ASC'],
+  shows: [...privacyRequestShown, 'late'],
   lookUp: (rows, { db }) => named(db, rows, 'personId', 'clientId'),
   view: (row, _, names) => ({
-    ...pick(row, 'id', 'number', 'right', 'status', 'channel', 'receivedAt', 'dueAt', 'late', 'endedAt'),
     ...aboutIn(names, row),
   }),
   export: {

@@ -7,6 +7,7 @@ import type { Actionable, PersonLabel, RecordView, Shown } from '../kernel/views
 import type { SensitiveAct } from '../platform/personal-data/sensitive-reads.views.js';
 import type { RetentionRule } from './retention.vocabulary.js';
 import type { ErasureObstacle, PersonKind, RefusalMotive, VerificationMeans } from './privacy.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** Instants are ISO strings. */
 
@@ -27,11 +28,19 @@ interface Count {
   readonly rows: number;
 }
 
+export const privacyRequestShown = shows<PrivacyRequestRow>()(
+  'id',
+  'number',
+  'right',
+  'status',
+  'channel',
+  'receivedAt',
+  'dueAt',
+  'endedAt',
+);
+
 /** `GET /api/privacy-requests`: one's own; all of them for staff with the permission. */
-export interface PrivacyRequestRowView
-  extends
-    AboutPerson,
-    Shown<PrivacyRequestRow, 'id' | 'number' | 'right' | 'status' | 'channel' | 'receivedAt' | 'dueAt' | 'endedAt'> {
+export interface PrivacyRequestRowView extends AboutPerson, ShownBy<typeof privacyRequestShown> {
   /** The answer is due and not given. */
   readonly late: boolean;
 }
@@ -100,29 +109,40 @@ export interface ErasurePlanView {
   readonly stays: readonly (Count & { readonly reason: string })[];
 }
 
+export const erasureShown = shows<ErasureRow>()(
+  'id',
+  'status',
+  'personKind',
+  'ground',
+  'requestId',
+  'orderedAt',
+  'completedAt',
+  'erased',
+);
+
 /** `GET /api/erasures`. */
-export interface ErasureView
-  extends
-    AboutPerson,
-    Shown<
-      ErasureRow,
-      'id' | 'status' | 'personKind' | 'ground' | 'requestId' | 'orderedAt' | 'completedAt' | 'erased'
-    > {
+export interface ErasureView extends AboutPerson, ShownBy<typeof erasureShown> {
   readonly orderedBy: PersonLabel;
 }
 
+export const restrictionShown = shows<RestrictionRow>()(
+  'id',
+  'status',
+  'ground',
+  'restrictedAt',
+  'liftedAt',
+  'liftReason',
+);
+
 /** `GET /api/restrictions`. */
-export interface RestrictionView
-  extends
-    Actionable,
-    AboutPerson,
-    Shown<RestrictionRow, 'id' | 'status' | 'ground' | 'restrictedAt' | 'liftedAt' | 'liftReason'> {
+export interface RestrictionView extends Actionable, AboutPerson, ShownBy<typeof restrictionShown> {
   readonly restrictedBy: PersonLabel;
 }
 
+export const legalHoldShown = shows<LegalHoldRow>()('subjectKind', 'subjectId', 'ground', 'reference', 'reviewOn');
+
 /** `GET /api/legal-holds`. */
-export interface LegalHoldView
-  extends RecordView, Shown<LegalHoldRow, 'subjectKind' | 'subjectId' | 'ground' | 'reference' | 'reviewOn'> {
+export interface LegalHoldView extends RecordView, ShownBy<typeof legalHoldShown> {
   readonly subjectName: string | null;
 }
 
@@ -137,23 +157,21 @@ export interface RetentionReportView {
 /** `GET /api/retention-runs`. */
 export type RetentionRunView = Shown<RetentionRunRow, 'id' | 'startedAt' | 'endedAt' | 'removed' | 'held' | 'counts'>;
 
+export const dataIncidentShown = shows<DataIncidentRow>()(
+  'id',
+  'status',
+  'recordedAt',
+  'noticeDueAt',
+  'authorityDueAt',
+  'notifiedAt',
+  'message',
+  'closedAt',
+  'outcome',
+  'measures',
+);
+
 /** `GET /api/data-incidents`. */
-export interface DataIncidentView
-  extends
-    Actionable,
-    Shown<
-      DataIncidentRow,
-      | 'id'
-      | 'status'
-      | 'recordedAt'
-      | 'noticeDueAt'
-      | 'authorityDueAt'
-      | 'notifiedAt'
-      | 'message'
-      | 'closedAt'
-      | 'outcome'
-      | 'measures'
-    > {
+export interface DataIncidentView extends Actionable, ShownBy<typeof dataIncidentShown> {
   readonly ticket: { readonly id: string; readonly number: string };
   readonly client: ClientLabel;
   /** It was sent by itself, because nobody had. */

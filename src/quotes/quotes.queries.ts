@@ -26,7 +26,14 @@ import { quotePaper } from './quote.paper.js';
 import { quote, quoteOrderId } from './quote.js';
 import type { QuoteLine } from './quote.events.js';
 import type { QuoteRequestKind } from './quote.vocabulary.js';
-import { QuoteFilter, type QuoteListRow, type QuoteStep, type QuoteVersion, type QuoteView } from './quotes.views.js';
+import {
+  quoteShown,
+  QuoteFilter,
+  type QuoteListRow,
+  type QuoteStep,
+  type QuoteVersion,
+  type QuoteView,
+} from './quotes.views.js';
 
 const stepRows = tableOf(quotes, 'quote_steps');
 const versionRows = tableOf(quotes, 'quote_versions');
@@ -164,6 +171,7 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...quoteShown, 'clientName', 'signatory', 'administrativeContact', 'requests', 'askedAt', 'revision'],
   found: ({ number: quoteNumber, title, clientName }) => ({ label: `${quoteNumber} – ${title}`, hints: [clientName] }),
   detail: async (row, asking) => ({
     ...pick(

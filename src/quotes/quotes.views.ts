@@ -5,28 +5,27 @@ import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { QuoteEvent, QuoteLine } from './quote.events.js';
 import { quoteStatuses, type QuoteAge, type QuoteRequestKind, type QuoteStatus } from './quote.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const quoteShown = shows<QuoteRow>()(
+  'id',
+  'status',
+  'clientId',
+  'number',
+  'title',
+  'net',
+  'gross',
+  'depositedAt',
+  'validUntil',
+  'signedAt',
+  'validatedAt',
+  'orderNumber',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/quotes`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
-export interface QuoteListRow
-  extends
-    Actionable,
-    Shown<
-      QuoteRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'number'
-      | 'title'
-      | 'net'
-      | 'gross'
-      | 'depositedAt'
-      | 'validUntil'
-      | 'signedAt'
-      | 'validatedAt'
-      | 'orderNumber'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface QuoteListRow extends Actionable, ShownBy<typeof quoteShown> {
   readonly clientName: string | null;
   /** Who signs it: the one who was named on it, until a signature is prepared for somebody else. */
   readonly signatory: PersonLabel | null;

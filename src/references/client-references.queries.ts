@@ -15,6 +15,8 @@ import { structures } from '../../projections/structures.js';
 import { clientReference } from './client-reference.js';
 import { referenceKinds, type ReferenceKind } from './client-reference.vocabulary.js';
 import type { ClientReferenceListRow } from './references.views.js';
+import { recordShown } from '../kernel/shown.js';
+import { clientReferenceShown } from './references.views.js';
 
 class ClientReferenceFilter extends RecordFilter {
   @Optional() @Id() clientId?: string;
@@ -52,5 +54,6 @@ export const clientReferenceReads = reads<ClientReferenceListRow>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['code', 'ASC'],
+  shows: [...recordShown, ...clientReferenceShown, 'clientName', 'structureName'],
   aside: { choices: aside({ from: [structures], query: OfClient, answer: choices }) },
 });

@@ -1,10 +1,19 @@
 import type { ClientReferenceRow } from '../../projections/client-references.js';
-import type { Actionable, RecordView, Shown } from '../kernel/views.js';
+import type { Actionable, RecordView } from '../kernel/views.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
-type Fields = 'clientId' | 'kind' | 'code' | 'label' | 'requiresCommitment' | 'validUntil' | 'structureId';
+export const clientReferenceShown = shows<ClientReferenceRow>()(
+  'clientId',
+  'kind',
+  'code',
+  'label',
+  'requiresCommitment',
+  'validUntil',
+  'structureId',
+);
 
 /** `GET /api/client-references`. */
-export interface ClientReferenceListRow extends RecordView, Shown<ClientReferenceRow, Fields> {
+export interface ClientReferenceListRow extends RecordView, ShownBy<typeof clientReferenceShown> {
   readonly clientName: string | null;
   readonly structureName: string | null;
 }

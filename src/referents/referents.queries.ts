@@ -25,14 +25,16 @@ import { referentRequirement } from './referent-requirement.js';
 import { rangesUsed, tables } from './referent-tables.queries.js';
 import { holderOn } from './referent.vocabulary.js';
 import {
+  referentRequirementShown,
   ReferentAssignmentFilter,
-  type ReferentAssignmentListRow,
   type ReferentAssignmentView,
   type ReferentChoices,
   type ReferentRequirementListRow,
   type VacantRolesView,
 } from './referents.views.js';
 import { vacanciesOf } from './vacancies.queries.js';
+import { recordShown } from '../kernel/shown.js';
+import { referentAssignmentShown } from './referents.views.js';
 
 export const referentRequirementReads = reads<ReferentRequirementListRow>()({
   of: referentRequirement,
@@ -42,6 +44,7 @@ export const referentRequirementReads = reads<ReferentRequirementListRow>()({
   where: { q: words('label'), archived },
   sortable: { label: 'label', topic: 'topic', kind: 'kind', clientKind: 'client_kind', createdAt: 'created_at' },
   defaultSort: ['label', 'ASC'],
+  shows: [...recordShown, ...referentRequirementShown],
 });
 
 /** With what its line is made of. */
@@ -65,13 +68,12 @@ const namedBy = ({ contactId, substituteId, absences, former, productRangeId, st
 
 const assignmentsSeen = asked(referentAssignments, 'referent_assignments', 'a', ofTheirClient('a.client_id'));
 
-const viewOf = (row: Line, { now }: Asking, labels: Labels): ReferentAssignmentListRow => {
-  const { contactId, substituteId, productRangeId, structureId, absences, former, ...shown } = row;
+const viewOf = (row: Line, { now }: Asking, labels: Labels) => {
+  const { contactId, substituteId, productRangeId, structureId, absences, former } = row;
   const today = dayOf(now);
   const person = (id: string): PersonLabel => personIn(labels, id);
   const holder = row.status === 'ended' ? null : holderOn(row, today);
   return {
-    ...shown,
     productRange: choiceIn(labels, productRangeId),
     structure: choiceIn(labels, structureId),
     contact: person(contactId),
@@ -143,6 +145,7 @@ export const referentAssignmentReads = reads<ReferentAssignmentView>()({
   sortable: { topic: 'topic', kind: 'kind', clientName: 'client_name', validFrom: 'valid_from', validTo: 'valid_to' },
   thenBy: [sql`valid_from DESC`],
   defaultSort: ['topic', 'ASC'],
+  shows: [...referentAssignmentShown, 'clientName'],
   view: viewOf,
   aside: {
     vacancies: aside({

@@ -1,24 +1,26 @@
 import type { ReferentAssignmentRow } from '../../projections/referent-assignments.js';
 import type { ReferentRequirementRow } from '../../projections/referent-requirements.js';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
-import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
+import type { Actionable, Choice, PersonLabel, RecordView } from '../kernel/views.js';
 import { assignmentKinds, referentTopics, type AssignmentKind, type ReferentTopic } from './referent.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const referentAssignmentShown = shows<ReferentAssignmentRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'clientId',
+  'kind',
+  'topic',
+  'validFrom',
+  'validTo',
+  'endReason',
+);
 
 /** `GET /api/referent-assignments`. Days are `yyyy-MM-dd`, both included. */
-export interface ReferentAssignmentListRow extends Shown<
-  ReferentAssignmentRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'clientId'
-  | 'kind'
-  | 'topic'
-  | 'validFrom'
-  | 'validTo'
-  | 'endReason'
-> {
+export interface ReferentAssignmentListRow extends ShownBy<typeof referentAssignmentShown> {
   readonly clientName: string | null;
   readonly productRange: Choice | null;
   readonly structure: Choice | null;
@@ -73,7 +75,14 @@ export interface ReferentChoices {
   readonly mayAssign: boolean;
 }
 
+export const referentRequirementShown = shows<ReferentRequirementRow>()(
+  'label',
+  'kind',
+  'topic',
+  'clientKind',
+  'productRangeId',
+);
+
 /** `GET /api/referent-requirements`: the roles that clients must fill (staff). */
-export interface ReferentRequirementListRow
-  extends RecordView, Shown<ReferentRequirementRow, 'label' | 'kind' | 'topic' | 'clientKind' | 'productRangeId'> {}
+export interface ReferentRequirementListRow extends RecordView, ShownBy<typeof referentRequirementShown> {}
 export interface ReferentRequirementView extends ReferentRequirementListRow, Actionable {}

@@ -24,6 +24,7 @@ import { renewalPaper } from './renewal.paper.js';
 import { renewal } from './renewal.js';
 import { newPrices, openRenewalStatuses, signedRenewalStatuses } from './renewal.vocabulary.js';
 import {
+  renewalShown,
   RenewalFilter,
   type RenewalEstablishment,
   type RenewalListRow,
@@ -156,6 +157,7 @@ export const renewalReads = reads<RenewalListRow, RenewalView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['endsOn', 'ASC'],
+  shows: [...renewalShown, 'clientName', 'signatory', 'revision'],
   found: ({ title, contractNumber, clientName }) => ({ label: title, hints: [contractNumber, clientName] }),
   detail: async (row, asking) => ({
     ...pick(row, 'lines', 'terms', 'vat', 'declineReason', 'declineComment', 'signatureId', 'documentSha256'),

@@ -6,33 +6,32 @@ import type { StoredFileView } from '../platform/files/files.views.js';
 import type { EstablishmentCheck } from '../accounts/account.vocabulary.js';
 import type { RenewalEvent, RenewalLine } from './renewal.events.js';
 import { renewalStatuses, type RenewalStatus } from './renewal.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const renewalShown = shows<RenewalRow>()(
+  'id',
+  'status',
+  'clientId',
+  'title',
+  'contractNumber',
+  'futureReference',
+  'oldNet',
+  'net',
+  'gross',
+  'notifiedOn',
+  'effectiveOn',
+  'endsOn',
+  'signedOn',
+  'signedManner',
+  'finalisedAt',
+  'contractReference',
+  'endedAt',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/renewals`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
-export interface RenewalListRow
-  extends
-    Actionable,
-    Shown<
-      RenewalRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'title'
-      | 'contractNumber'
-      | 'futureReference'
-      | 'oldNet'
-      | 'net'
-      | 'gross'
-      | 'notifiedOn'
-      | 'effectiveOn'
-      | 'endsOn'
-      | 'signedOn'
-      | 'signedManner'
-      | 'finalisedAt'
-      | 'contractReference'
-      | 'endedAt'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface RenewalListRow extends Actionable, ShownBy<typeof renewalShown> {
   readonly clientName: string | null;
   readonly signatory: PersonLabel | null;
 }

@@ -48,8 +48,8 @@ const personAt = {
 const listOf = (rights: Readonly<Record<string, readonly string[]>>): RightsOfContact['productRights'] =>
   Object.entries(rights).map(([rangeId, given]) => ({ rangeId, rights: given }));
 
-const shown = (row: Camel<ValuesOf<typeof personAt>>, { actor, can }: Asking): ContactRightsRow => {
-  const { administrators, productRights, firstName, lastName, ...rest } = row;
+const shown = (row: Camel<ValuesOf<typeof personAt>>, { actor, can }: Asking) => {
+  const { administrators, productRights, firstName, lastName } = row;
   const decision = can(actor, 'contact.changeContactRights', {
     ...anyResource('contact'),
     clientId: row.clientId,
@@ -58,7 +58,6 @@ const shown = (row: Camel<ValuesOf<typeof personAt>>, { actor, can }: Asking): C
     restricted: row.role === 'administrator',
   });
   return {
-    ...rest,
     name: [firstName, lastName].filter(Boolean).join(' ') || null,
     productRights: listOf(productRights),
     isLastAdministrator: row.role === 'administrator' && administrators === 1,
@@ -152,6 +151,22 @@ export const contactRightsReads = listing<ContactRightsRow>()({
   sortable: { name: 'last_name', service: 'service', role: 'role' },
   thenBy: [sql`last_name`, sql`first_name`],
   defaultSort: ['name', 'ASC'],
+  shows: [
+    'id',
+    'clientId',
+    'service',
+    'function',
+    'registeredWith',
+    'revision',
+    'isDefaultAdministrator',
+    'role',
+    'seesAllTickets',
+    'functionRights',
+    'profileIds',
+    'canUpdateContacts',
+    'canUseStorage',
+    'eligibleDefaultAdministrator',
+  ],
   view: shown,
   aside: {
     choices: aside({

@@ -14,6 +14,8 @@ import { profiles } from '../../projections/profiles.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
+import { recordShown } from '../kernel/shown.js';
+import { profileShown } from './rights.views.js';
 
 const contactRows = beside('the contacts who have a profile in scope')(contacts, 'contacts');
 
@@ -59,8 +61,8 @@ export const profileReads = reads<ProfileListRow>()({
   },
   sortable: { name: 'name', clientName: 'client_name', contacts: 'contacts', updatedAt: 'updated_at' },
   defaultSort: ['name', 'ASC'],
-  view: ({ productRights, ...row }) => ({
-    ...row,
+  shows: [...recordShown, ...profileShown, 'clientName', 'contacts'],
+  view: ({ productRights }) => ({
     productRights: Object.entries(productRights).map(([rangeId, rights]) => ({ rangeId, rights })),
   }),
 });

@@ -3,11 +3,12 @@ import type { ProfileRow } from '../../projections/profiles.js';
 import { contactRoles, type ContactRole } from '../accounts/account.vocabulary.js';
 import type { Ground } from '../kernel/actor.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
-import type { Actionable, Camel, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
+import type { Actionable, Camel, Choice, PersonLabel, RecordView } from '../kernel/views.js';
 import type { HeldFunctionRight, HeldProductRight, OrderVisibility } from './effective-rights.vocabulary.js';
 import type { RightHeld, RightsOfContact } from '../accounts/rights-change.vocabulary.js';
 import type { DelegablePower, DelegationStatus } from './rights.vocabulary.js';
 import type { FunctionRight } from '../accounts/account.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** `GET /api/contact-rights`: one row of the roles and profiles matrix. */
 export interface ContactRightsRow extends RightsOfContact {
@@ -120,9 +121,10 @@ export interface RightsHistoryEntry {
   readonly lost: readonly (RightHeld & { readonly label: string | null })[];
 }
 
+export const profileShown = shows<ProfileRow>()('clientId', 'name', 'description', 'functionRights', 'menuEntries');
+
 /** `GET /api/profiles`. */
-export interface ProfileListRow
-  extends RecordView, Shown<ProfileRow, 'clientId' | 'name' | 'description' | 'functionRights' | 'menuEntries'> {
+export interface ProfileListRow extends RecordView, ShownBy<typeof profileShown> {
   readonly clientName: string | null;
   readonly productRights: RightsOfContact['productRights'];
   /** Active contacts who have it, of the clients that the asker sees. */

@@ -39,6 +39,8 @@ import type {
   StaffPermissionsRow,
   StaffRightsView,
 } from './staff-permissions.views.js';
+import { staffPermissionsShown } from './staff-permissions.views.js';
+import { permissionChangeShown } from './staff-permissions.views.js';
 
 const changeRows = tableOf(givenToStaff, 'permission_changes');
 const staffUserRows = tableOf(staffUsers, 'staff_users');
@@ -65,11 +67,10 @@ const peopleOf = (changes: readonly Camel<ChangeRow>[], asking: Asking): Promise
   );
 
 const changeShown = (row: Camel<ChangeRow>, people: Labels): PermissionChangeRow => ({
-  ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'added', 'removed', 'dangerous', 'reason'),
+  ...pick(row, ...permissionChangeShown),
   staffUser: personIn(people, row.staffUserId),
   requestedBy: personIn(people, row.requestedBy),
   settledBy: row.settledBy === null ? null : personIn(people, row.settledBy),
-  refusalReason: row.refusalReason,
 });
 
 const permissionWords = (permissions: readonly StaffPermission[], language: Language): string =>
@@ -196,8 +197,8 @@ export const staffPermissionReads = listing<StaffPermissionsRow>()({
   standing: sql`status = 'active'`,
   sortable: { name: 'name', supportLevel: 'support_level' },
   defaultSort: ['name', 'ASC'],
+  shows: [...staffPermissionsShown, 'permissions', 'pendingChangeId'],
   pageSize: 100,
-  view: (row) => pick(row, 'id', 'name', 'email', 'supportLevel', 'permissions', 'pendingChangeId'),
   leavesAs: 'permission',
   export: {
     texts: 'admin',

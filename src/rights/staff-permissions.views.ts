@@ -2,11 +2,14 @@ import type { PermissionChangeRow as ChangeRow, StaffSubscriptionRow } from '../
 import type { StaffUserRow } from '../../projections/staff-users.js';
 import type { StaffPermission } from '../accounts/account.vocabulary.js';
 import type { LeftBehind } from '../directory/left-behind.vocabulary.js';
-import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
+import type { Actionable, Choice, PersonLabel, RecordView } from '../kernel/views.js';
 import type { RightAnswer } from './rights.views.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const staffPermissionsShown = shows<StaffUserRow>()('id', 'name', 'email', 'supportLevel');
 
 /** `GET /api/staff-permissions`: one row of the matrix staff × keys. */
-export interface StaffPermissionsRow extends Shown<StaffUserRow, 'id' | 'name' | 'email' | 'supportLevel'> {
+export interface StaffPermissionsRow extends ShownBy<typeof staffPermissionsShown> {
   readonly permissions: readonly StaffPermission[];
   /** The request that waits for a second person. */
   readonly pendingChangeId: string | null;
@@ -20,20 +23,21 @@ export interface StaffRightsView extends StaffPermissionsRow {
   readonly mayChange: boolean;
 }
 
+export const permissionChangeShown = shows<ChangeRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'added',
+  'removed',
+  'dangerous',
+  'reason',
+  'refusalReason',
+);
+
 /** `GET /api/permission-changes`. */
-export interface PermissionChangeRow extends Shown<
-  ChangeRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'added'
-  | 'removed'
-  | 'dangerous'
-  | 'reason'
-  | 'refusalReason'
-> {
+export interface PermissionChangeRow extends ShownBy<typeof permissionChangeShown> {
   readonly staffUser: PersonLabel;
   readonly requestedBy: PersonLabel;
   readonly settledBy: PersonLabel | null;
@@ -41,9 +45,16 @@ export interface PermissionChangeRow extends Shown<
 
 export interface PermissionChangeView extends PermissionChangeRow, Actionable {}
 
+export const staffSubscriptionShown = shows<StaffSubscriptionRow>()(
+  'staffUserId',
+  'name',
+  'events',
+  'clientIds',
+  'rangeIds',
+);
+
 /** `GET /api/staff-subscriptions`. */
-export interface StaffSubscriptionListRow
-  extends RecordView, Shown<StaffSubscriptionRow, 'staffUserId' | 'name' | 'events' | 'clientIds' | 'rangeIds'> {
+export interface StaffSubscriptionListRow extends RecordView, ShownBy<typeof staffSubscriptionShown> {
   readonly staffUserName: string | null;
   readonly clientNames: readonly string[];
   readonly rangeNames: readonly string[];

@@ -13,8 +13,12 @@ export const permissionGroups: readonly { readonly group: string; readonly permi
     { group: 'provider', permissions: ['staffUsers', 'permissions', 'privacy', 'audit', 'operate'] },
   ];
 
-/** Keys that give power over people or over the product itself: a second person approves them (features F61). */
+/**
+ * Keys that give power over people or over the product itself: a second person approves them (features F61). With `contacts`
+ * one vouches for a way in (decision 021).
+ */
 export const dangerousPermissions: readonly StaffPermission[] = [
+  'contacts',
   'staffUsers',
   'simulate',
   'audit',

@@ -12,9 +12,11 @@ import { reads } from '../platform/reads/reads.js';
 import { text as textOf } from '../platform/translations/dictionary.js';
 import { staffSubscription } from './staff-subscription.js';
 import type { StaffSubscriptionListRow } from './staff-permissions.views.js';
+import { staffSubscriptionShown } from './staff-permissions.views.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { clients } from '../../projections/clients.js';
+import { recordShown } from '../kernel/shown.js';
 
 const staffUserRows = tableOf(staffUsers, 'staff_users');
 
@@ -57,6 +59,7 @@ export const staffSubscriptionReads = reads<StaffSubscriptionListRow>()({
   sortable: { name: 'name', staffUserName: 'staff_user_name', updatedAt: 'updated_at' },
   thenBy: [sql`name`],
   defaultSort: ['staffUserName', 'ASC'],
+  shows: [...recordShown, ...staffSubscriptionShown, 'staffUserName', 'clientNames', 'rangeNames'],
   export: {
     texts: 'admin',
     columns: [

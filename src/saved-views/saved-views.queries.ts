@@ -9,6 +9,7 @@ import { savedViews } from '../../projections/saved-views.js';
 import { savedView, scopeKeyOf } from './saved-view.js';
 import { savedViewScopes } from './saved-view.vocabulary.js';
 import type { SavedViewView } from './saved-views.views.js';
+import { savedViewShown } from './saved-views.views.js';
 
 class SavedViewFilter {
   @Optional() @Text({ max: 60 }) list?: string;
@@ -36,8 +37,6 @@ export const savedViewReads = reads<SavedViewView>()({
   sortable: { name: 'name' },
   defaultSort: ['name', 'ASC'],
   pageSize: 100,
-  view: ({ id, list, name, query, scope, isDefault, ownerId, revision }, { actor }) => {
-    const mine = ownerId === actor.id;
-    return { id, list, name, query, scope, isDefault, mine, revision };
-  },
+  shows: [...savedViewShown, 'isDefault', 'revision'],
+  view: ({ ownerId }, { actor }) => ({ mine: ownerId === actor.id }),
 });

@@ -1,8 +1,11 @@
 import type { SavedViewRow } from '../../projections/saved-views.js';
-import type { Actionable, Shown } from '../kernel/views.js';
+import type { Actionable } from '../kernel/views.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const savedViewShown = shows<SavedViewRow>()('id', 'list', 'name', 'query', 'scope');
 
 /** `GET /api/saved-views?filter={"list":"tickets-open"}`: one's own and those of one's client, by name. */
-export interface SavedViewView extends Actionable, Shown<SavedViewRow, 'id' | 'list' | 'name' | 'query' | 'scope'> {
+export interface SavedViewView extends Actionable, ShownBy<typeof savedViewShown> {
   readonly isDefault: boolean;
   readonly mine: boolean;
 }

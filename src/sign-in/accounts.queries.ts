@@ -32,6 +32,7 @@ import type {
   NewClientView,
 } from './sign-in.views.js';
 import { invitationStates, type InvitationState } from './sign-in.vocabulary.js';
+import { invitationShown } from './sign-in.views.js';
 
 const byStaff = staff('who was invited: the routes ask for the right to invite');
 const invitedRows = byStaff(accounts, 'accounts');
@@ -139,8 +140,8 @@ export const accountReads = listing<InvitationView>()({
   sortable: { sentAt: 'sent_at', endsAt: 'ends_at', name: 'name', clientName: 'client_name' },
   defaultSort: ['sentAt', 'DESC'],
   pageSize: 25,
+  shows: [...invitationShown, 'id', 'name', 'email', 'clientName', 'invitedBy', 'state', 'failure'],
   view: ({ secondFactors, ...row }, { actor, can }) => ({
-    ...row,
     allowedCommands: accountActs({ ...row, secondFactors }, actor, can),
   }),
   leavesAs: 'account',
@@ -221,6 +222,7 @@ export const newClientReads = listing<NewClientView>()({
   where: { q: phrase('name', 'client_code', 'city') },
   sortable: { name: 'name', clientCode: 'client_code', createdAt: 'created_at' },
   defaultSort: ['createdAt', 'DESC'],
+  shows: ['name', 'id', 'createdAt', 'city', 'clientCode'],
   pageSize: 25,
   leavesAs: 'account',
   export: {

@@ -102,12 +102,12 @@ export class ClientSignIn {
     for (const trying of tried) await this.failures.begin(trying);
     const client = await this.persons.byVocalCode(vocalCode);
     if (!client || !(await this.persons.isOfClient(contactId, client.id))) return undefined;
-    return this.enter(client, came, tried);
+    return this.enter(client, came, tried, contactId);
   }
 
-  private async enter(client: Person, came: Came, tried: readonly Trying[]): Promise<Connected> {
+  private async enter(client: Person, came: Came, tried: readonly Trying[], heldBy?: string): Promise<Connected> {
     for (const trying of tried) await this.failures.succeeded(trying);
-    return this.signingIn.connect(client, 'vocalCode', came);
+    return this.signingIn.connect(client, 'vocalCode', came, [], heldBy);
   }
 
   private async mail(client: Person | undefined, code: string, came: Came): Promise<void> {

@@ -8,6 +8,7 @@ import type { ClientRow } from '../../projections/clients.js';
 import type { AllowedCommand, Shown } from '../kernel/views.js';
 import type { AccountState } from './account-acts.vocabulary.js';
 import type { FactorKind, InvitationState, LinkPurpose } from './sign-in.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** `GET /api/session`. */
 export interface SessionStateView {
@@ -114,11 +115,18 @@ export interface SecurityView {
   } & SeenWithView)[];
 }
 
+export const invitationShown = shows<AccountRow>()(
+  'clientId',
+  'sentAt',
+  'sendings',
+  'endsAt',
+  'openedAt',
+  'completedAt',
+  'revision',
+);
+
 /** `GET /api/accounts`: an invitation, and what became of it. */
-export interface InvitationView extends Shown<
-  AccountRow,
-  'clientId' | 'sentAt' | 'sendings' | 'endsAt' | 'openedAt' | 'completedAt' | 'revision'
-> {
+export interface InvitationView extends ShownBy<typeof invitationShown> {
   /** Of the person. */
   readonly id: string;
   readonly name: string | null;

@@ -104,10 +104,11 @@ export const signInReads = listing<SignInView>()({
     const subjectId = contactId ?? staffUserId;
     return subjectId === undefined ? undefined : { act: 'signIns', subjectId };
   },
-  view: async ({ seenWith, personId: id, kind, name, clientName, ...row }, { service }) => {
+  shows: ['id', 'at', 'outcome', 'method'],
+  view: async ({ seenWith, personId: id, kind, name, clientName }, { service }) => {
     const { device = '', address = '' } = (await service(SignInLog).opened(seenWith)) ?? {};
     const person = id === null ? null : { id, kind, name, clientName: kind === 'contact' ? clientName : null };
-    return { ...row, person, device, address };
+    return { person, device, address };
   },
   leavesAs: 'signIn',
   export: {

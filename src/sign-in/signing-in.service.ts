@@ -132,13 +132,22 @@ export class SigningInService {
     return person;
   }
 
-  /** `proved`: what was counted as a guess until now, and is forgiven. */
-  async connect(person: Person, method: SignInMethod, came: Came, proved: readonly Guessed[] = []): Promise<Connected> {
+  /**
+   * @param proved what was counted as a guess until now, and is forgiven.
+   * @param heldBy the contact who connects as the client.
+   */
+  async connect(
+    person: Person,
+    method: SignInMethod,
+    came: Came,
+    proved: readonly Guessed[] = [],
+    heldBy?: string,
+  ): Promise<Connected> {
     const seen = seenWith(came);
     if (!(await this.people.actorOf(person.id))) throw invalidCredentials();
     for (const guessed of proved) await this.failures.succeeded(await this.guessing(guessed, person, came));
     const sealed = await this.signIns.seal(person.id, seen);
-    const { token, session } = await this.sessions.open({ personId: person.id, method, seenWith: sealed });
+    const { token, session } = await this.sessions.open({ personId: person.id, method, heldBy, seenWith: sealed });
     if (person.defaultClientId) await this.sessions.chooseClient(session.id, person.defaultClientId);
     await this.signIns.note(person.id, 'connected', method, seen);
     const device = came.device ?? newToken();

@@ -43,6 +43,9 @@ const partsOf = (proof: SignatureProof, language: Language): readonly Part[] => 
         fact('proof.signedInAt', moment(signer.signedInAt)),
         fact('proof.address', signer.address),
         fact('proof.device', signer.device),
+        ...signer.waysInChanged.map(({ what, way, at }) =>
+          fact(`proof.wayIn.${what}`, `${moment(at)} – ${say(`proof.wayInBy.${way}`)}`),
+        ),
       ],
     },
     {
@@ -76,7 +79,11 @@ export const signatureProofPaper = async (
     theme: documentTheme(theme),
     words: documentWords(language),
     parts: partsOf(proof, language),
-    data: { ...proof, steps: proof.steps.map((step) => ({ ...step })) },
+    data: {
+      ...proof,
+      signer: { ...proof.signer, waysInChanged: proof.signer.waysInChanged.map((change) => ({ ...change })) },
+      steps: proof.steps.map((step) => ({ ...step })),
+    },
     createdAt: proof.steps.at(-1)?.at ?? proof.signedAt,
   };
 };

@@ -72,6 +72,7 @@ export const proofOf = async (id: string, asking: Asking): Promise<SignatureProo
       emailReason: data.emailReason,
       address: data.address,
       device: data.device,
+      waysInChanged: data.waysInChanged,
     },
     agreement: prepared.agreement,
     signedAt: at,

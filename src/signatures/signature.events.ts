@@ -1,3 +1,4 @@
+import type { CountedChange } from '../accounts/account.vocabulary.js';
 import { event, type Personal } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
 import type { EmailReason, ReturnReason, SignatureChannel, SignatureLevel } from './signature.vocabulary.js';
@@ -67,8 +68,13 @@ export const documentSigned = event('DocumentSigned').carries<
     readonly signedInAt: string | null;
     readonly address: Personal<string>;
     readonly device: Personal<string>;
+    /** Changes of the signer's log-in address or mobile by others, in the 30 days before. */
+    readonly waysInChanged: readonly CountedChange[];
   }
->({ personal: { target: 'signerId', address: 'signerId', device: 'signerId' } });
+>({
+  personal: { target: 'signerId', address: 'signerId', device: 'signerId' },
+  upcasters: [(data) => ({ waysInChanged: [], ...data })],
+});
 export const signatureWithdrawn = event('SignatureWithdrawn').carries<{
   readonly by: string;
   readonly reason: Personal<string>;

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { client, contact, emailFaultOf, rightsAtClient } from '../accounts/accounts.module.js';
+import type { CountedChange } from '../accounts/account.vocabulary.js';
+import {
+  client,
+  contact,
+  emailFaultOf,
+  isHeldBack,
+  rightsAtClient,
+  type ContactState,
+} from '../accounts/accounts.module.js';
 import { isMobileShared } from '../directory/signatories.js';
 import { languages } from '../kernel/language.js';
 import { textIn } from '../kernel/named.js';
@@ -62,12 +70,22 @@ type SmsReach =
 const smsOf = async (
   { db, service }: Pick<SignerTools, 'db' | 'service'>,
   id: string,
-  mobile: string | null,
+  { signingMobile: mobile, mobileChange }: ContactState,
 ): Promise<SmsReach> => {
   if (!service(SmsMessages).isAvailable) return { fault: 'smsNotAvailable' };
   if (!mobile) return { fault: 'signerWithoutMobile' };
+  if (isHeldBack(mobileChange)) return { fault: 'signerMobileNew' };
   if (await isMobileShared(db, mobile, id)) return { fault: 'signerMobileShared' };
   return { fault: (await service(SmsMessages).isStopped(mobile)) ? 'smsStopped' : null, number: mobile };
+};
+
+const mailboxFaultOf = (
+  email: string,
+  vendorDomains: readonly string[],
+): Extract<SignerFault, 'signerEmailOfVendor' | 'signerEmailDisposable' | 'signerMailboxShared'> | null => {
+  const fault = emailFaultOf(email, vendorDomains);
+  if (fault !== null) return fault === 'emailOfVendor' ? 'signerEmailOfVendor' : 'signerEmailDisposable';
+  return isSharedMailbox(email) ? 'signerMailboxShared' : null;
 };
 
 /**
@@ -89,10 +107,11 @@ export const signerOf = async (
   if (!actor?.functionRights.includes('signatures')) return against('signerNotEntitled');
   if (!fields.firstName || !fields.lastName) return against('signerWithoutName');
   if (!fields.email || state.mailInError) return against('signerWithoutEmail');
-  const fault = emailFaultOf(fields.email, config.vendorEmailDomains);
-  if (fault !== null) return against(fault === 'emailOfVendor' ? 'signerEmailOfVendor' : 'signerEmailDisposable');
-  if (isSharedMailbox(fields.email)) return against('signerMailboxShared');
-  const sms = await smsOf({ db, service }, id, fields.mobile);
+  const fault = mailboxFaultOf(fields.email, config.vendorEmailDomains);
+  if (fault !== null) return against(fault);
+  const sms = await smsOf({ db, service }, id, state);
+  const isByEmail = channel === 'email' || sms.fault === 'smsStopped';
+  if (isByEmail && isHeldBack(state.emailChange)) return against('signerAddressNew');
   if (channel === 'email') return { target: fields.email, fault: null, emailReason: sms.fault ?? 'chosen' };
   if (sms.fault === null) return { target: sms.number, fault: null, emailReason: null };
   return sms.fault === 'smsStopped'
@@ -141,6 +160,10 @@ const evidenceOf = async (
     device: seen?.device ?? null,
   };
 };
+
+/** How the signer is reached was changed by others: the proof says so for a while. */
+const changedWaysIn = async ({ load }: Pick<FactsTools, 'load'>, id: string): Promise<readonly CountedChange[]> =>
+  (await load(contact, id)).countedChanges ?? [];
 
 const looks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
 
@@ -224,5 +247,6 @@ export const signatureFacts: Facts = async (tools, request): Promise<SignatureFa
     salt: asksForCode ? randomBytes(16).toString('hex') : '',
     codeMatches: codeOf(tools, id, state),
     evidence: command === 'SignDocument' ? await evidenceOf(tools, request) : null,
+    changedWaysIn: command === 'SignDocument' ? await changedWaysIn(tools, request.actor.id) : [],
   };
 };

@@ -55,6 +55,7 @@ const facts: SignatureFacts = {
   salt: '00',
   codeMatches: (code) => code === '123456',
   evidence: { method: 'password', signedInAt: now, address: '192.0.2.1', device: 'Firefox' },
+  changedWaysIn: [],
 };
 
 const marie = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' } as const;
@@ -86,6 +87,7 @@ const signed = documentSigned({
   signedInAt: now,
   address: '192.0.2.1',
   device: 'Firefox',
+  waysInChanged: [],
 });
 
 const asked = { source: of.source, sourceId: of.sourceId };

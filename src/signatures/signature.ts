@@ -27,12 +27,14 @@ import {
   type ProofAgreement,
   type SignerEvidence,
 } from './signature.events.js';
+import type { CountedChange } from '../accounts/account.vocabulary.js';
 import {
   codeLimits,
   type EmailReason,
   type ReturnReason,
   type SignatureStatus,
   type SignerFault,
+  wayInMarkDays,
 } from './signature.vocabulary.js';
 
 /** What rules need to know beyond the signature; looked up only for the commands that ask. */
@@ -65,6 +67,8 @@ export interface SignatureFacts {
   /** Whether it is the code that was sent; takes as long for every wrong one. */
   codeMatches(code: string): boolean;
   readonly evidence: SignerEvidence | null;
+  /** Changes of the signer's address or mobile by others, that count. */
+  readonly changedWaysIn: readonly CountedChange[];
 }
 
 interface SentCode {
@@ -369,6 +373,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
           signedInAt: facts.evidence?.signedInAt ?? null,
           address: facts.evidence?.address ?? null,
           device: facts.evidence?.device ?? null,
+          waysInChanged: facts.changedWaysIn.filter(({ at }) => after(at, wayInMarkDays * day) > now),
         });
       },
     },

@@ -29,6 +29,9 @@ export const codeLimits = {
   ofClient: 60,
 } as const;
 
+/** Days for which a signature says that a way in of its signer had been changed by others (decision 021). */
+export const wayInMarkDays = 30;
+
 export const signatureTexts = { source: 40, reason: 500 } as const;
 
 /** What speaks against a signer (defaults G7): a natural person of the client, entitled, with an address and a mobile of their own. */
@@ -39,9 +42,11 @@ export const signerFaults = [
   'signerWithoutEmail',
   'signerEmailOfVendor',
   'signerEmailDisposable',
+  'signerAddressNew',
   'signerMailboxShared',
   'signerWithoutMobile',
   'signerMobileShared',
+  'signerMobileNew',
   'smsNotAvailable',
   'smsStopped',
 ] as const;
@@ -52,7 +57,10 @@ const hideDigits = (text: string): string => text.replace(/\d/g, hidden);
 
 /** Why a code went by e-mail: what spoke against a text message, or whoever prepared it wanted it so. */
 export type EmailReason =
-  | Extract<SignerFault, 'signerWithoutMobile' | 'signerMobileShared' | 'smsNotAvailable' | 'smsStopped'>
+  | Extract<
+      SignerFault,
+      'signerWithoutMobile' | 'signerMobileShared' | 'signerMobileNew' | 'smsNotAvailable' | 'smsStopped'
+    >
   | 'chosen';
 
 /** `06 •• •• •• 12`, `m•••@ville.example`: enough for its owner to know it, too little for anybody else. */

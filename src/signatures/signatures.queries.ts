@@ -25,6 +25,7 @@ import { Signable } from './signature.commands.js';
 import type { SignableDocument, SourceTools } from './signable-sources.service.js';
 import { maskedTarget, signatureChannels } from './signature.vocabulary.js';
 import {
+  signatureShown,
   SignatureFilter,
   type SignatureListRow,
   type SignaturePageView,
@@ -187,6 +188,7 @@ export const signatureReads = reads<SignatureListRow, SignatureView>()({
     signedAt: 'signed_at',
   },
   defaultSort: ['updatedAt', 'DESC'],
+  shows: [...signatureShown, 'clientName', 'signer', 'inPlaceOf', 'preparedBy', 'signerName'],
   detail: (_, { now }, state) => detailOf(state, now),
   aside: { page: aside({ query: Signable, answer: pageOf }) },
   export: {

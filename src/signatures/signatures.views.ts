@@ -1,7 +1,8 @@
 import type { SignatureRow } from '../../projections/signatures.js';
+import type { CountedChange } from '../accounts/account.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
-import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { Actionable, PersonLabel } from '../kernel/views.js';
 import type { EmailReason, SignerFault } from './signature.vocabulary.js';
 import {
   signatureStatuses,
@@ -9,32 +10,34 @@ import {
   type SignatureLevel,
   type SignatureStatus,
 } from './signature.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const signatureShown = shows<SignatureRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'clientId',
+  'source',
+  'sourceId',
+  'part',
+  'title',
+  'documentSha256',
+  'level',
+  'channel',
+  'maskedTarget',
+  'codesSent',
+  'triesLeft',
+  'validUntil',
+  'returnedFor',
+  'signedAt',
+  'sealedSha256',
+  'sealedAt',
+);
 
 /** `GET /api/signatures`. Instants are ISO strings. */
-export interface SignatureListRow extends Shown<
-  SignatureRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'clientId'
-  | 'source'
-  | 'sourceId'
-  | 'part'
-  | 'title'
-  | 'documentSha256'
-  | 'level'
-  | 'channel'
-  | 'maskedTarget'
-  | 'codesSent'
-  | 'triesLeft'
-  | 'validUntil'
-  | 'returnedFor'
-  | 'signedAt'
-  | 'sealedSha256'
-  | 'sealedAt'
-> {
+export interface SignatureListRow extends ShownBy<typeof signatureShown> {
   readonly clientName: string | null;
   readonly signer: PersonLabel;
   /** In whose place they sign; null: for themselves. */
@@ -127,6 +130,8 @@ export interface SignatureProof {
     readonly emailReason: EmailReason | null;
     readonly address: string | null;
     readonly device: string | null;
+    /** How they are reached was changed by others less than 30 days before: what, by which way, when. */
+    readonly waysInChanged: readonly CountedChange[];
   };
   readonly agreement: { readonly language: Language; readonly sha256: string; readonly text: string };
   readonly signedAt: string;

@@ -13,6 +13,7 @@ import { simulations } from '../../projections/simulations.js';
 import { logEntries } from '../../projections/log-entries.js';
 import { simulation } from './simulation.js';
 import type { SimulationAct, SimulationListRow, SimulationView } from './simulations.views.js';
+import { simulationShown } from './simulations.views.js';
 
 const entryRows = beside('what was done in a visit in scope')(logEntries, 'log_entries');
 
@@ -69,6 +70,7 @@ export const simulationReads = reads<SimulationListRow, SimulationView>()({
   where: { status: 'status', clientId: 'client_id', staffId: 'staff_id' },
   sortable: { startedAt: 'started_at', endedAt: 'ended_at' },
   defaultSort: ['startedAt', 'DESC'],
+  shows: [...simulationShown, 'until', 'acts'],
   view: ({
     staffId,
     staffName,
@@ -79,9 +81,7 @@ export const simulationReads = reads<SimulationListRow, SimulationView>()({
     simulatedAs: as,
     elevatedAt: at,
     elevationReason,
-    ...row
   }) => ({
-    ...row,
     staff: { id: staffId, name: staffName },
     client: { id: clientId, name: clientName },
     as,

@@ -1,12 +1,21 @@
 import type { SimulationRow } from '../../projections/simulations.js';
-import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { Actionable, PersonLabel } from '../kernel/views.js';
 import type { SimulatedAs } from './simulation.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const simulationShown = shows<SimulationRow>()(
+  'id',
+  'status',
+  'reason',
+  'reference',
+  'startedAt',
+  'endedAt',
+  'ending',
+  'revision',
+);
 
 /** `GET /api/simulations`: all of them for staff; those to their client for an administrator; those to themselves for a contact. */
-export interface SimulationListRow extends Shown<
-  SimulationRow,
-  'id' | 'status' | 'reason' | 'reference' | 'startedAt' | 'endedAt' | 'ending' | 'revision'
-> {
+export interface SimulationListRow extends ShownBy<typeof simulationShown> {
   readonly staff: PersonLabel;
   readonly client: PersonLabel;
   readonly as: SimulatedAs;

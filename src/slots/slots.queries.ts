@@ -37,6 +37,10 @@ import { slotPlan } from './slot-plan.queries.js';
 import { slot } from './slot.js';
 import type { Offer } from './slot.free-rules.js';
 import {
+  slotForStaff,
+  slotShown,
+  resourceAbsenceShown,
+  slotResourceShown,
   OfIntervention,
   ResourceAbsenceFilter,
   SlotFilter,
@@ -48,6 +52,7 @@ import {
   type SlotResourceListRow,
   type SlotView,
 } from './slots.views.js';
+import { recordShown } from '../kernel/shown.js';
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
@@ -85,6 +90,7 @@ export const slotResourceReads = reads<SlotResourceListRow, SlotResourceListRow>
   where: { q: words('name'), archived },
   sortable: { name: 'name', kind: 'kind', updatedAt: 'updated_at' },
   defaultSort: ['name', 'ASC'],
+  shows: [...recordShown, ...slotResourceShown, 'name'],
 });
 
 const absenceLine = { ...resourceAbsences.tables.resource_absences.columns, name: text() };
@@ -99,6 +105,7 @@ export const resourceAbsenceReads = reads<ResourceAbsenceListRow, ResourceAbsenc
   where: { resourceId: 'resource_id', archived },
   sortable: { name: 'name', from: 'from', to: 'to', kind: 'kind' },
   defaultSort: ['from', 'DESC'],
+  shows: [...recordShown, ...resourceAbsenceShown, 'name'],
 });
 
 const resourceName = { id: uuid, name: text() };
@@ -191,6 +198,8 @@ export const slotReads = reads<SlotListRow, SlotView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['startsAt', 'DESC'],
+  shows: [...slotShown, ...slotForStaff, 'number', 'title', 'clientName', 'resource', 'inConflict'],
+  forStaff: [...slotForStaff, 'inConflict'],
   detail: async ({ id, status, interventionId, contact }, asking) => {
     const found = status === 'booked' ? await requestOf(interventionId, asking) : undefined;
     return { contact, free: found ? (await freeOf(found, asking, id)).free : [] };

@@ -2,27 +2,26 @@ import type { ResourceAbsenceRow } from '../../projections/resource-absences.js'
 import type { SlotResourceRow } from '../../projections/slot-resources.js';
 import type { SlotRow } from '../../projections/slots.js';
 import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
-import type { Actionable, PersonLabel, RecordView, Shown } from '../kernel/views.js';
+import type { Actionable, PersonLabel, RecordView } from '../kernel/views.js';
 import { resourceKinds, slotStatuses, type ResourceKind, type SlotStatus } from './slot.vocabulary.js';
+import { shows, type ShownBy, type ShownToStaff } from '../kernel/shown.js';
+
+export const slotResourceShown = shows<SlotResourceRow>()(
+  'staffId',
+  'company',
+  'kind',
+  'skills',
+  'departments',
+  'holidayZone',
+  'weekdays',
+  'morningFrom',
+  'morningTo',
+  'afternoonFrom',
+  'afternoonTo',
+);
 
 /** `GET /api/slot-resources`. */
-export interface SlotResourceListRow
-  extends
-    RecordView,
-    Shown<
-      SlotResourceRow,
-      | 'staffId'
-      | 'company'
-      | 'kind'
-      | 'skills'
-      | 'departments'
-      | 'holidayZone'
-      | 'weekdays'
-      | 'morningFrom'
-      | 'morningTo'
-      | 'afternoonFrom'
-      | 'afternoonTo'
-    > {
+export interface SlotResourceListRow extends RecordView, ShownBy<typeof slotResourceShown> {
   /** The company, or who goes. */
   readonly name: string;
 }
@@ -33,9 +32,10 @@ export class SlotResourceFilter {
   @Optional() @YesNo() archived?: boolean;
 }
 
+export const resourceAbsenceShown = shows<ResourceAbsenceRow>()('resourceId', 'kind', 'from', 'to');
+
 /** `GET /api/resource-absences`. */
-export interface ResourceAbsenceListRow
-  extends RecordView, Shown<ResourceAbsenceRow, 'resourceId' | 'kind' | 'from' | 'to'> {
+export interface ResourceAbsenceListRow extends RecordView, ShownBy<typeof resourceAbsenceShown> {
   /** Who is away. */
   readonly name: string;
 }
@@ -45,35 +45,35 @@ export class ResourceAbsenceFilter {
   @Optional() @YesNo() archived?: boolean;
 }
 
+export const slotShown = shows<SlotRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'clientId',
+  'interventionId',
+  'startsAt',
+  'endsAt',
+  'mode',
+  'place',
+  'changeableUntil',
+  'heldUntil',
+  'bookedAt',
+  'moves',
+);
+
+/** Whose agenda it stands in is the provider's matter. */
+export const slotForStaff = shows<SlotRow>()('resourceId');
+
 /** `GET /api/slots`. Instants are ISO strings. */
-export interface SlotListRow
-  extends
-    Actionable,
-    Shown<
-      SlotRow,
-      | 'id'
-      | 'status'
-      | 'revision'
-      | 'createdAt'
-      | 'updatedAt'
-      | 'clientId'
-      | 'interventionId'
-      | 'resourceId'
-      | 'startsAt'
-      | 'endsAt'
-      | 'mode'
-      | 'place'
-      | 'changeableUntil'
-      | 'heldUntil'
-      | 'bookedAt'
-      | 'moves'
-    > {
+export interface SlotListRow extends Actionable, ShownBy<typeof slotShown>, ShownToStaff<typeof slotForStaff> {
   readonly number: string;
   readonly title: string;
   readonly clientName: string | null;
   readonly resource: string;
-  /** Who comes is away by now, or works no more at that time: staff move it. No business of the customer. */
-  readonly inConflict: boolean;
+  /** Who comes is away by now, or works no more at that time: staff move it. For staff alone. */
+  readonly inConflict?: boolean;
 }
 
 /** A slot that nobody has, by what it is called. */

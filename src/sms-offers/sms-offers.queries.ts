@@ -19,6 +19,9 @@ import { text as textIn } from '../platform/translations/dictionary.js';
 import { forecastOf } from './sms-forecast.vocabulary.js';
 import { smsOffer } from './sms-offer.js';
 import {
+  smsUseShown,
+  smsSubscriptionShown,
+  smsOfferShown,
   SmsOfferFilter,
   SmsSubscriptionFilter,
   SmsUseFilter,
@@ -31,6 +34,7 @@ import {
   type SmsUser,
 } from './sms-offers.views.js';
 import { smsSubscription } from './sms-subscription.js';
+import { recordShown } from '../kernel/shown.js';
 
 const { sms_subscriptions: subscription, sms_ledger: ledger, sms_uses: use } = smsSubscriptions.tables;
 const offerRows = tableOf(smsOffers, 'sms_offers');
@@ -59,6 +63,7 @@ export const smsOfferReads = reads<SmsOfferListRow, SmsOfferView>()({
   where: { q: words('article_code'), archived },
   sortable: { articleCode: 'article_code', units: 'units', validDays: 'valid_days', updatedAt: 'updated_at' },
   defaultSort: ['units', 'ASC'],
+  shows: [...recordShown, ...smsOfferShown],
   export: {
     texts: 'smsOffers',
     columns: [
@@ -136,6 +141,7 @@ export const smsSubscriptionReads = reads<SmsSubscriptionListRow, SmsSubscriptio
     createdAt: 'created_at',
   },
   defaultSort: ['reference', 'ASC'],
+  shows: [...smsSubscriptionShown, 'clientName', 'contact', 'isLow'],
   found: ({ reference, clientName }) => ({ label: reference, hints: [clientName] }),
   detail: async (row, asking) => {
     const today = dayOf(asking.now);
@@ -183,6 +189,7 @@ export const smsUseReads = reads<SmsUseListRow, SmsUseListRow>()({
   },
   sortable: { toDay: 'to_day', sender: 'sender', service: 'service', units: 'units' },
   defaultSort: ['toDay', 'DESC'],
+  shows: [...smsUseShown, 'reference', 'clientName'],
   export: {
     texts: 'smsOffers',
     columns: [

@@ -5,28 +5,32 @@ import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kern
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import type { SmsForecast } from './sms-forecast.vocabulary.js';
 import { smsSubscriptionStatuses, type SmsSubscriptionStatus } from './sms-offer.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const smsOfferShown = shows<SmsOfferRow>()('articleCode', 'units', 'validDays');
 
 /** `GET /api/sms-offers`. */
-export interface SmsOfferListRow extends RecordView, Shown<SmsOfferRow, 'articleCode' | 'units' | 'validDays'> {}
+export interface SmsOfferListRow extends RecordView, ShownBy<typeof smsOfferShown> {}
 export interface SmsOfferView extends SmsOfferListRow, Actionable {}
 
 export class SmsOfferFilter extends RecordFilter {}
 
+export const smsSubscriptionShown = shows<SmsSubscriptionRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'clientId',
+  'reference',
+  'contactId',
+  'threshold',
+  'balance',
+  'expiresOn',
+);
+
 /** `GET /api/sms-subscriptions`. */
-export interface SmsSubscriptionListRow extends Shown<
-  SmsSubscriptionRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'clientId'
-  | 'reference'
-  | 'contactId'
-  | 'threshold'
-  | 'balance'
-  | 'expiresOn'
-> {
+export interface SmsSubscriptionListRow extends ShownBy<typeof smsSubscriptionShown> {
   readonly clientName: string | null;
   readonly contact: PersonLabel;
   /** At its threshold, or below. */
@@ -72,11 +76,10 @@ export class SmsSubscriptionFilter {
   @Optional() @Day() endsTo?: string;
 }
 
+export const smsUseShown = shows<SmsUseRow>()('id', 'subscriptionId', 'fromDay', 'toDay', 'sender', 'service', 'units');
+
 /** `GET /api/sms-uses`: who used how much, line by line of what was reported. */
-export interface SmsUseListRow extends Shown<
-  SmsUseRow,
-  'id' | 'subscriptionId' | 'fromDay' | 'toDay' | 'sender' | 'service' | 'units'
-> {
+export interface SmsUseListRow extends ShownBy<typeof smsUseShown> {
   readonly reference: string;
   readonly clientName: string | null;
 }

@@ -37,8 +37,8 @@ export const smsStopReads = listing<SmsStopRow>()({
       ['contact', 'staffUser'],
     ),
   }),
-  view: ({ personId, liftedBy, ...row }, _, { labels }) => ({
-    ...row,
+  shows: ['id', 'numberEnd', 'heardAt', 'liftedAt', 'reason'],
+  view: ({ personId, liftedBy }, _, { labels }) => ({
     person: personId === null ? null : personIn(labels, personId),
     liftedBy: liftedBy === null ? null : personIn(labels, liftedBy),
   }),

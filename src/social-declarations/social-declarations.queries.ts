@@ -19,6 +19,7 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { socialDeclaration } from './social-declaration.js';
 import {
+  socialDeclarationShown,
   SocialDeclarationFilter,
   type SocialDeclarationChoices,
   type SocialDeclarationListRow,
@@ -98,6 +99,7 @@ export const socialDeclarationReads = reads<SocialDeclarationListRow, SocialDecl
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...socialDeclarationShown, 'clientName', 'contact', 'revision'],
   detail: async (row, asking) => ({
     ...pick(row, 'contactId', 'administrativeContactId', 'administrativeContact'),
     steps: await stepsOf(row.id, asking),

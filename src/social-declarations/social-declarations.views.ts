@@ -9,26 +9,25 @@ import {
   type SocialDeclarationStatus,
   type StructureType,
 } from './social-declaration.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const socialDeclarationShown = shows<SocialDeclarationRow>()(
+  'id',
+  'status',
+  'clientId',
+  'municipality',
+  'structureType',
+  'issuerSiren',
+  'issuerNic',
+  'correctsId',
+  'correctedById',
+  'activeSince',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/social-declarations`. Instants are ISO strings, days `yyyy-MM-dd`. */
-export interface SocialDeclarationListRow
-  extends
-    Actionable,
-    Shown<
-      SocialDeclarationRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'municipality'
-      | 'structureType'
-      | 'issuerSiren'
-      | 'issuerNic'
-      | 'correctsId'
-      | 'correctedById'
-      | 'activeSince'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface SocialDeclarationListRow extends Actionable, ShownBy<typeof socialDeclarationShown> {
   readonly clientName: string | null;
   readonly contact: PersonLabel;
 }

@@ -20,6 +20,7 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { softwareUpgrade } from './software-upgrade.js';
 import {
+  softwareUpgradeShown,
   SoftwareUpgradeFilter,
   type SoftwareUpgradeListRow,
   type SoftwareUpgradeStep,
@@ -101,6 +102,7 @@ export const softwareUpgradeReads = reads<SoftwareUpgradeListRow, SoftwareUpgrad
     createdAt: 'created_at',
   },
   defaultSort: ['product', 'ASC'],
+  shows: [...softwareUpgradeShown, 'clientName', 'contact', 'revision'],
   detail: async (row, asking) => ({
     visit: row.visitId === null ? null : await visitSeen(row.visitId, asking),
     files: await filesOf(row.id, asking),

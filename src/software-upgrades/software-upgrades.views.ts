@@ -1,36 +1,35 @@
 import type { SoftwareUpgradeRow } from '../../projections/software-upgrades.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
-import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { Actionable, PersonLabel } from '../kernel/views.js';
 import type { VisitSeen } from '../interventions/interventions.views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { SoftwareUpgradeEvent } from './software-upgrade.events.js';
 import { softwareUpgradeStatuses, type SoftwareUpgradeStatus } from './software-upgrade.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const softwareUpgradeShown = shows<SoftwareUpgradeRow>()(
+  'id',
+  'status',
+  'clientId',
+  'productId',
+  'product',
+  'fromVersion',
+  'toVersion',
+  'dueOn',
+  'contactId',
+  'halfDays',
+  'visitId',
+  'prerequisites',
+  'met',
+  'missing',
+  'plannedOn',
+  'doneOn',
+  'createdAt',
+  'updatedAt',
+);
 
 /** `GET /api/software-upgrades`. Instants are ISO strings, days `yyyy-MM-dd`. */
-export interface SoftwareUpgradeListRow
-  extends
-    Actionable,
-    Shown<
-      SoftwareUpgradeRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'productId'
-      | 'product'
-      | 'fromVersion'
-      | 'toVersion'
-      | 'dueOn'
-      | 'contactId'
-      | 'halfDays'
-      | 'visitId'
-      | 'prerequisites'
-      | 'met'
-      | 'missing'
-      | 'plannedOn'
-      | 'doneOn'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+export interface SoftwareUpgradeListRow extends Actionable, ShownBy<typeof softwareUpgradeShown> {
   readonly clientName: string | null;
   readonly contact: PersonLabel;
 }

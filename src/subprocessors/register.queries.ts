@@ -24,6 +24,7 @@ import {
 } from './register-versions.vocabulary.js';
 import { inForce, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import {
+  processingShown,
   ProcessingFilter,
   type ProcessingListRow,
   type ProcessingView,
@@ -31,6 +32,7 @@ import {
   type SubprocessorChange,
   type UsedSubprocessor,
 } from './subprocessors.views.js';
+import { recordShown } from '../kernel/shown.js';
 
 const shownVersions = 30;
 
@@ -178,6 +180,7 @@ export const processingReads = reads<ProcessingListRow, ProcessingView>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['label', 'ASC'],
+  shows: [...recordShown, ...processingShown, 'clientName', 'subprocessors'],
   detail: async ({ id }, asking) => {
     const [used, changes] = await Promise.all([
       usedIn([id], asking),

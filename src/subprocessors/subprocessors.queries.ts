@@ -27,6 +27,8 @@ import { subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import { subprocessor } from './subprocessor.js';
 import type { AnnouncedKind, ObjectionOutcome, ObjectionStatus } from './subprocessor.vocabulary.js';
 import {
+  subprocessorObjectionShown,
+  subprocessorShown,
   SubprocessorChangeFilter,
   SubprocessorFilter,
   SubprocessorObjectionFilter,
@@ -74,6 +76,22 @@ export const subprocessorReads = reads<SubprocessorListRow, SubprocessorView>()(
     updatedAt: 'updated_at',
   },
   defaultSort: ['name', 'ASC'],
+  shows: [
+    ...subprocessorShown,
+    'changeKind',
+    'effectiveOn',
+    'objections',
+    'revision',
+    'name',
+    'id',
+    'status',
+    'country',
+    'activity',
+    'since',
+    'registration',
+    'safeguard',
+    'processedIn',
+  ],
   rowCommands: true,
   detail: async ({ id }, asking) => ({ changes: await announcementsOf(sql`c.subprocessor_id = ${id}::uuid`, asking) }),
   export: {
@@ -151,6 +169,29 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
   },
   sortable: { effectiveOn: 'effective_on', name: 'name', announcedAt: 'announced_at' },
   defaultSort: ['effectiveOn', 'ASC'],
+  shows: [
+    'objectionId',
+    'objectionStatus',
+    'objectionOutcome',
+    'objectionAnswer',
+    'name',
+    'successorName',
+    'clientName',
+    'id',
+    'kind',
+    'country',
+    'reason',
+    'note',
+    'endedAt',
+    'state',
+    'label',
+    'effectiveOn',
+    'processedIn',
+    'announcedAt',
+    'subprocessorId',
+    'processingId',
+    'activity',
+  ],
 });
 
 /** Objections to changes: of their client to customers, those that wait longest first to staff. */
@@ -174,6 +215,7 @@ export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()(
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'ASC'],
+  shows: [...subprocessorObjectionShown, 'clientName', 'author', 'revision'],
   export: {
     texts: 'subprocessors',
     columns: [

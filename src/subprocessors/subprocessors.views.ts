@@ -18,24 +18,23 @@ import {
   type ServiceType,
   type SubprocessorStatus,
 } from './subprocessor.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const processingShown = shows<ProcessingRow>()(
+  'clientId',
+  'contractNumber',
+  'label',
+  'scope',
+  'serviceType',
+  'isHosted',
+  'hostedIn',
+  'hostingPlace',
+  'hasSupport',
+  'subprocessorIds',
+);
 
 /** `GET /api/processings`. */
-export interface ProcessingListRow
-  extends
-    RecordView,
-    Shown<
-      ProcessingRow,
-      | 'clientId'
-      | 'contractNumber'
-      | 'label'
-      | 'scope'
-      | 'serviceType'
-      | 'isHosted'
-      | 'hostedIn'
-      | 'hostingPlace'
-      | 'hasSupport'
-      | 'subprocessorIds'
-    > {
+export interface ProcessingListRow extends RecordView, ShownBy<typeof processingShown> {
   readonly clientName: string | null;
   /** Names of those that work on it now, or are planned to. */
   readonly subprocessors: string;
@@ -77,9 +76,10 @@ export interface RegisterView {
   readonly versions: readonly RegisterVersion[];
 }
 
+export const subprocessorShown = shows<SubprocessorRow>()('endedOn', 'successorId', 'createdAt', 'updatedAt');
+
 /** `GET /api/subprocessors`. Days as `yyyy-MM-dd`. */
-export interface SubprocessorListRow
-  extends Actionable, UsedSubprocessor, Shown<SubprocessorRow, 'endedOn' | 'successorId' | 'createdAt' | 'updatedAt'> {
+export interface SubprocessorListRow extends Actionable, UsedSubprocessor, ShownBy<typeof subprocessorShown> {
   /** What is announced of it, and when that takes effect. */
   readonly changeKind: SubprocessorChangeRow['kind'] | null;
   readonly effectiveOn: string | null;
@@ -141,27 +141,25 @@ export class SubprocessorChangeFilter {
   @Optional() @YesNo() waiting?: boolean;
 }
 
+export const subprocessorObjectionShown = shows<SubprocessorObjectionRow>()(
+  'id',
+  'status',
+  'clientId',
+  'subprocessorId',
+  'name',
+  'changeId',
+  'kind',
+  'effectiveOn',
+  'reason',
+  'outcome',
+  'answer',
+  'answeredAt',
+  'createdAt',
+  'reminders',
+);
+
 /** `GET /api/subprocessor-objections`. */
-export interface SubprocessorObjectionListRow
-  extends
-    Actionable,
-    Shown<
-      SubprocessorObjectionRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'subprocessorId'
-      | 'name'
-      | 'changeId'
-      | 'kind'
-      | 'effectiveOn'
-      | 'reason'
-      | 'outcome'
-      | 'answer'
-      | 'answeredAt'
-      | 'createdAt'
-      | 'reminders'
-    > {
+export interface SubprocessorObjectionListRow extends Actionable, ShownBy<typeof subprocessorObjectionShown> {
   readonly clientName: string | null;
   readonly author: PersonLabel;
 }

@@ -24,6 +24,9 @@ import type { SurveyQuestion } from './survey.vocabulary.js';
 import type { SurveyAnswer } from './survey.rules.js';
 import { surveyLimits as limits, valuesOf, type SurveyTrigger } from './survey.vocabulary.js';
 import {
+  surveyAnswerShown,
+  surveyInvitationShown,
+  surveyShown,
   SurveyAnswerFilter,
   SurveyFilter,
   SurveyInvitationFilter,
@@ -108,9 +111,8 @@ export const surveyReads = reads<SurveyListRow, SurveyView>()({
     ...{ answerRate: 'answer_rate', openedAt: 'opened_at', updatedAt: 'updated_at' },
   },
   defaultSort: ['name', 'ASC'],
-  view: ({ frenchTitle, ...row }) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title', 'trigger', 'isAnonymous', 'openedAt'),
-    ...pick(row, 'asked', 'answered', 'answerRate'),
+  shows: [...surveyShown, 'asked', 'answered', 'answerRate'],
+  view: ({ frenchTitle }) => ({
     name: frenchTitle,
   }),
   detail: async (row, asking) => ({
@@ -143,10 +145,7 @@ export const surveyInvitationReads = reads<SurveyInvitationListRow, SurveyInvita
   where: {},
   sortable: { createdAt: 'created_at', expiresAt: 'expires_at', endedAt: 'ended_at', status: 'status' },
   defaultSort: ['createdAt', 'DESC'],
-  view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'trigger', 'subject', 'isAnonymous'),
-    ...pick(row, 'expiresAt', 'endedAt', 'title'),
-  }),
+  shows: [...surveyInvitationShown, 'title'],
   detail: ({ questions, answers }) => ({ questions, answers: answers ?? [] }),
 });
 
@@ -192,8 +191,8 @@ export const surveyAnswerReads = reads<SurveyAnswerListRow, SurveyAnswerListRow>
   },
   sortable: { answeredOn: 'answered_on', name: 'french_title', clientName: 'client_name' },
   defaultSort: ['answeredOn', 'DESC'],
+  shows: [...surveyAnswerShown, 'title', 'trigger', 'contact'],
   view: ({ questions, shown, ...row }, { actor: { language } }) => ({
-    ...pick(row, 'id', 'surveyId', 'answeredOn', 'isAnonymous', 'subject', 'title', 'trigger', 'contact'),
     clientName: row.clientName,
     said: (shown ?? []).flatMap(({ question: number, value }) => {
       const question = questions[number - 1];

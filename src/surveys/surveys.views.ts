@@ -16,12 +16,22 @@ import {
   type SurveyStatus,
   type SurveyTrigger,
 } from './survey.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const surveyShown = shows<SurveyRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'title',
+  'trigger',
+  'isAnonymous',
+  'openedAt',
+);
 
 /** `GET /api/surveys`: to staff. */
-export interface SurveyListRow extends Shown<
-  SurveyRow,
-  'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt' | 'title' | 'trigger' | 'isAnonymous' | 'openedAt'
-> {
+export interface SurveyListRow extends ShownBy<typeof surveyShown> {
   readonly name: string;
   readonly asked: number;
   readonly answered: number;
@@ -64,20 +74,21 @@ export class SurveyFilter {
   @Optional() @SomeOf(surveyTriggers) trigger?: SurveyTrigger[];
 }
 
+export const surveyInvitationShown = shows<SurveyInvitationRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'trigger',
+  'subject',
+  'isAnonymous',
+  'expiresAt',
+  'endedAt',
+);
+
 /** `GET /api/survey-invitations`: what the asker was asked. */
-export interface SurveyInvitationListRow extends Shown<
-  SurveyInvitationRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'trigger'
-  | 'subject'
-  | 'isAnonymous'
-  | 'expiresAt'
-  | 'endedAt'
-> {
+export interface SurveyInvitationListRow extends ShownBy<typeof surveyInvitationShown> {
   readonly title: LocalisedText;
 }
 
@@ -91,11 +102,10 @@ export class SurveyInvitationFilter {
   @Optional() @SomeOf(surveyInvitationStatuses) status?: SurveyInvitationStatus[];
 }
 
+export const surveyAnswerShown = shows<SurveyAnswerRow>()('id', 'surveyId', 'answeredOn', 'isAnonymous', 'subject');
+
 /** `GET /api/survey-answers`: one answer, to those who design surveys; of an anonymous one nobody is known. */
-export interface SurveyAnswerListRow extends Shown<
-  SurveyAnswerRow,
-  'id' | 'surveyId' | 'answeredOn' | 'isAnonymous' | 'subject'
-> {
+export interface SurveyAnswerListRow extends ShownBy<typeof surveyAnswerShown> {
   readonly title: LocalisedText;
   readonly trigger: SurveyTrigger;
   readonly contact: PersonLabel | null;

@@ -9,10 +9,10 @@ import { staff } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { fromDay, untilDay } from '../platform/reads/conditions.js';
 import { instantColumn } from '../platform/reads/exporting.js';
-import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { termsAcceptance } from './terms-acceptance.js';
 import type { TermsAcceptanceListRow } from './terms.views.js';
+import { termsAcceptanceShown } from './terms.views.js';
 
 const acceptanceRows = staff('who accepted which terms of use, for those who keep them')(terms, 'terms_acceptances');
 
@@ -45,6 +45,7 @@ export const termsAcceptanceReads = reads<TermsAcceptanceListRow, TermsAcceptanc
   },
   sortable: { acceptedAt: 'accepted_at', version: 'version' },
   defaultSort: ['acceptedAt', 'DESC'],
+  shows: [...termsAcceptanceShown, 'id', 'acceptedAt', 'termsId', 'version', 'language', 'sha256'],
   lookUp: (rows, asking) =>
     labelsOf(
       asking,
@@ -52,7 +53,6 @@ export const termsAcceptanceReads = reads<TermsAcceptanceListRow, TermsAcceptanc
       ['contact', 'staffUser', 'client'],
     ),
   view: (row, _, labels) => ({
-    ...pick(row, 'id', 'acceptedAt', 'termsId', 'version', 'language', 'sha256', 'clientId'),
     person: personIn(labels, row.personId),
     clientName: row.clientId === null ? null : (labels.get(row.clientId) ?? ''),
   }),

@@ -25,6 +25,7 @@ import type {
   TermsOfUseListRow,
   TermsOfUseView,
 } from './terms.views.js';
+import { termsOfUseShown } from './terms.views.js';
 
 const ownAcceptances = asked(terms, 'terms_acceptances', 'a', ofOneself('a.person_id'));
 const acceptanceRows = staff('the versions of the terms of use, with how many accepted each')(
@@ -87,8 +88,8 @@ export const termsOfUseReads = reads<TermsOfUseListRow, TermsOfUseView>()({
       rows.map(({ publishedBy }) => publishedBy),
       ['staffUser'],
     ),
-  view: ({ publishedBy, ...row }, _, names) => ({
-    ...pick(row, 'id', 'status', 'version', 'substantial', 'publishedAt', 'acceptances', 'updatedAt', 'revision'),
+  shows: [...termsOfUseShown, 'acceptances'],
+  view: ({ publishedBy }, _, names) => ({
     publishedBy: publishedBy === null ? null : personIn(names, publishedBy),
   }),
   detail: async (row, asking) => ({

@@ -3,6 +3,7 @@ import type { Language } from '../kernel/language.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { TermsStanding } from './terms-of-use.vocabulary.js';
 import type { TextChange } from './terms-text.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** `GET /api/terms?language=fr` (no session): the version in force; 404 when none is published. */
 export interface PublishedTermsView extends Shown<TermsOfUseRow, 'id' | 'version' | 'substantial'> {
@@ -32,18 +33,27 @@ export interface MyTermsView {
   readonly acceptances: readonly AcceptanceView[];
 }
 
+export const termsAcceptanceShown = shows<TermsAcceptanceRow>()('clientId');
+
 /** `GET /api/terms-acceptances` (staff): who accepted which version. */
-export interface TermsAcceptanceListRow extends AcceptanceView, Shown<TermsAcceptanceRow, 'clientId'> {
+export interface TermsAcceptanceListRow extends AcceptanceView, ShownBy<typeof termsAcceptanceShown> {
   readonly person: PersonLabel;
   /** In whose name they were connected; null for staff. */
   readonly clientName: string | null;
 }
 
+export const termsOfUseShown = shows<TermsOfUseRow>()(
+  'id',
+  'status',
+  'version',
+  'substantial',
+  'publishedAt',
+  'updatedAt',
+  'revision',
+);
+
 /** `GET /api/terms-of-use` (staff). */
-export interface TermsOfUseListRow extends Shown<
-  TermsOfUseRow,
-  'id' | 'status' | 'version' | 'substantial' | 'publishedAt' | 'updatedAt' | 'revision'
-> {
+export interface TermsOfUseListRow extends ShownBy<typeof termsOfUseShown> {
   readonly publishedBy: PersonLabel | null;
   /** People who accepted it. */
   readonly acceptances: number;

@@ -43,7 +43,25 @@ export const entityThemeReads = reads<EntityThemeListRow>()({
   where: { q: words('name', 'footer_text'), archived, entity: 'entity', language: 'language' },
   sortable: { name: 'name', entity: 'entity', language: 'language', updatedAt: 'updated_at' },
   defaultSort: ['entity', 'ASC'],
-  view: ({ colours, ...row }) => ({ ...row, ...colours }),
+  shows: [
+    'id',
+    'status',
+    'revision',
+    'createdAt',
+    'updatedAt',
+    'name',
+    'language',
+    'entity',
+    'headerImageId',
+    'headerImageText',
+    'footerImageId',
+    'footerImageText',
+    'footerText',
+    'css',
+    'helpNode',
+    'footerLinksNode',
+  ],
+  view: ({ colours }) => ({ ...colours }),
 });
 
 /** Names of the active themes whose help or links of the footer are one of these nodes. */

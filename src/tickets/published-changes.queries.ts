@@ -86,8 +86,8 @@ export const publishedChangeReads = listing<PublishedChangeRow>()({
       rows.map(({ productId }) => productId),
       ['product'],
     ),
-  view: ({ productId, rangeId, ...row }, asking, labels) => ({
-    ...row,
+  shows: ['id', 'votes', 'votedByMe', 'mine', 'title', 'summary', 'publishedAt'],
+  view: ({ productId, rangeId }, asking, labels) => ({
     product: choiceIn(labels, productId),
     mayVote: asking.can(asking.actor, 'ticket.voteForTicket', voter(asking, rangeId)).allowed,
   }),

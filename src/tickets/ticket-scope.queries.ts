@@ -9,7 +9,9 @@ import { tickets } from '../../projections/tickets.js';
 const ticketParticipantRows = tableOf(tickets, 'ticket_participants');
 
 /** The actor is named on the ticket: contact, second contact, creator, agent, participant. */
-export const names = ({ id }: Actor): Condition =>
+export const names = ({ id: own, holder }: Actor): Condition => named(holder?.id ?? own);
+
+const named = (id: string): Condition =>
   or(
     sql`t.contact_id = ${id}::uuid`,
     sql`t.second_contact_id = ${id}::uuid`,
@@ -35,6 +37,7 @@ export const clientsOf = ({ clientId, linkedClientIds }: Actor): readonly string
 const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
   if (!isCustomer(actor)) return can(actor, 'ticket.read', anyResource('ticket')).allowed ? all : nothing;
   const theirs: Condition = sql`t.client_id = ANY(${idList(clientsOf(actor))})`;
+  if (actor.holder) return and(theirs, visible({ actor: actor.holder, can }));
   if (actor.kind === 'clientAdministrator') return theirs;
   return and(theirs, actor.seesAllTickets ? or(ofStructures(actor), names(actor)) : names(actor));
 };

@@ -108,7 +108,7 @@ export const openTicket = (command: OpenTicket, context: TicketContext) => {
       number: context.facts.number,
       clientId: command.clientId,
       structureId,
-      creatorId: isCustomer(context.actor) ? context.actor.id : command.contactId,
+      creatorId: isCustomer(context.actor) ? (context.actor.holder ?? context.actor).id : command.contactId,
       contactId: command.contactId,
       secondContactId: command.secondContactId ?? null,
       participants: command.informedContactIds.map((contactId) => ({ contactId, right: 'read' })),

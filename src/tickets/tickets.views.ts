@@ -6,9 +6,10 @@ import type { StoredFileView } from '../platform/files/files.views.js';
 import * as words from './ticket.vocabulary.js';
 import { supportLevels, type SupportLevel } from '../accounts/account.vocabulary.js';
 import type { WaitsFor } from './ticket-waiting.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** What a line of a list shows as it is in the row. */
-export const fieldsOfLine = [
+export const fieldsOfLine = shows<TicketRow>()(
   'id',
   'number',
   'oldNumber',
@@ -30,10 +31,10 @@ export const fieldsOfLine = [
   'votes',
   'patientRisk',
   'personalDataIncident',
-] as const;
+);
 
 /** `GET /api/tickets`: one row of the open, closed and partner lists, and of the staff queue. */
-export interface TicketListRow extends Shown<TicketRow, (typeof fieldsOfLine)[number]> {
+export interface TicketListRow extends ShownBy<typeof fieldsOfLine> {
   readonly clientName: string;
   /** The structure that it is about; null: the client as a whole. */
   readonly structure: Choice | null;

@@ -28,6 +28,8 @@ import { trainingAgreementPaper } from './training-agreement.paper.js';
 import { trainingAgreement } from './training-agreement.js';
 import { isCompleted } from './training-agreement.vocabulary.js';
 import {
+  trainingAgreementForStaff,
+  trainingAgreementShown,
   TrainingAgreementFilter,
   type SignedPaper,
   type AgreementParticipant,
@@ -182,6 +184,8 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'DESC'],
+  forStaff: trainingAgreementForStaff,
+  shows: [...trainingAgreementShown, ...trainingAgreementForStaff, 'title', 'clientName', 'signatory', 'revision'],
   detail: async (row, asking) => {
     const classes = await sessionsOfAgreement(asking, row.id);
     return {
@@ -222,7 +226,7 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
         value: ({ signedManner }, language) =>
           signedManner && text(language, 'trainingAgreements', `manner.${signedManner}`),
       },
-      { heading: 'fields.filedUnder', value: ({ filedUnder }) => filedUnder },
+      { heading: 'fields.filedUnder', value: ({ filedUnder = null }) => filedUnder },
     ],
   },
 });

@@ -13,38 +13,38 @@ import {
   type AgreementManner,
   type TrainingAgreementStatus,
 } from './training-agreement.vocabulary.js';
+import { shows, type ShownBy, type ShownToStaff } from '../kernel/shown.js';
+
+export const trainingAgreementShown = shows<TrainingAgreementRow>()(
+  'id',
+  'status',
+  'clientId',
+  'number',
+  'orderId',
+  'orderNumber',
+  'articleCode',
+  'net',
+  'gross',
+  'vatExemption',
+  'hours',
+  'place',
+  'headcount',
+  'startsOn',
+  'endsOn',
+  'version',
+  'sentAt',
+  'signedAt',
+  'signedManner',
+  'createdAt',
+  'updatedAt',
+);
+
+/** How often it was called to mind, and where the provider filed it. */
+export const trainingAgreementForStaff = shows<TrainingAgreementRow>()('reminders', 'filedAt', 'filedUnder');
 
 /** `GET /api/training-agreements`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
 export interface TrainingAgreementListRow
-  extends
-    Actionable,
-    Shown<
-      TrainingAgreementRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'number'
-      | 'orderId'
-      | 'orderNumber'
-      | 'articleCode'
-      | 'net'
-      | 'gross'
-      | 'vatExemption'
-      | 'hours'
-      | 'place'
-      | 'headcount'
-      | 'startsOn'
-      | 'endsOn'
-      | 'version'
-      | 'sentAt'
-      | 'reminders'
-      | 'signedAt'
-      | 'signedManner'
-      | 'filedAt'
-      | 'filedUnder'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+  extends Actionable, ShownBy<typeof trainingAgreementShown>, ShownToStaff<typeof trainingAgreementForStaff> {
   /** Of the training, in the reader’s language. */
   readonly title: string;
   readonly clientName: string | null;
@@ -121,19 +121,17 @@ export class TrainingAgreementFilter {
   @Optional() @Day() @NotBefore('heldFrom') heldTo?: string;
 }
 
+export const trainingBodyShown = shows<TrainingBodyRow>()(
+  'entity',
+  'body',
+  'address',
+  'siret',
+  'declarationNumber',
+  'prefecture',
+  'means',
+  'evaluation',
+  'cancellation',
+);
+
 /** `GET /api/training-bodies`. */
-export interface TrainingBodyListRow
-  extends
-    RecordView,
-    Shown<
-      TrainingBodyRow,
-      | 'entity'
-      | 'body'
-      | 'address'
-      | 'siret'
-      | 'declarationNumber'
-      | 'prefecture'
-      | 'means'
-      | 'evaluation'
-      | 'cancellation'
-    > {}
+export interface TrainingBodyListRow extends RecordView, ShownBy<typeof trainingBodyShown> {}

@@ -9,6 +9,8 @@ import { reads } from '../platform/reads/reads.js';
 import type { TrainingMentions } from './training-agreement.events.js';
 import { trainingBody } from './training-body.js';
 import type { TrainingBodyListRow } from './training-agreements.views.js';
+import { recordShown } from '../kernel/shown.js';
+import { trainingBodyShown } from './training-agreements.views.js';
 
 const bodyRows = tableOf(trainingBodies, 'training_bodies');
 
@@ -20,6 +22,7 @@ export const trainingBodyReads = reads<TrainingBodyListRow>()({
   where: { q: words('body', 'declaration_number'), archived },
   sortable: { body: 'body', entity: 'entity', updatedAt: 'updated_at' },
   defaultSort: ['body', 'ASC'],
+  shows: [...recordShown, ...trainingBodyShown],
 });
 
 const none = { fr: '', es: '', en: '' };

@@ -32,6 +32,7 @@ import {
   type TutorialPage,
   type TutorialSuggestion,
 } from './tutorials.views.js';
+import { publishedTutorialShown } from './tutorials.views.js';
 
 const publishedRows = tableOf(tutorials, 'tutorials_published');
 const viewingRows = system('counts whom a tutorial helped, whoever they are')(tutorialViewings, 'tutorial_viewings');
@@ -79,8 +80,7 @@ const rowsFor = (asking: Asking) => {
 };
 
 const shown = (row: Line): PublishedTutorial => ({
-  ...pick(row, 'id', 'key', 'rangeId', 'domainId', 'language', 'duration', 'seconds', 'publishedAt', 'rangeName'),
-  ...pick(row, 'domainName', 'helpedYes'),
+  ...pick(row, ...publishedTutorialShown, 'rangeName', 'domainName', 'helpedYes'),
   ...{ title: row.ownTitle, summary: row.ownSummary, textLanguage: row.ownLanguage },
   captionLanguages: row.captions.map(({ language }) => language),
 });

@@ -19,7 +19,7 @@ import { text } from '../platform/translations/dictionary.js';
 import { figureColumns, figuresOf } from './tutorial-reading.queries.js';
 import { tutorial } from './tutorial.js';
 import { lacksOf } from './tutorial.vocabulary.js';
-import { TutorialFilter, type TutorialListRow, type TutorialView } from './tutorials.views.js';
+import { tutorialShown, TutorialFilter, type TutorialListRow, type TutorialView } from './tutorials.views.js';
 
 const tutorialRows = tableOf(tutorials, 'tutorials');
 const publishedRows = tableOf(tutorials, 'tutorials_published');
@@ -69,10 +69,8 @@ export const tutorialReads = reads<TutorialListRow, TutorialView>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['updatedAt', 'DESC'],
+  shows: [...tutorialShown, 'rangeName', 'domainName', 'writer', 'views', 'helpedYes', 'helpedNo', 'deflected'],
   view: (row) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'key', 'title', 'rangeId'),
-    ...pick(row, 'domainId', 'language', 'duration', 'writing', 'version', 'publishedAt', 'rangeName', 'domainName'),
-    ...pick(row, 'writer', 'views', 'helpedYes', 'helpedNo', 'deflected'),
     name: row.frenchTitle,
     captionLanguages: row.captions.map(({ language }) => language),
     lacks: lacksOf(row),

@@ -5,6 +5,7 @@ import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js'
 import type { StoredFileView } from '../platform/files/files.views.js';
 import { languages } from '../kernel/language.js';
 import { tutorialLimits, tutorialStatuses, type TutorialLack, type TutorialStatus } from './tutorial.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
 
 /** How many people watched it, and what they said of it. */
 export interface TutorialFigures {
@@ -15,27 +16,25 @@ export interface TutorialFigures {
   readonly deflected: number;
 }
 
+export const tutorialShown = shows<TutorialRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'key',
+  'title',
+  'rangeId',
+  'domainId',
+  'language',
+  'duration',
+  'writing',
+  'version',
+  'publishedAt',
+);
+
 /** `GET /api/tutorials` (staff): as they are written. Instants are ISO strings. */
-export interface TutorialListRow
-  extends
-    TutorialFigures,
-    Shown<
-      TutorialRow,
-      | 'id'
-      | 'status'
-      | 'revision'
-      | 'createdAt'
-      | 'updatedAt'
-      | 'key'
-      | 'title'
-      | 'rangeId'
-      | 'domainId'
-      | 'language'
-      | 'duration'
-      | 'writing'
-      | 'version'
-      | 'publishedAt'
-    > {
+export interface TutorialListRow extends TutorialFigures, ShownBy<typeof tutorialShown> {
   /** In French. */
   readonly name: string;
   readonly rangeName: string | null;
@@ -76,11 +75,19 @@ export class TutorialFilter {
   @Optional() @Id() domainId?: string;
 }
 
+export const publishedTutorialShown = shows<PublishedTutorialRow>()(
+  'id',
+  'key',
+  'rangeId',
+  'domainId',
+  'language',
+  'duration',
+  'seconds',
+  'publishedAt',
+);
+
 /** `GET /api/published-tutorials`: what the asker may watch, in their language or else in French. */
-export interface PublishedTutorial extends Shown<
-  PublishedTutorialRow,
-  'id' | 'key' | 'rangeId' | 'domainId' | 'language' | 'duration' | 'seconds' | 'publishedAt'
-> {
+export interface PublishedTutorial extends ShownBy<typeof publishedTutorialShown> {
   readonly title: string;
   readonly summary: string;
   /** Of title and summary. */

@@ -25,6 +25,8 @@ import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import {
+  warrantyForStaff,
+  warrantyShown,
   WarrantyFilter,
   type WarrantyChoices,
   type WarrantyListRow,
@@ -135,8 +137,9 @@ export const warrantyReads = reads<WarrantyListRow, WarrantyView>()({
       rows.flatMap(({ articleCode }) => articleCode ?? []),
       asking,
     ),
+  shows: [...warrantyShown, ...warrantyForStaff, 'clientName', 'revision'],
+  forStaff: warrantyForStaff,
   view: ({ requester, ...row }, { now }, prices) => ({
-    ...row,
     requestedBy: requester,
     price: row.articleCode === null ? row.yearlyPrice : (prices.get(row.articleCode) ?? null),
     extendsTo: nextPeriod(row.endsOn, dayOf(now)).to,

@@ -3,33 +3,33 @@ import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import { warrantyStatuses, type WarrantyStatus } from './warranty.vocabulary.js';
+import { shows, type ShownBy, type ShownToStaff } from '../kernel/shown.js';
+
+export const warrantyShown = shows<WarrantyRow>()(
+  'id',
+  'status',
+  'clientId',
+  'serialNumber',
+  'model',
+  'location',
+  'articleCode',
+  'startsOn',
+  'endsOn',
+  'extensions',
+  'obsoleteReason',
+  'batchId',
+  'requestedAt',
+  'requestPrice',
+  'createdAt',
+  'updatedAt',
+);
+
+/** The price that was agreed beside the catalogue, and when whom it concerns is reminded. */
+export const warrantyForStaff = shows<WarrantyRow>()('yearlyPrice', 'alertDays', 'reminderDays');
 
 /** `GET /api/warranties`. Days as `yyyy-MM-dd`, instants as ISO strings, amounts in cents excl. VAT. */
 export interface WarrantyListRow
-  extends
-    Actionable,
-    Shown<
-      WarrantyRow,
-      | 'id'
-      | 'status'
-      | 'clientId'
-      | 'serialNumber'
-      | 'model'
-      | 'location'
-      | 'articleCode'
-      | 'yearlyPrice'
-      | 'alertDays'
-      | 'reminderDays'
-      | 'startsOn'
-      | 'endsOn'
-      | 'extensions'
-      | 'obsoleteReason'
-      | 'batchId'
-      | 'requestedAt'
-      | 'requestPrice'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
+  extends Actionable, ShownBy<typeof warrantyShown>, ShownToStaff<typeof warrantyForStaff> {
   readonly clientName: string | null;
   /** Who asked for the extension that waits. */
   readonly requestedBy: PersonLabel | null;

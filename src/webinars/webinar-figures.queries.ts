@@ -8,10 +8,9 @@ import { integer, json, number, text } from '../kernel/table.js';
 import { staff, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { words } from '../platform/reads/conditions.js';
-import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { webinarSession } from './webinar-session.js';
-import { WebinarFiguresFilter, type WebinarFiguresRow } from './webinars.views.js';
+import { webinarFiguresShown, WebinarFiguresFilter, type WebinarFiguresRow } from './webinars.views.js';
 
 const enrolmentRows = staff('revenue and filling of webinars, for those who handle orders')(
   webinarSessions,
@@ -65,21 +64,20 @@ export const webinarFigureReads = reads<WebinarFiguresRow, WebinarFiguresRow>()(
   },
   sortable: { month: 'month', name: 'french_title', taken: 'taken', fill: 'fill', net: 'net' },
   defaultSort: ['month', 'DESC'],
-  view: ({ title, ...row }, { actor }) => ({
-    ...pick(
-      row,
-      'id',
-      'month',
-      'webinarId',
-      'reference',
-      'sessions',
-      'seats',
-      'taken',
-      'byPack',
-      'net',
-      'fill',
-      'share',
-    ),
+  shows: [
+    ...webinarFiguresShown,
+    'id',
+    'month',
+    'webinarId',
+    'sessions',
+    'seats',
+    'taken',
+    'byPack',
+    'net',
+    'fill',
+    'share',
+  ],
+  view: ({ title }, { actor }) => ({
     name: title[actor.language],
   }),
   export: {

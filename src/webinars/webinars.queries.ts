@@ -25,6 +25,10 @@ import { webinarSession } from './webinar-session.js';
 import { packEndsSoonDays, type WebinarPackStanding } from './webinar.vocabulary.js';
 import { webinar } from './webinar.js';
 import {
+  webinarSessionShown,
+  webinarShown,
+  webinarPackShown,
+  subscriptionShown,
   SubscriptionFilter,
   WebinarFilter,
   WebinarPackFilter,
@@ -38,6 +42,7 @@ import {
   type WebinarSessionView,
   type WebinarView,
 } from './webinars.views.js';
+import { recordShown } from '../kernel/shown.js';
 
 const webinarRows = tableOf(webinars, 'webinars');
 const sessionRows = tableOf(webinarSessions, 'webinar_sessions');
@@ -54,9 +59,8 @@ export const webinarReads = reads<WebinarListRow, WebinarView>()({
   sortable: { reference: 'reference', name: 'french_title', price: 'price', updatedAt: 'updated_at' },
   defaultSort: ['name', 'ASC'],
   found: ({ name, reference }) => ({ label: name, hints: [reference] }),
-  view: ({ frenchTitle, ...row }) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'reference', 'title', 'price', 'vatRate'),
-    ...pick(row, 'vatApplied', 'attestation', 'replayUrl'),
+  shows: [...recordShown, ...webinarShown],
+  view: ({ frenchTitle }) => ({
     name: frenchTitle,
   }),
   detail: (row) => pick(row, 'description'),
@@ -117,10 +121,20 @@ export const webinarSessionReads = reads<WebinarSessionListRow, WebinarSessionVi
     createdAt: 'created_at',
   },
   defaultSort: ['startsAt', 'ASC'],
-  view: ({ frenchTitle, ...row }) => ({
-    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'webinarId', 'startsAt', 'endsAt', 'seats'),
-    ...pick(row, 'reference', 'title', 'price', 'vatApplied', 'taken', 'seatsLeft', 'waiting', 'isFull', 'theirs'),
-    ...pick(row, 'offeredUntil'),
+  shows: [
+    ...webinarSessionShown,
+    'reference',
+    'title',
+    'price',
+    'vatApplied',
+    'taken',
+    'seatsLeft',
+    'waiting',
+    'isFull',
+    'theirs',
+    'offeredUntil',
+  ],
+  view: ({ frenchTitle }) => ({
     name: frenchTitle,
   }),
   detail: detailOfSession,
@@ -182,6 +196,18 @@ export const subscriptionReads = listing<SubscriptionRow>()({
   },
   sortable: { name: 'name', startsAt: 'starts_at', status: 'status' },
   defaultSort: ['startsAt', 'ASC'],
+  shows: [
+    ...subscriptionShown,
+    'webinarId',
+    'participantId',
+    'title',
+    'name',
+    'startsAt',
+    'endsAt',
+    'status',
+    'participant',
+    'packReference',
+  ],
 });
 
 const packLine = {
@@ -238,6 +264,7 @@ export const webinarPackReads = reads<WebinarPackListRow, WebinarPackView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['expiresOn', 'ASC'],
+  shows: [...webinarPackShown, 'clientName', 'used', 'unitsLeft', 'standing'],
   detail: async ({ id }, asking) => {
     const { rows } = await select(use)`
       SELECT e.id, e.session_id, s.webinar_id, w.french_title AS name, w.title, s.starts_at, ${personLabel('e.participant_id', asking)} AS participant,

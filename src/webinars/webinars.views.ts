@@ -13,12 +13,20 @@ import {
   type WebinarPackStatus,
   type WebinarSessionStatus,
 } from './webinar.vocabulary.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+
+export const webinarShown = shows<WebinarRow>()(
+  'reference',
+  'title',
+  'price',
+  'vatRate',
+  'vatApplied',
+  'attestation',
+  'replayUrl',
+);
 
 /** `GET /api/webinars`. Amounts in cents excl. VAT. */
-export interface WebinarListRow
-  extends
-    RecordView,
-    Shown<WebinarRow, 'reference' | 'title' | 'price' | 'vatRate' | 'vatApplied' | 'attestation' | 'replayUrl'> {
+export interface WebinarListRow extends RecordView, ShownBy<typeof webinarShown> {
   readonly name: string;
 }
 
@@ -26,11 +34,20 @@ export interface WebinarView extends WebinarListRow, Actionable, Shown<WebinarRo
 
 export class WebinarFilter extends RecordFilter {}
 
+export const webinarSessionShown = shows<WebinarSessionRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'webinarId',
+  'startsAt',
+  'endsAt',
+  'seats',
+);
+
 /** `GET /api/webinar-sessions`: a date with its seats. */
-export interface WebinarSessionListRow extends Shown<
-  WebinarSessionRow,
-  'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt' | 'webinarId' | 'startsAt' | 'endsAt' | 'seats'
-> {
+export interface WebinarSessionListRow extends ShownBy<typeof webinarSessionShown> {
   readonly reference: string;
   readonly name: string;
   readonly title: WebinarRow['title'];
@@ -140,8 +157,10 @@ export class WebinarSessionFilter {
 
 export const subscriptionTimes = ['coming', 'past'] as const;
 
+export const subscriptionShown = shows<WebinarEnrolmentRow>()('id', 'sessionId', 'payment', 'attended');
+
 /** `GET /api/webinar-subscriptions`: seats of the client of the asker, or their own. */
-export interface SubscriptionRow extends Shown<WebinarEnrolmentRow, 'id' | 'sessionId' | 'payment' | 'attended'> {
+export interface SubscriptionRow extends ShownBy<typeof subscriptionShown> {
   readonly webinarId: string;
   readonly participantId: string;
   readonly title: WebinarRow['title'];
@@ -160,20 +179,21 @@ export class SubscriptionFilter {
   @Optional() @YesNo() mine?: boolean;
 }
 
+export const webinarPackShown = shows<WebinarPackRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'clientId',
+  'reference',
+  'units',
+  'expiresOn',
+  'orderId',
+);
+
 /** `GET /api/webinar-packs`. */
-export interface WebinarPackListRow extends Shown<
-  WebinarPackRow,
-  | 'id'
-  | 'status'
-  | 'revision'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'clientId'
-  | 'reference'
-  | 'units'
-  | 'expiresOn'
-  | 'orderId'
-> {
+export interface WebinarPackListRow extends ShownBy<typeof webinarPackShown> {
   readonly clientName: string | null;
   readonly used: number;
   readonly unitsLeft: number;
@@ -207,8 +227,10 @@ export class WebinarPackFilter {
   @Optional() @Id() clientId?: string;
 }
 
+export const webinarFiguresShown = shows<WebinarRow>()('reference');
+
 /** `GET /api/webinar-figures`: a webinar in a month (`yyyy-MM`). */
-export interface WebinarFiguresRow extends Shown<WebinarRow, 'reference'> {
+export interface WebinarFiguresRow extends ShownBy<typeof webinarFiguresShown> {
   readonly id: string;
   readonly month: string;
   readonly webinarId: string;

@@ -194,13 +194,20 @@ describe('an archive that says otherwise what is in it than what is in it', () =
   });
 });
 
-/** The longest that the event loop was held while this went on, in milliseconds. */
+/**
+ * The longest that the event loop was held while this went on, in milliseconds: the least of three times, since other
+ * processes hold it too.
+ */
 const heldDuring = async (work: () => Promise<unknown>): Promise<number> => {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  await work();
-  delay.disable();
-  return delay.max / 1e6;
+  const held: number[] = [];
+  while (held.length < 3) {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await work();
+    delay.disable();
+    held.push(delay.max / 1e6);
+  }
+  return Math.min(...held);
 };
 
 describe('an archive that is made to stop its reader', () => {

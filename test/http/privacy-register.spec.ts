@@ -72,6 +72,11 @@ describe('a restriction', () => {
     expect(await lookedAt()).not.toMatch(/Paul|553999999/);
     expect(await foundByName(life.officer)).toBe(0);
     expect(await foundByName(await life.running.as(life.people.colleague))).toBe(1);
+    for (const list of ['log-entries', 'log-actors', 'streams', 'history-reads']) {
+      const answer = await life.officer(`/api/${list}?range=[0,24]`);
+      expect([list, answer.status]).toEqual([list, 200]);
+      expect(await answer.text()).not.toMatch(/Paul/);
+    }
     for (const name of ['tickets', 'contacts', 'privacy']) await life.running.app.get(Projections).rebuild(name);
     await life.running.caughtUp();
     expect(await lookedAt()).not.toMatch(/Paul|553999999/);

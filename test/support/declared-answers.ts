@@ -147,3 +147,14 @@ export const undeclared = (route: string, answer: unknown): readonly string[] =>
   const values: readonly unknown[] = promised.isPage && Array.isArray(answer) ? answer : [answer];
   return [...new Set(values.flatMap((value) => undeclaredIn(value, [promised.type], route)))];
 };
+
+/** Paths at which one of these ids stands, but in a label, which has the name beside it. */
+export const bareIdsIn = (value: unknown, ids: ReadonlySet<string>, path: string): readonly string[] => {
+  if (typeof value === 'string') return ids.has(value) ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => bareIdsIn(item, ids, `${path}[]`));
+  if (!isObject(value)) return [];
+  const isLabel = 'id' in value && ('name' in value || 'label' in value);
+  return Object.entries(value).flatMap(([field, inner]) =>
+    isLabel && field === 'id' ? [] : bareIdsIn(inner, ids, `${path}.${field}`),
+  );
+};

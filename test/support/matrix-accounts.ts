@@ -79,7 +79,11 @@ export const accountCases = (people: People, fields = accountFields(people)): re
       ['change-contact-carl-resource', {}, '.fffnnyf'],
       ['revise-contact-preferences', {}, '.fffnnff'],
       ['stop-contact-email-change', {}, '.ffynnyf'],
+      ['agree-to-contact-email-change', { changeId: '0193a000-0000-7000-8000-0000000000ff' }, '.fffnnff'],
       ['vouch-for-contact-email-change', { reason: 'Known' }, '.fffnnyf'],
+      ['stop-contact-mobile-change', {}, '.ffynnyf'],
+      ['agree-to-contact-mobile-change', { changeId: '0193a000-0000-7000-8000-0000000000ff' }, '.fffnnff'],
+      ['vouch-for-contact-mobile-change', { reason: 'Known' }, '.fffnnyf'],
       ['archive-contact', {}, '.ffynnyf'],
       ['restore-contact', {}, '.ffynnyf'],
     ] as const

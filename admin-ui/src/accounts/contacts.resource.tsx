@@ -9,7 +9,9 @@ import {
   ChangeContactStructures,
   ReviseContact,
   StopContactEmailChange,
+  StopContactMobileChange,
   VouchForContactEmailChange,
+  VouchForContactMobileChange,
 } from '../../../src/accounts/contact.commands.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import type { Values } from '@guichet/ui-common/form/inputs';
@@ -22,6 +24,8 @@ import { EmailChangeNotice } from './email-change-notice.js';
 import { FurtherRights } from './further-rights.js';
 
 const ofClient = ({ clientId }: Values): Values => ({ clientId });
+
+const vouchersReason = { source: 'reason', kind: 'longText', max: 500, rows: 3, required: true, wide: true } as const;
 
 const AccountCard = lazy(() => import('../sign-in/account-card.js'));
 
@@ -68,11 +72,10 @@ const contacts: AnyRecordResource = {
       command: ChangeContactCarlResource,
       inputs: [{ source: 'carlResourceId', kind: 'text', hint: true }],
     },
-    VouchForContactEmailChange: {
-      command: VouchForContactEmailChange,
-      inputs: [{ source: 'reason', kind: 'longText', max: 500, rows: 3, required: true, wide: true }],
-    },
+    VouchForContactEmailChange: { command: VouchForContactEmailChange, inputs: [vouchersReason] },
     StopContactEmailChange: { command: StopContactEmailChange, inputs: [] },
+    VouchForContactMobileChange: { command: VouchForContactMobileChange, inputs: [vouchersReason] },
+    StopContactMobileChange: { command: StopContactMobileChange, inputs: [] },
     ArchiveContact: {
       command: ArchiveContact,
       inputs: [

@@ -46,7 +46,7 @@ const read = readResource<WarrantyView>({
     [t('warranties:fields.endsOn'), date(warranty.endsOn)],
     [t('warranties:fields.extendsTo'), warranty.status === 'obsolete' ? null : date(warranty.extendsTo)],
     [t('warranties:fields.articleCode'), warranty.articleCode],
-    [t('warranties:fields.yearlyPrice'), amount(warranty.yearlyPrice)],
+    [t('warranties:fields.yearlyPrice'), amount(warranty.yearlyPrice ?? null)],
     [t('warranties:fields.alerts'), t('warranties:alerts', { first: warranty.alertDays, last: warranty.reminderDays })],
     [t('warranties:fields.requestedAt'), warranty.requestedAt && dateTime(warranty.requestedAt)],
     [t('warranties:fields.requestedBy'), warranty.requestedBy?.name],

@@ -13,6 +13,7 @@ import type {
   EmailChangeLinkView,
   EstablishmentView,
 } from '../../../src/accounts/accounts.views.js';
+import type { WayInAnswer } from '../../../src/accounts/contact.commands.js';
 import type { ClientSignInView } from '../../../src/sign-in/sign-in.views.js';
 import type { Filter, ListState } from '../api/list.js';
 
@@ -69,7 +70,10 @@ export const emailChangeQuery = (token: string) =>
   });
 
 export const useEmailChangeLink = (token: string) =>
-  useMutation({ mutationFn: () => sendPublic('/api/email-changes/use', { token }) });
+  useMutation({
+    mutationFn: (answer: WayInAnswer | undefined) =>
+      sendPublic('/api/email-changes/use', { token, ...(answer && { answer }) }),
+  });
 
 /** Asked when a form is sent: nothing of it is kept. */
 export const clientQuery = (id: string) =>

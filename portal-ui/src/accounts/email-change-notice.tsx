@@ -1,10 +1,11 @@
 import { mayNow } from '@guichet/ui-common/allowed';
-import { date } from '@guichet/ui-common/dates';
 import { problemText } from '@guichet/ui-common/problem';
+import { wayInSentences } from '@guichet/ui-common/way-in-change';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { ContactView } from '../../../src/accounts/accounts.views.js';
+import type { WayIn } from '../../../src/accounts/account.vocabulary.js';
+import type { ContactView, WayInChangeView } from '../../../src/accounts/accounts.views.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 
 interface EmailChangeNoticeProps {
@@ -13,33 +14,63 @@ interface EmailChangeNoticeProps {
   readonly onDone: (words: string) => void;
 }
 
-/** A new log-in address waits for its owner, or was confirmed lately: what counts until then, and the way back. */
-export const EmailChangeNotice = ({ contact, onDone }: EmailChangeNoticeProps) => {
+interface OfOne extends EmailChangeNoticeProps {
+  readonly what: WayIn;
+  readonly change: WayInChangeView;
+}
+
+const commands = {
+  email: { agree: 'AgreeToContactEmailChange', stop: 'StopContactEmailChange' },
+  mobile: { agree: 'AgreeToContactMobileChange', stop: 'StopContactMobileChange' },
+} as const;
+
+const Notice = ({ contact, what, change, onDone }: OfOne) => {
   const { t } = useTranslation();
-  const stop = useCommand();
-  const { id, emailChange: change } = contact;
-  if (!change) return null;
-  const mayStop = mayNow(contact, 'StopContactEmailChange');
-  const words = change.confirmed ? 'contacts:emailChange.confirmed' : 'contacts:emailChange.waiting';
-  const drop = (): void =>
-    stop.mutate(
-      { path: `contacts/${id}/stop-contact-email-change`, command: {} },
-      { onSuccess: () => onDone(t('contacts:emailChange.stopped')) },
-    );
+  const answer = useCommand();
+  const texts = `contacts:emailChange.${what}`;
+  const path = (verb: string): string => `contacts/${contact.id}/${verb}-contact-${what}-change`;
+  const send = (verb: string, command: object, done: string): void =>
+    answer.mutate({ path: path(verb), command }, { onSuccess: () => onDone(t(`${texts}.${done}`)) });
+  const mayAgree = !change.isOwn && mayNow(contact, commands[what].agree);
   return (
     <Alert
       severity="info"
-      sx={{ mb: 2, overflowWrap: 'anywhere', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{ mb: 2, overflowWrap: 'anywhere', flexWrap: 'wrap' }}
       action={
-        mayStop && (
-          <Button color="inherit" size="small" onClick={drop} aria-busy={stop.isPending}>
-            {t('contacts:emailChange.stop')}
-          </Button>
-        )
+        <>
+          {mayAgree && (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => send('agree-to', { changeId: change.id }, 'agreed')}
+              aria-busy={answer.isPending}
+            >
+              {t(`${texts}.agree`)}
+            </Button>
+          )}
+          {mayNow(contact, commands[what].stop) && (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => send('stop', {}, 'stopped')}
+              aria-busy={answer.isPending}
+            >
+              {t(`${texts}.stop`)}
+            </Button>
+          )}
+        </>
       }
     >
-      {t(words, { email: change.email ?? '', date: date(change.endsAt) })}
-      {stop.error && <div>{problemText(stop.error, t)}</div>}
+      {wayInSentences(what, change, t).join(' ')}
+      {answer.error && <div>{problemText(answer.error, t)}</div>}
     </Alert>
   );
 };
+
+/** A new log-in address or mobile for codes waits, or counts since lately: what for, and the ways on and back. */
+export const EmailChangeNotice = ({ contact, onDone }: EmailChangeNoticeProps) => (
+  <>
+    {contact.emailChange && <Notice what="email" change={contact.emailChange} contact={contact} onDone={onDone} />}
+    {contact.mobileChange && <Notice what="mobile" change={contact.mobileChange} contact={contact} onDone={onDone} />}
+  </>
+);

@@ -24,22 +24,81 @@ const Over = ({ error }: { readonly error: unknown }) => {
   );
 };
 
-const Question = ({ token, change }: { readonly token: string; readonly change: EmailChangeLinkView }) => {
+interface Asked {
+  readonly token: string;
+  readonly change: EmailChangeLinkView;
+}
+
+const Answered = ({ words, change }: { readonly words: string; readonly change: EmailChangeLinkView }) => {
   const { t } = useTranslation();
-  const { act, email, formerEmail, confirmed } = change;
-  const answer = useEmailChangeLink(token);
-  const words = `contacts:emailChange.page.${act}`;
-  const lead = act === 'stop' && confirmed ? `${words}.leadConfirmed` : `${words}.lead`;
+  const { value, former } = change;
   return (
-    <SmallPage title={t(`${words}.title`)} lead={answer.isSuccess ? undefined : t(lead, { email, formerEmail })}>
+    <Alert severity="success" role="status">
+      {t(words, { value, former })}
+    </Alert>
+  );
+};
+
+/** Others asked: the reader of the former mailbox agrees, or objects. */
+const ToAnswer = ({ token, change }: Asked) => {
+  const { t } = useTranslation();
+  const { what, value, former, confirmed, agreed } = change;
+  const answer = useEmailChangeLink(token);
+  const words = 'contacts:emailChange.page';
+  const lead = t(`${words}.answer.${what}${value === '' ? 'Removed' : ''}`, { value, former });
+  return (
+    <SmallPage title={t(`${words}.answer.title`)} lead={answer.isSuccess ? undefined : lead}>
       <Stack spacing={2} alignItems="flex-start" sx={{ overflowWrap: 'anywhere' }}>
         {answer.error && <Alert severity="error">{problemText(answer.error, t)}</Alert>}
         {answer.isSuccess ? (
-          <Alert severity="success" role="status">
-            {t(`${words}.done`, { email, formerEmail })}
-          </Alert>
+          <Answered words={`${words}.${answer.variables ?? 'object'}.done`} change={change} />
         ) : (
-          <Button variant="contained" size="large" aria-busy={answer.isPending} onClick={() => answer.mutate()}>
+          <>
+            {!confirmed && !agreed && (
+              <Button
+                variant="contained"
+                size="large"
+                aria-busy={answer.isPending}
+                onClick={() => answer.mutate('agree')}
+              >
+                {t(`${words}.answer.agree`)}
+              </Button>
+            )}
+            <Button
+              variant="outlined"
+              size="large"
+              aria-busy={answer.isPending}
+              onClick={() => answer.mutate('object')}
+            >
+              {t(`${words}.answer.object`)}
+            </Button>
+          </>
+        )}
+        <BackToLogin />
+      </Stack>
+    </SmallPage>
+  );
+};
+
+const Question = ({ token, change }: Asked) => {
+  const { t } = useTranslation();
+  const { act, value, former, confirmed } = change;
+  const answer = useEmailChangeLink(token);
+  const words = `contacts:emailChange.page.${act === 'stop' ? 'object' : act}`;
+  const lead = act === 'stop' && confirmed ? `${words}.leadConfirmed` : `${words}.lead`;
+  return (
+    <SmallPage title={t(`${words}.title`)} lead={answer.isSuccess ? undefined : t(lead, { value, former })}>
+      <Stack spacing={2} alignItems="flex-start" sx={{ overflowWrap: 'anywhere' }}>
+        {answer.error && <Alert severity="error">{problemText(answer.error, t)}</Alert>}
+        {answer.isSuccess ? (
+          <Answered words={`${words}.done`} change={change} />
+        ) : (
+          <Button
+            variant="contained"
+            size="large"
+            aria-busy={answer.isPending}
+            onClick={() => answer.mutate(undefined)}
+          >
             {t(`${words}.submit`)}
           </Button>
         )}
@@ -49,7 +108,7 @@ const Question = ({ token, change }: { readonly token: string; readonly change: 
   );
 };
 
-/** `/login/email`: a new log-in address is confirmed or stopped. A button, since mail programs open links by themselves. */
+/** `/login/email`: a new way in is confirmed, agreed to or stopped. A button, since mail programs open links by themselves. */
 export const Component = () => {
   const { t } = useTranslation();
   const token = useHiddenToken(window.location.hash.slice(1), '/login/email');
@@ -60,5 +119,10 @@ export const Component = () => {
         <Skeleton variant="rounded" height={160} />
       </SmallPage>
     );
-  return change ? <Question token={token} change={change} /> : <Over error={error} />;
+  if (!change) return <Over error={error} />;
+  return change.act === 'answer' ? (
+    <ToAnswer token={token} change={change} />
+  ) : (
+    <Question token={token} change={change} />
+  );
 };

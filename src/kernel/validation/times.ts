@@ -24,12 +24,13 @@ const timeWith =
   (target, property) => {
     blankIsAbsent(target, property);
     rule('invalidTime', other, (value) => !isGiven(value) || isReadable(value))(target, property);
-    if (!isOptional) return IsNotEmpty(present('date'))(target, property);
-    ValidateIf((object: object, value: unknown) => isGiven(value) || isGiven(Reflect.get(object, other)))(
-      target,
-      property,
-    );
-    rule(missing, other, isGiven)(target, property);
+    const rules = isOptional
+      ? [
+          ValidateIf((object: object, value: unknown) => isGiven(value) || isGiven(Reflect.get(object, other))),
+          rule(missing, other, isGiven),
+        ]
+      : [IsNotEmpty(present('date'))];
+    for (const each of rules) each(target, property);
   };
 
 /** The start of a range of times; `end` is the field of its end. */

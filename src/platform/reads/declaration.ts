@@ -52,12 +52,25 @@ type Missing<Given, Answer> = {
   ]: Answer[Field];
 };
 
-/** A hook may be left out where it would have nothing to say. While the row is not known yet, nothing is missing. */
-export type Needed<Hook extends string, Given, Answer> = object extends Given
-  ? unknown
-  : [keyof Missing<Given, Answer>] extends [never]
-    ? unknown
-    : Readonly<Record<Hook, unknown>>;
+type Fields<Answer> = Answer extends unknown ? keyof Answer : never;
+
+/** True where what is given is all that is promised and nothing else; else what it lacks, and what is too much. */
+export type Kept<Given, Promise> = [
+  keyof Missing<Given, Promise> | Exclude<Fields<Given>, keyof Promise | 'allowedCommands'>,
+] extends [never]
+  ? true
+  : {
+      readonly lacks: keyof Missing<Given, Promise>;
+      readonly isNotPromised: Exclude<Fields<Given>, keyof Promise | 'allowedCommands'>;
+    };
+
+/** What a line is made of: columns that are shown, and what a view adds. A spread row is more than is promised. */
+export type LineOf<Row, Field, Added> = Pick<Camel<Row>, Field & keyof Camel<Row>> & Added;
+
+/** Fields that an answer may lack: those that staff alone are shown. */
+export type MayLack<Answer> = {
+  [Field in keyof Answer]-?: undefined extends Answer[Field] ? Field : never;
+}[keyof Answer];
 
 /**
  * A list that is longer than is worth counting: the ids of a page are found first, among `counted`, in the order of an
@@ -89,7 +102,15 @@ export interface ToldInShort {
 /** What is read of one thing has all that its line is made of. */
 export type Fuller<Hook extends string, Of, Line> = [Of] extends [Line] ? unknown : Readonly<Record<Hook, never>>;
 
-export interface Shape<Row, Listed, Filter extends object, Looked> extends ListDefinition<Filter> {
+export interface Shape<
+  Row,
+  Listed,
+  Filter extends object,
+  Looked,
+  Field extends string,
+  Added extends object,
+  Detailed = Listed,
+> extends ListDefinition<Filter> {
   /** Read models that the answers come from: `X-Read-After` waits for them. */
   readonly from: readonly ReadModel[];
   /** Heading in the documentation of the API; the last part of the path when absent. */
@@ -128,16 +149,19 @@ export interface Shape<Row, Listed, Filter extends object, Looked> extends ListD
   lookUp?(rows: readonly Camel<Row>[], asking: Asking): Promise<Looked>;
   /** How a search over everything tells of a line; its words are those of the filter's `q`. Not searched when absent. */
   found?(line: Listed): ToldInShort;
-  /** What a line shows; the row as it is when absent. */
-  view?(row: Camel<Row>, asking: Asking, looked: Looked): Missing<object, Listed> | Promise<Missing<object, Listed>>;
+  /** Columns that a line shows as they are; the platform picks them, and no others. */
+  readonly shows?: readonly Field[];
+  /** Of line and page, what staff alone are shown. */
+  readonly forStaff?: readonly MayLack<Detailed>[];
+  /** What a line shows besides. */
+  view?(row: Camel<Row>, asking: Asking, looked: Looked): Added | Promise<Added>;
 }
 
 export interface OfLifecycle<
   Row,
-  Listed,
-  Detailed,
   State extends { readonly status: string },
   Looked,
+  More extends object,
   One = Row,
   LookedOne = Looked,
 > {
@@ -157,12 +181,7 @@ export interface OfLifecycle<
   /** One thing as a document, by `:id/paper`; asks for itself whether the reader may read it. */
   paper?(id: string, asking: Asking): Promise<DocumentSource>;
   /** What the page of one thing shows besides its line. */
-  detail?(
-    row: Camel<One>,
-    asking: Asking,
-    state: State,
-    looked: LookedOne,
-  ): Missing<Listed, Detailed> | Promise<Missing<Listed, Detailed>>;
+  detail?(row: Camel<One>, asking: Asking, state: State, looked: LookedOne): More | Promise<More>;
 }
 
 interface AsideOptions {

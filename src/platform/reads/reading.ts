@@ -1,6 +1,6 @@
 import type { DocumentSource } from '../documents/document.shapes.js';
 import { sql, type RawBuilder } from 'kysely';
-import { anyResource, type Resource } from '../../kernel/actor.js';
+import { anyResource, isCustomer, type Resource } from '../../kernel/actor.js';
 import { allowedCommands, type Lifecycle } from '../../kernel/lifecycle.js';
 import { snake } from '../../kernel/names.js';
 import { notFound, refusal } from '../../kernel/refusal.js';
@@ -53,6 +53,8 @@ export interface Declared extends ListDefinition<object> {
   readonly sortedFirst?: (column: string) => readonly RawBuilder<unknown>[];
   sensitive?(filter: object): SensitiveRead | undefined;
   lookUp?(rows: readonly object[], asking: Asking): Promise<unknown>;
+  readonly shows?: readonly string[];
+  readonly forStaff?: readonly PropertyKey[];
   view?(row: object, asking: Asking, looked: unknown): object | Promise<object>;
   found?(line: unknown): ToldInShort;
   one?(row: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown>;
@@ -157,7 +159,7 @@ export class Reading<Row> {
     const looked = await (declared.lookUpOne?.(row, asking) ?? declared.lookUp?.([row], asking));
     return {
       ...(await this.lineOf(row, asking, looked)),
-      ...(await declared.detail?.(row, asking, state, looked)),
+      ...this.promisedTo(asking, (await declared.detail?.(row, asking, state, looked)) ?? {}),
       allowedCommands: declared.of
         ? allowedCommands(declared.of, state, id, asking, asking.can, (command) =>
             declared.commandResource?.(command, row, state),
@@ -327,7 +329,16 @@ export class Reading<Row> {
   }
 
   private async lineOf(row: object, asking: Asking, looked: unknown): Promise<object> {
-    return (await this.declared.view?.(row, asking, looked)) ?? row;
+    const { shows = [] } = this.declared;
+    const columns = Object.fromEntries(shows.map((field) => [field, Reflect.get(row, field)]));
+    return this.promisedTo(asking, { ...columns, ...(await this.declared.view?.(row, asking, looked)) });
+  }
+
+  /** Without what is for staff alone, where a customer asks. */
+  private promisedTo({ actor }: Asking, answer: object): object {
+    const { forStaff } = this.declared;
+    if (!forStaff || !isCustomer(actor)) return answer;
+    return Object.fromEntries(Object.entries(answer).filter(([field]) => !forStaff.includes(field)));
   }
 
   private async linesOf(rows: readonly object[], asking: Asking): Promise<readonly object[]> {

@@ -4,25 +4,29 @@ import type { Actionable, Camel, FoundThing } from '../../kernel/views.js';
 import type { ListRequest } from '../http/list.js';
 import type { Page } from '../http/page.js';
 import type { Asking } from './asking.js';
-import type { Asides, Fuller, Needed, OfLifecycle, Pages, Shape } from './declaration.js';
+import type { Asides, Fuller, Kept, LineOf, OfLifecycle, Pages, Shape } from './declaration.js';
 import { pageRoutesOf, readController, routesOf } from './read-controller.js';
 import { Reading, type Declared } from './reading.js';
 
 /** Read routes below one path. */
-export interface ReadRoutes<Answers> {
+export interface ReadRoutes<Answers, Promises = true> {
   /** Below `/api/`. */
   readonly path: string;
   readonly controller: Type;
   /** Shapes of what is answered: types alone, no value. */
   readonly answers?: Answers;
+  /** A type alone: true where lines and pages are what they promise. No module takes a side that shows more, or less. */
+  readonly keeps?: Promises;
 }
 
 /** One read side, ready to be asked. */
-export interface ReadSide<Row = object, Listed = object, Detailed = object, Beside = Asides> extends ReadRoutes<{
-  readonly list: Listed;
-  readonly detail: Detailed;
-  readonly aside: Beside;
-}> {
+export interface ReadSide<
+  Row = object,
+  Listed = object,
+  Detailed = object,
+  Beside = Asides,
+  Promises = true,
+> extends ReadRoutes<{ readonly list: Listed; readonly detail: Detailed; readonly aside: Beside }, Promises> {
   list(request: ListRequest<object>, asking: Asking): Promise<Page<object>>;
   /** How many rows with this filter the asker may see; none where they may not read the list. @throws InvalidInput */
   total(filter: object, asking: Asking): Promise<number>;
@@ -32,10 +36,10 @@ export interface ReadSide<Row = object, Listed = object, Detailed = object, Besi
   one(id: string, asking: Asking): Promise<Camel<Row>>;
 }
 
-const sideOf = <Row, Listed, Detailed, Beside>(
+const sideOf = <Row, Listed, Detailed, Beside, Promises>(
   declared: Declared & { readonly aside?: Asides },
   path: string,
-): ReadSide<Row, Listed, Detailed, Beside> => {
+): ReadSide<Row, Listed, Detailed, Beside, Promises> => {
   const reading = new Reading<Row>(declared);
   return {
     path,
@@ -60,30 +64,34 @@ export const reads =
     State extends { readonly status: string },
     Looked,
     const Beside extends Asides,
+    const Field extends string = never,
+    Added extends Partial<Listed> = object,
+    More extends Partial<Detailed> = object,
     One = Row,
     LookedOne = Looked,
   >(
-    declared: Shape<Row, Listed, Filter, Looked> &
-      OfLifecycle<Row, Listed, Detailed, State, Looked, One, LookedOne> & {
+    declared: Shape<Row, Listed, Filter, Looked, Field, Added, Detailed> &
+      OfLifecycle<Row, State, Looked, More, One, LookedOne> & {
         readonly path?: string;
         readonly aside?: Beside;
-      } & Needed<'view', Camel<Row>, Listed> &
-      Needed<'detail', Listed, Detailed> &
-      Fuller<'one', One, Row> &
+      } & Fuller<'one', One, Row> &
       Fuller<'lookUpOne', LookedOne, Looked>,
-  ): ReadSide<One, Listed, Detailed, Beside> =>
+  ): ReadSide<One, Listed, Detailed, Beside, Kept<LineOf<Row, Field, Added>, Listed> | Kept<Listed & More, Detailed>> =>
     sideOf(declared, declared.path ?? kebab(declared.of.plural));
 
 /** A list of what has no lifecycle: it has no detail and no buttons. */
 export const listing =
   <Listed>() =>
-  <Row extends object, Filter extends object, Looked, const Beside extends Asides>(
-    declared: Shape<Row, Listed, Filter, Looked> & { readonly path: string; readonly aside?: Beside } & Needed<
-        'view',
-        Camel<Row>,
-        Listed
-      >,
-  ): ReadSide<Row, Listed, never, Beside> =>
+  <
+    Row extends object,
+    Filter extends object,
+    Looked,
+    const Beside extends Asides,
+    const Field extends string = never,
+    Added extends Partial<Listed> = object,
+  >(
+    declared: Shape<Row, Listed, Filter, Looked, Field, Added> & { readonly path: string; readonly aside?: Beside },
+  ): ReadSide<Row, Listed, never, Beside, Kept<LineOf<Row, Field, Added>, Listed>> =>
     sideOf(declared, declared.path);
 
 /** A list whose rows the platform does not find itself: `pages<JobView>()({ path: 'jobs', page: … })`. */

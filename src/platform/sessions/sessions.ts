@@ -21,6 +21,8 @@ export interface Session {
   readonly clientId: string | null;
   /** The member of staff who simulates the person. */
   readonly simulatedBy: string | null;
+  /** The contact who connected as the client. */
+  readonly heldBy: string | null;
   readonly endsAt: string;
 }
 
@@ -29,6 +31,8 @@ interface Opening {
   readonly simulatedBy?: string;
   /** The session of the member of staff who simulates: this one ends with it. */
   readonly openedFrom?: string;
+  /** The contact who connects as the client. */
+  readonly heldBy?: string;
   /** How the person proved who he is. */
   readonly method?: string;
   /** What he connected with and from where, sealed with his key. */
@@ -57,12 +61,16 @@ const alive = `${unrevoked} AND ends_at > clock_timestamp() AND seen_at > clock_
  * read: to the minute is enough.
  */
 export const livingSessions = `
-  SELECT id, person_id AS "personId", client_id AS "clientId", simulated_by AS "simulatedBy", ends_at AS "endsAt",
+  SELECT id, person_id AS "personId", client_id AS "clientId", simulated_by AS "simulatedBy", held_by AS "heldBy",
+    ends_at AS "endsAt",
     seen_at < clock_timestamp() - interval '1 minute' AS idle
   FROM sessions WHERE ${alive}`;
 const living = (which: string) =>
   statement(
-    { id: uuid, personId: uuid, clientId: nullable(uuid), simulatedBy: nullable(uuid), endsAt: instant, idle: flag },
+    {
+      ...{ id: uuid, personId: uuid, clientId: nullable(uuid), simulatedBy: nullable(uuid), heldBy: nullable(uuid) },
+      ...{ endsAt: instant, idle: flag },
+    },
     `${livingSessions} AND ${which}`,
   );
 const ofToken = living('token_hash = $1');
@@ -84,6 +92,7 @@ export class Sessions {
     personId,
     simulatedBy,
     openedFrom,
+    heldBy,
     method,
     seenWith,
   }: Opening): Promise<{ readonly token: string; readonly session: Session }> {
@@ -100,12 +109,14 @@ export class Sessions {
         method: method ?? (simulatedBy ? 'simulation' : 'password'),
         seen_with: seenWith ?? null,
         opened_from: openedFrom ?? null,
+        held_by: heldBy ?? null,
       })
       .returning([
         'id',
         'person_id as personId',
         'client_id as clientId',
         'simulated_by as simulatedBy',
+        'held_by as heldBy',
         'ends_at as endsAt',
       ])
       .executeTakeFirstOrThrow();
@@ -133,18 +144,18 @@ export class Sessions {
     this.listeners.push(listener);
   }
 
-  /** All sessions of a person, save the one that they are in: simulations of them too, and those in which they simulate. */
+  /** All sessions of a person, save the one that they are in: simulations of them, and those in which they simulate or are the client. */
   async revokeAll(personId: string, except: string | null = null): Promise<void> {
     const others = except === null ? sql`TRUE` : sql`id <> ${except}`;
-    await this.end(sql`${personId} IN (person_id, simulated_by) AND ${others}`);
+    await this.end(sql`${personId} IN (person_id, simulated_by, held_by) AND ${others}`);
   }
 
   /** One that the person sees in the list of their sessions; another's is not there. @returns whether there was one. */
   async revokeOwn(personId: string, id: string): Promise<boolean> {
-    return (await this.end(sql`id = ${id} AND ${personId} IN (person_id, simulated_by)`)) === 1;
+    return (await this.end(sql`id = ${id} AND ${personId} IN (person_id, simulated_by, held_by)`)) === 1;
   }
 
-  /** Where the person is connected now, the last seen first: also where they are simulated, or simulate somebody. */
+  /** Where the person is connected now, the last seen first: also where they are simulated, simulate somebody, or are the client. */
   async list(personId: string): Promise<readonly ListedSession[]> {
     return this.db
       .of<typeof tables>()
@@ -158,7 +169,7 @@ export class Sessions {
         'created_at as createdAt',
         'seen_at as seenAt',
       ])
-      .where(sql<boolean>`${personId} IN (person_id, simulated_by) AND ${sql.raw(alive)}`)
+      .where(sql<boolean>`${personId} IN (person_id, simulated_by, held_by) AND ${sql.raw(alive)}`)
       .orderBy('seen_at', 'desc')
       .orderBy('id')
       .execute();

@@ -41,6 +41,8 @@ export const tables = {
       /** When they last proved who they are. */
       confirmed_at: defaulted(instant),
       opened_from: nullable(uuid),
+      /** The contact who connected as the client; the session ends with theirs, and is bounded by what they may. */
+      held_by: nullable(uuid),
     },
     { key: ['id'] },
   ),

@@ -34,6 +34,7 @@ const facts: SignatureFacts = {
   salt: '00'.repeat(16),
   codeMatches: (code) => code === '123456',
   evidence: { method: 'password', signedInAt: validUntil, address: '192.0.2.1', device: 'Firefox, Windows' },
+  changedWaysIn: [],
 };
 
 const named = (random: Random) => ({ signerId: people.marie, channel: random.pick(['sms', 'email']) });
@@ -70,6 +71,7 @@ export const signatures: ModuleExamples = {
       signedInAt: '2026-03-30T07:45:00.000Z',
       address: '192.0.2.1',
       device: 'Firefox, Windows',
+      waysInChanged: [{ what: 'email', way: 'vouched', at: '2026-03-24T07:45:00.000Z' }],
     }),
     signatureSealed({ sealedSha256: 'd'.repeat(64) }),
     signatureWithdrawn({ by: people.marie, reason: 'Other terms' }),

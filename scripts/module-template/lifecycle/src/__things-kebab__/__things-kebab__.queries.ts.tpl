@@ -8,7 +8,7 @@ import { reads } from '../platform/reads/reads.js';
 import { clients } from '../../projections/clients.js';
 import { __things__ } from '../../projections/__things-kebab__.js';
 import { __thing__ } from './__thing-kebab__.js';
-import { __Thing__Filter, type __Thing__ListRow } from './__things-kebab__.views.js';
+import { __thing__Shown, __Thing__Filter, type __Thing__ListRow } from './__things-kebab__.views.js';
 
 const __things__Seen = asked(__things__, '__things_snake__', 't', ofTheirClient('t.client_id'));
 
@@ -24,6 +24,7 @@ export const __thing__Reads = reads<__Thing__ListRow, __Thing__ListRow>()({
   where: { q: words('label'), status: 'status', clientId: 'client_id' },
   sortable: { label: 'label', status: 'status', clientName: 'client_name', closesAt: 'closes_at', createdAt: 'created_at' },
   defaultSort: ['createdAt', 'DESC'],
+  shows: [...__thing__Shown, 'revision', 'clientName'],
   export: {
     texts: '__things__',
     columns: [

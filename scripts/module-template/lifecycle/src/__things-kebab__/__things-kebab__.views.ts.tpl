@@ -1,11 +1,21 @@
 import type { __Thing__Row } from '../../projections/__things-kebab__.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
-import type { Actionable, Shown } from '../kernel/views.js';
+import { shows, type ShownBy } from '../kernel/shown.js';
+import type { Actionable } from '../kernel/views.js';
 import { __thing__Statuses, type __Thing__Status } from './__thing-kebab__.vocabulary.js';
 
+export const __thing__Shown = shows<__Thing__Row>()(
+  'id',
+  'status',
+  'clientId',
+  'label',
+  'closesAt',
+  'createdAt',
+  'updatedAt',
+);
+
 /** `GET /api/__things-kebab__`. Instants are ISO strings. */
-export interface __Thing__ListRow
-  extends Actionable, Shown<__Thing__Row, 'id' | 'status' | 'clientId' | 'label' | 'closesAt' | 'createdAt' | 'updatedAt'> {
+export interface __Thing__ListRow extends Actionable, ShownBy<typeof __thing__Shown> {
   readonly clientName: string | null;
 }
 

@@ -1,10 +1,11 @@
+import { recordShown } from '../kernel/shown.js';
 import { tableOf } from '../platform/database/door.js';
 import { archived, words } from '../platform/reads/conditions.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { reads } from '../platform/reads/reads.js';
 import { __things__ } from '../../projections/__things-kebab__.js';
 import { __thing__ } from './__thing-kebab__.js';
-import type { __Thing__ListRow } from './__things-kebab__.views.js';
+import { __thing__Shown, type __Thing__ListRow } from './__things-kebab__.views.js';
 
 /** The day a column names a client, this does not compile: `asked` then wants the scope of who asks (docs/decisions/034). */
 export const __thing__Reads = reads<__Thing__ListRow>()({
@@ -15,4 +16,5 @@ export const __thing__Reads = reads<__Thing__ListRow>()({
   where: { q: words('label'), archived },
   sortable: { label: 'label', updatedAt: 'updated_at' },
   defaultSort: ['label', 'ASC'],
+  shows: [...recordShown, ...__thing__Shown],
 });

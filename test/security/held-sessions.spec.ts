@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type { TicketListRow } from '../../src/tickets/tickets.views.js';
+import { LegacyModule } from '../../src/legacy/legacy.module.js';
+import { Credentials } from '../../src/platform/sessions/credentials.js';
+import { Sessions } from '../../src/platform/sessions/sessions.js';
+import type { Bearer } from '../../src/platform/sessions/bearer.js';
+import { caller, jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
+
+/*
+ * "Users see all tickets or only their own" (specification §6) holds in the second connection mode too: the vocal code is
+ * known to everybody of a client, so a contact who becomes the client by it sees there what they see themselves. Decision 016.
+ */
+
+const vocalCode = '482913';
+const clientPassword = 'Grenouille-Verte-7';
+
+let application: RunningApplication;
+let people: People;
+let catalogue: Catalogue;
+let ofMarie: string;
+let ofPaul: string;
+
+beforeAll(async () => {
+  application = await startApplication({ modules: [...businessModules, LegacyModule.at('/legacy')] });
+  people = await givenPeople(application);
+  catalogue = await givenCatalogue(application, people);
+  const { town, contact, colleague } = people;
+  const card = { name: 'Town', clientCode: 'TOWN', kind: 'localAuthority', siren: '732829320', zipCode: '24000' };
+  await application.given('client', 'ReviseClient', { ...card, city: 'Town', vocalCode }, town);
+  await application.app.get(Credentials).set(town, clientPassword);
+  ofMarie = await new TicketUser(await application.as(contact), people, catalogue).opens();
+  ofPaul = await new TicketUser(await application.as(colleague), people, catalogue).opens({ contactId: colleague });
+  await application.caughtUp();
+}, 60_000);
+afterAll(() => application.close());
+
+/** Connects as the client from a session of this contact, by the code alone or with more. */
+const asClient = async (personId: string, more: Readonly<Record<string, string>> = {}): Promise<Call> => {
+  const { token } = await application.app.get(Sessions).open({ personId });
+  const answer = await application.call('/legacy/rest/authfrontend/', {
+    method: 'POST',
+    headers: { Cookie: `guichet_session=${token}` },
+    body: new URLSearchParams({ action: 'connectAsClient', vocalCode, ...more }),
+  });
+  const [cookie = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('guichet_session='));
+  const given = await application.call('/api/session/token', {
+    json: {},
+    headers: { Cookie: cookie.split(';')[0] ?? '' },
+  });
+  return caller(application.url, { Authorization: `Bearer ${(await jsonOf<Bearer>(given)).token}` });
+};
+
+const seenBy = async (call: Call): Promise<readonly string[]> =>
+  (await jsonOf<readonly TicketListRow[]>(call('/api/tickets'))).map(({ id }) => id).toSorted();
+const opened = async (call: Call, id: string): Promise<number> => (await call(`/api/tickets/${id}`)).status;
+
+describe('a contact who is the client by its vocal code', () => {
+  it('sees their own tickets where they see no others', async () => {
+    const call = await asClient(people.contact);
+    expect(await jsonOf(call('/api/me'))).toMatchObject({ kind: 'client' });
+    expect(await seenBy(call)).toEqual([ofMarie]);
+    expect(await opened(call, ofMarie)).toBe(200);
+    expect(await opened(call, ofPaul)).toBe(404);
+    expect((await call(`/api/tickets/${ofPaul}/chase-ticket`, { json: { text: 'And?' } })).status).not.toBe(200);
+  });
+
+  it('sees all of the client where they see all', async () => {
+    const call = await asClient(people.colleague);
+    expect(await seenBy(call)).toEqual([ofMarie, ofPaul].toSorted());
+    expect(await opened(call, ofMarie)).toBe(200);
+  });
+
+  it('sees no more than every list shows them as themselves', async () => {
+    const [call, own] = [await asClient(people.contact), await application.as(people.contact)];
+    for (const list of ['contacts', 'structures', 'referent-assignments', 'client-references', 'orders']) {
+      const [held, seen] = await Promise.all(
+        [call, own].map(async (who) => {
+          const answer = await who(`/api/${list}`);
+          return answer.ok ? (await jsonOf<readonly { readonly id: string }[]>(answer)).map(({ id }) => id) : [];
+        }),
+      );
+      expect(seen).toEqual(expect.arrayContaining([...(held ?? [])]));
+    }
+  });
+
+  it('opens a ticket as themselves, and follows it', async () => {
+    const call = await asClient(people.contact);
+    const id = await new TicketUser(call, people, catalogue).opens({ contactId: people.colleague });
+    await application.caughtUp();
+    expect(await opened(call, id)).toBe(200);
+    expect(await opened(await application.as(people.contact), id)).toBe(200);
+  });
+
+  it('sees less at once when they may see less', async () => {
+    const call = await asClient(people.colleague);
+    const rights = { role: 'user', seesAllTickets: false, productRights: [] };
+    await application.given('contact', 'ChangeContactRights', rights, people.colleague);
+    await application.caughtUp();
+    expect(await opened(call, ofMarie)).toBe(404);
+    expect(await opened(call, ofPaul)).toBe(200);
+  });
+
+  it('is connected no more once their own sessions are ended', async () => {
+    const call = await asClient(people.contact);
+    await application.app.get(Sessions).revokeAll(people.contact);
+    expect((await call('/api/me')).status).toBe(401);
+  });
+
+  it('is connected no more once they have left', async () => {
+    const call = await asClient(people.colleague);
+    await application.given('contact', 'ArchiveContact', {}, people.colleague);
+    await application.caughtUp();
+    expect((await call('/api/me')).status).toBe(401);
+  });
+});
+
+describe('the client itself, with its password', () => {
+  it('sees all of its tickets', async () => {
+    const call = await asClient(people.stranger, { password: clientPassword });
+    expect(await seenBy(call)).toEqual(expect.arrayContaining([ofMarie, ofPaul]));
+  });
+});

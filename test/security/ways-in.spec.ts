@@ -1,0 +1,284 @@
+import { describe, expect, it } from '@jest/globals';
+import { can } from '../../src/access/can.js';
+import * as events from '../../src/accounts/contact.events.js';
+import { contact } from '../../src/accounts/contact.js';
+import { contactCommands } from '../../src/accounts/contact.rules.js';
+import type { ContactState } from '../../src/accounts/contact.state.js';
+import { staffUserRegistered } from '../../src/accounts/staff-user.events.js';
+import { staffUser } from '../../src/accounts/staff-user.js';
+import { systemActor, type Actor } from '../../src/kernel/actor.js';
+import { decide } from '../../src/kernel/decide.js';
+import type { DomainEvent } from '../../src/kernel/event.js';
+import { derivedId } from '../../src/kernel/ids.js';
+import { fold } from '../../src/kernel/lifecycle.js';
+import { Refusal } from '../../src/kernel/refusal.js';
+import { occurred } from '../../src/kernel/testing.js';
+import { isDangerous } from '../../src/rights/staff-permissions.vocabulary.js';
+import { account } from '../../src/sign-in/account.js';
+import { accountResource } from '../../src/sign-in/account-acts.vocabulary.js';
+import { card, claire, clientId, customer, facts } from '../support/contact-examples.js';
+
+/*
+ * Who may cause what to whom (decision 021): every command of a contact and of an account, asked by each kind of person
+ * about somebody who has something. A new command has no line here and fails.
+ */
+
+const askers = ['administrator', 'updater', 'staff', 'twoOfStaff', 'person', 'formerMailbox', 'newMailbox'] as const;
+type Asker = (typeof askers)[number];
+
+/** Refused; done, with the ways in as they were; a way in waits for more; a way in is another one. */
+type Outcome = '–' | 'leaves' | 'waits' | 'counts';
+
+const former = claire.email ?? '';
+const changeId = derivedId('change');
+const [theirs, number] = ['thief@evil.example', '+33699990000'];
+const endsAt = '2026-03-09T12:00:00.000Z';
+const has = events.contactRegistered({ ...claire, mobile: '+33612345678', functionRights: ['signatures'] });
+const askedEmail = events.contactEmailChangeAsked({
+  ...{ changeId, email: theirs, formerEmail: former, endsAt, isOwn: false, mailbox: former },
+});
+const askedMobile = events.contactMobileChangeAsked({
+  ...{ changeId, mobile: number, formerMobile: '+33612345678', endsAt, mailbox: former },
+});
+const proven = events.contactEmailChangeProven({ changeId });
+const told = [
+  events.contactEmailChangeReminded({ changeId, endsAt, mailbox: former }),
+  events.contactMobileChangeReminded({ changeId, endsAt, mailbox: former }),
+];
+const waiting = [has, askedEmail, proven, askedMobile];
+
+const actors: Readonly<Record<Asker, readonly Actor[]>> = {
+  administrator: [customer('anne')],
+  updater: [customer('karim', { kind: 'contact', canUpdateContacts: true })],
+  staff: [{ ...systemActor, id: 'sam', kind: 'staff', permissions: ['contacts'] }],
+  twoOfStaff: ['sam', 'lea'].map((id) => ({ ...systemActor, id, kind: 'staff', permissions: ['contacts'] })),
+  person: [customer('claire', { kind: 'contact' })],
+  formerMailbox: [systemActor],
+  newMailbox: [systemActor],
+};
+
+/** What a mailed link lets its reader send; nothing else comes from a mailbox. */
+const byLink: Readonly<Record<string, readonly string[]>> = {
+  formerMailbox: [
+    'AgreeToContactEmailChange',
+    'StopContactEmailChange',
+    'AgreeToContactMobileChange',
+    'StopContactMobileChange',
+  ],
+  newMailbox: ['ConfirmContactEmailChange'],
+};
+
+interface Line {
+  readonly command: keyof typeof contactCommands;
+  readonly body?: object;
+  readonly history?: readonly DomainEvent[];
+  /** In the order of `askers`. */
+  readonly outcomes: readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+}
+
+const reason = { reason: 'Known' };
+const none = ['–', '–', '–', '–', '–', '–', '–'] as const;
+const revised = (over: object) => ({ ...card, mobile: '+33612345678', ...over });
+
+// administrator, updater, one of staff, two of staff, the person, the former mailbox, the new one
+const lines: readonly Line[] = [
+  {
+    command: 'ReviseContact',
+    body: revised({ email: theirs }),
+    outcomes: ['waits', 'waits', 'waits', 'waits', 'waits', '–', '–'],
+  },
+  {
+    command: 'ReviseContact',
+    body: revised({ mobile: number }),
+    outcomes: ['waits', 'waits', 'waits', 'waits', 'counts', '–', '–'],
+  },
+  {
+    command: 'ConfirmContactEmailChange',
+    history: [has, askedEmail],
+    body: { changeId },
+    outcomes: ['–', '–', '–', '–', '–', '–', 'waits'],
+  },
+  { command: 'AgreeToContactEmailChange', body: { changeId }, outcomes: ['–', '–', '–', '–', 'counts', 'counts', '–'] },
+  {
+    command: 'AgreeToContactMobileChange',
+    body: { changeId },
+    outcomes: ['–', '–', '–', '–', 'counts', 'counts', '–'],
+  },
+  { command: 'VouchForContactEmailChange', body: reason, outcomes: ['–', '–', 'waits', 'counts', '–', '–', '–'] },
+  { command: 'VouchForContactMobileChange', body: reason, outcomes: ['–', '–', 'waits', 'counts', '–', '–', '–'] },
+  {
+    command: 'StopContactEmailChange',
+    body: {},
+    outcomes: ['leaves', 'leaves', 'leaves', '–', 'leaves', 'leaves', '–'],
+  },
+  {
+    command: 'StopContactMobileChange',
+    body: {},
+    outcomes: ['leaves', 'leaves', 'leaves', '–', 'leaves', 'leaves', '–'],
+  },
+  { command: 'RemindContactEmailChange', history: waiting, outcomes: none },
+  { command: 'RemindContactMobileChange', history: waiting, outcomes: none },
+  { command: 'EndContactEmailChange', history: [...waiting, ...told], outcomes: none },
+  { command: 'EndContactMobileChange', history: [...waiting, ...told], outcomes: none },
+  { command: 'ReportContactMailError', outcomes: none },
+  {
+    command: 'ChangeContactRights',
+    body: { ...claire, role: 'user' },
+    outcomes: ['leaves', '–', 'leaves', 'leaves', '–', '–', '–'],
+  },
+  {
+    command: 'ChangeContactClients',
+    body: { clientIds: ['other'] },
+    outcomes: ['–', '–', 'leaves', 'leaves', '–', '–', '–'],
+  },
+  {
+    command: 'ChangeContactStructures',
+    body: { structureIds: [] },
+    outcomes: ['leaves', '–', 'leaves', 'leaves', '–', '–', '–'],
+  },
+  { command: 'ChangeContactCarlResource', body: {}, outcomes: ['–', '–', 'leaves', 'leaves', '–', '–', '–'] },
+  { command: 'ChangeCallbackCode', body: {}, outcomes: ['leaves', '–', 'leaves', 'leaves', 'leaves', '–', '–'] },
+  { command: 'ReviseContactPreferences', body: {}, outcomes: ['–', '–', '–', '–', 'leaves', '–', '–'] },
+  { command: 'ArchiveContact', body: { successorId: null }, outcomes: ['leaves', '–', 'leaves', '–', '–', '–', '–'] },
+  {
+    command: 'RestoreContact',
+    history: [has, events.contactArchived({ successorId: null })],
+    outcomes: ['leaves', '–', 'leaves', '–', '–', '–', '–'],
+  },
+  // of a stream that is there: nobody is registered in another's place
+  { command: 'RegisterContact', body: { ...claire, structureIds: [] }, outcomes: none },
+];
+
+const at = '2026-03-02T12:00:00.000Z';
+
+const ways = ({ fields, signingMobile }: ContactState): string => `${fields?.email} ${signingMobile}`;
+
+/** A change that does not count yet was begun, or got one proof more. */
+const waitsMore = (before: ContactState, after: ContactState): boolean =>
+  (['emailChange', 'mobileChange'] as const).some(
+    (what) => after[what]?.way === null && JSON.stringify(after[what]) !== JSON.stringify(before[what]),
+  );
+
+/** Sends the command as each of them, one after the other. */
+const outcomeOf = ({ command, body = {}, history = waiting }: Line, asker: Asker): Outcome => {
+  if (byLink[asker] && !byLink[asker].includes(command)) return '–';
+  const happened = (command === 'ReviseContact' ? [has] : history).map((event) =>
+    occurred(event, { streamId: 'claire', at }),
+  );
+  const before = fold(contact, happened);
+  try {
+    const after = actors[asker].reduce((state, actor) => {
+      const context = {
+        ...{ id: 'claire', actor, now: at, identityConfirmed: true },
+        facts: { ...facts, hasAccount: true },
+        idFor: (part: string | number) => derivedId('claire', part),
+      };
+      const sent = Object.assign(new contactCommands[command](), body);
+      return decide(contact, command, state, sent, context, can).state;
+    }, before);
+    if (ways(after) !== ways(before)) return 'counts';
+    return waitsMore(before, after) ? 'waits' : 'leaves';
+  } catch (error) {
+    if (error instanceof Refusal) return '–';
+    throw error;
+  }
+};
+
+describe('who may cause what to the ways in of somebody who has something', () => {
+  it.each(lines)('$command', (line) => {
+    expect(askers.map((asker) => outcomeOf(line, asker))).toEqual([...line.outcomes]);
+  });
+
+  it('has a line for each command of a contact', () =>
+    expect([...new Set(lines.map(({ command }) => command))].toSorted()).toEqual(
+      Object.keys(contactCommands).toSorted(),
+    ));
+});
+
+/* Of an account: what others may have sent goes to the address that counts; all else is its owner's, or the system's. */
+
+type Sent = '–' | 'mailed';
+
+const ofOthers: Readonly<
+  Record<string, { readonly verb: string; readonly outcomes: readonly [Sent, Sent, Sent, Sent] }>
+> = {
+  // administrator, updater, one of staff, the person
+  InviteAccount: { verb: 'invite', outcomes: ['mailed', '–', 'mailed', '–'] },
+  ResendInvitation: { verb: 'resendInvitation', outcomes: ['mailed', '–', 'mailed', '–'] },
+  RequestPasswordReset: { verb: 'requestPasswordReset', outcomes: ['–', '–', 'mailed', '–'] },
+  // no mail, and no way in: the password is still asked for
+  ResetSecondFactors: { verb: 'resetSecondFactors', outcomes: ['–', '–', 'mailed', '–'] },
+};
+
+/** By a link to the address that counts, or in a session with a fresh proof. */
+const ofTheirOwn = [
+  'ChangePassword',
+  'CompleteFirstLogin',
+  'AddSecondFactor',
+  'RemoveSecondFactor',
+  'RenewRecoveryCodes',
+  'UnlockAccount',
+];
+const ofSystem = ['OpenAccount', 'NoteInvitationOpened', 'NoteInvitationBounced', 'LockAccount'];
+
+describe('who may cause what to the account of somebody else', () => {
+  it.each(Object.entries(ofOthers))('%s', (_, { verb, outcomes }) => {
+    const resource = accountResource({ id: 'claire', clientId });
+    const asked = (['administrator', 'updater', 'staff', 'person'] as const).flatMap((asker) => actors[asker]);
+    expect(asked.map((actor) => (can(actor, `account.${verb}`, resource).allowed ? 'mailed' : '–'))).toEqual([
+      ...outcomes,
+    ]);
+  });
+
+  it('has a line for each command, none of which anybody sends past the routes of signing in', () => {
+    const known = [...Object.keys(ofOthers), ...ofTheirOwn, ...ofSystem];
+    expect(known.toSorted()).toEqual(Object.keys(account.rules).toSorted());
+    expect(Object.values(account.rules).flatMap((rule) => rule.by)).toEqual(known.map(() => 'system'));
+  });
+});
+
+describe('who may cause what to the log-in of a member of staff', () => {
+  const registered = staffUserRegistered({
+    ...{ name: 'Lea', email: 'lea@publisher.example', supportLevel: 'level1', language: 'fr' },
+    permissions: ['contacts'],
+  });
+  const head: Actor = { ...systemActor, id: 'head', kind: 'staff', permissions: ['staffUsers', 'permissions'] };
+  const sent = (name: string, actor: Actor, body: object = {}): string => {
+    const state = fold(staffUser, [occurred(registered, { streamId: 'lea', at })]);
+    const context = { id: 'lea', actor, now: at, identityConfirmed: true, facts: null, idFor: () => derivedId('x') };
+    try {
+      const { fields } = decide(staffUser, name, state, { ...body }, context, can).state;
+      return `${fields?.email} ${fields?.permissions.join()}`;
+    } catch (error) {
+      if (error instanceof Refusal) return '–';
+      throw error;
+    }
+  };
+  const before = 'lea@publisher.example contacts';
+  const moved = { name: 'Lea', email: 'thief@publisher.example', supportLevel: 'level1', language: 'fr' };
+
+  it.each([
+    ['ReviseStaffUser', moved, '–', 'thief@publisher.example contacts'],
+    ['ChangeStaffEmployment', {}, before, '–'],
+    ['ChangeStaffPermissions', { added: ['audit'], removed: [] }, '–', '–'],
+    ['ArchiveStaffUser', {}, before, '–'],
+    ['RegisterStaffUser', moved, '–', '–'],
+    ['RestoreStaffUser', {}, '–', '–'],
+  ] as const)('%s', (name, body, byHead, byThemselves) => {
+    const lea: Actor = { ...head, id: 'lea' };
+    const own = name === 'ReviseStaffUser' ? lea : { ...lea, permissions: ['contacts'] };
+    expect([sent(name, head, body), sent(name, own, body)]).toEqual([byHead, byThemselves]);
+  });
+
+  it('has a line for each command', () =>
+    expect(Object.keys(staffUser.commands).toSorted()).toEqual([
+      'ArchiveStaffUser',
+      'ChangeStaffEmployment',
+      'ChangeStaffPermissions',
+      'RegisterStaffUser',
+      'RestoreStaffUser',
+      'ReviseStaffUser',
+    ]));
+
+  it('is given by two people where it lets them vouch', () => expect(isDangerous('contacts')).toBe(true));
+});
