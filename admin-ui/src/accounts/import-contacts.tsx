@@ -99,7 +99,7 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
         {t('contacts:import.fileLead', { max: importLimits.lines })}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <div>
           <FieldLabel htmlFor={`${field}-client`}>{t('admin:fields.clientId')}</FieldLabel>
           <ReferenceControl

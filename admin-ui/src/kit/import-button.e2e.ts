@@ -22,7 +22,7 @@ test('a price list asks for its sheet, and its trial shows what stands now and w
       { name: 'Tarif 2028', rows: [headings, [code, number('777'), number(day, 1)]] },
     ]),
   );
-  await page.goto('/admin/#/articles');
+  await page.goto('/admcmdsimple/');
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Choisir un fichier/).setInputFiles({
@@ -40,7 +40,7 @@ test('a price list asks for its sheet, and its trial shows what stands now and w
   await expect(row).toContainText(/ devient 777,00\s€/);
   await expect(row).toContainText(/ devient 01\/01\/2028/);
   await shoot('import-prices-wide');
-  await page.setViewportSize({ width: 320, height: 800 });
+  await page.setViewportSize({ width: 320, height: 1400 });
   await expect(row).toContainText(/777,00\s€/);
   await shoot('import-prices-narrow');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

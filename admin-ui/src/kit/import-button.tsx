@@ -121,7 +121,7 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
         {own('import.lead', { max: most })}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, mb: 2, justifyItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}>
         <DocumentButton path={`/api/${resource}/import-template`} name={resource} format="csv">
           {t('template')}
         </DocumentButton>

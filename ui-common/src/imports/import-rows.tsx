@@ -59,18 +59,20 @@ const Value = ({ column: { kind }, cell: { value, former } }: Shown) => {
   );
 };
 
+/** A value stands beside what it is, and below where that has no room. */
+const pair = { display: 'flex', flexWrap: 'wrap', columnGap: 1 } as const;
+
 const Values = ({ shown }: { readonly shown: readonly Shown[] }) => (
   <Box
     component="dl"
     sx={{
-      ...{ m: 0, display: 'grid', gridTemplateColumns: 'fit-content(9rem) minmax(0, 1fr)' },
-      ...{ columnGap: 1, rowGap: 0.25, fontSize: '0.875rem', overflowWrap: 'anywhere' },
-      '& dt': { color: 'text.secondary' },
-      '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
+      ...{ m: 0, display: 'grid', rowGap: 0.25, fontSize: '0.875rem' },
+      '& dt': { color: 'text.secondary', flex: '0 1 9rem' },
+      '& dd': { m: 0, flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
     }}
   >
     {shown.map(({ column, cell }) => (
-      <Box key={column.column} sx={{ display: 'contents' }}>
+      <Box key={column.column} sx={pair}>
         <dt>{column.label}</dt>
         <dd>
           <Value column={column} cell={cell} />

@@ -22,7 +22,7 @@ export const TableField = ({ id, label, table, inputRef, onFile, onSheet }: Tabl
   const { sheets, picked, isReading } = table;
   const sheetId = `${id}-sheet`;
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '100%' }}>
       <Box sx={{ maxWidth: '100%' }}>
         <FieldLabel htmlFor={id}>{label}</FieldLabel>
         <input
