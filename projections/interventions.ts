@@ -102,6 +102,8 @@ const tables = {
       signed_for: nullable(uuid),
       signed_satisfaction: nullable(text<Satisfaction>()),
       signature_file_id: nullable(uuid),
+      /** Of what they read; null: signed before it was kept, or not at all. */
+      signed_hash: nullable(text()),
       written_by: text(),
       proposed_at: nullable(instant),
       /** Why it was refused. */
@@ -234,7 +236,7 @@ const keepReserves = (rows: Written, interventionId: string, reserves: readonly 
 /** What follows from the events of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
-  { version: 5, tables, events: interventionEvents },
+  { version: 6, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
       const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;
@@ -298,10 +300,15 @@ export const interventions = projection(
         signed_for: data.signedFor,
         signed_satisfaction: data.signedSatisfaction,
         signature_file_id: data.signatureFileId,
+        signed_hash: data.signedHash,
         written_by: metadata.actor,
       });
       rows.removeWhere('intervention_files', { intervention_id, version });
       for (const file_id of fileIds) rows.put('intervention_files', { file_id, intervention_id, version });
+      step(rows, event);
+    },
+    InterventionSignatureDropped: (rows, event) => {
+      rows.change('interventions');
       step(rows, event);
     },
     InterventionReportProposed: (rows, event) => {

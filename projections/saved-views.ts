@@ -1,6 +1,6 @@
 import { projection } from '../src/kernel/projection.js';
 import { recordColumns } from '../src/kernel/record.js';
-import { asColumns, name, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { asColumns, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { savedViewArchived, savedViewRegistered, savedViewRevised, scopeKeyOf } from '../src/saved-views/saved-view.js';
 import type { SavedViewScope } from '../src/saved-views/saved-view.vocabulary.js';
 
@@ -14,8 +14,8 @@ const tables = {
       owner_id: text(),
       client_id: nullable(uuid),
       list: text(),
-      name,
-      query: text(),
+      name: personal(text(), 'owner_id'),
+      query: personal(text(), 'owner_id'),
     },
     { key: ['id'], indexes: ['(scope_key, list)'] },
   ),
@@ -36,7 +36,7 @@ export type SavedViewDefaultRow = RowOf<typeof tables.saved_view_defaults>;
 export const savedViews = projection(
   'saved_views',
   {
-    version: 1,
+    version: 2,
     tables,
     events: [savedViewRegistered, savedViewRevised, savedViewArchived],
   },

@@ -2,7 +2,14 @@ import type { DomainEvent, Occurred } from '../src/kernel/event.js';
 import { projection, type StreamRows } from '../src/kernel/projection.js';
 import { asColumns, day, instant, name, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { processingUseEvents, type AnnouncedUse } from '../src/subprocessors/processing.events.js';
-import { subprocessorEvents } from '../src/subprocessors/subprocessor.events.js';
+import {
+  subprocessorExceptionEndAnnounced,
+  subprocessorExceptionEndCancelled,
+  subprocessorExceptionEnded,
+  subprocessorExceptionEndHeld,
+  subprocessorObjectionAnswered,
+} from '../src/subprocessors/subprocessor-objection.js';
+import { subprocessorEvents, type ExceptedClient } from '../src/subprocessors/subprocessor.events.js';
 import type {
   AnnouncedKind,
   ChangeState,
@@ -53,13 +60,15 @@ const tables = {
       processing_id: nullable(uuid),
       client_id: nullable(uuid),
       label: nullable(text()),
+      /** The objection whose decision ends, where that is announced; of its client. */
+      objection_id: nullable(uuid),
     },
     { key: ['id'], indexes: ['(subprocessor_id)', '(state, effective_on)', '(processing_id)'] },
   ),
   /** What changes of subprocessors did to the register of a client. */
   register_changes: table(
     { client_id: uuid, change_id: uuid, kind: text<RegisterChangeKind>(), name: text(), at: instant },
-    { key: ['change_id', 'client_id'], indexes: ['(client_id, at)'] },
+    { key: ['change_id', 'client_id', 'kind'], indexes: ['(client_id, at)'] },
   ),
 };
 
@@ -72,7 +81,7 @@ const { columns } = tables.subprocessors;
 const begun = {
   state: 'announced' as const,
   ...{ successor_id: null, ended_at: null, reason: null, country: null, processed_in: null },
-  ...{ processing_id: null, client_id: null, label: null },
+  ...{ processing_id: null, client_id: null, label: null, objection_id: null },
 };
 
 type Written = StreamRows<typeof tables>;
@@ -86,18 +95,48 @@ const registersChanged = (
   for (const client_id of clientIds) rows.put('register_changes', { client_id, ...row, at });
 };
 
-const useEnds =
+/** Registers of clients for whom another one was decided change by that one; those of the others excepted do not. */
+const exceptedChanged = (
+  rows: Written,
+  event: Occurred,
+  change_id: string,
+  clients: readonly ExceptedClient[],
+): void => {
+  for (const { clientId, servedBy } of clients)
+    if (servedBy !== null) registersChanged(rows, event, [clientId], { change_id, kind: 'excepted', name: servedBy });
+};
+
+interface Announcement extends Pick<AnnouncedUse, 'changeId'> {
+  readonly reason?: string;
+}
+
+const changeIs = (rows: Written, { at, data }: Occurred<DomainEvent<string, Announcement>>, state: ChangeState): void =>
+  rows.patch(
+    'subprocessor_changes',
+    { id: data.changeId },
+    { state, ended_at: state === 'held' ? null : at, reason: data.reason ?? null },
+  );
+
+const becomes =
   (state: ChangeState) =>
-  (rows: Written, { at, data }: Occurred<DomainEvent<string, AnnouncedUse & { readonly reason?: string }>>): void =>
-    rows.patch(
-      'subprocessor_changes',
-      { id: data.changeId },
-      { state, ended_at: state === 'held' ? null : at, reason: data.reason ?? null },
-    );
+  (rows: Written, event: Occurred<DomainEvent<string, Announcement>>): void =>
+    changeIs(rows, event, state);
 
 export const subprocessors = projection(
   'subprocessors',
-  { version: 2, tables, events: [...subprocessorEvents, ...processingUseEvents] },
+  {
+    version: 3,
+    tables,
+    events: [
+      ...subprocessorEvents,
+      ...processingUseEvents,
+      subprocessorObjectionAnswered,
+      subprocessorExceptionEndAnnounced,
+      subprocessorExceptionEndCancelled,
+      subprocessorExceptionEndHeld,
+      subprocessorExceptionEnded,
+    ],
+  },
   {
     SubprocessorRecorded: (rows, { data }) =>
       rows.begin('subprocessors', {
@@ -135,17 +174,18 @@ export const subprocessors = projection(
       rows.patch('subprocessor_changes', { id: changeId }, { state: 'held' });
     },
     SubprocessorMoveApplied: (rows, event) => {
-      const { changeId, place, name: company, clientIds } = event.data;
+      const { changeId, place, name: company, clientIds, excepted = [] } = event.data;
       rows.change('subprocessors', asColumns(columns, place));
       rows.patch('subprocessor_changes', { id: changeId }, { state: 'applied', ended_at: event.at });
       registersChanged(rows, event, clientIds, { change_id: changeId, kind: 'moved', name: company });
+      exceptedChanged(rows, event, changeId, excepted);
     },
     SubprocessorChangeCancelled: (rows, { at, data: { changeId, reason } }) => {
       rows.change('subprocessors');
       rows.patch('subprocessor_changes', { id: changeId }, { state: 'cancelled', ended_at: at, reason });
     },
     SubprocessorChangeApplied: (rows, event) => {
-      const { changeId, kind, effectiveOn, successorId, name: company, clientIds } = event.data;
+      const { changeId, kind, effectiveOn, successorId, name: company, clientIds, excepted = [] } = event.data;
       rows.change(
         'subprocessors',
         kind === 'added'
@@ -154,6 +194,7 @@ export const subprocessors = projection(
       );
       rows.patch('subprocessor_changes', { id: changeId }, { state: 'applied', ended_at: event.at });
       registersChanged(rows, event, clientIds, { change_id: changeId, kind, name: company });
+      exceptedChanged(rows, event, changeId, excepted);
     },
     SubprocessorStarted: (rows, { data: { since } }) => rows.change('subprocessors', { status: 'active', since }),
     ProcessingSubprocessorAnnounced: (rows, { at, streamId, metadata, data }) =>
@@ -163,8 +204,30 @@ export const subprocessors = projection(
         ...{ note: data.note, announced_at: at, announced_by: metadata.actor },
         ...{ processing_id: streamId, client_id: data.clientId, label: data.label },
       }),
-    ProcessingSubprocessorHeld: useEnds('held'),
-    ProcessingSubprocessorCancelled: useEnds('cancelled'),
-    ProcessingSubprocessorAdded: useEnds('applied'),
+    ProcessingSubprocessorHeld: becomes('held'),
+    ProcessingSubprocessorCancelled: becomes('cancelled'),
+    ProcessingSubprocessorAdded: becomes('applied'),
+    ProcessingSubprocessorSpared: becomes('excepted'),
+    SubprocessorObjectionAnswered: (rows, event) => {
+      const { register } = event.data;
+      if (register)
+        registersChanged(rows, event, [register.clientId], {
+          ...{ change_id: register.changeId, kind: 'excepted', name: register.name },
+        });
+    },
+    SubprocessorExceptionEndAnnounced: (rows, { at, streamId, metadata, data }) =>
+      rows.put('subprocessor_changes', {
+        ...begun,
+        ...{ id: data.changeId, subprocessor_id: data.subprocessorId, kind: 'exceptionEnded' },
+        ...{ effective_on: data.effectiveOn, note: data.note, announced_at: at, announced_by: metadata.actor },
+        ...{ client_id: data.clientId, objection_id: streamId },
+      }),
+    SubprocessorExceptionEndHeld: becomes('held'),
+    SubprocessorExceptionEndCancelled: becomes('cancelled'),
+    SubprocessorExceptionEnded: (rows, event) => {
+      const { changeId, clientId, name: company } = event.data;
+      changeIs(rows, event, 'applied');
+      registersChanged(rows, event, [clientId], { change_id: changeId, kind: 'exceptionEnded', name: company });
+    },
   },
 );

@@ -28,6 +28,7 @@ import {
   type ClientData,
   type ClientSettingsData,
 } from './client.events.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 /** A client, folded from its events. */
 export interface ClientState {
@@ -156,6 +157,7 @@ export const client = lifecycle<ClientState>()('client', {
     ReviseClientCoordinates: {
       from: ['active'],
       by: ['customer', 'staff', 'system'],
+      whileSimulating: helpWith.coordinates,
       right: 'client.reviseCoordinates',
       refusals: ['invalidSiret', 'invalidZipCode'],
       decide: (state, command) => {

@@ -330,6 +330,7 @@ const send = async (row: Planned, { actor, service }: Asking): Promise<Sent> => 
       id,
       body: Object.assign(command === 'RegisterContact' ? new RegisterContact() : new ReviseContact(), body),
       actor,
+      isImported: true,
       correlationId: correlationId(),
     });
     return unchanged ? { ...shown, ...asItWas } : shown;

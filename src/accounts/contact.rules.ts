@@ -156,6 +156,9 @@ export const contactRules: ContactRules = {
       'structureUnknown',
       'profileUnknown',
     ],
+    // staff invite when they see fit: that is counted then
+    mailsUnproven: (_, { role, email }, { actor }) =>
+      isCustomer(actor) && connects({ role }) && email != null ? 1 : 0,
     resource: (command, { id }) => ({ ...contactResource(command, id), memberIds: [] }),
     decide: (_, command, context) => {
       const { actor, facts } = context;
@@ -197,6 +200,8 @@ export const contactRules: ContactRules = {
       'mobileChangedLately',
     ],
     // whoever finds an open page must not have the links to a new password sent to themselves
+    // the new address is asked, or the former one is told
+    mailsUnproven: ({ fields }, { email = null }) => (fields && connects(fields) && fields.email !== email ? 1 : 0),
     asksIdentity: ({ fields }, command, { id, actor }) => {
       const revised = card(command);
       return actor.id === id && reachedBy.some((field) => fields?.[field] !== revised[field]);

@@ -9,6 +9,7 @@ import {
   openAfterSalesStatuses,
   type AfterSalesRequestStatus,
 } from './after-sales-request.vocabulary.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 export interface AfterSalesRequestState {
   readonly status: AfterSalesRequestStatus | 'none';
@@ -157,6 +158,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     SubmitAfterSalesRequest: {
       from: ['none'],
       by: ['customer', 'staff'],
+      whileSimulating: helpWith.request,
       refusals: ['afterSalesContactNeeded', 'contactUnknown', 'afterSalesOrderUnknown', 'fileUnavailable'],
       resource: ({ clientId }) => resourceFor(clientId, ''),
       decide: (_, command, context) => submitted(command, context),
@@ -193,6 +195,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     CommentAfterSalesRequest: {
       from: openAfterSalesStatuses,
       by: ['customer', 'staff'],
+      whileSimulating: helpWith.request,
       refusals: withFiles,
       guard: notWhileAsked,
       decide: ({ contactId }, { comment, fileIds }, context) =>

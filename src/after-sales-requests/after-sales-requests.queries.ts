@@ -41,6 +41,7 @@ import {
   type AfterSalesRequestListRow,
   type AfterSalesRequestView,
 } from './after-sales-requests.views.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 const activityRows = tableOf(afterSalesRequests, 'after_sales_activities');
 const fileRows = tableOf(afterSalesRequests, 'after_sales_files');
@@ -127,7 +128,7 @@ const activitiesOf = async (id: string, asking: Asking): Promise<readonly FiledA
 const choices = async (asking: Asking): Promise<AfterSalesChoices> => {
   const { actor, can } = asking;
   const ofClient = { ...anyResource('afterSalesRequest'), clientId: actor.clientId };
-  const maySubmit = can(actor, 'afterSalesRequest.submitAfterSalesRequest', ofClient).allowed;
+  const maySubmit = can(actor, 'afterSalesRequest.submitAfterSalesRequest', ofClient, helpWith.request).allowed;
   if (!isCustomer(actor) || actor.kind === 'client') return { phone: null, email: null, maySubmit };
   const { landline, mobile, email } = await contactReads.one(actor.id, asking);
   return { phone: landline ?? mobile, email, maySubmit };

@@ -13,7 +13,14 @@ type Role = 'all' | 'api';
 
 /** Beside a running Guichet of the embedded edition, its database and its keys. */
 const environment = async (role: Role): Promise<NodeJS.ProcessEnv> => {
-  const alone = { ...process.env, ROLE: role, PORT: '0', HOST: '127.0.0.1', INBOUND_SMTP_PORT: 'off' };
+  const alone = {
+    ...process.env,
+    ROLE: role,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    INBOUND_SMTP_PORT: 'off',
+    METRICS_PORT: 'off',
+  };
   const config = readConfig(alone);
   if (config.databaseUrl !== null || !(await folderInUse(config.dataFolder))) return alone;
   const { masterKey, tokenSecret } = await readSecrets(config);

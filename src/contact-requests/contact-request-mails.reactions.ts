@@ -27,16 +27,18 @@ const languageOf = (language: string): Language => languages.find((known) => kno
 
 type RequestMail = Mail<ContactRequestRow, ContactMailLookups>;
 
-/** The one who wrote; nobody once they are forgotten. */
-const sender: Audience<ContactRequestRow, ContactMailLookups> = ({
-  subject_id: personId,
-  email,
-  first_name,
-  last_name,
-  language,
-}) => {
-  const name = [first_name, last_name].filter(Boolean).join(' ') || null;
-  return email === null ? [] : [{ personId, email, name, language: languageOf(language) }];
+/**
+ * The one who wrote, at the address of their card; else at the one that they typed, without a name: what strangers type is
+ * sent to nobody. Nobody once they are forgotten.
+ */
+const sender: Audience<ContactRequestRow, ContactMailLookups> = async (
+  { subject_id: personId, sender_id: senderId, email, language: written },
+  lookups,
+) => {
+  if (email === null) return [];
+  const [own] = senderId === null ? [] : await lookups.recipients([senderId]);
+  const language = languageOf(written);
+  return [own ? { ...own, language } : { personId, email, name: null, language }];
 };
 
 const mails = mailsAbout<ContactRequestRow, ContactMailLookups>()({
@@ -46,8 +48,9 @@ const mails = mailsAbout<ContactRequestRow, ContactMailLookups>()({
 /** People with an account answer by mail and follow it in their portal; the others have the number. */
 const mailsToSender = mailsAbout<ContactRequestRow, ContactMailLookups>()({
   subject: ({ streamId }, lookups) => lookups.request(streamId),
-  every: (_, { id, number, title, sender_id, status }) => ({
-    args: { number, title: title ?? '', text: '' },
+  // the number alone: an address that nobody has proven gets none of the words that were typed
+  every: (_, { id, number, sender_id, status }) => ({
+    args: { number, text: '' },
     link: `/contact/done?number=${encodeURIComponent(number)}&from=mail`,
     ...(sender_id === null || status === 'closed' ? {} : { replyStream: `contactRequest-${id}` }),
   }),
@@ -66,7 +69,7 @@ const answerers: Audience<ContactRequestRow, ContactMailLookups> = ({ agent_id, 
 /** Mails on each step of a message to the publisher. */
 export const contactRequestMails = reaction<ContactMailLookups>()(
   'contactRequestMails',
-  { needs: ['contact_requests', 'staff_users'] },
+  { needs: ['contact_requests', 'staff_users', 'contacts', 'contact_clients'] },
   [
     mailsToSender(events.contactRequestSent, () => ({ template: 'contactRequestSent', to: [sender] })),
     mails(events.contactRequestRouted, ({ data: { mailbox, permission, natureId } }, request) => ({

@@ -1,4 +1,4 @@
-import { staffWith } from '../directory/people.js';
+import { addressAndClientsOf, staffWith } from '../directory/people.js';
 import { isId } from '../kernel/ids.js';
 import { textsIn } from '../kernel/named.js';
 import { text, uuid } from '../kernel/table.js';
@@ -49,6 +49,10 @@ const filesOf = async (db: Db, body: object, actor: Actor): Promise<readonly str
   return rows.map(({ id }) => id);
 };
 
+/** Of the card of a contact who is connected; a client that is connected as such has none. */
+const ownAddress = async (db: Db, { id, kind }: Actor): Promise<string | null> =>
+  kind === 'contact' || kind === 'clientAdministrator' ? ((await addressAndClientsOf(db, id))?.email ?? null) : null;
+
 const agentIn = async (db: Db, id: string | undefined): Promise<boolean> =>
   id !== undefined && (await staffWith(db, answering)).includes(id);
 
@@ -57,11 +61,13 @@ export const contactRequestFacts: Facts = async (
   { db, now },
   { command, body, actor },
 ): Promise<ContactRequestFacts> => {
-  const [number, nature, usableFileIds, agentKnown] = await Promise.all([
-    command === 'SendContactRequest' ? numberOf(db, now()) : '',
+  const isSent = command === 'SendContactRequest';
+  const [number, ownEmail, nature, usableFileIds, agentKnown] = await Promise.all([
+    isSent ? numberOf(db, now()) : '',
+    isSent ? ownAddress(db, actor) : null,
     natureOf(db, idIn(body, 'natureId')),
     filesOf(db, body, actor),
     agentIn(db, idIn(body, 'agentId')),
   ]);
-  return { number, nature, usableFileIds, agentKnown };
+  return { number, ownEmail, nature, usableFileIds, agentKnown };
 };

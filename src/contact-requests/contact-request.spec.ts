@@ -27,6 +27,7 @@ const nature = {
 } as const;
 const facts: ContactRequestFacts = {
   number: 'CT-2026-000123',
+  ownEmail: 'Marie@example.org',
   nature,
   usableFileIds: ['file'],
   agentKnown: true,
@@ -80,6 +81,14 @@ describe('a message to the publisher', () => {
     given()
       .when(sending(), { actor: visitor, facts: { ...facts, nature: { ...nature, forVisitors: false } } })
       .thenRefused('contactNatureNotOffered');
+  });
+
+  it('is written from the address of one’s own card, where there is one', () => {
+    const elsewhere = sending({ email: 'paul@example.org' });
+    given().when(elsewhere).thenRefused('contactAddressNotYours');
+    given()
+      .when(elsewhere, { facts: { ...facts, ownEmail: null } })
+      .then(sent({ email: 'paul@example.org' }), routed());
   });
 
   it('is of a nature that there is, and that its company takes', () => {

@@ -1,7 +1,7 @@
 import { anyResource } from '../kernel/actor.js';
 import { handsOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
-import { refuse } from '../kernel/refusal.js';
+import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import {
   AddContactRequestMessage,
   AnswerContactRequest,
@@ -13,6 +13,7 @@ import {
 } from './contact-request.commands.js';
 import * as events from './contact-request.events.js';
 import type { ContactRequestStatus, ContactRoute } from './contact-request.vocabulary.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 export interface ContactRequest {
   readonly status: 'none' | ContactRequestStatus;
@@ -35,6 +36,8 @@ export interface NatureFacts {
 export interface ContactRequestFacts {
   /** `CT-2026-000123`, of a new one. */
   readonly number: string;
+  /** Of the card of a contact who sends one; null: theirs is not known. */
+  readonly ownEmail: string | null;
   /** The nature that the command names; null when it does not exist, or is archived. */
   readonly nature: NatureFacts | null;
   /** Files that the asker uploaded and that stand nowhere else. */
@@ -113,7 +116,9 @@ export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('
     SendContactRequest: {
       from: ['none'],
       by: ['customer', 'system'],
-      refusals: ['contactNatureUnknown', 'contactNatureNotOffered', 'fileUnavailable'],
+      whileSimulating: helpWith.request,
+      refusals: ['contactNatureUnknown', 'contactNatureNotOffered', 'contactAddressNotYours', 'fileUnavailable'],
+      mailsUnproven: () => 1,
       resource: (_, { actor }) => ({
         ...anyResource('contactRequest'),
         clientId: actor.clientId,
@@ -124,6 +129,9 @@ export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('
         const visitor = actor.kind === 'system';
         const nature = natureFor(command.company, visitor, context);
         checkFiles(command.fileIds, context);
+        // a confirmation goes there: nobody has the product write to others
+        if (facts.ownEmail !== null && command.email !== facts.ownEmail.toLowerCase())
+          throw fieldRefusal('email', 'contactAddressNotYours');
         const { phone, organisation, ...written } = command;
         return [
           events.contactRequestSent({

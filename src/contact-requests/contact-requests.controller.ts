@@ -54,6 +54,7 @@ export class ContactRequestsController {
     // nothing is kept, and the machine learns nothing from the answer
     if (website !== undefined) return { number: `CT-${new Date().getUTCFullYear()}-000000` };
     if (command.fileIds.length > 0) throw new Refusal('fileUnavailable');
+    await this.visitors.countMail(command.email);
     const key = request.headers['idempotency-key'];
     const commandId = isId(key) ? derivedId('visitor', request.ip, key) : newId();
     const { id } = await this.commands.execute({

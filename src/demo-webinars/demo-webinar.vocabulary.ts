@@ -23,9 +23,8 @@ export const roomOpensMs = hourMs / 4;
 
 export const shifted = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
-/** What comes without an account in one hour: from one network address, and to one mail address. */
+/** What comes without an account in one hour: from one network address. */
 export const demoActs = {
   register: { name: 'demoRegister', perHour: 10 },
-  mail: { name: 'demoMail', perHour: 3 },
   follow: { name: 'demoFollow', perHour: 60 },
 } as const;

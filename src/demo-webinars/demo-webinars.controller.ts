@@ -81,8 +81,7 @@ export class DemoVisitorsController {
     // nothing is kept, and the machine learns nothing from the answer
     if (website !== undefined) return;
     await this.proofOfWork.use(proof);
-    // nobody's mailbox is filled by others
-    await this.visitors.count(demoActs.mail, command.email);
+    await this.visitors.countMail(command.email);
     await this.execute('AskDemoRegistration', id, { ...command }, request, commandId);
   }
 

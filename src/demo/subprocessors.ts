@@ -206,7 +206,7 @@ export const subprocessorChangeStreams = (
         'AnswerSubprocessorObjection',
         'answered',
         6,
-        { ...{ outcome: 'replacedForClient', answer: 'Vos appels restent traités en France.' } },
+        { ...{ outcome: 'replacedForClient', serves: 'former', answer: 'Vos appels restent traités en France.' } },
         provider,
       ),
     ],

@@ -20,6 +20,7 @@ const facts: EnrolmentFacts = {
     isActive: true,
     maximum: 10,
     free: 4,
+    isAllProposed: false,
   },
   course: { isOpen: true, durationMonths: 3, periods: [], version: 2 },
   contactId: 'marie',
@@ -113,6 +114,9 @@ describe('a seat', () => {
   it('is asked for by a colleague, and given or refused', () => {
     const propose = command(commands.ProposeEnrolment, { ...who, seatsId: 'lot' });
     given().when(propose).then(named, proposed);
+    given()
+      .when(propose, withSeats({ isAllProposed: true }))
+      .thenRefused('enrolmentProposalsFull');
     given(named, proposed)
       .when(command(commands.AcceptProposedEnrolment, { startsOn: '2026-03-03' }))
       .then(taken);

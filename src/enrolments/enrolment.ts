@@ -59,6 +59,8 @@ export interface EnrolmentFacts {
     readonly maximum: number;
     /** Number of a free one; null: all are taken. */
     readonly free: number | null;
+    /** Nobody may be proposed any more: as many as there are sit on them, or wait for an answer. */
+    readonly isAllProposed: boolean;
   } | null;
   readonly course: {
     readonly isOpen: boolean;
@@ -159,6 +161,11 @@ const freeSeat = (context: Deciding): number => {
   return free ?? refuse('enrolmentMaximumReached', { max: maximum });
 };
 
+const proposable = (context: Deciding): void => {
+  const { isAllProposed, maximum } = openSeats(context);
+  if (isAllProposed) refuse('enrolmentProposalsFull', { max: maximum });
+};
+
 const participantOf = (
   { civility, firstName, lastName, email }: commands.ParticipantFields,
   { facts }: Deciding,
@@ -232,6 +239,13 @@ const onSeats = (_: object, { facts }: Deciding): Resource => ({
 
 /** Those who enrol on the same seats come one after the other, so that each is offered a seat that is free. */
 const inTurnOfSeats = { inTurn: true, queue: 'courseSeats', decidesOn: ['enrolments'] } as const;
+
+/** Whom only an address is known of: nobody has proven it. */
+const toStranger = ({ participant }: EnrolmentState): number => (participant?.participantId === null ? 1 : 0);
+const toNamed = ({ facts }: Deciding): number => (facts.contactId === null ? 1 : 0);
+/** Those who begin tomorrow are reminded at once. */
+const ofBeginning = (startsOn: string, context: Deciding): number =>
+  timesOf(startsOn, context).remindAt < shifted(context.now, 3_600_000) ? 2 : 1;
 
 const emailRefusals = ['emailOfVendor', 'emailDisposable', 'learnerEnrolledAlready'];
 const seatRefusals = ['courseSeatsUnknown', 'courseSeatsClosed', 'courseSeatsExpired'];
@@ -308,15 +322,24 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       ...inTurnOfSeats,
       turnOf: (_, { seatsId }) => seatsId,
       refusals: [...takingRefusals, ...emailRefusals],
+      mailsUnproven: (_, { startsOn }, context) => toNamed(context) * ofBeginning(startsOn, context),
       resource: onSeats,
       decide: (_, { startsOn, ...asked }, context) => [nameLearner(asked, context), takeSeat(startsOn, context)],
     },
     ProposeEnrolment: {
       from: ['none'],
       by: customer,
-      refusals: [...seatRefusals, ...emailRefusals],
+      ...inTurnOfSeats,
+      turnOf: (_, { seatsId }) => seatsId,
+      refusals: [...seatRefusals, ...emailRefusals, 'enrolmentProposalsFull'],
+      // those who enrol are told of each, whoever is named
+      mailsUnproven: () => 1,
       resource: onSeats,
-      decide: (_, asked, context) => [nameLearner(asked, context), events.enrolmentProposed({})],
+      decide: (_, asked, context) => {
+        const named = nameLearner(asked, context);
+        proposable(context);
+        return [named, events.enrolmentProposed({})];
+      },
     },
     AcceptProposedEnrolment: {
       from: ['proposed'],
@@ -324,12 +347,14 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       ...inTurnOfSeats,
       turnOf: ({ place }) => place?.seatsId ?? null,
       refusals: takingRefusals,
+      mailsUnproven: (state, { startsOn }, context) => toStranger(state) * ofBeginning(startsOn, context),
       decide: (_, { startsOn }, context) => [takeSeat(startsOn, context)],
     },
     DeclineProposedEnrolment: {
       from: ['proposed'],
       by: handlers,
       irreversible: true,
+      mailsUnproven: toStranger,
       decide: () => [events.enrolmentProposalDeclined({})],
     },
     MoveEnrolment: {
@@ -337,6 +362,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       by: handlers,
       refusals: ['enrolmentHasStarted', ...startRefusals],
       guard: hasStarted,
+      mailsUnproven: (state, { startsOn }, context) => toStranger(state) * ofBeginning(startsOn, context),
       decide: (_, { startsOn }, context) => [events.enrolmentMoved(timesOf(startsOn, context))],
     },
     SwapLearner: {
@@ -344,6 +370,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       by: handlers,
       refusals: ['enrolmentHasStarted', ...emailRefusals],
       guard: hasStarted,
+      mailsUnproven: (state, _, context) => toStranger(state) + toNamed(context),
       decide: ({ participant }, asked, context) => {
         const next = participantOf(asked, context);
         if (next.email === participant?.email) throw fieldRefusal('email', 'learnerEnrolledAlready');
@@ -371,6 +398,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       irreversible: true,
       refusals: ['enrolmentHasStarted'],
       guard: hasStarted,
+      mailsUnproven: toStranger,
       decide: () => [events.learnerUnenrolled({})],
     },
     ConfirmOnPlatform: {

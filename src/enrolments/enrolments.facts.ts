@@ -48,6 +48,14 @@ const freeSeatOf = async (
   return null;
 };
 
+/** Whether as many sit on seats, or wait for an answer, as there are. */
+const isAllProposed = async ({ db }: FactsTools, seatsId: string, maximum: number): Promise<boolean> => {
+  const { rows } = await select({ named: integer })`
+    SELECT count(*)::int AS named FROM ${enrolmentRows} e
+    WHERE seats_id = ${seatsId}::uuid AND (seat IS NOT NULL OR status = 'proposed')`.execute(db);
+  return (rows[0]?.named ?? 0) >= maximum;
+};
+
 /** How many may still be taken of seats; none of a course that is closed. */
 const seatsLeftOf = async (tools: FactsTools, id: string, grant: CourseSeatsGrant): Promise<number> => {
   const course = await courseOf(tools, grant.courseId);
@@ -116,6 +124,8 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
       isActive: status === 'active',
       maximum,
       free,
+      isAllProposed:
+        command === 'ProposeEnrolment' && seatsId !== undefined && (await isAllProposed(tools, seatsId, maximum)),
     },
     course: course && {
       isOpen: course.status === 'open',

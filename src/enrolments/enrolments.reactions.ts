@@ -169,14 +169,14 @@ export const learnersRecognised = reaction<Lookups>()(
   ],
 );
 
-/** Somebody without an account is written to in the language of the course. */
-const stranger = (id: string, email: string | null, name: string | null, language: Language): readonly Recipient[] =>
+/** Somebody without an account is written to in the language of the course, without the name that others typed. */
+const stranger = (id: string, email: string | null, language: Language): readonly Recipient[] =>
   email === null
     ? []
-    : [{ personId: id, email, name, language, timeZone: null, side: 'customer', ofSeveralClients: false }];
+    : [{ personId: id, email, name: null, language, timeZone: null, side: 'customer', ofSeveralClients: false }];
 
-const learner = ({ id, participant_id, email, name, language }: Subject) =>
-  participant_id === null ? stranger(id, email, name, language) : [participant_id];
+const learner = ({ id, participant_id, email, language }: Subject) =>
+  participant_id === null ? stranger(id, email, language) : [participant_id];
 /** Whoever has no account is told how to come to one. */
 const ofTheirs = ({ participant_id }: Subject) => ({
   template: participant_id === null ? 'enrolmentWithoutAccount' : 'enrolmentOfYours',
@@ -220,11 +220,11 @@ export const enrolmentMails = reaction<Lookups>()(
     ]),
     mails(events.enrolmentProposalDeclined, () => ({ to: [learner, proposer] })),
     mails(events.enrolmentMoved, () => ({ to: [learner, correspondent] })),
-    mails(events.learnerSwapped, ({ data: { formerId, formerEmail, formerName } }, of) => [
+    mails(events.learnerSwapped, ({ data: { formerId, formerEmail } }, of) => [
       ofTheirs(of),
       {
         template: 'learnerReplaced',
-        to: [() => (formerId === null ? stranger(of.id, formerEmail, formerName, of.language) : [formerId])],
+        to: [() => (formerId === null ? stranger(of.id, formerEmail, of.language) : [formerId])],
       },
       { to: [correspondent] },
     ]),

@@ -43,6 +43,7 @@ const report = camelColumns(
     'signed_by',
     'signed_satisfaction',
     'signature_file_id',
+    'signed_hash',
     'proposed_at',
     'motive',
   ),
@@ -54,7 +55,7 @@ type Row = Camel<InterventionRow>;
 const reportsOf = async (id: string, asking: Asking) => {
   const { rows } = await select(report)`
     SELECT r.version, r.report, r.minutes, r.material, r.attendee_ids, r.file_ids, r.signed_by, r.signed_satisfaction,
-      r.signature_file_id, r.proposed_at, r.motive
+      r.signature_file_id, r.signed_hash, r.proposed_at, r.motive
     FROM ${reportRows} r
     WHERE r.intervention_id = ${id}::uuid AND (${!isCustomer(asking.actor)} OR r.proposed_at IS NOT NULL)
     ORDER BY r.version DESC`.execute(asking.camel);
@@ -76,7 +77,7 @@ const shownReport = async (of: Report, asking: Asking): Promise<InterventionRepo
   const labels = await labelsOf(asking, of.attendeeIds, ['contact']);
   return {
     ...pick(of, 'version', 'report', 'minutes', 'material', 'proposedAt', 'motive'),
-    ...pick(of, 'signedBy', 'signedSatisfaction', 'signatureFileId'),
+    ...pick(of, 'signedBy', 'signedSatisfaction', 'signatureFileId', 'signedHash'),
     attendees: of.attendeeIds.map((id) => personIn(labels, id)),
     files: await filesOf(of.fileIds, asking),
   };
@@ -172,6 +173,7 @@ const formFields = [
   'fileIds',
   'signedBy',
   'signedSatisfaction',
+  'signatureFileId',
 ] as const;
 const noReport = {
   report: null,
@@ -181,6 +183,7 @@ const noReport = {
   fileIds: [],
   signedBy: null,
   signedSatisfaction: null,
+  signatureFileId: null,
 };
 
 /** From the plan of the visit on until its report is handed over. */

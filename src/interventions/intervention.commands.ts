@@ -103,6 +103,10 @@ export class WriteInterventionReport {
   @Optional() @Text({ max: interventionLimits.signedBy }) signedBy?: string;
   @RequiredWhen<WriteInterventionReport>(isSigned) @OneOf(satisfactions) satisfaction?: Satisfaction;
   @RequiredWhen<WriteInterventionReport>(isSigned) @Ticked() confirmed?: boolean;
+  /** What they read as they signed, as `signedTextOf` says it: refused where the report says something else. */
+  @RequiredWhen<WriteInterventionReport>(isSigned)
+  @LongText({ max: interventionLimits.signedText })
+  signedText?: string;
   /** The drawn signature, one of the files; the box alone stands for a typed name. */
   @Optional() @Id() signatureFileId?: string;
   /** Who is to sign it with a code that is sent to them: it is proposed at once. */

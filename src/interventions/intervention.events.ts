@@ -45,6 +45,8 @@ export interface SignedThere {
   readonly signedSatisfaction: Satisfaction | null;
   /** The drawn signature, one of the files; null: the name was typed and the box ticked. */
   readonly signatureFileId: string | null;
+  /** SHA-256 in hex of what they read as they signed; null: signed before it was kept, or not at all. */
+  readonly signedHash: string | null;
   /** The contact who is asked to sign it with a code; null: nobody is. */
   readonly signatoryId: string | null;
 }
@@ -54,6 +56,7 @@ export const notSigned: SignedThere = {
   signedFor: null,
   signedSatisfaction: null,
   signatureFileId: null,
+  signedHash: null,
   signatoryId: null,
 };
 
@@ -140,8 +143,19 @@ export const interventionReportWritten = event('InterventionReportWritten').carr
   InterventionReport & SignedThere & { readonly version: number }
 >({
   personal: { signedBy: 'signedFor' },
-  upcasters: [(data) => ({ ...notSigned, ...data }), (data) => ({ signatoryId: null, ...data })],
+  upcasters: [
+    (data) => ({ ...notSigned, ...data }),
+    (data) => ({ signatoryId: null, ...data }),
+    (data) => ({ signedHash: null, ...data }),
+  ],
 });
+/** The report was written again after it was signed there: the signature held for the text that was read alone. */
+export const interventionSignatureDropped = event('InterventionSignatureDropped').carries<{
+  readonly version: number;
+  readonly signatureFileId: string | null;
+  /** What is written now was signed in its turn. */
+  readonly isSignedAnew: boolean;
+}>();
 export const interventionReportProposed = event('InterventionReportProposed').carries<
   TacitTerm & { readonly version: number; readonly rule: TacitRule }
 >();
@@ -235,6 +249,7 @@ export const interventionEvents = [
   interventionStarted,
   interventionFinished,
   interventionReportWritten,
+  interventionSignatureDropped,
   interventionReportProposed,
   interventionValidationNoticed,
   interventionQuestionAsked,

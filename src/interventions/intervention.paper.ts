@@ -91,6 +91,10 @@ const partsOf = ({ row, report, reserves, staff, notices }: Printed, language: L
           say('fields.signedSatisfaction'),
           report.signedSatisfaction && say(`satisfaction.${report.signedSatisfaction}`),
         ),
+        ...factOf(
+          say('fields.signedHash'),
+          report.signedBy === null ? null : (report.signedHash ?? say('report.signedWithoutHash')),
+        ),
         ...factOf(say('fields.files'), report.files.map(({ name }) => name).join(', ')),
       ],
     },

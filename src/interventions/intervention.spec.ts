@@ -8,6 +8,7 @@ import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
 import { intervention } from './intervention.js';
 import type { InterventionFacts } from './intervention.state.js';
+import { signedTextOf } from './intervention.vocabulary.js';
 
 /** A Wednesday, 10:00 in Paris. */
 const now = '2026-03-11T09:00:00.000Z';
@@ -22,6 +23,7 @@ const facts: InterventionFacts = {
   contractDays: null,
   promised: [],
   usableFileIds: ['photo'],
+  signedHash: 'hash',
   signatoryFault: null,
   validatorIds: ['marie', 'paul'],
   holidayZone: 'france',
@@ -64,6 +66,8 @@ const started = events.interventionStarted({ startedAt: '2026-03-10T08:05:00.000
 const finished = events.interventionFinished({});
 const report = { report: 'En service', minutes: 420, material: null, attendeeIds: ['marie'], fileIds: ['photo'] };
 const signature = { satisfaction: 'satisfied', confirmed: true, signatureFileId: 'photo' } as const;
+const signer = { signedBy: 'Lucie', signedFor: 'marie', signedSatisfaction: 'satisfied' } as const;
+const signedThere = { ...signer, signatureFileId: 'photo', signatoryId: null, signedHash: 'hash' };
 const written = events.interventionReportWritten({ ...report, ...events.notSigned, version: 1 });
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' };
@@ -287,6 +291,7 @@ describe('a report', () => {
         ...report,
         material: 'Câble',
         signedBy: 'Lucie',
+        signedText: signedTextOf({ ...report, material: 'Câble', files: 0 }),
         ...signature,
         ...over,
       });
@@ -297,16 +302,72 @@ describe('a report', () => {
           ...report,
           material: 'Câble',
           version: 1,
-          signedBy: 'Lucie',
-          signedFor: 'marie',
-          signedSatisfaction: 'satisfied',
-          signatureFileId: 'photo',
-          signatoryId: null,
+          ...signedThere,
         }),
       );
     by(staff)(opened, planned, started)
       .when(write({ signatureFileId: 'other' }))
       .thenRefused('fileUnknown');
+  });
+
+  describe('that was signed there', () => {
+    const signed = events.interventionReportWritten({ ...report, ...signedThere, version: 1 });
+    const text = signedTextOf({ ...report, files: 0 });
+    const other = { report: 'Tout autre', minutes: 600 };
+    const rewrite = (over: object = {}) =>
+      command(commands.WriteInterventionReport, {
+        ...{ ...report, material: undefined, signedBy: 'Lucie', ...signature, signedText: text, ...over },
+      });
+    const dropped = (isSignedAnew: boolean) =>
+      events.interventionSignatureDropped({ version: 1, signatureFileId: 'photo', isSignedAnew });
+
+    it.each([
+      ['another report', { report: 'Tout autre' }],
+      ['another time', { minutes: 600 }],
+      ['more material', { material: 'Câble' }],
+      ['somebody more who was there', { attendeeIds: ['marie', 'paul'] }],
+      ['one more photo', { fileIds: ['photo', 'desk'] }],
+    ])('never holds its signature over %s', (_, over) => {
+      const facts = { knownContactIds: ['marie', 'paul'], usableFileIds: ['photo', 'desk', 'again'] };
+      by(staff, now, facts)(opened, planned, started).when(rewrite(over)).thenRefused('signedTextChanged');
+      by(staff, now, facts)(opened, planned, started, signed).when(rewrite(over)).thenRefused('signedTextChanged');
+      // nor where the request says that this was read: that picture was drawn under another text
+      const claimed = { ...report, material: undefined, ...over };
+      const files = claimed.fileIds.filter((id) => id !== 'photo').length;
+      by(staff, now, facts)(opened, planned, started, signed)
+        .when(rewrite({ ...over, signedText: signedTextOf({ ...claimed, files }) }))
+        .thenRefused('signedTextChanged');
+    });
+
+    it('drops it where the report is written anew, with its picture', () => {
+      by(staff)(opened, planned, started, signed)
+        .when(command(commands.WriteInterventionReport, { ...report, ...other, material: undefined }))
+        .then(
+          dropped(false),
+          events.interventionReportWritten({ ...report, ...other, ...events.notSigned, fileIds: [], version: 1 }),
+        );
+      by(staff)(opened, planned, started, signed)
+        .when(rewrite())
+        .then(events.interventionReportWritten({ ...report, ...signedThere, version: 1 }));
+    });
+
+    it('is signed anew under what it says then', () => {
+      const facts = { usableFileIds: ['again'] };
+      const again = { ...other, fileIds: ['again'], signatureFileId: 'again' };
+      by(staff, now, facts)(opened, planned, started, signed)
+        .when(rewrite({ ...again, signedText: signedTextOf({ ...report, ...other, files: 0 }) }))
+        .then(dropped(true), events.interventionReportWritten({ ...report, ...signedThere, ...again, version: 1 }));
+    });
+
+    it('is signed anew once it was refused: no picture of the former version serves', () => {
+      const old = events.interventionReportWritten({
+        ...{ ...report, ...events.notSigned, version: 1 },
+        ...{ ...signer, signatureFileId: 'photo' },
+      });
+      by(staff)(opened, planned, started, finished, old, proposed, noticed('proposed'), refused)
+        .when(rewrite({ ...other, signedText: signedTextOf({ ...report, ...other, files: 0 }) }))
+        .thenRefused('signedTextChanged');
+    });
   });
 
   it('names contacts of the client, and files of who writes it', () => {

@@ -38,6 +38,10 @@ export interface InterventionState {
   /** That version is written. */
   readonly isWritten: boolean;
   readonly fileIds: readonly string[];
+  /** Of that version, as it was signed there. */
+  readonly signed: { readonly text: string; readonly signatureFileId: string | null } | null;
+  /** Each drawn signature, of former versions too, with the text that it was drawn under. */
+  readonly drawn: readonly { readonly fileId: string; readonly text: string }[];
   readonly clock: TacitClock | null;
   /** Of each notice that was given. */
   readonly noticeSources: readonly NoticeSource[];
@@ -77,6 +81,8 @@ export interface InterventionFacts {
   /** Slots that customers were promised and classes of others, of those whom a plan by hand names. */
   readonly promised: readonly PromisedVisit[];
   readonly usableFileIds: readonly string[];
+  /** SHA-256 of what the command says was read by who signs; null: nothing is signed. */
+  readonly signedHash: string | null;
   /** Why whom the command names may not sign the report; null: they may, or nobody is named. */
   readonly signatoryFault: string | null;
   /** Who may validate the report now. */
@@ -102,6 +108,8 @@ export const noIntervention: InterventionState = {
   version: 1,
   isWritten: false,
   fileIds: [],
+  signed: null,
+  drawn: [],
   clock: null,
   noticeSources: [],
   question: null,

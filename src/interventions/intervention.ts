@@ -27,6 +27,7 @@ import {
   noticeRules,
   openInterventionStatuses,
   reportSignerFaults,
+  signedTextOf,
   tacitDays,
   visitReminderHours,
   type InterventionStatus,
@@ -80,18 +81,51 @@ const reportOf = (
     throw fieldRefusal('attendeeIds', 'contactUnknown');
   if (fileIds.some((id) => !state.fileIds.includes(id) && !facts.usableFileIds.includes(id)))
     throw fieldRefusal('fileIds', 'fileUnknown');
-  return { report, minutes, material, attendeeIds, fileIds, ...signedThere(written, state) };
+  // a signature that holds no more is no picture of the visit
+  const kept = fileIds.filter(
+    (id) => id === written.signatureFileId || !state.drawn.some(({ fileId }) => fileId === id),
+  );
+  return {
+    ...{ report, minutes, material, attendeeIds, fileIds: kept },
+    ...signedThere({ ...written, fileIds: kept }, state, facts),
+  };
 };
+
+/** What was read, of a report that is signed or was. */
+const textSigned = ({
+  fileIds,
+  signatureFileId,
+  ...content
+}: events.InterventionReport & Pick<events.SignedThere, 'signatureFileId'>): string =>
+  signedTextOf({ ...content, files: fileIds.filter((id) => id !== signatureFileId).length });
 
 const signedThere = (
   written: commands.WriteInterventionReport,
-  { contactId }: InterventionState,
+  { contactId, drawn }: InterventionState,
+  { signedHash }: InterventionFacts,
 ): events.SignedThere => {
-  const { signedBy, satisfaction = null, signatureFileId = null, signatoryId = null, fileIds } = written;
+  const { signedBy, satisfaction = null, signatureFileId = null, signatoryId = null, material = null } = written;
   if (!signedBy) return { ...events.notSigned, signatoryId };
-  if (signatureFileId !== null && !fileIds.includes(signatureFileId))
+  if (signatureFileId !== null && !written.fileIds.includes(signatureFileId))
     throw fieldRefusal('signatureFileId', 'fileUnknown');
-  return { signedBy, signedFor: contactId, signedSatisfaction: satisfaction, signatureFileId, signatoryId };
+  const text = textSigned({ ...written, material, signatureFileId });
+  const isOfAnother = drawn.some((before) => before.fileId === signatureFileId && before.text !== text);
+  if (written.signedText !== text || isOfAnother) throw fieldRefusal('signedText', 'signedTextChanged');
+  return {
+    ...{ signedBy, signedFor: contactId, signedSatisfaction: satisfaction, signatureFileId, signedHash, signatoryId },
+  };
+};
+
+/** What was signed there before, where the report that is written now does not carry it on. */
+const signatureDropped = (
+  { signed, version }: InterventionState,
+  written: events.InterventionReport & events.SignedThere,
+) => {
+  if (!signed) return [];
+  const isSignedAnew = written.signedBy !== null;
+  const { signatureFileId } = signed;
+  if (isSignedAnew && signatureFileId === written.signatureFileId && signed.text === textSigned(written)) return [];
+  return [events.interventionSignatureDropped({ version, signatureFileId, isSignedAnew })];
 };
 
 const reservesOf = (
@@ -459,15 +493,22 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     WriteInterventionReport: {
       from: ['underWay', 'done', 'refused'],
       by: staff,
-      refusals: ['contactUnknown', 'fileUnknown', 'interventionWithoutValidator', ...reportSignerFaults],
+      refusals: [
+        'contactUnknown',
+        'fileUnknown',
+        'signedTextChanged',
+        'interventionWithoutValidator',
+        ...reportSignerFaults,
+      ],
       decide: (state, written, context) => {
-        const report = events.interventionReportWritten({
-          ...reportOf(written, state, context),
-          version: state.version,
-        });
-        if (written.signatoryId === undefined) return report;
+        const report = reportOf(written, state, context);
+        const said = [
+          ...signatureDropped(state, report),
+          events.interventionReportWritten({ ...report, version: state.version }),
+        ];
+        if (written.signatoryId === undefined) return said;
         const finished = state.status === 'underWay' ? [events.interventionFinished({})] : [];
-        return [report, ...finished, ...propose(state, context)];
+        return [...said, ...finished, ...propose(state, context)];
       },
     },
     ProposeInterventionReport: {
@@ -647,12 +688,18 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionMissed: unplanned,
     InterventionStarted: moved('underWay'),
     InterventionFinished: moved('done'),
-    InterventionReportWritten: (state, { data: { fileIds, signatoryId } }) => ({
-      ...state,
-      isWritten: true,
-      fileIds,
-      signatoryId,
-    }),
+    InterventionReportWritten: (state, { data }) => {
+      const { fileIds, signatoryId, signatureFileId, signedBy, signedFor } = data;
+      // of a signer who is forgotten, for whom it was signed stays
+      const isSigned = signedBy !== null || signedFor !== null;
+      const text = textSigned(data);
+      return {
+        ...{ ...state, isWritten: true, fileIds, signatoryId },
+        signed: isSigned ? { text, signatureFileId } : null,
+        drawn: signatureFileId === null ? state.drawn : [...state.drawn, { fileId: signatureFileId, text }],
+      };
+    },
+    InterventionSignatureDropped: (state) => ({ ...state, signed: null }),
     InterventionReportProposed: (state, { at, data: { rule, lastDay, tacitAt } }) => {
       const term = { lastDay, tacitAt };
       return {
@@ -698,6 +745,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionReportRefused: (state) => ({
       ...ended('refused')(state),
       signing: null,
+      signed: null,
       version: state.version + 1,
       isWritten: false,
     }),

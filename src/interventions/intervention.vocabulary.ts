@@ -75,6 +75,19 @@ export const hasArrived = (fates: readonly MailFate[]): boolean =>
 export const satisfactions = ['verySatisfied', 'satisfied', 'dissatisfied', 'veryDissatisfied'] as const;
 export type Satisfaction = (typeof satisfactions)[number];
 
+/** What of a report the customer reads before they sign it there; its files are counted without the drawn signature. */
+export interface SignedContent {
+  readonly report: string;
+  readonly minutes: number;
+  readonly material?: string | null | undefined;
+  readonly attendeeIds: readonly string[];
+  readonly files: number;
+}
+
+/** The same words for the same content, on the phone and at the server: a signature holds for them alone. */
+export const signedTextOf = ({ report, minutes, material, attendeeIds, files }: SignedContent): string =>
+  JSON.stringify([report, minutes, material ?? null, attendeeIds.toSorted(), files]);
+
 /** Why somebody cannot sign a report with a code (default G7). */
 export const reportSignerFaults = [
   'signerUnknown',
@@ -100,6 +113,8 @@ export const interventionLimits = {
   report: 8000,
   material: 2000,
   signedBy: 120,
+  /** The report as it was read, escaped. */
+  signedText: 40_000,
   /** Minutes: sixty days of ten hours. */
   minutes: 36_000,
   attendees: 30,

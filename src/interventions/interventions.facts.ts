@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { interventions } from '../../projections/interventions.js';
 import { client } from '../accounts/accounts.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
@@ -130,6 +131,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
       fatesOfMails(db, ofTime.includes(command) ? noticesIn(state) : []),
       command === 'ProposeInterventionReport' && clientId !== null ? tools.load(client, clientId) : null,
     ]);
+  const signedText = textIn(body, 'signedText');
   const signatoryFault = await signatoryFaultOf(tools, signatoryId, clientId, validatorIds);
   const closedDays = closedDaysFrom(dayOf(now(), timeZone), isHoliday, config.supportHours.weekdays);
   return {
@@ -139,6 +141,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
     knownStaffIds,
     promised,
     usableFileIds,
+    signedHash: signedText === null ? null : createHash('sha256').update(signedText).digest('hex'),
     signatoryFault,
     contractDays: terms?.tacitDays ?? null,
     validatorIds,

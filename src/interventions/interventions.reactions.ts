@@ -102,6 +102,10 @@ export const interventionMails = reaction<InterventionLookups>()(
         ? undefined
         : { template: 'interventionReportToSign', to: [these(signatoryId)], link: `/devalint/${streamId}/report` },
     ),
+    // whoever was there is told that what they signed is not what is written now
+    mails(events.interventionSignatureDropped, ({ data: { isSignedAnew } }) =>
+      isSignedAnew ? undefined : { to: [contact] },
+    ),
     mails(events.interventionQuestionAsked, ({ data: { question } }) => ({
       to: [provider],
       args: { question: question ?? '–' },

@@ -113,6 +113,7 @@ export interface InterventionReportView extends Shown<
   | 'signedBy'
   | 'signedSatisfaction'
   | 'signatureFileId'
+  | 'signedHash'
   | 'proposedAt'
   | 'motive'
 > {
@@ -164,6 +165,7 @@ export interface InterventionView
   readonly fileIds: readonly string[];
   readonly signedBy: string | null;
   readonly signedSatisfaction: Satisfaction | null;
+  readonly signatureFileId: string | null;
 }
 
 /** `GET /api/interventions/choices`: whom the list can be filtered by. */

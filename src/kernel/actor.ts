@@ -140,8 +140,22 @@ export type Decision =
   | { readonly allowed: true; readonly onBehalfOf?: string }
   | { readonly allowed: false; readonly code: string };
 
-/** The one decision function; its only implementation is `access/can.ts`. */
-export type Can = (actor: Actor, action: string, resource: Resource) => Decision;
+/** What members of staff may do of a command in another person's name: as they look, or once they gave a second reason. */
+export interface WhileSimulating {
+  readonly when: 'always' | 'elevated';
+  readonly because: string;
+}
+
+/**
+ * The one decision function; its only implementation is `access/can.ts`. Of a command it is told what its rule says of
+ * simulations; without a word, the action is a read.
+ */
+export type Can = (
+  actor: Actor,
+  action: string,
+  resource: Resource,
+  whileSimulating?: WhileSimulating | 'never',
+) => Decision;
 
 /** What a right comes from: a role, an own right, a profile, a delegation, the part that one takes. */
 export interface Ground {

@@ -56,7 +56,7 @@ export const decide = <State extends { readonly status: string }, Facts>(
   const next = foldDecided(lifecycle, state, events, context);
   const held = lifecycle.held(state);
   const wanted = lifecycle.held(next);
-  const decision = can(context.actor, actionOf(lifecycle, name), resource);
+  const decision = can(context.actor, actionOf(lifecycle, name), resource, rule.whileSimulating ?? 'never');
   return {
     ...(decision.allowed && decision.onBehalfOf !== undefined ? { onBehalfOf: decision.onBehalfOf } : {}),
     events,

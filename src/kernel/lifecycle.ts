@@ -1,4 +1,4 @@
-import { isCustomer, type Actor, type Can, type Resource } from './actor.js';
+import { isCustomer, type Actor, type Can, type Resource, type WhileSimulating } from './actor.js';
 import type { DomainEvent, EventInfo, EventOf, Occurred } from './event.js';
 import { uncapitalised } from './names.js';
 import { forbidden, refusal, type Refusal } from './refusal.js';
@@ -54,6 +54,8 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   readonly by: readonly Asker[];
   /** Action asked of `can()`; `<lifecycle>.<command>` when absent. */
   readonly right?: string;
+  /** Whether staff may send it in another person's name, and why; absent: never (defaults G21). */
+  readonly whileSimulating?: WhileSimulating;
   /** Every refusal code that `guard` and `decide` may answer: they are documented and translated. */
   readonly refusals?: readonly string[];
   /**
@@ -63,8 +65,8 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   asksIdentity?(state: State, command: Command, context: Pick<Context, 'id' | 'actor'>): boolean;
   /** Decided one after the other for all things of one client: what it decides holds over several streams. */
   readonly inTurn?: true;
-  /** The client among whose things it takes its turn; the lifecycle's `tenant(state)` when absent. */
-  turnOf?(state: State, command: Command): string | null;
+  /** The client (or the person) among whose things it takes its turn; the lifecycle's `tenant(state)` when absent. */
+  turnOf?(state: State, command: Command, asker: Pick<Context, 'actor'>): string | null;
   /** Turns that several lifecycles take together; the lifecycle's own when absent. */
   readonly queue?: string;
   /** Read models that its facts are looked up in: in its turn they know all that was done in the turns before. */
@@ -73,6 +75,11 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   readonly failsAs?: string;
   /** No way back: the fronts restate the consequence before sending. */
   readonly irreversible?: boolean;
+  /**
+   * How many mails follow from it to addresses that nobody has proven, or to the provider's staff at a form's asking: one
+   * person causes only so many in an hour.
+   */
+  mailsUnproven?(state: State, command: Command, context: Context<Facts>): number;
   /** A rule over the state alone: also decides whether the button is offered. */
   guard?(state: State, context: GuardContext): Refusal | undefined;
   /** What the right is asked about; the lifecycle's `resource(state)` when absent, or when it answers nothing. */
@@ -214,7 +221,7 @@ export const refusalOf = <State extends { readonly status: string }, Facts>(
 ): Refusal | undefined => {
   const rule = lifecycle.rules[command];
   if (!rule?.by.includes(askerOf(context.actor))) return forbidden();
-  const decision = can(context.actor, actionOf(lifecycle, command), resource);
+  const decision = can(context.actor, actionOf(lifecycle, command), resource, rule.whileSimulating ?? 'never');
   if (!decision.allowed) return forbidden(decision.code);
   if (!rule.from.includes(state.status)) return refusal(otherwiseOf(lifecycle, rule), { status: state.status });
   return rule.guard?.(state, context);

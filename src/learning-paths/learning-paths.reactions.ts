@@ -196,15 +196,15 @@ export const pathLearnersRecognised = reaction<Lookups>()(
   ],
 );
 
-/** Somebody without an account is written to in the language of the provider. */
-const stranger = ({ id, email, name }: Subject): readonly Recipient[] =>
+/** Somebody without an account is written to in the language of the provider, without the name that others typed. */
+const stranger = ({ id, email }: Subject): readonly Recipient[] =>
   email === null
     ? []
     : [
         {
           personId: id,
           email,
-          name,
+          name: null,
           language: defaultLanguage,
           timeZone: null,
           side: 'customer',

@@ -228,6 +228,9 @@ const inTurnOfSeats = {
 
 const packRefusals = ['pathPackMissing', 'webinarPackUnknown', 'webinarPackExpired', 'webinarQuotaReached'];
 
+/** Whom only an address is known of: nobody has proven it. */
+const toStranger = ({ learner }: PathEnrolmentState): number => (learner?.participantId === null ? 1 : 0);
+
 /** Somebody on their way through a learning path (specification §2, `/inscritpfh/`; feature F22). */
 export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()('pathEnrolment', {
   plural: 'pathEnrolments',
@@ -280,6 +283,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
         ...['pathUnknown', 'pathClosed', 'pathStartsTooSoon', 'pathEnteredAlready'],
         ...['emailOfVendor', 'emailDisposable', 'pathStepFull', 'pathSeatNeedsAccount', ...packRefusals],
       ],
+      mailsUnproven: (_, __, { facts: { contactId } }) => (contactId === null ? 1 : 0),
       resource: (_, { actor }) => ofClient(actor.clientId),
       decide: (_, asked, context) => [enter(asked, context)],
     },
@@ -295,6 +299,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
       from: ['upcoming'],
       by: ['customer', 'staff'],
       irreversible: true,
+      mailsUnproven: toStranger,
       refusals: ['pathHasStarted'],
       guard: hasStarted,
       decide: () => [pathLeft({})],
@@ -311,6 +316,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
       from: ['inProgress'],
       by: ['staff'],
       refusals: ['pathStepNone', 'pathStepLocked', 'pathStepIsDone'],
+      mailsUnproven: toStranger,
       decide: (state, { step }) => {
         const found = statesOf(state, state.done)[step - 1];
         if (found === undefined) throw fieldRefusal('step', 'pathStepNone');
@@ -332,6 +338,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
         ...['pathStepNone', 'pathStepIsDone', 'pathSessionUnknown', 'pathSessionTheirs', 'pathSessionOutOfOrder'],
         ...['pathStepFull', 'pathSeatNeedsAccount', 'webinarNoticePassed', ...packRefusals],
       ],
+      mailsUnproven: toStranger,
       decide: (state, asked, context) => [swapSession(state, asked, context)],
     },
     LosePathSeat: {

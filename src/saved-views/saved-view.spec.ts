@@ -17,14 +17,14 @@ const fields = {
   isDefault: true,
 } as const;
 const registered = savedViewRegistered({ ...fields, ownerId: 'ann', clientId });
-const { given } = specify(savedView, { actor: ann, facts: undefined });
+const { given } = specify(savedView, { actor: ann, facts: { kept: 0 } });
 
 const reservations = (history: readonly DomainEvent[], asked: object) => {
   const state = fold(
     savedView,
     history.map((event) => occurred(event)),
   );
-  const context = { id: 'view', actor: ann, now: '2026-03-02T12:00:00.000Z', facts: undefined, idFor: String };
+  const context = { id: 'view', actor: ann, now: '2026-03-02T12:00:00.000Z', facts: { kept: 0 }, idFor: String };
   const { take, release } = decide(savedView, asked.constructor.name, state, asked, context, () => ({ allowed: true }));
   return { take: take.map(({ value }) => value), release: release.map(({ value }) => value) };
 };
@@ -32,6 +32,16 @@ const reservations = (history: readonly DomainEvent[], asked: object) => {
 describe('a saved view', () => {
   it('belongs to the person who saves it, and to his client', () =>
     given().when(command(RegisterSavedView, fields)).then(registered));
+
+  it('is one of a hundred that a person keeps', () => {
+    const register = command(RegisterSavedView, fields);
+    given()
+      .when(register, { facts: { kept: 99 } })
+      .then(registered);
+    given()
+      .when(register, { facts: { kept: 100 } })
+      .thenRefused('savedViewsFull');
+  });
 
   it('stays his when a colleague revises it', () =>
     given(registered)

@@ -1,3 +1,6 @@
 /** Whose view it is: one person's, or everybody's at his client (for staff: all staff). */
 export const savedViewScopes = ['me', 'client'] as const;
 export type SavedViewScope = (typeof savedViewScopes)[number];
+
+/** Views that one person keeps; those of their client count for who made them. */
+export const mostSavedViews = 100;

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business/business-module.js';
 import { savedViews } from '../../projections/saved-views.js';
+import { savedViewFacts } from './saved-view.facts.js';
 import { savedView } from './saved-view.js';
 import { savedViewReads } from './saved-views.queries.js';
 
 @Module(
   businessModule({
     name: 'saved-views',
-    lifecycles: [{ lifecycle: savedView }],
+    lifecycles: [{ lifecycle: savedView, facts: savedViewFacts }],
     projections: [savedViews],
     reads: [savedViewReads],
   }),

@@ -33,10 +33,15 @@ export const savedViewReads = reads<SavedViewView>()({
   rowCommands: true,
   filter: SavedViewFilter,
   where: { list: 'list' },
-  standing: sql`status = 'active'`,
+  // those of an owner who was forgotten have no name any more
+  standing: sql`status = 'active' AND name IS NOT NULL`,
   sortable: { name: 'name' },
   defaultSort: ['name', 'ASC'],
   pageSize: 100,
   shows: [...savedViewShown, 'isDefault', 'revision'],
-  view: ({ ownerId }, { actor }) => ({ mine: ownerId === actor.id }),
+  view: ({ ownerId, name, query }, { actor }) => ({
+    name: name ?? '',
+    query: query ?? '',
+    mine: ownerId === actor.id,
+  }),
 });

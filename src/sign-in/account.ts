@@ -106,6 +106,7 @@ export const account = lifecycle<Account>()('account', {
     InviteAccount: {
       from: ['none'],
       by: bySystem,
+      mailsUnproven: () => 1,
       decide: (_, { clientId, language, mailId, endsAt }) => [
         events.accountInvited({ clientId: clientId ?? null, language, mailId, endsAt }),
       ],
@@ -119,6 +120,7 @@ export const account = lifecycle<Account>()('account', {
       from: ['invited'],
       by: bySystem,
       refusals: ['invitedTooOften'],
+      mailsUnproven: () => 1,
       decide: (state, { mailId, endsAt }, { now }) =>
         isFull(state.invitedAt, now)
           ? refuse('invitedTooOften', { max: mailboxLimit.sendings })
@@ -147,6 +149,7 @@ export const account = lifecycle<Account>()('account', {
       from: known,
       by: bySystem,
       refusals: ['resetTooOften'],
+      mailsUnproven: ({ status }, { by }) => (by === 'staff' && status === 'invited' ? 1 : 0),
       // who forgot their own password is limited where they ask: nobody can use it up for them
       decide: ({ resetAt }, { by, mailId }, { now }) =>
         by === 'staff' && isFull(resetAt, now)

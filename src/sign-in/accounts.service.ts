@@ -28,6 +28,9 @@ const hour = 3_600_000;
 /** What a mail tells besides its own words, and the page of the portal that it leads to. */
 type Told = Partial<Pick<MailToSend, 'args' | 'dates' | 'link'>>;
 
+/** Who does it: a person who is connected, or who is only known. */
+type Asked = Actor | Pick<Actor, 'id'>;
+
 interface Asker {
   readonly actor: Actor;
   readonly can: Can;
@@ -79,7 +82,7 @@ export class AccountsService {
   }
 
   /** Notes what has happened to an account; `by`: who did it, when it was not its owner. */
-  async note(person: Person, command: string, body: object, by: Pick<Actor, 'id'> = person): Promise<ReceiptView> {
+  async note(person: Person, command: string, body: object, by: Asked = person): Promise<ReceiptView> {
     const { revision } = await this.commands.load(account, person.id);
     if (revision === 'none' && !ofInvitations.includes(command))
       await this.send(person, 'OpenAccount', ofClient(person), by);
@@ -87,7 +90,7 @@ export class AccountsService {
   }
 
   /** Lets somebody choose his first password, within seven days. */
-  async invite(person: Person, by: Pick<Actor, 'id'>): Promise<ReceiptView> {
+  async invite(person: Person, by: Asked): Promise<ReceiptView> {
     const sending = this.sending(person);
     const receipt = await this.note(person, 'InviteAccount', { ...ofClient(person), ...sending }, by);
     await this.mailLink(person, 'invitation', sending.mailId, 'accountInvited');
@@ -98,7 +101,7 @@ export class AccountsService {
    * The same by a link in the operator's hands, while no mail leaves yet; of somebody who was invited before, the former
    * link is void. @returns its path
    */
-  async inviteByLink(person: Person, by: Pick<Actor, 'id'>): Promise<string> {
+  async inviteByLink(person: Person, by: Asked): Promise<string> {
     const { language, mailId, endsAt } = this.sending(person);
     if (await this.isInvited(person)) await this.note(person, 'ResendInvitation', { mailId, endsAt }, by);
     else await this.note(person, 'InviteAccount', { ...ofClient(person), language, mailId, endsAt }, by);
@@ -107,7 +110,7 @@ export class AccountsService {
   }
 
   /** The former link is void. */
-  async resendInvitation(person: Person, by: Pick<Actor, 'id'>): Promise<ReceiptView> {
+  async resendInvitation(person: Person, by: Asked): Promise<ReceiptView> {
     await this.noteBounce(person);
     const { mailId, endsAt } = this.sending(person);
     const receipt = await this.note(person, 'ResendInvitation', { mailId, endsAt }, by);
@@ -116,7 +119,7 @@ export class AccountsService {
   }
 
   /** Nobody chooses another's password: staff too can only have a link sent. */
-  async requestReset(person: Person, by?: Pick<Actor, 'id'>): Promise<ReceiptView> {
+  async requestReset(person: Person, by?: Asked): Promise<ReceiptView> {
     const mailId = newId();
     const receipt = await this.note(person, 'RequestPasswordReset', { by: by ? 'staff' : 'person', mailId }, by);
     await this.mailLink(person, 'reset', mailId, by ? 'passwordResetByStaff' : 'passwordReset');
@@ -142,7 +145,7 @@ export class AccountsService {
   }
 
   /** For the first time, or once more. */
-  async inviteOrResend(person: Person, by: Pick<Actor, 'id'>): Promise<ReceiptView> {
+  async inviteOrResend(person: Person, by: Asked): Promise<ReceiptView> {
     return (await this.isInvited(person)) ? this.resendInvitation(person, by) : this.invite(person, by);
   }
 
@@ -192,7 +195,7 @@ export class AccountsService {
     this.mails.leaving.wake();
   }
 
-  private async send(person: Person, command: string, body: object, by: Pick<Actor, 'id'>): Promise<ReceiptView> {
+  private async send(person: Person, command: string, body: object, by: Asked): Promise<ReceiptView> {
     const { id, revision, position } = await this.commands.execute({
       lifecycle: account,
       command,
@@ -200,6 +203,7 @@ export class AccountsService {
       body,
       // by the rules of signing in, in the name of who does it
       actor: { ...systemActor, id: by.id },
+      ...('simulatedBy' in by && { askedBy: by }),
     });
     return { id, revision: String(revision), position: String(position) };
   }

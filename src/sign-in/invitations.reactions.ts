@@ -90,7 +90,8 @@ export const invitations = reaction<InvitationLookups>()('invitations', { needs:
     effects.mail({
       id: mailId,
       template: 'accountInvited',
-      to,
+      // its address is proven by the link: until then it gets nothing of what was typed
+      to: { ...to, name: null },
       args: { client: clientName ?? '', link: invitationPage({ id: personId, language: to.language }, token) },
       deliveryClass: 'A',
     });

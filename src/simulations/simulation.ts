@@ -86,6 +86,7 @@ export const simulation = lifecycle<Simulation, SimulationFacts>()('simulation',
     ElevateSimulation: {
       from: ['active'],
       by: ['customer', 'staff'],
+      whileSimulating: { when: 'always', because: 'the simulation’s own acts' },
       refusals: ['notYourSimulation', 'alreadyElevated'],
       guard: ({ elevated, started }, { actor }) => {
         if (started?.staffId !== whoSimulates(actor)) return refusal('notYourSimulation');
@@ -96,6 +97,7 @@ export const simulation = lifecycle<Simulation, SimulationFacts>()('simulation',
     EndSimulation: {
       from: ['active'],
       by: ['customer', 'staff'],
+      whileSimulating: { when: 'always', because: 'the simulation’s own acts' },
       refusals: ['notYourSimulation'],
       guard: ({ started }, { actor }) =>
         started?.staffId === whoSimulates(actor) ? undefined : refusal('notYourSimulation'),

@@ -1,3 +1,5 @@
+import type { WhileSimulating } from '../kernel/actor.js';
+
 /** Defaults G21: a simulation ends by itself after an hour. */
 export const simulationMinutes = 60;
 
@@ -12,43 +14,38 @@ export type SimulationEnding = (typeof simulationEndings)[number];
 /** Searches that one member of staff may make in ten minutes (defaults G60). */
 export const searchLimit = { searches: 30, minutes: 10 } as const;
 
-/** What an act is, in a simulation: everybody's who simulates, of whoever gave a second reason, or nobody's. */
-export type ActWhileSimulating = 'always' | 'elevated' | 'never';
-
-/**
- * The one table of what may be done in another person's name (defaults G21; quality S8). Reading is always allowed, and
- * whatever is not named here never: signing, paying, accepting terms, changing passwords, rights and delegations, taking
- * personal data away, deciding for the customer.
+/*
+ * What may be done in another person's name (defaults G21; quality S8). Of a command its rule says so, `whileSimulating`,
+ * and whatever says nothing never is: signing, paying, accepting terms, changing passwords, rights and delegations, taking
+ * personal data away, deciding for the customer. Reading is allowed, but for what is a person's own business.
  */
-export const actsWhileSimulating: Readonly<Record<string, ActWhileSimulating>> = {
-  // the simulation's own acts
-  'simulation.elevateSimulation': 'always',
-  'simulation.endSimulation': 'always',
-  // help with a request, which the customer sees in its history
-  'ticket.openTicket': 'elevated',
-  'ticket.addTicketInformation': 'elevated',
-  'ticket.chaseUpTicket': 'elevated',
-  'ticket.informTicketContacts': 'elevated',
-  'ticket.reopenTicket': 'elevated',
-  'ticket.takeOverTicket': 'elevated',
-  'contactRequest.sendContactRequest': 'elevated',
-  'afterSalesRequest.submitAfterSalesRequest': 'elevated',
-  'afterSalesRequest.commentAfterSalesRequest': 'elevated',
-  // its attachments, one by one
-  'file.export': 'elevated',
-  // the look of lists
-  'savedView.register': 'elevated',
-  'savedView.revise': 'elevated',
-  'savedView.archive': 'elevated',
-  // opening hours and coordinates, dictated on the phone
-  'structure.revise': 'elevated',
-  'client.reviseCoordinates': 'elevated',
+
+/** Reads of more than a thing itself. */
+const furtherReads: readonly string[] = [
+  ...['client.readVocalCode', 'course.readPeriods', 'order.readRevenue', 'permission.readOf', 'privacyRequest.readAll'],
+  ...['quote.readBoard', 'renewal.readBoard', 'rights.readEffective', 'signature.readStops', 'slot.readFigures'],
+  ...['slot.readPlan', 'survey.readAnswers', 'ticket.readInternal', 'ticket.readRestricted'],
+  'trainingSession.readPresences',
+];
+
+const look = { when: 'always', because: 'they look' } as const;
+
+/** Reads that take something away. */
+const takenAway: Readonly<Record<string, WhileSimulating>> = {
+  'file.export': { when: 'elevated', because: 'attachments of a request that they help with, one by one' },
 };
 
-const looks = /^read/;
-
-/** @param action `<kind of thing>.<verb>`, as `can()` is asked */
-export const actWhileSimulating = (action: string): ActWhileSimulating => {
-  if (looks.test(action.split('.')[1] ?? '')) return 'always';
-  return (Object.hasOwn(actsWhileSimulating, action) ? actsWhileSimulating[action] : undefined) ?? 'never';
+/** @param action `<kind of thing>.<verb>`, as `can()` is asked of what is no command */
+export const readWhileSimulating = (action: string): WhileSimulating | 'never' => {
+  if (/^\w+\.read$/.test(action) || furtherReads.includes(action)) return look;
+  return (Object.hasOwn(takenAway, action) ? takenAway[action] : undefined) ?? 'never';
 };
+
+const helping = (because: string): WhileSimulating => ({ when: 'elevated', because });
+
+/** Why commands of several modules may be sent. */
+export const helpWith = {
+  request: helping('help with a request, which the customer sees in its history'),
+  view: helping('the look of lists, set up together on the phone'),
+  coordinates: helping('opening hours and coordinates, dictated on the phone'),
+} as const;

@@ -16,6 +16,7 @@ import {
   type StructureFields,
 } from './structure.commands.js';
 import type { RegisterOutcome, StructureStatus } from './structure.vocabulary.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 /** What is kept of a structure; of an establishment, not of a person. */
 export interface StructureData {
@@ -192,6 +193,7 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
       from: ['active'],
       inTurn: true,
       by: everyone,
+      whileSimulating: helpWith.coordinates,
       right: 'structure.revise',
       refusals: ['siretAlreadyUsed', 'structureUnknown', 'structureInsideItself', 'structureOfAnotherClient'],
       decide: ({ structure, isChecked }, command, { id, actor, facts }) => {
@@ -209,12 +211,14 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
     SetOpeningHours: {
       from: ['active'],
       by: everyone,
+      whileSimulating: helpWith.coordinates,
       right: 'structure.revise',
       decide: (_, command) => [hoursSet(command)],
     },
     CloseStructure: {
       from: ['active'],
       by: everyone,
+      whileSimulating: helpWith.coordinates,
       right: 'structure.revise',
       refusals: ['dayInTheFuture'],
       decide: (_, { closedOn }, { now }) =>
@@ -223,6 +227,7 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
     ReopenStructure: {
       from: ['closed'],
       by: everyone,
+      whileSimulating: helpWith.coordinates,
       right: 'structure.revise',
       decide: () => [structureReopened({})],
     },

@@ -23,6 +23,7 @@ import {
   type StructureListRow,
   type StructureView,
 } from './structures.views.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 /** With what its line is made of. */
 const line = {
@@ -78,7 +79,10 @@ const isFoundClosed = sql<boolean>`(found_closed_at IS NOT NULL AND status = 'ac
 
 /** Whether the asker keeps structures: they are those who have something to do. */
 const ofKeeper = ({ actor, can }: Asking): Condition =>
-  can(actor, 'structure.revise', { ...anyResource('structure'), clientId: actor.clientId }).allowed ? all : nothing;
+  can(actor, 'structure.revise', { ...anyResource('structure'), clientId: actor.clientId }, helpWith.coordinates)
+    .allowed
+    ? all
+    : nothing;
 
 /** The structure of the same client that the register names as the one in its place. */
 const successorOf = async (clientId: string, siret: string | null, asking: Asking): Promise<Choice | null> => {

@@ -36,6 +36,12 @@ export class CancelProcessingSubprocessor {
   @LongText({ max: limits.text }) reason!: string;
 }
 
+/** Its end was promised to a client that objected. */
+export class DropProcessingSubprocessor {
+  @Id() changeId!: string;
+  @LongText({ max: limits.text }) reason!: string;
+}
+
 /** By the clock. */
 export class ApplyProcessingSubprocessor {}
 

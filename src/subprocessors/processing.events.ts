@@ -24,9 +24,15 @@ export const processingSubprocessorHeld = event('ProcessingSubprocessorHeld').ca
 /** The processing is revised with it, so that its register has a new version. */
 export const processingSubprocessorAdded = event('ProcessingSubprocessorAdded').carries<AnnouncedUse>();
 
+/** Its day has come, and it was decided that it never works there: another one may, with which the processing is revised. */
+export const processingSubprocessorSpared = event('ProcessingSubprocessorSpared').carries<
+  AnnouncedUse & { readonly servedById: string | null; readonly servedBy: string | null }
+>();
+
 export const processingUseEvents = [
   processingSubprocessorAnnounced,
   processingSubprocessorCancelled,
   processingSubprocessorHeld,
   processingSubprocessorAdded,
+  processingSubprocessorSpared,
 ] as const;

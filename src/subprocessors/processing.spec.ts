@@ -28,6 +28,7 @@ const codes = (over: object) =>
 
 const known = {
   ...{ clientFits: true, subprocessorsKnown: true, namesUnannounced: false, subprocessor: 'Hosting', objections: 0 },
+  spared: null,
 };
 const { given } = specify(processing, {
   now: '2026-03-01T08:00:00.000Z',
@@ -124,6 +125,31 @@ describe('a subprocessor that works already', () => {
       .when(resume, due)
       .then(...added);
     given(registered).when(apply, due).thenRefused('subprocessorChangeMissing');
+  });
+
+  it('never works there where that was decided: another one does, or none', () => {
+    const spared = (servedById: string | null, servedBy: string | null) => ({
+      ...{ ...due, facts: { ...known, objections: 0, spared: { servedById, servedBy } } },
+    });
+    const left = events.processingSubprocessorSpared({ ...use, servedById: null, servedBy: null });
+    given(registered, announced).when(apply, spared(null, null)).then(left);
+    given(registered, announced)
+      .when(apply, spared('third', 'Backups'))
+      .then(
+        events.processingSubprocessorSpared({ ...use, servedById: 'third', servedBy: 'Backups' }),
+        processing.revised({ ...fields, serviceType: 'hosting', subprocessorIds: ['first', 'third'] }),
+      );
+    given(registered, announced).when(apply, spared('first', 'First')).thenStatus('active');
+    given(registered, announced, left).when(announce()).thenStatus('active');
+  });
+
+  it('is given up where that was promised, and no other one is', () => {
+    const drop = (changeId: string) => command(commands.DropProcessingSubprocessor, { changeId, reason: 'No need' });
+    given(registered, announced)
+      .when(drop('change'), due)
+      .then(events.processingSubprocessorCancelled({ ...use, reason: 'No need' }));
+    given(registered, announced).when(drop('another'), due).then();
+    given(registered).when(drop('change'), due).then();
   });
 
   it('is not added once that is cancelled', () => {

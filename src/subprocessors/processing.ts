@@ -6,6 +6,7 @@ import { fieldRefusal } from '../kernel/refusal.js';
 import * as commands from './processing.commands.js';
 import * as events from './processing.events.js';
 import type { AnnouncedUse } from './processing.events.js';
+import type { ExceptedClient } from './subprocessor.events.js';
 import { changeAnnounced, changeDue, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
 
 export interface ProcessingFacts {
@@ -19,6 +20,8 @@ export interface ProcessingFacts {
   readonly subprocessor: string | null;
   /** Objections for which what is announced waits. */
   readonly objections: number;
+  /** It was decided that what is announced never works there; who does instead. */
+  readonly spared: Pick<ExceptedClient, 'servedById' | 'servedBy'> | null;
 }
 
 interface ProcessingState extends RecordState<commands.ProcessingFields> {
@@ -45,18 +48,20 @@ const rows = record('processing', {
   ],
 });
 
-/** Takes effect, or waits for answers to objections. */
-const addedOrHeld = ({ use, fields }: ProcessingState, { objections }: ProcessingFacts): readonly DomainEvent[] => {
-  if (!use) return [];
-  const { isHeld, ...announced } = use;
-  if (objections > 0) return isHeld ? [] : [events.processingSubprocessorHeld(announced)];
+/** The row with one more, where it does not name it yet. */
+const withOneMore = ({ fields }: ProcessingState, id: string | null): readonly DomainEvent[] => {
   const named = fields?.subprocessorIds ?? [];
-  return [
-    events.processingSubprocessorAdded(announced),
-    ...(named.includes(announced.subprocessorId)
-      ? []
-      : [rows.revised({ ...fields, subprocessorIds: [...named, announced.subprocessorId] })]),
-  ];
+  return id === null || named.includes(id) ? [] : [rows.revised({ ...fields, subprocessorIds: [...named, id] })];
+};
+
+/** Takes effect, waits for answers to objections, or never works there as was decided. */
+const addedOrHeld = (state: ProcessingState, { objections, spared }: ProcessingFacts): readonly DomainEvent[] => {
+  if (!state.use) return [];
+  const { isHeld, ...announced } = state.use;
+  if (spared)
+    return [events.processingSubprocessorSpared({ ...announced, ...spared }), ...withOneMore(state, spared.servedById)];
+  if (objections > 0) return isHeld ? [] : [events.processingSubprocessorHeld(announced)];
+  return [events.processingSubprocessorAdded(announced), ...withOneMore(state, announced.subprocessorId)];
 };
 
 /** What the lifecycle of records makes of an event, with what is announced left as it is. */
@@ -81,6 +86,7 @@ const made = lifecycle<ProcessingState, ProcessingFacts>()('processing', {
     ...rows.commands,
     AnnounceProcessingSubprocessor: commands.AnnounceProcessingSubprocessor,
     CancelProcessingSubprocessor: commands.CancelProcessingSubprocessor,
+    DropProcessingSubprocessor: commands.DropProcessingSubprocessor,
     ApplyProcessingSubprocessor: commands.ApplyProcessingSubprocessor,
     ResumeProcessingSubprocessor: commands.ResumeProcessingSubprocessor,
   },
@@ -124,6 +130,12 @@ const made = lifecycle<ProcessingState, ProcessingFacts>()('processing', {
       irreversible: true,
       decide: ({ use }, { reason }) => (use ? events.processingSubprocessorCancelled({ ...useOf(use), reason }) : []),
     },
+    DropProcessingSubprocessor: {
+      from: ['active', 'archived'],
+      by: ['system'],
+      decide: ({ use }, { changeId, reason }) =>
+        use?.changeId === changeId ? events.processingSubprocessorCancelled({ ...useOf(use), reason }) : [],
+    },
     ApplyProcessingSubprocessor: {
       from: ['active'],
       by: ['system'],
@@ -147,6 +159,7 @@ const made = lifecycle<ProcessingState, ProcessingFacts>()('processing', {
     ProcessingSubprocessorHeld: (state) => ({ ...state, use: state.use && { ...state.use, isHeld: true } }),
     ProcessingSubprocessorCancelled: without,
     ProcessingSubprocessorAdded: without,
+    ProcessingSubprocessorSpared: without,
   },
 });
 const { registered, revised, archived, restored } = rows;

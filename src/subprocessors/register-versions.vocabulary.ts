@@ -40,6 +40,8 @@ export type DifferenceKind =
   | 'subprocessorAdded'
   | 'subprocessorReplaced'
   | 'subprocessorMoved'
+  | 'subprocessorExcepted'
+  | 'subprocessorExceptionEnded'
   | 'subprocessorRemoved';
 
 export interface RegisterDifference {
@@ -60,6 +62,8 @@ const kindOf = {
   added: 'subprocessorAdded',
   replaced: 'subprocessorReplaced',
   moved: 'subprocessorMoved',
+  excepted: 'subprocessorExcepted',
+  exceptionEnded: 'subprocessorExceptionEnded',
   removed: 'subprocessorRemoved',
 } as const;
 

@@ -6,8 +6,9 @@ import { documentWords } from '../platform/documents/document-words.js';
 import { documentTheme, type DocumentSource, type Part } from '../platform/documents/document.shapes.js';
 import { DateValue, text } from '../platform/translations/dictionary.js';
 import { ThemesQueries, themeEntityOf } from '../themes/themes.module.js';
-import { registerOf, registerRows, usedIn } from './register.queries.js';
-import type { ProcessingListRow, UsedSubprocessor } from './subprocessors.views.js';
+import { announcedIn, registerOf, registerRows, usedIn } from './register.queries.js';
+import { dayText } from './subprocessor.notice-rules.js';
+import type { AnnouncedSubprocessor, ProcessingListRow, UsedSubprocessor } from './subprocessors.views.js';
 
 const say = (language: Language, key: string, args = {}): string => text(language, 'subprocessors', key, args);
 
@@ -63,6 +64,31 @@ const companiesPart = (companies: readonly UsedSubprocessor[], language: Languag
   empty: say(language, 'paper.noCompany'),
 });
 
+/** What is announced stands apart, with its day: it is not authorised yet. */
+const announcedPart = (companies: readonly AnnouncedSubprocessor[], language: Language): readonly Part[] =>
+  companies.length === 0
+    ? []
+    : [
+        {
+          kind: 'lines',
+          title: say(language, 'paper.announced'),
+          columns: columns(
+            language,
+            ['fields.name', 3],
+            ['fields.effectiveOn', 2],
+            ['fields.activity', 4],
+            ['fields.processedIn', 2],
+          ),
+          rows: companies.map(({ name, registration, effectiveOn, activity, processedIn }) => [
+            `${name} (${registration})`,
+            effectiveOn === null ? '–' : dayText(effectiveOn),
+            activity,
+            say(language, `country.${processedIn}`),
+          ]),
+          empty: say(language, 'paper.noCompany'),
+        },
+      ];
+
 /** The register of a client as a document, in the reader’s language; 404 where they may not read it. */
 export const registerPaper = async (asking: Asking, of: OfClient): Promise<DocumentSource> => {
   const { clientId } = clientAsked('processing.read', of.clientId, asking);
@@ -73,11 +99,10 @@ export const registerPaper = async (asking: Asking, of: OfClient): Promise<Docum
     registerRows(clientId, asking),
   ]);
   if (!client) throw notFound();
-  const [companies, theme] = await Promise.all([
-    usedIn(
-      rows.map(({ id }) => id),
-      asking,
-    ),
+  const ids = rows.map(({ id }) => id);
+  const [companies, announced, theme] = await Promise.all([
+    usedIn(ids, asking),
+    announcedIn(ids, asking),
     asking.service(ThemesQueries).theme(themeEntityOf(client.entity), language),
   ]);
   const changedOn = register.changedAt === null ? '–' : new DateValue(register.changedAt).in(language, 'date');
@@ -99,6 +124,7 @@ export const registerPaper = async (asking: Asking, of: OfClient): Promise<Docum
         })),
       },
       companiesPart(companies, language),
+      ...announcedPart(announced, language),
     ],
     data: {
       client: { code: client.clientCode, name: client.name },

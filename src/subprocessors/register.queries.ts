@@ -6,7 +6,7 @@ import { subprocessors } from '../../projections/subprocessors.js';
 import { clientNames } from '../directory/names.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import { camelColumns, instant, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
+import { camelColumns, day, instant, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { ofOneself } from '../platform/database/scopes.js';
 import { select } from '../platform/database/select.js';
@@ -22,10 +22,11 @@ import {
   type RegisterChange,
   type RegisterEntry,
 } from './register-versions.vocabulary.js';
-import { inForce, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
+import { exceptionRows, followedRows, isOfProcessing, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import {
   processingShown,
   ProcessingFilter,
+  type AnnouncedSubprocessor,
   type ProcessingListRow,
   type ProcessingView,
   type RegisterView,
@@ -66,9 +67,38 @@ const used = camelColumns(
 export const usedIn = async (ids: readonly string[], asking: Asking): Promise<readonly UsedSubprocessor[]> => {
   const { rows } = await select(used)`
     SELECT DISTINCT f.id, f.status, f.name, f.country, f.registration, f.activity, f.processed_in, f.safeguard, f.since
-    FROM ${processingsSeen(asking)} p ${usedBy} WHERE p.id = ANY(${[...ids]}::uuid[]) ORDER BY f.name, f.id`.execute(
-    asking.camel,
-  );
+    FROM ${processingsSeen(asking)} p ${usedBy}
+    WHERE p.id = ANY(${[...ids]}::uuid[]) AND f.is_in_force ORDER BY f.name, f.id`.execute(asking.camel);
+  return rows;
+};
+
+/** Of a row `f` that is planned: the client of `p` has not refused it. */
+const isAwaited = sql`f.status = 'planned' AND NOT EXISTS (
+  SELECT FROM ${exceptionRows} x WHERE x.client_id = p.client_id AND x.subprocessor_id = f.id)`;
+const theirDay = (asking: Asking) => sql`(
+  SELECT min(c.effective_on) FROM ${announcementsSeen(asking)} c
+  WHERE c.subprocessor_id = f.id AND c.kind = 'added' AND c.state IN ('announced', 'held'))`;
+
+const awaited = {
+  ...camelColumns(
+    only(
+      subprocessors.tables.subprocessors.columns,
+      ...(['id', 'name', 'country', 'registration', 'activity', 'processed_in', 'safeguard'] as const),
+    ),
+  ),
+  effectiveOn: nullable(day),
+};
+
+/** Those that are to work on these processings, the next ones first. */
+export const announcedIn = async (
+  ids: readonly string[],
+  asking: Asking,
+): Promise<readonly AnnouncedSubprocessor[]> => {
+  const { rows } = await select(awaited)`
+    SELECT DISTINCT f.id, f.name, f.country, f.registration, f.activity, f.processed_in, f.safeguard,
+      ${theirDay(asking)} AS effective_on
+    FROM ${processingsSeen(asking)} p ${usedBy}
+    WHERE p.id = ANY(${[...ids]}::uuid[]) AND ${isAwaited} ORDER BY effective_on, f.name, f.id`.execute(asking.camel);
   return rows;
 };
 
@@ -99,20 +129,21 @@ const lastReading = async (clientId: string, asking: Asking) => {
   return rows[0];
 };
 
-const { columns: announced } = subprocessors.tables.subprocessor_changes;
+const { columns: announcement } = subprocessors.tables.subprocessor_changes;
 
 /** What an announcement says, as `c`, with the one of a successor `n`. */
 export const announcementColumns = {
-  ...only(announced, 'id', 'kind', 'effective_on', 'note', 'announced_at', 'state', 'ended_at', 'reason'),
-  ...only(announced, 'country', 'processed_in', 'label'),
+  ...only(announcement, 'id', 'kind', 'effective_on', 'note', 'announced_at', 'state', 'ended_at', 'reason'),
+  ...only(announcement, 'country', 'processed_in', 'label'),
   ...{ successor_name: nullable(textColumn()), client_name: nullable(textColumn()), name: textColumn() },
 };
 
 /** Announced of a subprocessor or of a processing, the latest first. */
 export const announcementsOf = async (of: Condition, asking: Asking): Promise<readonly SubprocessorChange[]> => {
   const { rows } = await select(camelColumns(announcementColumns))`
-    SELECT c.id, c.kind, c.effective_on, c.note, c.announced_at, c.state, c.ended_at, c.reason, c.country, c.processed_in,
-      c.label, n.name AS successor_name, k.name AS client_name, s.name
+    SELECT c.id, c.kind, c.effective_on, c.note, c.announced_at, c.ended_at, c.reason, c.country, c.processed_in, c.label,
+      CASE WHEN c.kind = 'named' AND c.state <> 'cancelled'
+        AND EXISTS (SELECT FROM ${exceptionRows} x WHERE x.change_id = c.id) THEN 'excepted' ELSE c.state END AS state, n.name AS successor_name, k.name AS client_name, s.name
     FROM ${announcementsSeen(asking)} c JOIN ${subprocessorRows} s ON s.id = c.subprocessor_id
     LEFT JOIN ${subprocessorRows} n ON n.id = c.successor_id LEFT JOIN ${clientNames} k ON k.id = c.client_id
     WHERE ${of} ORDER BY c.announced_at DESC, c.id`.execute(asking.camel);
@@ -123,11 +154,16 @@ const row = {
   ...processings.tables.processings.columns,
   client_name: nullable(textColumn()),
   subprocessors: textColumn(),
+  announced_subprocessors: textColumn(),
 };
 
 const rows = (asking: Asking) => select(row)`(
   SELECT p.*, k.name AS client_name, coalesce((
-    SELECT string_agg(DISTINCT f.name, ', ') FROM ${inForce} f WHERE f.listed = ANY(p.subprocessor_ids)), '') AS subprocessors
+      SELECT string_agg(DISTINCT f.name, ', ') FROM ${followedRows} f WHERE ${isOfProcessing} AND f.is_in_force), '')
+      AS subprocessors,
+    coalesce((
+      SELECT string_agg(DISTINCT concat(f.name, to_char(${theirDay(asking)}, ' (DD/MM/YYYY)')), ', ')
+      FROM ${followedRows} f WHERE ${isOfProcessing} AND ${isAwaited}), '') AS announced_subprocessors
   FROM ${processingsSeen(asking)} p LEFT JOIN ${clientNames} k ON k.id = p.client_id)`;
 
 /** All that stand in the register of a client now. */
@@ -168,7 +204,8 @@ export const processingReads = reads<ProcessingListRow, ProcessingView>()({
     q: words('contract_number', 'label', 'scope', 'subprocessors'),
     archived,
     country: (country) => sql`(hosted_in = ${country} OR EXISTS (
-      SELECT FROM ${inForce} f WHERE f.listed = ANY(subprocessor_ids) AND ${country} IN (f.country, f.processed_in)))`,
+      SELECT FROM ${followedRows} f, (SELECT client_id, subprocessor_ids) p
+      WHERE ${isOfProcessing} AND f.is_in_force AND ${country} IN (f.country, f.processed_in)))`,
   },
   sortable: {
     label: 'label',
@@ -180,13 +217,14 @@ export const processingReads = reads<ProcessingListRow, ProcessingView>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['label', 'ASC'],
-  shows: [...recordShown, ...processingShown, 'clientName', 'subprocessors'],
+  shows: [...recordShown, ...processingShown, 'clientName', 'subprocessors', 'announcedSubprocessors'],
   detail: async ({ id }, asking) => {
-    const [used, changes] = await Promise.all([
+    const [used, announced, changes] = await Promise.all([
       usedIn([id], asking),
+      announcedIn([id], asking),
       announcementsOf(sql`c.processing_id = ${id}::uuid`, asking),
     ]);
-    return { used, changes };
+    return { used, announced, changes };
   },
   aside: {
     register: aside({
@@ -214,6 +252,7 @@ export const processingReads = reads<ProcessingListRow, ProcessingView>()({
       { heading: 'fields.hostingPlace', value: ({ hostingPlace }) => hostingPlace },
       { heading: 'fields.hasSupport', value: ({ hasSupport }, language) => yesNo(hasSupport, language) },
       { heading: 'fields.subprocessors', value: ({ subprocessors: names }) => names },
+      { heading: 'fields.announcedSubprocessors', value: ({ announcedSubprocessors }) => announcedSubprocessors },
     ],
   },
 });

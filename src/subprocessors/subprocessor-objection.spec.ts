@@ -4,11 +4,16 @@ import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, occurred, specify } from '../kernel/testing.js';
 import * as commands from './subprocessor-objection.commands.js';
 import {
+  subprocessorExceptionEndAnnounced,
+  subprocessorExceptionEndCancelled,
+  subprocessorExceptionEnded,
+  subprocessorExceptionEndHeld,
   subprocessorObjection,
   subprocessorObjectionAnswered,
   subprocessorObjectionMade,
   subprocessorObjectionReminded,
   subprocessorObjectionWithdrawn,
+  type ObjectionFacts,
 } from './subprocessor-objection.js';
 
 const now = '2026-03-01T08:00:00.000Z';
@@ -21,7 +26,11 @@ const change = {
   successorId: 'new',
   note: 'New',
 } as const;
-const facts = { announced: { change, name: 'Hosting' } };
+const place = { country: 'US', registration: 'US-1', processedIn: 'US', safeguard: 'adequacy' } as const;
+const server = { id: 'third', name: 'Backups' };
+const facts: ObjectionFacts = {
+  ...{ announced: { change, name: 'Hosting', place }, fate: 'open', server, objections: 0 },
+};
 const { given } = specify(subprocessorObjection, { now, actor: anne, facts });
 
 const objection = {
@@ -32,6 +41,7 @@ const objection = {
   kind: 'replaced',
   effectiveOn: '2026-03-31',
   madeBy: 'anne',
+  place,
 } as const;
 const made = subprocessorObjectionMade({ ...objection, reason: 'Outside the Union' });
 const object = command(commands.MakeSubprocessorObjection, {
@@ -39,13 +49,14 @@ const object = command(commands.MakeSubprocessorObjection, {
 });
 const withdraw = new commands.WithdrawSubprocessorObjection();
 
-const waiting = { status: 'made', objection, reminders: 0, remindAt: now } as const;
+const calm = { reminders: 0, isExcepted: false, end: null };
+const waiting = { ...calm, status: 'made', objection, remindAt: now } as const;
 
 describe('an objection', () => {
   it('is made within the notice, to a change that concerns the client', () => {
     given().when(object).then(made);
     given()
-      .when(object, { facts: { announced: null } })
+      .when(object, { facts: { ...facts, announced: null } })
       .thenRefused('subprocessorChangeUnknown');
     given().when(object, { now: '2026-03-30T21:59:59.000Z' }).then(made);
     given().when(object, { now: '2026-03-30T22:00:00.000Z' }).thenRefused('subprocessorObjectionLate');
@@ -54,7 +65,7 @@ describe('an objection', () => {
 
   it('is one for each client and change, until it is withdrawn', () => {
     const held = { what: 'subprocessorObjection', value: 'change/town', refusal: 'subprocessorObjectionStands' };
-    const state = { objection, reminders: 0, remindAt: null };
+    const state = { ...calm, objection, remindAt: null };
     expect(subprocessorObjection.held({ ...state, status: 'made' })).toEqual([held]);
     expect(subprocessorObjection.held({ ...state, status: 'answered' })).toEqual([held]);
     expect(subprocessorObjection.held({ ...state, status: 'withdrawn' })).toEqual([]);
@@ -80,7 +91,7 @@ describe('an objection', () => {
   it('is told again to staff every seven days until it has an answer', () => {
     const remind = new commands.RemindOfSubprocessorObjection();
     const morning = '2026-03-08T07:00:00.000Z';
-    expect(subprocessorObjection.timers?.({ status: 'made', objection, reminders: 0, remindAt: morning })).toEqual([
+    expect(subprocessorObjection.timers?.({ ...waiting, remindAt: morning })).toEqual([
       { name: 'remind', command: remind, dueAt: morning },
     ]);
     given(made).when(remind, { actor: systemActor }).thenRefused('notYetDue');
@@ -95,5 +106,104 @@ describe('an objection', () => {
     });
   });
 
+  it('is answered by who serves the client instead, once it is asked', () => {
+    const asked = command(commands.AnswerSubprocessorObjection, { outcome: 'replacedForClient', answer: 'Seen' });
+    const answer = (over: object) => Object.assign(new commands.AnswerSubprocessorObjection(), asked, over);
+    const said = { outcome: 'replacedForClient', answer: 'Seen', subjectId: 'anne' } as const;
+    given(made)
+      .when(answer({ serves: 'former' }), { actor: staff })
+      .then(subprocessorObjectionAnswered(said));
+    given(made)
+      .when(answer({ serves: 'other', servedById: 'third' }), { actor: staff })
+      .then(subprocessorObjectionAnswered({ ...said, servedById: 'third', servedBy: 'Backups' }));
+    given(made)
+      .when(answer({ serves: 'other', servedById: 'old' }), { actor: staff, facts: { ...facts, server: null } })
+      .thenRefused('subprocessorUnknown');
+  });
+
+  it('changes the register of its client at once where the change was in force already, and gives up no such change', () => {
+    const late = { actor: staff, facts: { ...facts, fate: 'applied' as const } };
+    const answer = command(commands.AnswerSubprocessorObjection, { outcome: 'contractEnds', answer: 'Seen' });
+    given(made)
+      .when(answer, late)
+      .then(
+        subprocessorObjectionAnswered({
+          ...{ outcome: 'contractEnds', answer: 'Seen', subjectId: 'anne' },
+          register: { clientId: 'town', changeId: 'change', name: 'Hosting' },
+        }),
+      );
+    const cancels = command(commands.AnswerSubprocessorObjection, {
+      ...{ outcome: 'changeCancelled', reason: 'It stays', answer: 'Seen' },
+    });
+    given(made).when(cancels, late).thenRefused('subprocessorChangeInForce');
+    given(made)
+      .when(cancels, { actor: staff })
+      .then(
+        subprocessorObjectionAnswered({
+          ...{ outcome: 'changeCancelled', answer: 'Seen', subjectId: 'anne', reason: 'It stays' },
+        }),
+      );
+  });
+
   it('reaches every status', () => expect(unreachableStatuses(subprocessorObjection)).toEqual([]));
+});
+
+describe('what was decided for a client', () => {
+  const decided = subprocessorObjectionAnswered({ outcome: 'replacedForClient', answer: 'Seen', subjectId: 'anne' });
+  const end = {
+    ...{ changeId: 'change-id', clientId: 'town', subprocessorId: 'old', name: 'Hosting', effectiveOn: '2026-03-31' },
+  };
+  const announced = subprocessorExceptionEndAnnounced({ ...end, note: 'Clauses' });
+  const ask = command(commands.EndSubprocessorException, { effectiveOn: '2026-03-31', note: 'Clauses' });
+  const due = { actor: systemActor, now: '2026-03-31T08:00:00.000Z' };
+  const objected = { ...due, facts: { ...facts, objections: 1 } };
+  const [apply, resume] = [new commands.ApplySubprocessorExceptionEnd(), new commands.ResumeSubprocessorExceptionEnd()];
+
+  it('ends thirty days after that was announced, once', () => {
+    given(made, decided).when(ask, { actor: staff }).thenStatus('answered');
+    given(made, decided)
+      .when(Object.assign(new commands.EndSubprocessorException(), ask, { effectiveOn: '2026-03-30' }), {
+        actor: staff,
+      })
+      .thenRefused('subprocessorNoticeTooShort');
+    given(made, decided, announced).when(ask, { actor: staff }).thenRefused('subprocessorChangeAnnounced');
+    given(made, decided, announced).when(apply, due).then(subprocessorExceptionEnded(end));
+    given(made, decided, announced).when(apply, { actor: systemActor }).thenRefused('notYetDue');
+    given(made, decided, announced, subprocessorExceptionEnded(end))
+      .when(ask, { actor: staff })
+      .thenRefused('subprocessorExceptionMissing');
+  });
+
+  it('does not end as long as an objection to that waits, nor once that is given up', () => {
+    const held = subprocessorExceptionEndHeld(end);
+    given(made, decided, announced).when(apply, objected).then(held);
+    given(made, decided, announced, held).when(resume, objected).then();
+    given(made, decided, announced, held).when(resume, due).then(subprocessorExceptionEnded(end));
+    const cancelled = subprocessorExceptionEndCancelled({ ...end, reason: 'Kept' });
+    const drop = (changeId: string) => command(commands.DropSubprocessorExceptionEnd, { changeId, reason: 'Kept' });
+    given(made, decided, announced).when(drop('change-id'), due).then(cancelled);
+    given(made, decided, announced).when(drop('another'), due).then();
+    const cancel = command(commands.CancelSubprocessorExceptionEnd, { reason: 'Kept' });
+    given(made, decided, announced).when(cancel, { actor: staff }).then(cancelled);
+    given(made, decided, announced, cancelled).when(cancel, { actor: staff }).thenRefused('subprocessorChangeMissing');
+    given(made, decided, announced, cancelled).when(resume, due).then();
+    given(made, decided, announced, cancelled).when(ask, { actor: staff }).thenStatus('answered');
+  });
+
+  it('is asked for nothing where nothing was decided so', () => {
+    const kept = subprocessorObjectionAnswered({ outcome: 'kept', answer: 'Seen', subjectId: 'anne' });
+    given(made, kept).when(ask, { actor: staff }).thenRefused('subprocessorExceptionMissing');
+    const named = subprocessorObjectionMade({ ...objection, kind: 'named', reason: 'No' });
+    given(named, decided).when(ask, { actor: staff }).thenRefused('subprocessorExceptionMissing');
+  });
+
+  it('is kept or given up where its end was objected to: nothing else', () => {
+    const again = subprocessorObjectionMade({ ...objection, kind: 'exceptionEnded', reason: 'No' });
+    for (const outcome of ['replacedForClient', 'contractEnds'] as const)
+      given(again)
+        .when(command(commands.AnswerSubprocessorObjection, { outcome, serves: 'former', answer: 'Seen' }), {
+          actor: staff,
+        })
+        .thenRefused('objectionOutcomeUnfit');
+  });
 });

@@ -1,10 +1,14 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
 import { event, type Personal } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import { refusal, refuse } from '../kernel/refusal.js';
+import { dayOf, daysAfter, instantAt, startOf } from '../kernel/days.js';
+import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
+import { changeAnnounced, changeDue, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
 import * as commands from './subprocessor-objection.commands.js';
+import type { SubprocessorPlace } from './subprocessor.events.js';
 import {
+  isCancelling,
+  isExcepting,
   objectionReminderDays,
   type AnnouncedKind,
   type ObjectionOutcome,
@@ -19,6 +23,8 @@ export interface Objection {
   readonly kind: AnnouncedKind;
   readonly effectiveOn: string;
   readonly madeBy: string;
+  /** Where the subprocessor was then; absent in old ones. */
+  readonly place?: SubprocessorPlace;
 }
 
 export const subprocessorObjectionMade = event('SubprocessorObjectionMade').carries<
@@ -34,13 +40,42 @@ export const subprocessorObjectionAnswered = event('SubprocessorObjectionAnswere
   readonly outcome: ObjectionOutcome;
   readonly subjectId: string;
   readonly answer: Personal<string>;
+  /** Who works for the client instead; absent: what worked before. */
+  readonly servedById?: string;
+  readonly servedBy?: string;
+  /** Why the change is given up, for all that it concerns. */
+  readonly reason?: string;
+  /** The change was in force already: the register of this client changes at once. */
+  readonly register?: { readonly clientId: string; readonly changeId: string; readonly name: string };
 }>({ personal: { answer: 'subjectId' } });
+
+/** Announced of one client: what was decided for it ends. */
+export interface ExceptionEnd {
+  readonly changeId: string;
+  readonly clientId: string;
+  readonly subprocessorId: string;
+  readonly name: string;
+  readonly effectiveOn: string;
+}
+export const subprocessorExceptionEndAnnounced = event('SubprocessorExceptionEndAnnounced').carries<
+  ExceptionEnd & { readonly note: string }
+>();
+export const subprocessorExceptionEndCancelled = event('SubprocessorExceptionEndCancelled').carries<
+  ExceptionEnd & { readonly reason: string }
+>();
+/** Its day has come: it waits for answers to objections. */
+export const subprocessorExceptionEndHeld = event('SubprocessorExceptionEndHeld').carries<ExceptionEnd>();
+export const subprocessorExceptionEnded = event('SubprocessorExceptionEnded').carries<ExceptionEnd>();
 
 export const subprocessorObjectionEvents = [
   subprocessorObjectionMade,
   subprocessorObjectionWithdrawn,
   subprocessorObjectionReminded,
   subprocessorObjectionAnswered,
+  subprocessorExceptionEndAnnounced,
+  subprocessorExceptionEndCancelled,
+  subprocessorExceptionEndHeld,
+  subprocessorExceptionEnded,
 ] as const;
 
 interface ObjectionState {
@@ -49,14 +84,27 @@ interface ObjectionState {
   readonly reminders: number;
   /** When staff are told that it waits, if it still does. */
   readonly remindAt: string | null;
+  /** What was decided holds for the client: the change is never applied for it. */
+  readonly isExcepted: boolean;
+  /** When that ends, as was announced. */
+  readonly end: (ExceptionEnd & { readonly isHeld: boolean }) | null;
 }
+
+/** What has become of the change until now. */
+export type ChangeFate = 'open' | 'applied' | 'cancelled';
 
 export interface ObjectionFacts {
   /** The change that is announced now, of a subprocessor that the client uses, or of one of its processings. */
   readonly announced: {
     readonly change: Pick<Objection, 'changeId' | 'kind' | 'effectiveOn'>;
     readonly name: string;
+    readonly place: SubprocessorPlace;
   } | null;
+  readonly fate: ChangeFate;
+  /** Another one that works, which the client has not refused; null: there is none. */
+  readonly server: { readonly id: string; readonly name: string } | null;
+  /** Objections for which the end of what was decided waits. */
+  readonly objections: number;
 }
 
 /** In the morning, so many days after it was made or staff were told last. */
@@ -64,14 +112,57 @@ const reminderAfter = (at: string): string => instantAt(daysAfter(dayOf(at), obj
 
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('subprocessorObjection'), clientId });
 
+type Answer = commands.AnswerSubprocessorObjection;
+
+const checkOutcome = ({ kind }: Objection, { outcome }: Answer, { fate }: ObjectionFacts): void => {
+  if (kind === 'exceptionEnded' && isExcepting(outcome)) throw fieldRefusal('outcome', 'objectionOutcomeUnfit');
+  if (fate === 'applied' && isCancelling(outcome)) throw fieldRefusal('outcome', 'subprocessorChangeInForce');
+};
+
+/** Who works for the client instead, where that is not what worked before. */
+const serverOf = ({ outcome, serves }: Answer, { server }: ObjectionFacts) => {
+  if (outcome !== 'replacedForClient' || serves !== 'other') return {};
+  if (!server) throw fieldRefusal('servedById', 'subprocessorUnknown');
+  return { servedById: server.id, servedBy: server.name };
+};
+
+const answered = (objection: Objection, command: Answer, facts: ObjectionFacts) => {
+  checkOutcome(objection, command, facts);
+  const { clientId, changeId, name, madeBy } = objection;
+  const { outcome, answer, reason } = command;
+  const server = serverOf(command, facts);
+  const changesRegister = facts.fate === 'applied' && isExcepting(outcome);
+  return subprocessorObjectionAnswered({
+    ...{ outcome, answer, subjectId: madeBy, ...server },
+    ...(reason !== undefined && isCancelling(outcome) ? { reason } : {}),
+    ...(changesRegister ? { register: { clientId, changeId, name: server.servedBy ?? name } } : {}),
+  });
+};
+
+const endOf = ({ changeId, clientId, subprocessorId, name, effectiveOn }: ExceptionEnd): ExceptionEnd => ({
+  ...{ changeId, clientId, subprocessorId, name, effectiveOn },
+});
+
+/** Ends, or waits for answers to objections. */
+const endedOrHeld = ({ end }: ObjectionState, { objections }: ObjectionFacts) => {
+  if (!end) return [];
+  if (objections > 0) return end.isHeld ? [] : subprocessorExceptionEndHeld(endOf(end));
+  return subprocessorExceptionEnded(endOf(end));
+};
+
 /** No to a change, by a client that it concerns: one for each change (defaults G25; GDPR, article 28 (2)). */
 export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()('subprocessorObjection', {
   plural: 'subprocessorObjections',
-  initial: { status: 'none', objection: null, reminders: 0, remindAt: null },
+  initial: { status: 'none', objection: null, reminders: 0, remindAt: null, isExcepted: false, end: null },
   commands: {
     MakeSubprocessorObjection: commands.MakeSubprocessorObjection,
     WithdrawSubprocessorObjection: commands.WithdrawSubprocessorObjection,
     AnswerSubprocessorObjection: commands.AnswerSubprocessorObjection,
+    EndSubprocessorException: commands.EndSubprocessorException,
+    CancelSubprocessorExceptionEnd: commands.CancelSubprocessorExceptionEnd,
+    DropSubprocessorExceptionEnd: commands.DropSubprocessorExceptionEnd,
+    ApplySubprocessorExceptionEnd: commands.ApplySubprocessorExceptionEnd,
+    ResumeSubprocessorExceptionEnd: commands.ResumeSubprocessorExceptionEnd,
     RemindOfSubprocessorObjection: commands.RemindOfSubprocessorObjection,
   },
   events: subprocessorObjectionEvents,
@@ -89,10 +180,14 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
           },
         ]
       : [],
-  timers: ({ status, remindAt }) =>
-    status === 'made' && remindAt !== null
+  timers: ({ status, remindAt, end }) => [
+    ...(status === 'made' && remindAt !== null
       ? [{ name: 'remind', command: new commands.RemindOfSubprocessorObjection(), dueAt: remindAt }]
-      : [],
+      : []),
+    ...(end && !end.isHeld
+      ? [{ name: 'end', command: new commands.ApplySubprocessorExceptionEnd(), dueAt: startOf(end.effectiveOn) }]
+      : []),
+  ],
   decide: {
     MakeSubprocessorObjection: {
       from: ['none'],
@@ -105,7 +200,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
         if (dayOf(now) >= effectiveOn) return refuse('subprocessorObjectionLate');
         return subprocessorObjectionMade({
           ...{ clientId: actor.clientId, subprocessorId, name: announced.name, changeId, kind, effectiveOn },
-          ...{ madeBy: actor.id, reason },
+          ...{ madeBy: actor.id, reason, place: announced.place },
         });
       },
     },
@@ -118,8 +213,48 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
       from: ['made'],
       by: ['staff'],
       irreversible: true,
-      decide: ({ objection }, { outcome, answer }) =>
-        subprocessorObjectionAnswered({ outcome, answer, subjectId: objection?.madeBy ?? '' }),
+      refusals: ['objectionOutcomeUnfit', 'subprocessorChangeInForce', 'subprocessorUnknown'],
+      decide: ({ objection }, command, { facts }) => (objection ? answered(objection, command, facts) : []),
+    },
+    EndSubprocessorException: {
+      from: ['answered'],
+      by: ['staff'],
+      refusals: ['subprocessorExceptionMissing', 'subprocessorNoticeTooShort', 'subprocessorChangeAnnounced'],
+      guard: ({ isExcepted, end }) => (isExcepted ? noChangeYet(end) : refusal('subprocessorExceptionMissing')),
+      decide: ({ objection }, { effectiveOn, note }, { now, idFor }) => {
+        if (!objection) return [];
+        checkNotice(effectiveOn, now);
+        return subprocessorExceptionEndAnnounced({
+          ...endOf({ ...objection, changeId: idFor('change'), effectiveOn }),
+          note,
+        });
+      },
+    },
+    CancelSubprocessorExceptionEnd: {
+      from: ['answered'],
+      by: ['staff'],
+      refusals: ['subprocessorChangeMissing'],
+      guard: ({ end }) => changeAnnounced(end),
+      irreversible: true,
+      decide: ({ end }, { reason }) => (end ? subprocessorExceptionEndCancelled({ ...endOf(end), reason }) : []),
+    },
+    DropSubprocessorExceptionEnd: {
+      from: ['answered'],
+      by: ['system'],
+      decide: ({ end }, { changeId, reason }) =>
+        end?.changeId === changeId ? subprocessorExceptionEndCancelled({ ...endOf(end), reason }) : [],
+    },
+    ApplySubprocessorExceptionEnd: {
+      from: ['answered'],
+      by: ['system'],
+      refusals: ['subprocessorChangeMissing', 'notYetDue'],
+      guard: ({ end }, { now }) => changeDue(end, now),
+      decide: (state, _, { facts }) => endedOrHeld(state, facts),
+    },
+    ResumeSubprocessorExceptionEnd: {
+      from: ['answered'],
+      by: ['system'],
+      decide: (state, _, { facts }) => (state.end?.isHeld ? endedOrHeld(state, facts) : []),
     },
     RemindOfSubprocessorObjection: {
       from: ['made'],
@@ -131,12 +266,20 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
   },
   evolve: {
     SubprocessorObjectionMade: (_, { at, data }) => ({
-      ...{ status: 'made', objection: data, reminders: 0, remindAt: reminderAfter(at) },
+      ...{ status: 'made', objection: data, reminders: 0, remindAt: reminderAfter(at), isExcepted: false, end: null },
     }),
     SubprocessorObjectionReminded: (state, { at, data: { count } }) => ({
       ...{ ...state, reminders: count, remindAt: reminderAfter(at) },
     }),
     SubprocessorObjectionWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
-    SubprocessorObjectionAnswered: (state) => ({ ...state, status: 'answered' }),
+    SubprocessorObjectionAnswered: (state, { data: { outcome } }) => ({
+      ...{ ...state, status: 'answered' },
+      // one of a processing alone is announced anew where it is to work there after all
+      isExcepted: isExcepting(outcome) && state.objection?.kind !== 'named',
+    }),
+    SubprocessorExceptionEndAnnounced: (state, { data }) => ({ ...state, end: { ...endOf(data), isHeld: false } }),
+    SubprocessorExceptionEndHeld: (state) => ({ ...state, end: state.end && { ...state.end, isHeld: true } }),
+    SubprocessorExceptionEndCancelled: (state) => ({ ...state, end: null }),
+    SubprocessorExceptionEnded: (state) => ({ ...state, isExcepted: false, end: null }),
   },
 });

@@ -73,6 +73,12 @@ export class CancelSubprocessorChange {
   @LongText({ max: limits.text }) reason!: string;
 }
 
+/** Its end was promised to a client that objected. */
+export class DropSubprocessorChange {
+  @Id() changeId!: string;
+  @LongText({ max: limits.text }) reason!: string;
+}
+
 /** By the clock. */
 export class ApplySubprocessorChange {}
 

@@ -32,9 +32,23 @@ export const subprocessorChangeCancelled = event('SubprocessorChangeCancelled').
   readonly changeId: string;
   readonly reason: string;
 }>();
-/** `clientIds`: whose registers it changes. */
+/** For a client for which it was decided so, the change is never applied. */
+export interface ExceptedClient {
+  readonly clientId: string;
+  /** Who works for it instead; null: what worked before. */
+  readonly servedById: string | null;
+  readonly servedBy: string | null;
+}
+
+interface ChangedRegisters {
+  readonly name: string;
+  /** Whose registers it changes. */
+  readonly clientIds: readonly string[];
+  readonly excepted?: readonly ExceptedClient[];
+}
+
 export const subprocessorChangeApplied = event('SubprocessorChangeApplied').carries<
-  Omit<AnnouncedChange, 'note'> & { readonly name: string; readonly clientIds: readonly string[] }
+  Omit<AnnouncedChange, 'note'> & ChangedRegisters
 >();
 /** `place`: as it is from that day on. */
 export const subprocessorMoveAnnounced = event('SubprocessorMoveAnnounced').carries<
@@ -42,13 +56,8 @@ export const subprocessorMoveAnnounced = event('SubprocessorMoveAnnounced').carr
 >();
 /** Its day has come: it waits for answers to objections. */
 export const subprocessorChangeHeld = event('SubprocessorChangeHeld').carries<{ readonly changeId: string }>();
-/** `clientIds`: whose registers it changes. */
 export const subprocessorMoveApplied = event('SubprocessorMoveApplied').carries<
-  Pick<AnnouncedChange, 'changeId' | 'effectiveOn'> & {
-    readonly place: SubprocessorPlace;
-    readonly name: string;
-    readonly clientIds: readonly string[];
-  }
+  Pick<AnnouncedChange, 'changeId' | 'effectiveOn'> & ChangedRegisters & { readonly place: SubprocessorPlace }
 >();
 export const subprocessorStarted = event('SubprocessorStarted').carries<{ readonly since: string }>();
 

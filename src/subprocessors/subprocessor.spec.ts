@@ -12,7 +12,7 @@ import * as events from './subprocessor.events.js';
 
 const now = '2026-03-01T08:00:00.000Z';
 const staff = { ...systemActor, id: 'ann', kind: 'staff' } as const;
-const facts = { successorKnown: true, clientIds: ['town'], objections: 0 };
+const facts = { successorKnown: true, clientIds: ['town'], objections: 0, excepted: [] };
 const { given } = specify(subprocessor, { now, actor: staff, facts });
 
 const fields = {
@@ -120,6 +120,32 @@ describe('a change', () => {
     given(planned, announced).when(resume, due).then();
     const state = { status: 'planned', data, change, place: null, isHeld: true } as const;
     expect(subprocessor.timers?.(state)).toEqual([]);
+  });
+
+  it('is applied for none of those for whom another one was decided', () => {
+    const excepted = { clientId: 'village', servedById: 'third', servedBy: 'Backups' };
+    const decided = {
+      actor: systemActor,
+      now: '2026-03-31T08:00:00.000Z',
+      facts: { ...facts, clientIds: ['town', 'village'], excepted: [excepted, { ...excepted, clientId: 'gone' }] },
+    };
+    given(planned, announced)
+      .when(new commands.ApplySubprocessorChange(), decided)
+      .then(
+        events.subprocessorChangeApplied({
+          ...{ changeId: 'change-id', kind: 'added', effectiveOn: '2026-03-31', successorId: null },
+          ...{ name: 'Hosting', clientIds: ['town'], excepted: [excepted] },
+        }),
+      );
+  });
+
+  it('is given up where that was promised to one who objected, and no other one is', () => {
+    const drop = (changeId: string) => command(commands.DropSubprocessorChange, { changeId, reason: 'No need' });
+    given(planned, announced)
+      .when(drop('change-id'), { actor: systemActor })
+      .then(events.subprocessorChangeCancelled({ changeId: 'change-id', reason: 'No need' }));
+    given(planned, announced).when(drop('another'), { actor: systemActor }).then();
+    given(planned).when(drop('change-id'), { actor: systemActor }).then();
   });
 
   it('starts what takes the place of another one, once', () => {

@@ -4,12 +4,12 @@ import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal } from '../kernel/refusal.js';
 import * as commands from './subprocessor.commands.js';
 import * as events from './subprocessor.events.js';
-import type { AnnouncedChange, SubprocessorData, SubprocessorPlace } from './subprocessor.events.js';
+import type { AnnouncedChange, ExceptedClient, SubprocessorData, SubprocessorPlace } from './subprocessor.events.js';
 import { changeAnnounced, changeDue, checkNotice, noChangeYet } from './subprocessor.notice-rules.js';
-import type { ChangeKind, RegisterChangeKind, SubprocessorStatus } from './subprocessor.vocabulary.js';
+import type { ChangeKind, StandingKind, SubprocessorStatus } from './subprocessor.vocabulary.js';
 
 interface StandingChange extends Omit<AnnouncedChange, 'kind'> {
-  readonly kind: RegisterChangeKind;
+  readonly kind: StandingKind;
 }
 
 export interface SubprocessorState {
@@ -31,6 +31,8 @@ export interface SubprocessorFacts {
   readonly clientIds: readonly string[];
   /** Objections for which what is announced waits. */
   readonly objections: number;
+  /** Clients for which it was decided that it is never applied, whether they use it or not. */
+  readonly excepted: readonly ExceptedClient[];
 }
 
 const placeOf = (fields: Omit<commands.AnnounceSubprocessorMove, 'effectiveOn' | 'note'>): SubprocessorPlace => {
@@ -59,15 +61,20 @@ const reservation = ({ country, registration }: SubprocessorPlace) => ({
 /** Takes effect, or waits for answers to objections. */
 const appliedOrHeld = (
   { change, data, place, isHeld }: SubprocessorState,
-  { clientIds, objections }: SubprocessorFacts,
+  { clientIds: using, objections, excepted: decided }: SubprocessorFacts,
 ) => {
   if (!change || !data) return [];
   const { changeId, kind, effectiveOn, successorId } = change;
   if (objections > 0) return isHeld ? [] : events.subprocessorChangeHeld({ changeId });
-  const { name } = data;
+  const excepted = decided.filter(({ clientId }) => using.includes(clientId));
+  const registers = {
+    name: data.name,
+    clientIds: using.filter((id) => !excepted.some(({ clientId }) => clientId === id)),
+    ...(excepted.length > 0 ? { excepted } : {}),
+  };
   if (kind === 'moved')
-    return place ? events.subprocessorMoveApplied({ changeId, effectiveOn, place, name, clientIds }) : [];
-  return events.subprocessorChangeApplied({ changeId, kind, effectiveOn, successorId, name, clientIds });
+    return place ? events.subprocessorMoveApplied({ changeId, effectiveOn, place, ...registers }) : [];
+  return events.subprocessorChangeApplied({ changeId, kind, effectiveOn, successorId, ...registers });
 };
 
 const staff = ['staff'] as const;
@@ -83,6 +90,7 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
     AnnounceSubprocessorChange: commands.AnnounceSubprocessorChange,
     AnnounceSubprocessorMove: commands.AnnounceSubprocessorMove,
     CancelSubprocessorChange: commands.CancelSubprocessorChange,
+    DropSubprocessorChange: commands.DropSubprocessorChange,
     ApplySubprocessorChange: commands.ApplySubprocessorChange,
     ResumeSubprocessorChange: commands.ResumeSubprocessorChange,
     StartSubprocessor: commands.StartSubprocessor,
@@ -166,6 +174,12 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
       irreversible: true,
       decide: ({ change }, { reason }) =>
         change ? events.subprocessorChangeCancelled({ changeId: change.changeId, reason }) : [],
+    },
+    DropSubprocessorChange: {
+      from: ['planned', 'active', 'former'],
+      by: system,
+      decide: ({ change }, { changeId, reason }) =>
+        change?.changeId === changeId ? events.subprocessorChangeCancelled({ changeId, reason }) : [],
     },
     ApplySubprocessorChange: {
       from: ['planned', 'active'],

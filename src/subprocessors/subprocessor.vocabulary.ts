@@ -5,15 +5,17 @@ export type SubprocessorStatus = (typeof subprocessorStatuses)[number];
 export const changeKinds = ['added', 'replaced', 'removed'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 /** What the register of a client tells of: a subprocessor moves when its country changes, or where it processes data. */
-export type RegisterChangeKind = ChangeKind | 'moved';
-/** All that is announced: `named` of one processing alone. */
-export type AnnouncedKind = RegisterChangeKind | 'named';
+export type StandingKind = ChangeKind | 'moved';
+/** `excepted`: another one serves the client than the others; `exceptionEnded`: the ordinary register holds again. */
+export type RegisterChangeKind = StandingKind | 'excepted' | 'exceptionEnded';
+/** All that is announced: `named` of one processing alone, `exceptionEnded` of one client. */
+export type AnnouncedKind = StandingKind | 'named' | 'exceptionEnded';
 
-/** `held`: its day has come, and objections to it wait for an answer. */
-export const changeStates = ['announced', 'held', 'applied', 'cancelled'] as const;
+/** `held`: its day has come, and objections to it wait for an answer; `excepted`: never applied for the client that reads. */
+export const changeStates = ['announced', 'held', 'applied', 'cancelled', 'excepted'] as const;
 export type ChangeState = (typeof changeStates)[number];
-/** Those that may take effect yet. */
-export const openChangeStates = ['announced', 'held'] as const;
+/** Those that may take effect yet, and those that do not for this client. */
+export const shownChangeStates = ['announced', 'held', 'excepted'] as const;
 
 /** Why data may leave the European Economic Area (GDPR, chapter V). */
 export const safeguards = ['adequacy', 'standardClauses', 'bindingRules', 'derogation'] as const;
@@ -35,6 +37,20 @@ export type ObjectionStatus = (typeof objectionStatuses)[number];
 
 export const objectionOutcomes = ['kept', 'replacedForClient', 'changeCancelled', 'contractEnds'] as const;
 export type ObjectionOutcome = (typeof objectionOutcomes)[number];
+
+/** By which the change is never applied for the client, until that is ended. */
+export const isExcepting = (outcome: ObjectionOutcome): boolean =>
+  outcome === 'replacedForClient' || outcome === 'contractEnds';
+/** By which what was announced is given up for all that it concerns. */
+export const isCancelling = (outcome: ObjectionOutcome): boolean => outcome === 'changeCancelled';
+
+/** Who works for the client in the place of what it refused: what worked before, or another one. */
+export const servers = ['former', 'other'] as const;
+export type Server = (typeof servers)[number];
+
+/** What holds for a client until it is ended. */
+export const exceptionStates = ['standing', 'ended'] as const;
+export type ExceptionState = (typeof exceptionStates)[number];
 
 /** Days between the announcement of a change and its effect, at least (defaults G25). */
 export const noticeDays = 30;

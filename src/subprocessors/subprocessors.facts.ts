@@ -4,8 +4,14 @@ import { uuid } from '../kernel/table.js';
 import type { Facts } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
 import { processing, type ProcessingFacts } from './processing.js';
-import type { ObjectionFacts } from './subprocessor-objection.js';
-import { clientsUsing, objectionsAgainst, processingOfChange } from './subprocessor-uses.queries.js';
+import {
+  subprocessorObjection,
+  type ChangeFate,
+  type Objection,
+  type ObjectionFacts,
+} from './subprocessor-objection.js';
+import { changeOf, clientsUsing, exceptedFrom, hasRefused, objectionsAgainst } from './subprocessor-uses.queries.js';
+import type { SubprocessorPlace } from './subprocessor.events.js';
 import { subprocessor, type SubprocessorFacts } from './subprocessor.js';
 
 /** Those of these that work for the provider, or are planned to. */
@@ -23,6 +29,7 @@ export const subprocessorFacts: Facts = async (tools, { command, id, body }): Pr
     successorKnown: successor.length === 1 && (await areAtWork(tools, successor)),
     clientIds: change ? await clientsUsing(tools.db, id) : [],
     objections: await objectionsAgainst(tools.db, change?.changeId),
+    excepted: await exceptedFrom(tools.db, change?.changeId),
   };
 };
 
@@ -51,28 +58,74 @@ export const processingFacts: Facts = async (tools, { command, id, body }): Prom
     namesUnannounced: command === 'ReviseProcessing' && (await areUnannounced(tools, wanted)),
     subprocessor: await nameAtWork(tools, textIn(body, 'subprocessorId')),
     objections: await objectionsAgainst(tools.db, use?.changeId),
+    spared:
+      (await exceptedFrom(tools.db, use?.changeId)).map(({ servedById, servedBy }) => ({ servedById, servedBy }))[0] ??
+      null,
   };
 };
 
-/** Announced of a processing of this client alone. */
-const usesAnnounced = async (
-  { db, load }: Parameters<Facts>[0],
-  changeId: string | null,
-  clientId: string,
-): Promise<ObjectionFacts> => {
-  const processingId = changeId === null ? null : await processingOfChange(db, changeId);
+type Tools = Parameters<Facts>[0];
+type Announced = ObjectionFacts['announced'];
+
+/** Announced of a processing of this client alone, or of what was decided for it. */
+const announcedAlone = async ({ db, load }: Tools, changeId: string) => {
+  const { processingId = null, objectionId = null } = (await changeOf(db, changeId)) ?? {};
   const use = processingId === null ? null : (await load(processing, processingId)).use;
-  if (!use || use.changeId !== changeId || use.clientId !== clientId) return { announced: null };
-  return { announced: { change: { ...use, kind: 'named' }, name: use.name } };
+  if (use) return { ...use, kind: 'named' as const };
+  const end = objectionId === null ? null : (await load(subprocessorObjection, objectionId)).end;
+  return end && { ...end, kind: 'exceptionEnded' as const };
 };
 
-export const objectionFacts: Facts = async (tools, { body, actor }): Promise<ObjectionFacts> => {
-  const { db, load } = tools;
-  const [id, changeId] = [textIn(body, 'subprocessorId'), textIn(body, 'changeId')];
-  if (id === null || actor.clientId === null) return { announced: null };
-  const { change, data } = await load(subprocessor, id);
-  const isMeant = change !== null && data !== null && change.changeId === changeId;
-  if (!isMeant) return usesAnnounced(tools, changeId, actor.clientId);
-  if (!(await clientsUsing(db, id)).includes(actor.clientId)) return { announced: null };
-  return { announced: { change, name: data.name } };
+const announcedTo = async (tools: Tools, changeId: string | null, id: string, clientId: string): Promise<Announced> => {
+  if (changeId === null) return null;
+  const { change, data } = await tools.load(subprocessor, id);
+  if (!data) return null;
+  const place: SubprocessorPlace = {
+    ...{ country: data.country, registration: data.registration },
+    ...{ processedIn: data.processedIn, safeguard: data.safeguard },
+  };
+  if (change?.changeId === changeId)
+    return (await clientsUsing(tools.db, id)).includes(clientId) ? { change, name: data.name, place } : null;
+  const alone = await announcedAlone(tools, changeId);
+  const isMeant = alone?.changeId === changeId && alone.clientId === clientId && alone.subprocessorId === id;
+  return isMeant ? { change: alone, name: alone.name, place } : null;
+};
+
+/** By the log where it is open; else by what is read, which may follow. */
+const fateOf = async (tools: Tools, { changeId, subprocessorId }: Objection): Promise<ChangeFate> => {
+  const { change } = await tools.load(subprocessor, subprocessorId);
+  if (change?.changeId === changeId) return 'open';
+  const alone = await announcedAlone(tools, changeId);
+  if (alone?.changeId === changeId) return 'open';
+  const read = await changeOf(tools.db, changeId);
+  return read?.state === 'cancelled' ? 'cancelled' : 'applied';
+};
+
+/** Another one than what is refused or comes by it: it works already, and the client has not refused it before. */
+const serverFor = async (tools: Tools, id: string | null, of: Objection): Promise<ObjectionFacts['server']> => {
+  if (id === null || id === of.subprocessorId) return null;
+  const [{ status, data }, change] = await Promise.all([tools.load(subprocessor, id), changeOf(tools.db, of.changeId)]);
+  if (status !== 'active' || !data || change?.successorId === id) return null;
+  return (await hasRefused(tools.db, of.clientId, id)) ? null : { id, name: data.name };
+};
+
+const nothing: ObjectionFacts = { announced: null, fate: 'open', server: null, objections: 0 };
+
+export const objectionFacts: Facts = async (tools, { command, id, body, actor }): Promise<ObjectionFacts> => {
+  if (command === 'MakeSubprocessorObjection') {
+    const subprocessorId = textIn(body, 'subprocessorId');
+    if (subprocessorId === null || actor.clientId === null) return nothing;
+    return {
+      ...nothing,
+      announced: await announcedTo(tools, textIn(body, 'changeId'), subprocessorId, actor.clientId),
+    };
+  }
+  const { objection, end } = await tools.load(subprocessorObjection, id);
+  if (!objection) return nothing;
+  return {
+    announced: null,
+    fate: await fateOf(tools, objection),
+    server: await serverFor(tools, textIn(body, 'servedById'), objection),
+    objections: await objectionsAgainst(tools.db, end?.changeId),
+  };
 };

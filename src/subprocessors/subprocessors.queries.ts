@@ -6,7 +6,7 @@ import { subprocessorObjections } from '../../projections/subprocessor-objection
 import { subprocessors } from '../../projections/subprocessors.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
-import { day, integer, json, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
+import { camelColumns, day, integer, json, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { asked, staff } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -23,7 +23,7 @@ import {
   processingsSeen,
 } from './register.queries.js';
 import { subprocessorObjection } from './subprocessor-objection.js';
-import { subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
+import { exceptionRows, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import { subprocessor } from './subprocessor.js';
 import type { AnnouncedKind, ObjectionOutcome, ObjectionStatus } from './subprocessor.vocabulary.js';
 import {
@@ -33,6 +33,7 @@ import {
   SubprocessorFilter,
   SubprocessorObjectionFilter,
   type SubprocessorChangeListRow,
+  type SubprocessorException,
   type SubprocessorListRow,
   type SubprocessorObjectionListRow,
   type SubprocessorView,
@@ -47,6 +48,21 @@ const { subprocessors: company, subprocessor_changes: change } = subprocessors.t
 const line = {
   ...company.columns,
   ...{ change_kind: nullable(textColumn<AnnouncedKind>()), effective_on: nullable(day), objections: integer },
+};
+
+const exceptionColumns = camelColumns({
+  ...{ objection_id: uuid, kind: textColumn<AnnouncedKind>() },
+  ...{ client_name: nullable(textColumn()), served_by_name: nullable(textColumn()) },
+});
+
+/** Clients for which a change of it is never applied. */
+const exceptionsTo = async (id: string, { camel }: Asking): Promise<readonly SubprocessorException[]> => {
+  const { rows } = await select(exceptionColumns)`
+    SELECT x.id AS objection_id, x.kind, k.name AS client_name, s.name AS served_by_name
+    FROM ${exceptionRows} x LEFT JOIN ${clientNames} k ON k.id = x.client_id
+    LEFT JOIN ${subprocessorRows} s ON s.id = x.served_by_id
+    WHERE x.subprocessor_id = ${id}::uuid ORDER BY k.name, x.id`.execute(camel);
+  return rows;
 };
 
 /** Companies that work on data of clients, for those who keep them. */
@@ -93,7 +109,10 @@ export const subprocessorReads = reads<SubprocessorListRow, SubprocessorView>()(
     'processedIn',
   ],
   rowCommands: true,
-  detail: async ({ id }, asking) => ({ changes: await announcementsOf(sql`c.subprocessor_id = ${id}::uuid`, asking) }),
+  detail: async ({ id }, asking) => ({
+    changes: await announcementsOf(sql`c.subprocessor_id = ${id}::uuid`, asking),
+    exceptions: await exceptionsTo(id, asking),
+  }),
   export: {
     texts: 'subprocessors',
     columns: [
@@ -136,7 +155,13 @@ const announced = {
   ...only(company.columns, 'activity'),
   ...{ objection_id: nullable(uuid), objection_status: nullable(textColumn<ObjectionStatus>()) },
   ...{ objection_outcome: nullable(textColumn<ObjectionOutcome>()), objection_answer: nullable(textColumn()) },
+  ...{ objection_served_by: nullable(textColumn()) },
 };
+
+/** Of `c`, to the client whose objection is `o`: a decision that stands holds, whatever happens to it for others. */
+const stateForClient = sql`CASE
+  WHEN o.exception = 'standing' AND c.state <> 'cancelled' THEN 'excepted'
+  ELSE c.state END`;
 
 /** Changes that concern the processings that one sees, or did when they took effect. */
 export const subprocessorChangeReads = reads<SubprocessorChangeListRow, SubprocessorChangeListRow>()({
@@ -146,16 +171,18 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
   everybody: true,
   from: [subprocessors, processings, subprocessorObjections, clients],
   rows: (asking) => select(announced)`(
-    SELECT c.id, c.subprocessor_id, c.kind, c.effective_on, c.note, c.announced_at, c.state, c.ended_at, c.reason,
-      c.country, c.processed_in, c.label, n.name AS successor_name, k.name AS client_name, s.name, s.activity,
+    SELECT c.id, c.subprocessor_id, c.kind, c.effective_on, c.note, c.announced_at, c.ended_at, c.reason,
+      ${stateForClient} AS state, c.country, c.processed_in, c.label, n.name AS successor_name, k.name AS client_name, s.name, s.activity,
       c.processing_id, o.id AS objection_id, o.status AS objection_status,
-      o.outcome AS objection_outcome, o.answer AS objection_answer
+      o.outcome AS objection_outcome, o.answer AS objection_answer, v.name AS objection_served_by
     FROM ${announcementsSeen(asking)} c JOIN ${subprocessorRows} s ON s.id = c.subprocessor_id
     LEFT JOIN ${subprocessorRows} n ON n.id = c.successor_id LEFT JOIN ${clientNames} k ON k.id = c.client_id
     LEFT JOIN ${objectionsSeen(asking)} o ON o.change_id = c.id AND o.status <> 'withdrawn' AND ${isCustomer(asking.actor)}
-    WHERE (c.client_id IS NULL
+    LEFT JOIN ${subprocessorRows} v ON v.id = o.served_by_id
+    WHERE o.id IS NOT NULL OR (c.client_id IS NULL
         AND EXISTS (SELECT FROM ${processingsSeen(asking)} p ${usedBy} WHERE p.status = 'active' AND f.id = c.subprocessor_id))
       OR EXISTS (SELECT FROM ${processingsSeen(asking)} p WHERE p.status = 'active' AND p.id = c.processing_id)
+      OR EXISTS (SELECT FROM ${objectionsSeen(asking)} o WHERE o.id = c.objection_id)
       OR EXISTS (SELECT FROM ${changesSeen(asking)} h WHERE h.change_id = c.id))`,
   filter: SubprocessorChangeFilter,
   where: {
@@ -174,6 +201,7 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
     'objectionStatus',
     'objectionOutcome',
     'objectionAnswer',
+    'objectionServedBy',
     'name',
     'successorName',
     'clientName',
@@ -197,13 +225,14 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
 /** Objections to changes: of their client to customers, those that wait longest first to staff. */
 export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()({
   of: subprocessorObjection,
-  from: [subprocessorObjections, clients, contacts],
+  from: [subprocessorObjections, subprocessors, clients, contacts],
   rows: (asking) => select({
     ...subprocessorObjections.tables.subprocessor_objections.columns,
-    ...{ client_name: nullable(textColumn()), author: json<PersonLabel>() },
+    ...{ client_name: nullable(textColumn()), author: json<PersonLabel>(), served_by_name: nullable(textColumn()) },
   })`(
-    SELECT o.*, k.name AS client_name, ${personLabel('o.made_by', asking)} AS author
-    FROM ${objectionsSeen(asking)} o LEFT JOIN ${clientNames} k ON k.id = o.client_id)`,
+    SELECT o.*, k.name AS client_name, ${personLabel('o.made_by', asking)} AS author, s.name AS served_by_name
+    FROM ${objectionsSeen(asking)} o LEFT JOIN ${clientNames} k ON k.id = o.client_id
+    LEFT JOIN ${subprocessorRows} s ON s.id = o.served_by_id)`,
   rowCommands: true,
   filter: SubprocessorObjectionFilter,
   where: { q: words('name', 'client_name'), status: (status) => isOneOf('status', status) },
@@ -215,7 +244,7 @@ export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()(
     createdAt: 'created_at',
   },
   defaultSort: ['createdAt', 'ASC'],
-  shows: [...subprocessorObjectionShown, 'clientName', 'author', 'revision'],
+  shows: [...subprocessorObjectionShown, 'clientName', 'servedByName', 'author', 'revision'],
   export: {
     texts: 'subprocessors',
     columns: [
@@ -235,6 +264,12 @@ export const subprocessorObjectionReads = reads<SubprocessorObjectionListRow>()(
         heading: 'fields.outcome',
         value: ({ outcome }, language) => outcome && text(language, 'subprocessors', `outcome.${outcome}`),
       },
+      {
+        heading: 'fields.servedBy',
+        value: ({ exception, servedByName }, language) =>
+          exception && (servedByName ?? text(language, 'subprocessors', 'serves.former')),
+      },
+      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
       { heading: 'fields.answer', value: ({ answer }) => answer },
     ],
   },

@@ -2,17 +2,19 @@ import { subprocessorObjections, type SubprocessorObjectionRow } from '../../pro
 import { type SubprocessorRow, subprocessors } from '../../projections/subprocessors.js';
 import { recipientsOf, staffWith, usersOfFunction } from '../directory/people.js';
 import { daysAfter } from '../kernel/days.js';
+import type { EventOf } from '../kernel/event.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
-import { ResumeProcessingSubprocessor } from './processing.commands.js';
+import { DropProcessingSubprocessor, ResumeProcessingSubprocessor } from './processing.commands.js';
 import * as uses from './processing.events.js';
-import { ResumeSubprocessorChange, StartSubprocessor } from './subprocessor.commands.js';
+import { DropSubprocessorChange, ResumeSubprocessorChange, StartSubprocessor } from './subprocessor.commands.js';
 import * as events from './subprocessor.events.js';
 import * as objections from './subprocessor-objection.js';
-import { clientsUsing, processingOfChange, subprocessorRows } from './subprocessor-uses.queries.js';
+import { DropSubprocessorExceptionEnd, ResumeSubprocessorExceptionEnd } from './subprocessor-objection.commands.js';
+import { changeOf, clientsUsing, subprocessorRows } from './subprocessor-uses.queries.js';
 
 const objectionRows = system('mails about objections to those whom they concern')(
   subprocessorObjections,
@@ -42,7 +44,7 @@ export const subprocessorLookups = ({ db }: Tools) => ({
     return rows[0];
   },
   clientsUsing: (id: string) => clientsUsing(db, id),
-  processingOfChange: (id: string) => processingOfChange(db, id),
+  changeOf: (id: string) => changeOf(db, id),
   /** Those who may read the registers of these clients, administrators included. */
   controllers: async (clientIds: readonly string[]): Promise<readonly string[]> => {
     const found = await Promise.all(
@@ -56,27 +58,54 @@ export const subprocessorLookups = ({ db }: Tools) => ({
 
 type Lookups = ReturnType<typeof subprocessorLookups>;
 
-/** What waited for answers to objections goes on without the last one. */
-const resumed = async (objectionId: string, effects: Effects, lookups: Lookups): Promise<void> => {
+interface Follow {
+  readonly subprocessor: object;
+  readonly processing: object;
+  readonly end: object;
+}
+
+/** To what an objection was made: a subprocessor, a processing of the client, or the end of what was decided for it. */
+const toChange = async (
+  objectionId: string,
+  follow: (changeId: string) => Follow,
+  effects: Effects,
+  lookups: Lookups,
+) => {
   const objection = await lookups.objection(objectionId);
   if (!objection) return;
-  const processingId = await lookups.processingOfChange(objection.change_id);
-  effects.send(
-    processingId === null
-      ? { lifecycle: 'subprocessor', id: objection.subprocessor_id, command: new ResumeSubprocessorChange() }
-      : { lifecycle: 'processing', id: processingId, command: new ResumeProcessingSubprocessor() },
-  );
+  const { change_id: changeId, subprocessor_id: subprocessorId } = objection;
+  const { processingId = null, objectionId: ended = null } = (await lookups.changeOf(changeId)) ?? {};
+  const commands = follow(changeId);
+  if (processingId !== null) effects.send({ lifecycle: 'processing', id: processingId, command: commands.processing });
+  else if (ended !== null) effects.send({ lifecycle: 'subprocessorObjection', id: ended, command: commands.end });
+  else effects.send({ lifecycle: 'subprocessor', id: subprocessorId, command: commands.subprocessor });
 };
+
+/** What waited for answers to objections goes on without the last one. */
+const resumed = (): Follow => ({
+  subprocessor: new ResumeSubprocessorChange(),
+  processing: new ResumeProcessingSubprocessor(),
+  end: new ResumeSubprocessorExceptionEnd(),
+});
+
+/** What was promised to be given up is. */
+const dropped =
+  (reason: string) =>
+  (changeId: string): Follow => ({
+    subprocessor: Object.assign(new DropSubprocessorChange(), { changeId, reason }),
+    processing: Object.assign(new DropProcessingSubprocessor(), { changeId, reason }),
+    end: Object.assign(new DropSubprocessorExceptionEnd(), { changeId, reason }),
+  });
 
 export const subprocessorResumptions = reaction<Lookups>()(
   'subprocessorResumptions',
   { needs: ['subprocessors', 'subprocessorObjections'] },
   [
-    on(objections.subprocessorObjectionAnswered, ({ streamId }, effects, lookups) =>
-      resumed(streamId, effects, lookups),
+    on(objections.subprocessorObjectionAnswered, ({ streamId, data: { reason } }, effects, lookups) =>
+      toChange(streamId, reason === undefined ? resumed : dropped(reason), effects, lookups),
     ),
     on(objections.subprocessorObjectionWithdrawn, ({ streamId }, effects, lookups) =>
-      resumed(streamId, effects, lookups),
+      toChange(streamId, resumed, effects, lookups),
     ),
   ],
 );
@@ -97,7 +126,12 @@ const useMails = mailsAbout<object, Lookups>()({
   subject: ({ data }) => data,
   every: ({ side }) => ({ link: pageOf(side) }),
 });
-const toItsClient = ({ clientId, name, label, effectiveOn }: uses.AnnouncedUse) => ({
+const toItsClient = ({
+  clientId,
+  name,
+  label = '',
+  effectiveOn,
+}: Omit<uses.AnnouncedUse, 'label'> & Partial<Pick<uses.AnnouncedUse, 'label'>>) => ({
   to: [(_: object, lookups: Lookups) => lookups.controllers([clientId])],
   args: { name, label },
   dates: { effectiveOn, until: daysAfter(effectiveOn, -1) },
@@ -118,6 +152,24 @@ const placeWords = ({ country, processedIn }: events.SubprocessorPlace) => ({
   processedIn: `subprocessors:country.${processedIn}`,
 });
 
+/** Clients for which another one works from that day on; nothing changes for the others excepted. */
+const toExcepted = (name: string, excepted: readonly events.ExceptedClient[] = []) =>
+  excepted.flatMap(({ clientId, servedBy }) =>
+    servedBy === null
+      ? []
+      : [
+          {
+            to: [(_: object, lookups: Lookups) => lookups.controllers([clientId])],
+            template: 'subprocessorExceptionApplied',
+            args: { name, served: servedBy },
+          },
+        ],
+  );
+
+/** What the decision on an objection means for the register of the client. */
+const holdsFor = ({ outcome, servedBy }: EventOf<typeof objections.subprocessorObjectionAnswered>['data']): string =>
+  servedBy === undefined ? outcome : 'other';
+
 /** Controllers are told of changes before they happen, and each side of what the other one says (defaults G25). */
 export const subprocessorMails = reaction<Lookups>()(
   'subprocessorMails',
@@ -130,22 +182,28 @@ export const subprocessorMails = reaction<Lookups>()(
       dates: { effectiveOn, until: daysAfter(effectiveOn, -1) },
     })),
     mails(events.subprocessorChangeCancelled, ({ data: { reason } }) => ({ to: [users], args: { reason } })),
-    mails(events.subprocessorChangeApplied, ({ data: { kind, effectiveOn, clientIds } }) => ({
-      to: [(_, lookups) => lookups.controllers(clientIds)],
-      words: { change: `subprocessors:change.${kind}` },
-      dates: { effectiveOn },
-    })),
+    mails(events.subprocessorChangeApplied, ({ data: { kind, effectiveOn, clientIds, name, excepted } }) => [
+      {
+        to: [(_, lookups) => lookups.controllers(clientIds)],
+        words: { change: `subprocessors:change.${kind}` },
+        dates: { effectiveOn },
+      },
+      ...toExcepted(name, excepted),
+    ]),
     mails(events.subprocessorMoveAnnounced, ({ data: { effectiveOn, note, place } }) => ({
       to: [users],
       args: { note },
       words: placeWords(place),
       dates: { effectiveOn, until: daysAfter(effectiveOn, -1) },
     })),
-    mails(events.subprocessorMoveApplied, ({ data: { effectiveOn, clientIds, place } }) => ({
-      to: [(_, lookups) => lookups.controllers(clientIds)],
-      words: placeWords(place),
-      dates: { effectiveOn },
-    })),
+    mails(events.subprocessorMoveApplied, ({ data: { effectiveOn, clientIds, place, name, excepted } }) => [
+      {
+        to: [(_, lookups) => lookups.controllers(clientIds)],
+        words: placeWords(place),
+        dates: { effectiveOn },
+      },
+      ...toExcepted(name, excepted),
+    ]),
     mails(events.subprocessorChangeHeld, () => ({ to: [keepers] })),
     useMails(uses.processingSubprocessorAnnounced, ({ data: { note, ...use } }) => {
       const line = toItsClient(use);
@@ -156,6 +214,25 @@ export const subprocessorMails = reaction<Lookups>()(
       return { ...line, args: { ...line.args, reason } };
     }),
     useMails(uses.processingSubprocessorAdded, ({ data }) => toItsClient(data)),
+    useMails(uses.processingSubprocessorSpared, ({ data: { servedBy, ...use } }) => {
+      if (servedBy === null) return undefined;
+      const line = toItsClient(use);
+      return { ...line, args: { ...line.args, served: servedBy } };
+    }),
+    useMails(objections.subprocessorExceptionEndAnnounced, ({ data: { note, ...end } }) => {
+      const line = toItsClient(end);
+      return { ...line, args: { ...line.args, note } };
+    }),
+    useMails(objections.subprocessorExceptionEndCancelled, ({ data: { reason, ...end } }) => {
+      const line = toItsClient(end);
+      return { ...line, args: { ...line.args, reason } };
+    }),
+    useMails(objections.subprocessorExceptionEnded, ({ data }) => toItsClient(data)),
+    useMails(objections.subprocessorExceptionEndHeld, ({ data: { name } }) => ({
+      to: [keepers],
+      template: 'subprocessorChangeHeld',
+      args: { name },
+    })),
     useMails(uses.processingSubprocessorHeld, ({ data: { name } }) => ({
       to: [keepers],
       template: 'subprocessorChangeHeld',
@@ -170,10 +247,10 @@ export const subprocessorMails = reaction<Lookups>()(
       to: [keepers],
       dates: { effectiveOn: effective_on },
     })),
-    objectionMails(objections.subprocessorObjectionAnswered, ({ data: { outcome, answer } }) => ({
+    objectionMails(objections.subprocessorObjectionAnswered, ({ data }) => ({
       to: [({ made_by }) => [made_by]],
-      args: { answer: answer ?? '–' },
-      words: { outcome: `subprocessors:outcome.${outcome}` },
+      args: { answer: data.answer ?? '–', served: data.servedBy ?? '' },
+      words: { outcome: `subprocessors:outcome.${data.outcome}`, holds: `subprocessors:holds.${holdsFor(data)}` },
     })),
   ],
 );

@@ -36,8 +36,10 @@ export const processingShown = shows<ProcessingRow>()(
 /** `GET /api/processings`. */
 export interface ProcessingListRow extends RecordView, ShownBy<typeof processingShown> {
   readonly clientName: string | null;
-  /** Names of those that work on it now, or are planned to. */
+  /** Names of those that work on it now. */
   readonly subprocessors: string;
+  /** Those that are announced and not authorised yet, each with its day as `dd/MM/yyyy`. */
+  readonly announcedSubprocessors: string;
 }
 
 /** A company as the register of a client shows it; in the place of one that was replaced, the one that came. */
@@ -46,9 +48,20 @@ export type UsedSubprocessor = Shown<
   'id' | 'status' | 'name' | 'country' | 'registration' | 'activity' | 'processedIn' | 'safeguard' | 'since'
 >;
 
+/** One that is to work on a processing; without a day as long as none was announced. */
+export interface AnnouncedSubprocessor extends Shown<
+  SubprocessorRow,
+  'id' | 'name' | 'country' | 'registration' | 'activity' | 'processedIn' | 'safeguard'
+> {
+  readonly effectiveOn: string | null;
+}
+
 /** `GET /api/processings/:id`. */
 export interface ProcessingView extends ProcessingListRow, Actionable {
+  /** In force. */
   readonly used: readonly UsedSubprocessor[];
+  /** Not authorised yet. */
+  readonly announced: readonly AnnouncedSubprocessor[];
   /** Announced of it alone. */
   readonly changes: readonly SubprocessorChange[];
 }
@@ -109,8 +122,17 @@ export interface SubprocessorChange extends Shown<
   readonly clientName: string | null;
 }
 
+/** A client for which a change of it is never applied, and who works for that client instead. */
+export interface SubprocessorException extends Shown<SubprocessorObjectionRow, 'kind'> {
+  readonly objectionId: string;
+  readonly clientName: string | null;
+  /** Null: what worked before. */
+  readonly servedByName: string | null;
+}
+
 /** `GET /api/subprocessors/:id`. */
 export interface SubprocessorView extends SubprocessorListRow {
+  readonly exceptions: readonly SubprocessorException[];
   readonly changes: readonly SubprocessorChange[];
 }
 
@@ -133,6 +155,8 @@ export interface SubprocessorChangeListRow
   readonly objectionStatus: ObjectionStatus | null;
   readonly objectionOutcome: ObjectionOutcome | null;
   readonly objectionAnswer: string | null;
+  /** Who works for the client instead; null: what worked before. */
+  readonly objectionServedBy: string | null;
 }
 
 export class SubprocessorChangeFilter {
@@ -156,11 +180,15 @@ export const subprocessorObjectionShown = shows<SubprocessorObjectionRow>()(
   'answeredAt',
   'createdAt',
   'reminders',
+  'exception',
+  'endsOn',
 );
 
 /** `GET /api/subprocessor-objections`. */
 export interface SubprocessorObjectionListRow extends Actionable, ShownBy<typeof subprocessorObjectionShown> {
   readonly clientName: string | null;
+  /** Who works for the client instead; null: what worked before. */
+  readonly servedByName: string | null;
   readonly author: PersonLabel;
 }
 

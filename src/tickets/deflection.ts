@@ -3,6 +3,7 @@ import { event, type Personal } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { refuse } from '../kernel/refusal.js';
 import { RecordDeflection } from './deflection.commands.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 export const questionDeflected = event('QuestionDeflected').carries<{
   readonly by: string;
@@ -36,6 +37,7 @@ export const deflection = lifecycle<Deflection, DeflectionFacts>()('deflection',
     RecordDeflection: {
       from: ['none'],
       by: ['customer'],
+      whileSimulating: helpWith.request,
       right: 'ticket.openTicket',
       resource: (_, { actor }) => ({ ...anyResource('ticket'), clientId: actor.clientId, memberIds: [actor.id] }),
       refusals: ['ticketUnknown'],

@@ -22,6 +22,7 @@ import {
 import { ticketStatuses, type ClosureReason } from './ticket.vocabulary.js';
 import type { Ticket } from './ticket.state.js';
 import { readsLikeRefusal } from './ticket-texts.js';
+import { helpWith } from '../simulations/simulation.vocabulary.js';
 
 const solvedReasons: readonly ClosureReason[] = ['solvedBySelf', 'solvedBySupport'];
 
@@ -35,8 +36,10 @@ export const customerRules = {
   OpenTicket: {
     from: ['none'],
     by: ['customer', 'staff', 'system'],
+    whileSimulating: helpWith.request,
     refusals: openingRefusals,
     // a correction of one's own data reaches one's card: see `ReviseContact`
+    mailsUnproven: (_, { corrections }) => corrections.filter(({ email }) => email !== undefined).length,
     asksIdentity: (_, { corrections }, { actor }) => corrections.some(({ contactId }) => contactId === actor.id),
     resource: ({ kind, clientId }, { facts }) => ({
       ...anyResource(kind === 'change' ? 'changeRequest' : 'ticket'),
@@ -48,6 +51,7 @@ export const customerRules = {
   AddTicketInformation: {
     ...whileOpen,
     by: ['customer'],
+    whileSimulating: helpWith.request,
     refusals: ['fileUnavailable'],
     decide: (state, { text, fileIds }, context) => {
       const wasAwaited = state.status === 'waitingCustomer' || state.status === 'resolved';
@@ -97,6 +101,7 @@ export const customerRules = {
   ReopenTicket: {
     ...onceClosed,
     by: ['customer', 'staff'],
+    whileSimulating: helpWith.request,
     refusals: ['closureConfirmed', 'reopeningEnded'],
     guard: reopenable,
     decide: (state, { comment }, context) => events.ticketReopened(said(state, context, comment, 'inProgress')),
@@ -105,6 +110,7 @@ export const customerRules = {
     from: ['new', 'qualified', 'inProgress', 'waitingThirdParty'],
     otherwise: 'ticketNotWithSupport',
     by: ['customer'],
+    whileSimulating: helpWith.request,
     refusals: ['chasedUpToday', 'callbackOutsideHours'],
     guard: chaseUpAllowed,
     decide: (state, { comment, callbackPhone = null, callbackAt = null }, context) => {
@@ -116,6 +122,7 @@ export const customerRules = {
   InformTicketContacts: {
     ...whileOpen,
     by: ['customer', 'staff'],
+    whileSimulating: helpWith.request,
     refusals: ['contactPickedTwice', 'contactUnknown'],
     decide: (state, command, context) => {
       const participants = command.participants.map(({ contactId, right }) => ({ contactId, right }));
@@ -129,6 +136,7 @@ export const customerRules = {
   TakeOverTicket: {
     ...whileOpen,
     by: ['customer'],
+    whileSimulating: helpWith.request,
     refusals: ['ticketAlreadyYours'],
     guard: ({ contactId }, { actor }) => (contactId === actor.id ? refusal('ticketAlreadyYours') : undefined),
     decide: (state, { comment }, context) => {

@@ -42,6 +42,13 @@ export const impersonal: Readonly<Record<string, string>> = {
   'ProcessingSubprocessorCancelled.name': 'the provider’s words about a company, not about a person',
   'ProcessingSubprocessorCancelled.reason': 'the provider’s words about a company, not about a person',
   'ProcessingSubprocessorHeld.name': 'the provider’s words about a company, not about a person',
+  'ProcessingSubprocessorSpared.name': 'the provider’s words about a company, not about a person',
+  'SubprocessorExceptionEndAnnounced.name': 'the provider’s words about a company, not about a person',
+  'SubprocessorExceptionEndAnnounced.note': 'the provider’s words about a company, not about a person',
+  'SubprocessorExceptionEndCancelled.name': 'the provider’s words about a company, not about a person',
+  'SubprocessorExceptionEndCancelled.reason': 'the provider’s words about a company, not about a person',
+  'SubprocessorExceptionEndHeld.name': 'the provider’s words about a company, not about a person',
+  'SubprocessorExceptionEnded.name': 'the provider’s words about a company, not about a person',
   'SubprocessorChangeAnnounced.note': 'the provider’s words about a company, not about a person',
   'SubprocessorChangeApplied.name': 'the provider’s words about a company, not about a person',
   'SubprocessorChangeCancelled.reason': 'the provider’s words about a company, not about a person',
@@ -148,9 +155,9 @@ export const impersonal: Readonly<Record<string, string>> = {
   'referent_assignments.end_reason': code,
   'tickets.project_name': 'of a project of the client',
   ...Object.fromEntries(
-    ['SavedView', 'Profile', 'StaffSubscription']
+    ['Profile', 'StaffSubscription']
       .flatMap((noun) => [`${noun}Registered`, `${noun}Revised`])
-      .concat('saved_views', 'profiles', 'staff_subscriptions')
+      .concat('profiles', 'staff_subscriptions')
       .map((of) => [`${of}.*`, label]),
   ),
   'ReferentAssignmentEnded.reason': code,

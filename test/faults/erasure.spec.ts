@@ -68,6 +68,9 @@ beforeAll(async () => {
   await agent.sends(`/${id}/answer-ticket`, { text: said('Dear'), fileIds: [] });
   await running.caughtUp();
   await tickets.sends(`/${id}/add-ticket-information`, { text: said('More'), fileIds: [] });
+  await life.sent(call, 'saved-views', {
+    ...{ list: 'tickets-open', name: said('View'), query: `q=${canary}`, scope: 'me', isDefault: false },
+  });
   await call('/api/drafts/open-ticket', { method: 'PUT', json: { values: { title: said('Draft') } } });
   await life.sent(call, 'privacy-requests', { right: 'access', message: said('Please') });
   await life.sent(call, 'personal-exports');

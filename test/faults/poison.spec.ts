@@ -8,6 +8,7 @@ import { PersonKeys } from '../../src/platform/personal-data/person-keys.js';
 import type { ParkedEvent } from '../../src/platform/projections/projections.views.js';
 import { Projections } from '../../src/platform/projections/projections.js';
 import { ticketInternalNoteAdded } from '../../src/tickets/ticket.events.js';
+import { MetricsServer } from '../../src/platform/health/metrics-server.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';
 import { readModelHashes, rebuildAll } from '../support/read-models.js';
 import { activityTable } from '../support/table-names.js';
@@ -118,7 +119,9 @@ describe('F16 · an event that cannot be followed parks its stream for who canno
   };
 
   const metric = async (): Promise<string | undefined> =>
-    /guichet_parked_streams\{name="tickets"\} (\d+)/.exec(await (await desk.application.call('/metrics')).text())?.[1];
+    /guichet_parked_streams\{name="tickets"\} (\d+)/.exec(
+      await (await fetch(desk.application.app.get(MetricsServer).url ?? '')).text(),
+    )?.[1];
   const health = async (): Promise<unknown> => (await desk.application.call('/health/ready')).json();
   const retryAll = async (parked: readonly ParkedEvent[]) => {
     for (const { id } of parked) expect(await projections().retryParked(id)).toBe(true);

@@ -3,6 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { businessModules } from '../../src/app.module.js';
 import { demoActs } from '../../src/demo-webinars/demo-webinar.vocabulary.js';
+import { visitorMails } from '../../src/platform/visitors/visitors.js';
 import type {
   DemoRegistrationListRow,
   DemoSeat,
@@ -356,10 +357,10 @@ describe('a robot', () => {
       expect((await register(id, trap, { address })).status).toBe(204);
     expect(await codeOf(register(id, trap, { address }))).toBe('tooManyRequests');
 
-    const email = 'victim@elsewhere.example';
-    for (let sent = 0; sent < demoActs.mail.perHour; sent += 1)
-      expect((await register(id, { email })).status).toBe(204);
-    expect(await codeOf(register(id, { email }))).toBe('tooManyRequests');
+    const emails = ['victim', 'Victim+1', 'victim+a+b', 'victim+2'].map((name) => `${name}@elsewhere.example`);
+    expect(emails).toHaveLength(visitorMails.perHour + 1);
+    for (const email of emails.slice(0, -1)) expect((await register(id, { email })).status).toBe(204);
+    expect(await codeOf(register(id, { email: emails.at(-1) }))).toBe('tooManyRequests');
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type {
   CourseSeatsListRow,
@@ -17,6 +17,7 @@ import { Commands } from '../../src/platform/commands/commands.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
+import { forgetUnprovenMails } from '../support/unproven-mails.js';
 
 let running: RunningApplication;
 let people: People;
@@ -87,6 +88,8 @@ beforeAll(async () => {
   await running.caughtUp();
 });
 afterAll(() => running.close());
+// seats are counted here, not mails
+beforeEach(() => forgetUnprovenMails(running));
 
 describe('ten seats', () => {
   it('are taken by ten of a hundred who are enrolled at once, each by one', async () => {

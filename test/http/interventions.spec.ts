@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { signedTextOf } from '../../src/interventions/intervention.vocabulary.js';
 import type {
   InterventionListRow,
   InterventionReserveListRow,
@@ -17,6 +19,7 @@ import { SignatureSealing } from '../../src/signatures/signature-sealing.jobs.js
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
+import { uploadedFile } from '../support/images.js';
 import { paperText } from '../support/papers.js';
 import { givenAdministrator, givenPeople, type People } from '../support/people.js';
 import { pdfsig, popplerMissing } from '../support/poppler.js';
@@ -396,6 +399,47 @@ describe('a reserve', () => {
     await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Put in place' }]]);
     expect(await listFor(agent, ofClerk)).toEqual([]);
     expect(await listFor(agent, { assigneeId: people.clerk, isOpen: false })).toHaveLength(1);
+  });
+});
+
+describe('a report that is signed there', () => {
+  const signer = { signedBy: 'Karim Benali', satisfaction: 'verySatisfied', confirmed: true };
+  const read = (fileIds: readonly string[], over: object = {}) => ({ ...report, fileIds, ...over });
+  const signing = (signatureFileId: string) => ({
+    ...{ ...signer, signatureFileId, fileIds: [signatureFileId] },
+    signedText: signedTextOf({ ...report, files: 0 }),
+  });
+  const write = (id: string, body: object) => send(id, 'write-intervention-report', body, agent);
+
+  it('keeps the hash of what was read, and never stands under another text', async () => {
+    const id = await written();
+    const drawn = await uploadedFile(agent, 'signature.png');
+    expect(await codeOf(write(id, { ...read([drawn]), ...signing(drawn), report: 'Another text' }))).toBe(
+      'signedTextChanged',
+    );
+    expect(await codeOf(write(id, { ...read([drawn]), ...signing(drawn), signedText: undefined }))).toBe(
+      'invalidInput',
+    );
+    await taking(id, [['write-intervention-report', { ...read([drawn]), ...signing(drawn) }]]);
+    const signedHash = createHash('sha256').update(signing(drawn).signedText).digest('hex');
+    expect((await detail(id)).reports[0]).toMatchObject({ signedBy: 'Karim Benali', signedHash });
+
+    // the same signature, and a claim that the other text was read
+    const other = { report: 'Another text', minutes: 600 };
+    const claimed = signedTextOf({ ...report, ...other, files: 0 });
+    for (const signedText of [signing(drawn).signedText, claimed])
+      expect(await codeOf(write(id, { ...read([drawn], other), ...signing(drawn), signedText }))).toBe(
+        'signedTextChanged',
+      );
+
+    await taking(id, [['write-intervention-report', read([drawn], other)]]);
+    const { reports, steps } = await detail(id);
+    expect(reports[0]).toMatchObject({ ...other, signedBy: null, signatureFileId: null, signedHash: null, files: [] });
+    expect(steps.map(({ step }) => step)).toContain('InterventionSignatureDropped');
+    expect(await toldOf('interventionSignatureDropped', id)).toEqual(['marie@example.org']);
+    await taking(id, [['propose-intervention-report', {}]]);
+    const said = await paperText(await agent(`/api/interventions/${id}/paper`));
+    expect(said).not.toContain('Karim Benali');
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { SignInModule } from '../../src/sign-in/sign-in.module.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
+import { MetricsServer } from '../../src/platform/health/metrics-server.js';
 import { startApplication, jsonOf, type RunningApplication } from '../support/application.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -42,10 +43,10 @@ describe('an api and a worker', () => {
   });
 
   it('are both watched; the worker serves nobody else', async () => {
-    for (const { call } of [api, worker]) {
+    for (const { app, call } of [api, worker]) {
       expect((await call('/health/live')).status).toBe(200);
       expect((await call('/health/ready')).status).toBe(200);
-      expect((await call('/metrics')).status).toBe(200);
+      expect((await fetch(app.get(MetricsServer).url ?? '')).status).toBe(200);
     }
     for (const path of ['/', '/admin/', '/api/configuration', '/api/docs'])
       expect((await worker.call(path)).status).toBe(404);

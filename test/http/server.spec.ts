@@ -9,6 +9,8 @@ import { SignInModule } from '../../src/sign-in/sign-in.module.js';
 import type { Problem } from '../../src/kernel/views.js';
 import { catalogue } from '../../src/platform/translations/catalogue.js';
 import { serveFront } from '../../src/platform/http/static-files.js';
+import { publicUrl } from '../support/public-url.js';
+import { MetricsServer } from '../../src/platform/health/metrics-server.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 
 let application: RunningApplication;
@@ -187,11 +189,32 @@ describe('whoever runs it', () => {
     });
   });
 
-  it('reads its numbers from inside only', async () => {
-    const answer = await application.call('/metrics');
+  it('reads its numbers at a port of their own, and nowhere else', async () => {
+    const answer = await fetch(application.app.get(MetricsServer).url ?? '');
     const numbers = await answer.text();
     for (const name of alarming) expect(numbers).toMatch(new RegExp(`^${name}(\\{.*\\})? [0-9.e+-]+$`, 'm'));
-    expect((await application.call('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.7' } })).status).toBe(404);
+    const added: readonly [string, string][][] = [
+      [],
+      [['X-Real-IP', '203.0.113.7']],
+      [['X-Forwarded-For', '203.0.113.7']],
+    ];
+    for (const headers of added) expect((await application.call('/metrics', { headers })).status).toBe(404);
+  });
+});
+
+describe('a program that visits any site', () => {
+  it('is told that nothing is to be searched, and where holes are reported (RFC 9116)', async () => {
+    expect(await (await application.call('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+    const answer = await application.call('/.well-known/security.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const [contact, expires = '', ...rest] = (await answer.text()).trim().split('\n');
+    expect([contact, ...rest]).toEqual([
+      `Contact: ${publicUrl}/contact/`,
+      'Preferred-Languages: fr, es, en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]);
+    const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+    expect(days > 30 && days < 365).toBe(true);
   });
 });
 

@@ -239,8 +239,7 @@ const dueOn = async (name: string, command: string, id: string, day: string): Pr
 };
 const answer = (id: string, outcome: string): Promise<string> =>
   made(agent, `subprocessor-objections/${id}/answer-subprocessor-objection`, {
-    outcome,
-    answer: 'We have looked at it',
+    ...{ outcome, answer: 'We have looked at it', reason: 'It was not needed' },
   });
 
 describe('a move of a subprocessor', () => {
@@ -292,9 +291,18 @@ describe('a move of a subprocessor', () => {
     const change = await announced();
     const { id } = await jsonOf<ReceiptView>(object(change, administrator));
     await answer(id, 'changeCancelled');
-    await dueOn('subprocessor', 'ApplySubprocessorChange', change.subprocessorId, earliest);
+    await eventually(
+      async () =>
+        (await read<SubprocessorView>(agent, `subprocessors/${change.subprocessorId}`)).changes[0]?.state ===
+        'cancelled',
+      10_000,
+      'the end of the change',
+    );
+    await expect(
+      dueOn('subprocessor', 'ApplySubprocessorChange', change.subprocessorId, earliest),
+    ).rejects.toMatchObject({ code: 'subprocessorChangeMissing' });
     expect(await read<SubprocessorView>(agent, `subprocessors/${change.subprocessorId}`)).toMatchObject({
-      ...{ status: 'active', changes: [expect.objectContaining({ state: 'held' })] },
+      status: 'active',
     });
   });
 });
@@ -362,7 +370,7 @@ describe('an objection', () => {
     );
     expect(queue.map((one) => [one.id, one.reason])).toEqual([[id, 'Outside the Union']]);
     await made(agent, `subprocessor-objections/${id}/answer-subprocessor-objection`, {
-      ...{ outcome: 'replacedForClient', answer: 'Another one for you' },
+      ...{ outcome: 'replacedForClient', serves: 'former', answer: 'Another one for you' },
     });
     const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
     expect(changes.find((one) => one.id === change.changeId)).toMatchObject({
@@ -386,5 +394,274 @@ describe('an objection', () => {
     const { id } = await jsonOf<ReceiptView>(object(change, administrator));
     await dueOn('subprocessorObjection', 'RemindOfSubprocessorObjection', id, daysAfter(today, 8));
     expect(await mailsAbout(change.name)).toContainEqual(['subprocessorObjectionReminded', 'agent@publisher.example']);
+  });
+});
+
+describe('what was decided for one client', () => {
+  const seen = async (processingId: string) => read<ProcessingView>(administrator, `processings/${processingId}`);
+  const namesOf = async (processingId: string) => (await seen(processingId)).used.map(({ name }) => name);
+  const changeOf = async (changeId: string) =>
+    (await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes')).find(
+      ({ id }) => id === changeId,
+    );
+  const decided = async (change: { readonly subprocessorId: string; readonly changeId: string }, body: object) => {
+    const { id } = await jsonOf<ReceiptView>(object(change, administrator));
+    await made(agent, `subprocessor-objections/${id}/answer-subprocessor-objection`, {
+      ...{ outcome: 'replacedForClient', answer: 'It will not serve you', ...body },
+    });
+    return id;
+  };
+  const former = { serves: 'former' };
+  const applied = (id: string, day = earliest) => dueOn('subprocessor', 'ApplySubprocessorChange', id, day);
+  const mailsTo = async (name: string, template: string) =>
+    (await mailsAbout(name)).filter((mail) => mail[0] === template);
+  const csvText = async () => (await administrator('/api/processings/export?format=csv')).text();
+  const lineOf = (csv: string, label: string): string => csv.split('\n').find((line) => line.includes(label)) ?? '';
+
+  /** A planned one that a row of the town names, announced for its first use. */
+  const coming = async () => {
+    const fields = company({ since: undefined });
+    const subprocessorId = await made(agent, 'subprocessors', fields);
+    const body = row([subprocessorId]);
+    const processingId = await made(agent, 'processings', body);
+    const elsewhere = await made(agent, 'processings', row([subprocessorId], { clientId: people.village }));
+    expect((await announce(subprocessorId, { kind: 'added' })).status).toBe(200);
+    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const changeId = changes.find((change) => change.subprocessorId === subprocessorId)?.id ?? '';
+    return { name: fields.name, label: body.label, subprocessorId, processingId, elsewhere, changeId };
+  };
+
+  it('shows what is announced as announced, and authorised nowhere', async () => {
+    const { name, label, processingId } = await coming();
+    const day = earliest.split('-').toReversed().join('/');
+    expect(await seen(processingId)).toMatchObject({
+      ...{ used: [], subprocessors: '', announced: [expect.objectContaining({ name, effectiveOn: earliest })] },
+    });
+    expect(lineOf(await csvText(), label)).toContain(`${name} (${day})`);
+    const said = await paperText(await administrator('/api/processings/register/paper'));
+    expect(said).toMatch(/^$|Sous-traitants annoncés, pas encore autorisés/);
+    const listed = await read<readonly ProcessingListRow[]>(agent, `processings?filter={"q":"${label}"}`);
+    expect(listed.map(({ subprocessors }) => subprocessors)).toEqual(['']);
+  });
+
+  it('keeps the refused one out of its register for ever, and of its mails', async () => {
+    const change = await coming();
+    await decided(change, former);
+    expect(await seen(change.processingId)).toMatchObject({ used: [], announced: [] });
+    const before = await read<RegisterView>(administrator, 'processings/register');
+    await applied(change.subprocessorId);
+    expect(await seen(change.processingId)).toMatchObject({ used: [], announced: [], subprocessors: '' });
+    expect(await changeOf(change.changeId)).toMatchObject({ state: 'excepted' });
+    const other = await read<ProcessingView>(agent, `processings/${change.elsewhere}`);
+    expect(other.used.map(({ name }) => name)).toEqual([change.name]);
+    expect(lineOf(await csvText(), change.label)).not.toContain(change.name);
+    expect(await paperText(await administrator('/api/processings/register/paper'))).not.toContain(change.name);
+    expect((await read<RegisterView>(administrator, 'processings/register')).version).toBe(before.version);
+    expect(await mailsTo(change.name, 'subprocessorChangeApplied')).toEqual([]);
+    // what happens to it later concerns the others
+    await made(agent, `subprocessors/${change.subprocessorId}/announce-subprocessor-change`, {
+      ...{ kind: 'removed', effectiveOn: daysAfter(earliest, 40), note: 'It leaves' },
+    });
+    expect(await mailsTo(change.name, 'subprocessorChangeAnnounced')).toHaveLength(1);
+    const { exceptions } = await read<SubprocessorView>(agent, `subprocessors/${change.subprocessorId}`);
+    expect(exceptions).toEqual([expect.objectContaining({ kind: 'added', servedByName: null })]);
+  });
+
+  it('lets another one serve it from the day on, and follows that one', async () => {
+    const served = company();
+    const servedById = await made(agent, 'subprocessors', served);
+    const successorId = await made(agent, 'subprocessors', company({ name: `Refused ${newId()}` }));
+    const change = await announced({ kind: 'replaced', successorId });
+    await decided(change, { serves: 'other', servedById });
+    expect(await namesOf(change.processingId)).toEqual([change.name]);
+    expect(await changeOf(change.changeId)).toMatchObject({ state: 'excepted', objectionServedBy: served.name });
+    await applied(change.subprocessorId);
+    expect(await namesOf(change.processingId)).toEqual([served.name]);
+    const { versions } = await read<RegisterView>(administrator, 'processings/register');
+    expect(versions[0]).toMatchObject({ kind: 'subprocessorExcepted', label: served.name });
+    expect(await mailsTo(change.name, 'subprocessorChangeApplied')).toEqual([]);
+    expect(await mailsTo(change.name, 'subprocessorExceptionApplied')).toEqual([
+      ['subprocessorExceptionApplied', 'anne@example.org'],
+    ]);
+    await announce(servedById);
+    expect(await mailsTo(served.name, 'subprocessorChangeAnnounced')).toHaveLength(1);
+    await announce(successorId);
+    expect(await mailsTo('Refused', 'subprocessorChangeAnnounced')).toEqual([]);
+  });
+
+  it('asks who serves the client instead: another one that works, and that it did not refuse', async () => {
+    const planned = await made(agent, 'subprocessors', company({ since: undefined }));
+    const successorId = await made(agent, 'subprocessors', company());
+    const change = await announced({ kind: 'replaced', successorId });
+    const { id } = await jsonOf<ReceiptView>(object(change, administrator));
+    const asked = (body: object) =>
+      jsonOf<Problem>(
+        agent(`/api/subprocessor-objections/${id}/answer-subprocessor-objection`, {
+          json: { outcome: 'replacedForClient', answer: 'Seen', ...body },
+        }),
+      );
+    expect(await asked({})).toMatchObject({ errors: { serves: { code: 'required' } } });
+    expect(await asked({ serves: 'other' })).toMatchObject({ errors: { servedById: { code: 'required' } } });
+    for (const servedById of [planned, successorId, change.subprocessorId, newId()])
+      expect(await asked({ serves: 'other', servedById })).toMatchObject({
+        errors: { servedById: { code: 'subprocessorUnknown' } },
+      });
+    expect(await asked({ outcome: 'changeCancelled' })).toMatchObject({ errors: { reason: { code: 'required' } } });
+  });
+
+  it('keeps the former one at work, until the contract ends where that was decided', async () => {
+    for (const decision of [former, { outcome: 'contractEnds' }]) {
+      const change = await announced();
+      await decided(change, decision);
+      await applied(change.subprocessorId);
+      expect(await namesOf(change.processingId)).toEqual([change.name]);
+      expect(await changeOf(change.changeId)).toMatchObject({ state: 'excepted' });
+      expect(await mailsTo(change.name, 'subprocessorChangeApplied')).toEqual([]);
+    }
+  });
+
+  it('keeps one that moves where it was', async () => {
+    const fields = company();
+    const id = await made(agent, 'subprocessors', fields);
+    const processingId = await made(agent, 'processings', row([id]));
+    await made(agent, `subprocessors/${id}/announce-subprocessor-move`, {
+      ...{ country: 'CA', registration: `CA-${newId()}`, processedIn: 'CA', safeguard: 'adequacy' },
+      ...{ effectiveOn: earliest, note: 'It moves' },
+    });
+    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const changeId = changes.find(({ subprocessorId }) => subprocessorId === id)?.id ?? '';
+    await decided({ subprocessorId: id, changeId }, former);
+    await applied(id);
+    expect(await read<SubprocessorView>(agent, `subprocessors/${id}`)).toMatchObject({ country: 'CA' });
+    expect((await seen(processingId)).used).toEqual([expect.objectContaining({ country: 'US', processedIn: 'US' })]);
+    const inCanada = await read<readonly ProcessingListRow[]>(administrator, 'processings?filter={"country":"CA"}');
+    expect(inCanada.map((one) => one.id)).not.toContain(processingId);
+  });
+
+  it('keeps one that was announced of its processing away, and adds the one that was chosen', async () => {
+    const [refused, chosen] = [company(), company()];
+    const subprocessorId = await made(agent, 'subprocessors', refused);
+    const servedById = await made(agent, 'subprocessors', chosen);
+    const processingId = await made(agent, 'processings', row([]));
+    await made(agent, `processings/${processingId}/announce-processing-subprocessor`, {
+      ...{ subprocessorId, effectiveOn: earliest, note: 'Backups' },
+    });
+    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const changeId = changes.find((change) => change.processingId === processingId)?.id ?? '';
+    await decided({ subprocessorId, changeId }, { serves: 'other', servedById });
+    expect(await seen(processingId)).toMatchObject({ changes: [expect.objectContaining({ state: 'excepted' })] });
+    await dueOn('processing', 'ApplyProcessingSubprocessor', processingId, earliest);
+    expect(await seen(processingId)).toMatchObject({
+      ...{ used: [expect.objectContaining({ name: chosen.name })] },
+      changes: [expect.objectContaining({ state: 'excepted' })],
+    });
+    expect(await mailsTo(refused.name, 'processingSubprocessorAdded')).toEqual([]);
+    expect(await mailsTo(refused.name, 'processingSubprocessorSpared')).toHaveLength(1);
+  });
+
+  it('cancels the change for all where that was decided, with the reason that all are told', async () => {
+    const change = await announced();
+    await decided(change, { outcome: 'changeCancelled', reason: 'It stays in the market' });
+    await eventually(
+      async () => (await changeOf(change.changeId))?.state === 'cancelled',
+      10_000,
+      'the end of the change',
+    );
+    expect(await changeOf(change.changeId)).toMatchObject({ reason: 'It stays in the market' });
+    expect(await mailsTo(change.name, 'subprocessorChangeCancelled')).toHaveLength(1);
+  });
+
+  it('holds whichever came first: the objection of the last moment, or the day', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const change = await coming();
+      const [objected] = await Promise.all([
+        object(change, administrator),
+        running
+          .given('subprocessor', 'ApplySubprocessorChange', {}, change.subprocessorId, `${earliest}T12:00:00.000Z`)
+          .catch(() => undefined),
+      ]);
+      await running.caughtUp();
+      if (!objected.ok) continue;
+      const { id } = await jsonOf<ReceiptView>(Promise.resolve(objected));
+      await made(agent, `subprocessor-objections/${id}/answer-subprocessor-objection`, {
+        ...{ outcome: 'replacedForClient', answer: 'It will not serve you', ...former },
+      });
+      await eventually(
+        async () => (await read<SubprocessorView>(agent, `subprocessors/${change.subprocessorId}`)).status === 'active',
+        10_000,
+        'the change of the others',
+      );
+      expect(await seen(change.processingId)).toMatchObject({ used: [], announced: [] });
+      expect(await changeOf(change.changeId)).toMatchObject({ state: 'excepted' });
+    }
+  });
+
+  it('is ended by staff thirty days ahead, and may be objected to as any change', async () => {
+    const change = await coming();
+    const id = await decided(change, former);
+    await applied(change.subprocessorId);
+    const end = (over: object = {}) =>
+      agent(`/api/subprocessor-objections/${id}/end-subprocessor-exception`, {
+        json: { effectiveOn: earliest, note: 'The clauses are signed', ...over },
+      });
+    expect(await jsonOf<Problem>(end({ effectiveOn: daysAfter(earliest, -1) }))).toMatchObject({
+      errors: { effectiveOn: { code: 'subprocessorNoticeTooShort' } },
+    });
+    expect((await end()).status).toBe(200);
+    expect(await codeOf(end())).toBe('subprocessorChangeAnnounced');
+    expect(await mailsTo(change.name, 'subprocessorExceptionEndAnnounced')).toHaveLength(1);
+    const announcedEnd = async () =>
+      (await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes')).find(
+        ({ kind, subprocessorId }) => kind === 'exceptionEnded' && subprocessorId === change.subprocessorId,
+      );
+    const { id: changeId = '' } = (await announcedEnd()) ?? {};
+    expect(await read(stranger, 'subprocessor-changes')).toEqual([]);
+
+    const again = { subprocessorId: change.subprocessorId, changeId };
+    const objection = await jsonOf<ReceiptView>(object(again, administrator));
+    await dueOn('subprocessorObjection', 'ApplySubprocessorExceptionEnd', id, earliest);
+    expect(await announcedEnd()).toMatchObject({ state: 'held' });
+    expect(await namesOf(change.processingId)).toEqual([]);
+    expect(
+      await codeOf(
+        agent(`/api/subprocessor-objections/${objection.id}/answer-subprocessor-objection`, {
+          json: { outcome: 'replacedForClient', serves: 'former', answer: 'No' },
+        }),
+      ),
+    ).toBe('objectionOutcomeUnfit');
+    await answer(objection.id, 'kept');
+    await eventually(
+      async () => (await namesOf(change.processingId)).includes(change.name),
+      10_000,
+      'the ordinary register',
+    );
+    const { versions } = await read<RegisterView>(administrator, 'processings/register');
+    expect(versions).toContainEqual(
+      expect.objectContaining({ kind: 'subprocessorExceptionEnded', label: change.name }),
+    );
+    expect(await mailsTo(change.name, 'subprocessorExceptionEnded')).toHaveLength(1);
+    expect(await codeOf(end())).toBe('subprocessorExceptionMissing');
+  });
+
+  it('goes on where the end of it is given up', async () => {
+    const change = await coming();
+    const id = await decided(change, former);
+    await applied(change.subprocessorId);
+    await made(agent, `subprocessor-objections/${id}/end-subprocessor-exception`, {
+      ...{ effectiveOn: earliest, note: 'The clauses are signed' },
+    });
+    const ends = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const changeId = ends.find(({ kind, objectionId }) => kind === 'exceptionEnded' && !objectionId)?.id ?? '';
+    await decided(
+      { subprocessorId: change.subprocessorId, changeId },
+      { outcome: 'changeCancelled', reason: 'We keep our word' },
+    );
+    await eventually(async () => (await changeOf(changeId))?.state === 'cancelled', 10_000, 'the end given up');
+    expect(await namesOf(change.processingId)).toEqual([]);
+    expect(
+      await codeOf(
+        agent(`/api/subprocessor-objections/${id}/cancel-subprocessor-exception-end`, { json: { reason: 'X' } }),
+      ),
+    ).toBe('subprocessorChangeMissing');
   });
 });

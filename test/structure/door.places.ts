@@ -360,9 +360,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
   'subprocessors/subprocessor-uses.queries.ts': [
-    'system · tells which clients a change of a subprocessor concerns · processings',
     'system · tells which processing an announcement is about · subprocessor_changes',
     'system · tells whether objections to a change wait · subprocessor_objections',
+    'system · tells which clients a change of a subprocessor concerns · processings',
   ],
   'subprocessors/subprocessors.queries.ts': [
     'staff · how many objections to a subprocessor wait · subprocessor_objections',

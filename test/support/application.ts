@@ -98,6 +98,7 @@ export const startApplication = async ({
     TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
     DATA_FOLDER: dataFolder,
     INBOUND_SMTP_PORT: 'off',
+    METRICS_PORT: '0',
     PORT: '0',
     PUBLIC_URL: publicUrl,
     REBUILD_THREADS: '0',

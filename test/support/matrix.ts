@@ -331,7 +331,7 @@ export const publicRoutes: readonly RegExp[] = [
   /^(?:GET \/api\/demo-webinars\/visitors\/(?:offered|challenge)|POST \/api\/demo-webinars\/visitors\/(?:registrations|seat|room|confirmations|withdrawals))$/,
   /^POST \/api\/webinar-sessions\/(?:room|seat)-visits$/,
   /^GET \/dev\/mail(?:\/:id(?:\/html)?)?$/,
-  /^GET \/(?:health\/(?:live|ready)|metrics)$/,
+  /^GET \/(?:health\/(?:live|ready)|robots\.txt|\.well-known\/security\.txt)$/,
 ];
 
 /** bull-board, which reads the cookie. */

@@ -221,6 +221,10 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
                 t('interventions:fields.signedSatisfaction'),
                 report.signedSatisfaction && t(`interventions:satisfaction.${report.signedSatisfaction}`),
               ],
+              [
+                t('interventions:fields.signedHash'),
+                report.signedBy !== null && (report.signedHash ?? t('interventions:report.signedWithoutHash')),
+              ],
             ]}
           />
           <DocumentButton

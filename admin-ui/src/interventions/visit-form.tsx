@@ -280,11 +280,14 @@ const Conflict = ({ visit, visits }: VisitFormProps) => {
   );
 };
 
+const wasDrawn = ({ photos }: KeptVisit): boolean => photos.some(({ key }) => key === signatureKey);
+
 /** Each keystroke is kept at once. */
 const Writing = ({ visit, visits }: VisitFormProps) => {
   const { t } = useTranslation();
   const [written, setWritten] = useState(visit);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [pads, setPads] = useState(0);
   const top = useRef<HTMLDivElement>(null);
   const typed = textOf(written);
   const values = valuesOf(typed);
@@ -293,6 +296,8 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
 
   const write = (change: Partial<Pick<KeptVisit, 'typed' | 'photos'>>): void => {
     const next = rewritten(written, change, crypto.randomUUID());
+    // what was drawn is gone: the pad is empty again
+    if (wasDrawn(written) && !wasDrawn(next)) setPads(pads + 1);
     setWritten(next);
     void visits.keep(next);
   };
@@ -321,6 +326,7 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
       <Box ref={top} tabIndex={-1}>
         {Object.keys(errors).length > 0 && <Alert severity="error">{t('interventions:visits.toMend')}</Alert>}
         {written.problem && <Alert severity="error">{written.problem}</Alert>}
+        {written.isUnsigned && <Alert severity="warning">{t('interventions:visits.unsigned')}</Alert>}
       </Box>
       {report.map((input) => (
         <Field key={input.source} input={input} values={values} errors={errors} onChange={onChange} />
@@ -342,7 +348,12 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
         {signature.map((input) => (
           <Field key={input.source} input={input} values={values} errors={errors} onChange={onChange} />
         ))}
-        <SignaturePad label={t('interventions:visits.pad')} disabled={typed.signedBy.trim() === ''} onDrawn={onDrawn} />
+        <SignaturePad
+          key={pads}
+          label={t('interventions:visits.pad')}
+          disabled={typed.signedBy.trim() === ''}
+          onDrawn={onDrawn}
+        />
         {drawn.length > 0 && <Box role="status">{t('interventions:visits.drawn')}</Box>}
       </Box>
       {signatories.length > 0 && (

@@ -306,6 +306,52 @@ test(
   },
 );
 
+test('a signature drawn without network never ends under the text of a colleague', async ({
+  page,
+  context,
+  logIn,
+  baseURL,
+  shoot,
+}) => {
+  const { id } = await visitDone(page, logIn, baseURL);
+  const dialog = page.getByRole('dialog');
+  await page.goto(`/admin/visits/${id}`);
+  await expect(page.getByText('Cette page s’ouvre aussi sans réseau.')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel(/^Compte rendu/).fill('Écrit et signé sur place.');
+  await page.getByLabel(/^Temps passé/).fill('90');
+  const sign = async () => {
+    await page.getByLabel(/^Nom du signataire/).fill('Karim Benali');
+    await page.getByLabel(/^Satisfaction/).selectOption('verySatisfied');
+    await page.getByRole('checkbox', { name: /^Je certifie avoir lu ce PV/ }).check();
+  };
+  await sign();
+  await page.getByRole('button', { name: 'Garder et envoyer avec le réseau' }).click();
+  await expect(page.getByText('Gardé sur cet appareil, sera envoyé avec le réseau')).toBeVisible();
+
+  await api(page, baseURL).send(`/${id}/write-intervention-report`, { report: 'Rapport de Nadia.', minutes: 10 });
+  await context.setOffline(false);
+  await dialog
+    .getByRole('group', { name: /^Compte rendu/ })
+    .getByRole('radio')
+    .last()
+    .check();
+  await dialog.getByRole('button', { name: 'Continuer avec ces choix' }).click();
+  await expect(page.getByText(/^La signature est retirée/)).toBeVisible();
+  await expect(page.getByLabel(/^Nom du signataire/)).toHaveValue('');
+  await expect(page.getByLabel(/^Compte rendu/)).toHaveValue('Rapport de Nadia.');
+  await shoot('visit-unsigned');
+  expect((await api(page, baseURL).read(id)).signedBy).toBeNull();
+
+  await sign();
+  await expect(page.getByText(/^La signature est retirée/)).toBeHidden();
+  await page.getByRole('button', { name: 'Envoyer le PV' }).click();
+  await expect(page.getByText(/^PV INT-\d+ envoyé\.$/)).toBeVisible();
+  const told = await readOnce(api(page, baseURL).read, id, ({ signedBy }) => signedBy !== null);
+  expect(told.reports[0]).toMatchObject({ report: 'Rapport de Nadia.', signedBy: 'Karim Benali' });
+  expect(told.reports[0]?.signedHash).toMatch(/^[0-9a-f]{64}$/);
+});
+
 test(
   'a session that ended meanwhile is opened again by the same person, and the report goes',
   { tag: '@full' },

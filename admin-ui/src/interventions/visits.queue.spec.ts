@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localProblem } from '../../../ui-common/src/problem.js';
+import { signedTextOf } from '../../../src/interventions/intervention.vocabulary.js';
 import {
   commandOf,
   isWritten,
@@ -10,6 +11,7 @@ import {
   reconciled,
   resolved,
   rewritten,
+  shownText,
   signatoryOf,
   signatureKey,
   started,
@@ -81,7 +83,7 @@ describe('a report that is kept on the device', () => {
     const photos = [photo('desk'), photo(signatureKey)];
     const sent = withPhotoSent(withPhotoSent(waiting({ photos }), 'desk', 'file-1'), signatureKey, 'file-2');
     expect(commandOf(sent)).toEqual(
-      expect.objectContaining({ report: typed.report, minutes: 90, fileIds: ['plan', 'file-1', 'file-2'] }),
+      expect.objectContaining({ report: typed.report, minutes: 90, fileIds: ['plan', 'file-1'] }),
     );
     expect(commandOf(sent).signedBy).toBeUndefined();
     expect(commandOf({ ...sent, typed: signed })).toMatchObject({
@@ -89,6 +91,8 @@ describe('a report that is kept on the device', () => {
       satisfaction: 'satisfied',
       confirmed: true,
       signatureFileId: 'file-2',
+      fileIds: ['plan', 'file-1', 'file-2'],
+      signedText: signedTextOf({ report: typed.report, minutes: 90, attendeeIds: ['marie'], files: 2 }),
     });
   });
 
@@ -176,5 +180,116 @@ describe('an intervention that changed meanwhile', () => {
       seen: { revision: '5' },
       theirs: null,
     });
+  });
+});
+
+describe('a signature', () => {
+  const signer = { signedBy: 'Karim', satisfaction: 'verySatisfied', confirmed: true };
+  const named = rewritten(read, { typed: { ...typed, ...signer, confirmed: false } }, 'key-2');
+  const ticked = rewritten(named, { typed: { ...typed, ...signer } }, 'key-3');
+  const drawn = rewritten(ticked, { photos: [photo(signatureKey)] }, 'key-4');
+  const gone = {
+    signed: null,
+    isUnsigned: true,
+    photos: [],
+    typed: { signedBy: '', satisfaction: '', confirmed: false },
+  };
+  const toSend = queued(drawn, 10);
+  const moved: VisitSeen = { ...seen, revision: '5' };
+  const theirs: VisitSeen = { ...moved, report: { ...typed, report: 'Written by Nadia', minutes: '10' } };
+  const conflict = (other: VisitSeen = theirs): KeptVisit => {
+    const compared = reconciled(toSend, other);
+    if (compared === 'sent') throw new Error('it was not');
+    return compared;
+  };
+  const choose = (chosen: ReportTyped, other?: VisitSeen) =>
+    resolved(conflict(other), chosen, { key: 'key-5', now: 30 });
+
+  it('holds for what was shown as the box was ticked or the line drawn', () => {
+    expect(named.signed).toBeNull();
+    expect([ticked.signed, drawn.signed]).toEqual([shownText(ticked), shownText(ticked)]);
+    expect(commandOf(toSend).signedText).toBe(shownText(ticked));
+  });
+
+  it.each([
+    ['the report', { typed: { ...typed, ...signer, report: 'Three desks.' } }],
+    ['the time', { typed: { ...typed, ...signer, minutes: '91' } }],
+    ['the material', { typed: { ...typed, ...signer, material: 'A cable' } }],
+    ['who was there', { typed: { ...typed, ...signer, attendeeIds: [] } }],
+    ['the photos', { photos: [photo(signatureKey), photo('desk')] }],
+  ])('goes once %s is changed after it, and the person is told', (_, change) => {
+    const changed = rewritten(drawn, change, 'key-5');
+    expect(changed).toMatchObject({ ...gone, photos: 'photos' in change ? [{ key: 'desk' }] : [] });
+    expect(commandOf(queued(changed, 11))).not.toHaveProperty('signedText');
+    const again = rewritten(changed, { typed: { ...changed.typed, ...typed, ...signer } }, 'key-6');
+    expect(again).toMatchObject({ signed: shownText(again), isUnsigned: false });
+  });
+
+  it('is given anew where the signer says something else of themselves', () => {
+    const changed = rewritten(drawn, { typed: { ...typed, ...signer, satisfaction: 'satisfied' } }, 'key-5');
+    expect(changed).toMatchObject({ signed: null, photos: [], typed: { signedBy: 'Karim', confirmed: false } });
+  });
+
+  it('stays with a space more, and where a code is asked for besides', () => {
+    const changed = rewritten(drawn, { typed: { ...typed, ...signer, report: `${typed.report} ` } }, 'key-5');
+    expect(changed).toMatchObject({ signed: drawn.signed, photos: [{ key: signatureKey }] });
+    const asked = rewritten(drawn, { typed: { ...typed, ...signer, signatoryId: 'marie' } }, 'key-5');
+    expect(asked.signed).toBe(drawn.signed);
+  });
+
+  it('never comes under the text of somebody else by a comparison: it is signed again', () => {
+    for (const chosen of [
+      { ...theirs.report, ...signer },
+      { ...typed, ...signer, minutes: '10' },
+      { ...typed, ...signer, attendeeIds: ['marie', 'paul'] },
+    ])
+      expect(choose(chosen)).toMatchObject({ ...gone, state: 'open', seen: { revision: '5' } });
+    expect(choose({ ...theirs.report, ...signer }).typed?.report).toBe('Written by Nadia');
+  });
+
+  it('stays with the text that was signed', () => {
+    const kept = choose({ ...typed, ...signer });
+    expect(kept).toMatchObject({ state: 'toSend', signed: drawn.signed, photos: [{ key: signatureKey }] });
+    expect(commandOf(kept).signedText).toBe(drawn.signed);
+  });
+
+  it('of the other text goes with that text alone', () => {
+    const other = {
+      ...theirs,
+      ...{ fileIds: ['plan', 'theirs'], signatureFileId: 'theirs' },
+      report: { ...theirs.report, ...signer, signedBy: 'Lucie' },
+    };
+    const kept = choose({ ...other.report, signatoryId: 'marie' }, other);
+    expect(commandOf(kept)).toMatchObject({
+      signedBy: 'Lucie',
+      signatureFileId: 'theirs',
+      fileIds: ['plan', 'theirs'],
+    });
+    expect(choose({ ...other.report, report: typed.report }, other)).toMatchObject({ ...gone, state: 'open' });
+    expect(commandOf(choose({ ...other.report, report: typed.report }, other)).fileIds).toEqual(['plan']);
+  });
+
+  it('waits for the person where a file came meanwhile that the signer has not seen', () => {
+    expect(reconciled(toSend, moved)).toMatchObject({ state: 'toSend', signed: drawn.signed });
+    expect(reconciled(toSend, { ...moved, fileIds: ['plan', 'more'] })).toMatchObject({ ...gone, state: 'open' });
+  });
+
+  it('that was kept before what was read was asked holds for what is kept', () => {
+    const before = queued({ ...read, typed: { ...typed, ...signer }, photos: [photo(signatureKey, 'file-1')] }, 10);
+    expect(commandOf(before).signedText).toBe(shownText(before));
+    expect(rewritten(before, { typed: { ...typed, ...signer, report: 'More' } }, 'key-5')).toMatchObject(gone);
+  });
+
+  it('that stands at the server goes with the first change', () => {
+    const signedThere = {
+      ...seen,
+      fileIds: ['plan', 'theirs'],
+      signatureFileId: 'theirs',
+      report: { ...typed, ...signer },
+    };
+    const opened = justRead('visit', 'lucas', signedThere, 'key-1');
+    const changed = rewritten(opened, { typed: { ...typed, ...signer, report: 'More' } }, 'key-2');
+    expect(changed).toMatchObject({ isUnsigned: true, typed: { report: 'More', signedBy: '' } });
+    expect(commandOf(changed).fileIds).toEqual(['plan']);
   });
 });

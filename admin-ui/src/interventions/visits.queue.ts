@@ -1,6 +1,7 @@
 import { hasCode, ProblemError } from '@guichet/ui-common/problem';
 import { plainToInstance } from 'class-transformer';
 import { WriteInterventionReport } from '../../../src/interventions/intervention.commands.js';
+import { signedTextOf } from '../../../src/interventions/intervention.vocabulary.js';
 import type { InterventionView } from '../../../src/interventions/interventions.views.js';
 
 /* Reports written at the customer's: what is kept, what is sent next, and what an answer means. Pure. */
@@ -35,6 +36,8 @@ export interface VisitSeen extends Pick<
   readonly people: readonly Attendee[];
   /** Who of them may sign with a code; absent: kept before that was asked. */
   readonly signatories?: readonly Attendee[];
+  /** Of the signature that is among the files; absent: kept before that was asked. */
+  readonly signatureFileId?: string | null;
   /** Whether a report can be written now. */
   readonly takesReport: boolean;
   readonly mayStart: boolean;
@@ -72,6 +75,10 @@ export interface KeptVisit {
   readonly typed: ReportTyped | null;
   readonly photos: readonly KeptPhoto[];
   readonly start: Start | null;
+  /** What the customer read as they signed; null: nobody has; absent: the report that is kept is what they read. */
+  readonly signed?: string | null;
+  /** The report says something else since it was signed: the signature is gone, and the person is told. */
+  readonly isUnsigned?: boolean;
   readonly state: VisitState;
   /** `Idempotency-Key`: the same for as long as the report says the same. */
   readonly key: string;
@@ -105,6 +112,7 @@ export const seenOf = (view: InterventionView, people: readonly Attendee[]): Vis
     attendeeIds: view.attendeeIds,
   },
   people,
+  signatureFileId: view.signatureFileId,
   signatories: view.signatories.map(({ id, label }) => ({ id, name: label })),
   takesReport: allows(view, 'WriteInterventionReport'),
   mayStart: allows(view, 'StartIntervention'),
@@ -141,12 +149,69 @@ export const withStartSent = (visit: KeptVisit, revision: string): KeptVisit => 
   seen: { ...visit.seen, revision, takesReport: true, mayStart: false },
 });
 
-/** A report that says something else is another request. */
+/** The fields of the report as the server will read them. */
+const contentOf = (visit: KeptVisit) => {
+  const { report, minutes, material, attendeeIds } = textOf(visit);
+  return plainToInstance(WriteInterventionReport, {
+    report: report.trim(),
+    minutes: minutes === '' ? undefined : Number(minutes),
+    ...(material.trim() === '' ? {} : { material: material.trim() }),
+    attendeeIds,
+  });
+};
+
+/** What the customer reads, here and now. */
+export const shownText = (visit: KeptVisit): string =>
+  signedTextOf({
+    ...contentOf(visit),
+    files:
+      visit.seen.fileIds.filter((id) => id !== visit.seen.signatureFileId).length +
+      visit.photos.filter(({ key }) => key !== signatureKey).length,
+  });
+
+/** What was read by the person who signed. */
+const signedText = (visit: KeptVisit): string => visit.signed ?? shownText(visit);
+
+const isDrawn = ({ photos }: Pick<KeptVisit, 'photos'>): boolean => photos.some(({ key }) => key === signatureKey);
+
+/** They have ticked the box or drawn. */
+const isSigned = (visit: KeptVisit): boolean =>
+  visit.signed !== null && (isDrawn(visit) || (textOf(visit).signedBy.trim() !== '' && textOf(visit).confirmed));
+
+const withoutDrawing = ({ photos }: KeptVisit): readonly KeptPhoto[] =>
+  photos.filter(({ key }) => key !== signatureKey);
+
+/** What the signer says of themselves. */
+const signerOf = ({ signedBy, satisfaction }: ReportTyped): string => JSON.stringify([signedBy.trim(), satisfaction]);
+
+const noSigner = { signedBy: '', satisfaction: '', confirmed: false };
+
+/** Without the signature, which holds for what was read alone. */
+const unsigned = (visit: KeptVisit): KeptVisit => ({
+  ...visit,
+  typed: { ...textOf(visit), ...noSigner },
+  photos: withoutDrawing(visit),
+  signed: null,
+  isUnsigned: true,
+});
+
+/** A report that says something else is another request, and is signed anew. */
 export const rewritten = (
   visit: KeptVisit,
   change: Partial<Pick<KeptVisit, 'typed' | 'photos'>>,
   key: string,
-): KeptVisit => ({ ...visit, ...change, key, state: 'open', problem: null });
+): KeptVisit => {
+  const next: KeptVisit = { ...visit, ...change, key, state: 'open', problem: null };
+  const wasSigned = isSigned(visit);
+  if (wasSigned && shownText(next) !== signedText(visit)) return unsigned(next);
+  if (wasSigned && signerOf(textOf(next)) !== signerOf(textOf(visit)))
+    return {
+      ...{ ...next, photos: withoutDrawing(next), signed: null },
+      typed: { ...textOf(next), confirmed: false },
+    };
+  const signs = textOf(next).confirmed || isDrawn(next);
+  return { ...next, signed: signs ? shownText(next) : null, isUnsigned: Boolean(visit.isUnsigned) && !signs };
+};
 
 export const queued = (visit: KeptVisit, queuedAt: number): KeptVisit => ({
   ...visit,
@@ -164,20 +229,29 @@ export const nextToSend = (visits: readonly KeptVisit[], personId: string): Kept
     .filter((visit) => visit.personId === personId && isToSend(visit))
     .sort((one, other) => one.queuedAt - other.queuedAt)[0];
 
-export const fileIdsOf = ({ seen, photos }: KeptVisit): readonly string[] => [
-  ...seen.fileIds,
-  ...photos.flatMap(({ fileId }) => fileId ?? []),
-];
+/** The picture of the signature that the report carries, where somebody signs. */
+const signatureFileOf = (visit: KeptVisit): string | null => {
+  if (textOf(visit).signedBy.trim() === '') return null;
+  const drawn = visit.photos.find(({ key }) => key === signatureKey);
+  return (drawn ? drawn.fileId : visit.seen.signatureFileId) ?? null;
+};
+
+export const fileIdsOf = (visit: KeptVisit): readonly string[] => {
+  const { seen, photos } = visit;
+  const signature = signatureFileOf(visit);
+  return [
+    ...seen.fileIds.filter((id) => id !== seen.signatureFileId || id === signature),
+    ...photos.flatMap(({ key, fileId }) => (key === signatureKey ? [] : (fileId ?? []))),
+    ...(signature === null || signature === seen.signatureFileId ? [] : [signature]),
+  ];
+};
 
 /** The command, once its photos are with the server. */
 export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
-  const { report, minutes, material, signedBy, satisfaction, confirmed, signatoryId, attendeeIds } = textOf(visit);
-  const drawn = visit.photos.find(({ key }) => key === signatureKey);
+  const { signedBy, satisfaction, confirmed, signatoryId } = textOf(visit);
+  const signatureFileId = signatureFileOf(visit);
   return plainToInstance(WriteInterventionReport, {
-    report: report.trim(),
-    minutes: minutes === '' ? undefined : Number(minutes),
-    ...(material.trim() === '' ? {} : { material: material.trim() }),
-    attendeeIds,
+    ...contentOf(visit),
     fileIds: fileIdsOf(visit),
     ...(signatoryId ? { signatoryId } : {}),
     ...(signedBy.trim() === ''
@@ -186,7 +260,8 @@ export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
           signedBy: signedBy.trim(),
           satisfaction: satisfaction === '' ? undefined : satisfaction,
           confirmed,
-          ...(drawn?.fileId ? { signatureFileId: drawn.fileId } : {}),
+          ...(visit.signed === null ? {} : { signedText: signedText(visit) }),
+          ...(signatureFileId === null ? {} : { signatureFileId }),
         }),
   });
 };
@@ -231,14 +306,37 @@ export const reconciled = (visit: KeptVisit, theirs: VisitSeen): KeptVisit | 'se
   if (visit.typed === null && theirs.takesReport) return { ...visit, start: null, seen: theirs };
   const hasFiles = visit.photos.every(({ fileId }) => fileId !== null && theirs.fileIds.includes(fileId));
   if (hasFiles && saysTheSame(textOf(visit), theirs.report)) return 'sent';
-  return theirs.takesReport && saysTheSame(visit.seen.report, theirs.report)
-    ? { ...visit, start: null, seen: theirs }
-    : { ...visit, start: null, state: 'conflict', theirs };
+  if (!theirs.takesReport || !saysTheSame(visit.seen.report, theirs.report))
+    return { ...visit, start: null, state: 'conflict', theirs };
+  const next = { ...visit, start: null, seen: theirs };
+  // a photo that came meanwhile is in the report too
+  return isSigned(visit) && shownText(next) !== signedText(visit) ? { ...unsigned(next), state: 'open' } : next;
 };
 
-/** The person chose: what is sent now is meant for what they have seen of the other text. */
+/** Who signed what is chosen: the customer here, or the one of the other text, as long as it is what they read. */
+const signatureOf = (visit: KeptVisit, next: KeptVisit): Pick<KeptVisit, 'photos' | 'signed'> | undefined => {
+  const { theirs } = visit;
+  const text = shownText(next);
+  const signer = signerOf(textOf(next));
+  if (isSigned(visit) && signer === signerOf(textOf(visit)) && text === signedText(visit))
+    return { photos: visit.photos, signed: text };
+  if (!theirs?.report.confirmed || signer !== signerOf(theirs.report)) return undefined;
+  const other = shownText({ ...next, seen: theirs, typed: theirs.report, photos: [] });
+  return text === other ? { photos: withoutDrawing(visit), signed: text } : undefined;
+};
+
+/**
+ * The person chose: what is sent now is meant for what they have seen of the other text. Where it is not what was signed,
+ * it waits to be read and signed again.
+ */
 export const resolved = (
   visit: KeptVisit,
   chosen: ReportTyped,
   { key, now }: { readonly key: string; readonly now: number },
-): KeptVisit => queued({ ...visit, seen: visit.theirs ?? visit.seen, theirs: null, typed: chosen, key }, now);
+): KeptVisit => {
+  const next: KeptVisit = { ...visit, seen: visit.theirs ?? visit.seen, theirs: null, typed: chosen, key };
+  const wasSigned = isSigned(visit) || Boolean(visit.theirs?.report.confirmed);
+  if (!wasSigned) return queued({ ...next, signed: null }, now);
+  const signature = signatureOf(visit, next);
+  return signature ? queued({ ...next, ...signature }, now) : { ...unsigned(next), state: 'open' };
+};

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type {
   ProcessingView,
   SubprocessorChange,
+  SubprocessorException,
   SubprocessorView,
 } from '../../../src/subprocessors/subprocessors.views.js';
 import { Card } from '../kit/card.js';
@@ -55,10 +56,40 @@ const Changes = ({ changes, objections = 0 }: ChangesProps) => {
   );
 };
 
+/** Clients that its changes do not apply to. */
+const Exceptions = ({ exceptions }: { readonly exceptions: readonly SubprocessorException[] }) => {
+  const { t } = useTranslation();
+  if (exceptions.length === 0) return null;
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Card title={t('subprocessors:changes.exceptions')}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {exceptions.map(({ objectionId, kind, clientName, servedByName }) => (
+            <Box key={objectionId} component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+              <Box sx={{ fontWeight: 600 }}>{t(`subprocessors:change.${kind}`)}</Box>
+              <TextLink to={`/subprocessor-objections/${objectionId}/show`}>
+                {t('subprocessors:changes.exceptedFor', {
+                  client: clientName ?? '–',
+                  served: servedByName ?? t('subprocessors:serves.former'),
+                })}
+              </TextLink>
+            </Box>
+          ))}
+        </Box>
+      </Card>
+    </Box>
+  );
+};
+
 /** What was announced of a subprocessor, and what is said against it. */
 export const SubprocessorChanges = ({ id }: { readonly id: string }) => {
   const { data } = useDetail<SubprocessorView>('subprocessors', id);
-  return data ? <Changes changes={data.changes} objections={data.objections} /> : null;
+  return data ? (
+    <>
+      <Changes changes={data.changes} objections={data.objections} />
+      <Exceptions exceptions={data.exceptions} />
+    </>
+  ) : null;
 };
 
 /** What was announced of a processing alone. */

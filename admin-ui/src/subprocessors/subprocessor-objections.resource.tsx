@@ -1,9 +1,14 @@
 import { date, dateTime } from '@guichet/ui-common/dates';
 import { i18n } from '@guichet/ui-common/i18n';
-import { AnswerSubprocessorObjection } from '../../../src/subprocessors/subprocessor-objection.commands.js';
+import {
+  AnswerSubprocessorObjection,
+  CancelSubprocessorExceptionEnd,
+  EndSubprocessorException,
+} from '../../../src/subprocessors/subprocessor-objection.commands.js';
 import {
   objectionOutcomes,
   objectionStatuses,
+  servers,
   subprocessorLimits,
 } from '../../../src/subprocessors/subprocessor.vocabulary.js';
 import type { SubprocessorObjectionListRow } from '../../../src/subprocessors/subprocessors.views.js';
@@ -44,6 +49,11 @@ export const screens = readResource<SubprocessorObjectionListRow>({
     [t('subprocessors:fields.reminders'), view.reminders > 0 && String(view.reminders)],
     [t('subprocessors:fields.reason'), view.reason],
     [t('subprocessors:fields.outcome'), view.outcome && t(`subprocessors:outcome.${view.outcome}`)],
+    [
+      t('subprocessors:fields.servedBy'),
+      view.exception !== null && (view.servedByName ?? t('subprocessors:serves.former')),
+    ],
+    [t('subprocessors:fields.endsOn'), view.endsOn && date(view.endsOn)],
     [t('subprocessors:fields.answer'), view.answer],
   ],
   commands: {
@@ -59,8 +69,44 @@ export const screens = readResource<SubprocessorObjectionListRow>({
           values: objectionOutcomes,
           texts: 'subprocessors:outcome',
         },
+        {
+          source: 'serves',
+          kind: 'choice',
+          required: true,
+          values: servers,
+          texts: 'subprocessors:serves',
+          when: ({ outcome }) => outcome === 'replacedForClient',
+        },
+        {
+          source: 'servedById',
+          kind: 'reference',
+          required: true,
+          resource: 'subprocessors',
+          filter: () => ({ status: ['active'] }),
+          when: ({ outcome, serves }) => outcome === 'replacedForClient' && serves === 'other',
+        },
+        {
+          source: 'reason',
+          label: 'cancelReason',
+          kind: 'longText',
+          required: true,
+          max: subprocessorLimits.text,
+          when: ({ outcome }) => outcome === 'changeCancelled',
+        },
         { source: 'answer', kind: 'longText', required: true, max: subprocessorLimits.text },
       ],
+    },
+    EndSubprocessorException: {
+      command: EndSubprocessorException,
+      inputs: [
+        { source: 'effectiveOn', label: 'changeEffectiveOn', kind: 'text', type: 'date', required: true },
+        { source: 'note', label: 'changeNote', kind: 'longText', required: true, max: subprocessorLimits.text },
+      ],
+    },
+    CancelSubprocessorExceptionEnd: {
+      command: CancelSubprocessorExceptionEnd,
+      irreversible: true,
+      inputs: [{ source: 'reason', kind: 'longText', required: true, max: subprocessorLimits.text }],
     },
   },
 });

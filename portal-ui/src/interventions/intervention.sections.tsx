@@ -25,7 +25,7 @@ export const AsTyped = ({ children }: { readonly children: string | null }) => (
 /** What was done, how long it took, and who was there. */
 export const ReportText = ({ report }: { readonly report: InterventionReportView }) => {
   const { t } = useTranslation();
-  const { minutes, material, attendees, files, signedBy, signedSatisfaction } = report;
+  const { minutes, material, attendees, files, signedBy, signedSatisfaction, signedHash } = report;
   const names = attendees.map(({ name }) => name ?? t('common:forgotten')).join(', ');
   const facts: readonly Fact[] = [
     [
@@ -37,6 +37,9 @@ export const ReportText = ({ report }: { readonly report: InterventionReportView
       ? []
       : [[t('interventions:fields.material'), <AsTyped key="material">{material}</AsTyped>] as const]),
     ...(signedBy === null ? [] : [[t('interventions:fields.signedBy'), signedBy] as const]),
+    ...(signedBy === null
+      ? []
+      : [[t('interventions:fields.signedHash'), signedHash ?? t('interventions:report.signedWithoutHash')] as const]),
     ...(signedSatisfaction === null
       ? []
       : [

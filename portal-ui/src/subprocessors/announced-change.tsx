@@ -19,7 +19,7 @@ interface AnnouncedChangeProps {
 /** The objection that stands: taken back as long as nobody has answered it. */
 const StandingObjection = ({ change, tell }: AnnouncedChangeProps) => {
   const { t } = useTranslation();
-  const { objectionId, objectionOutcome, objectionAnswer, name } = change;
+  const { objectionId, objectionOutcome, objectionAnswer, objectionServedBy, name } = change;
   const command = useCommand();
   const { ask, dialog } = useConsequence({
     title: t('subprocessors:objection.withdrawTitle', { name }),
@@ -44,6 +44,11 @@ const StandingObjection = ({ change, tell }: AnnouncedChangeProps) => {
           ? t('subprocessors:objection.stands')
           : t('subprocessors:objection.answered', { outcome: t(`subprocessors:outcome.${objectionOutcome}`) })}
       </Box>
+      {objectionOutcome !== null && (
+        <Box>
+          {t(`subprocessors:holds.${objectionServedBy === null ? objectionOutcome : 'other'}`)} {objectionServedBy}
+        </Box>
+      )}
       {objectionAnswer !== null && (
         <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{objectionAnswer}</Box>
       )}

@@ -39,9 +39,9 @@ export const Component = thingPage<ProcessingView>()({
           columns={[
             { id: 'name', label: t('subprocessors:fields.name'), render: ({ name }) => name },
             {
-              id: 'status',
+              id: 'since',
               label: t('subprocessors:fields.since'),
-              render: ({ since }) => (since === null ? t('subprocessors:status.planned') : date(since)),
+              render: ({ since }) => (since === null ? '–' : date(since)),
             },
             { id: 'activity', label: t('subprocessors:fields.activity'), render: ({ activity }) => activity },
             {
@@ -58,6 +58,31 @@ export const Component = thingPage<ProcessingView>()({
         />
       ),
       when: ({ used }) => used.length > 0,
+    },
+    {
+      id: 'announced',
+      wide: true,
+      content: ({ announced }, { t }) => (
+        <DataTable
+          caption={t('subprocessors:detail.announced')}
+          rows={announced}
+          columns={[
+            { id: 'name', label: t('subprocessors:fields.name'), render: ({ name }) => name },
+            {
+              id: 'effectiveOn',
+              label: t('subprocessors:fields.effectiveOn'),
+              render: ({ effectiveOn }) => (effectiveOn === null ? '–' : date(effectiveOn)),
+            },
+            { id: 'activity', label: t('subprocessors:fields.activity'), render: ({ activity }) => activity },
+            {
+              id: 'processedIn',
+              label: t('subprocessors:fields.processedIn'),
+              render: ({ processedIn }) => t(`subprocessors:country.${processedIn}`),
+            },
+          ]}
+        />
+      ),
+      when: ({ announced }) => announced.length > 0,
     },
     {
       id: 'changes',

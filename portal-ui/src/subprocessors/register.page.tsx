@@ -27,6 +27,7 @@ export const Component = listPage<ProcessingListRow>()({
     },
     { id: 'hasSupport', sort: true, kind: 'yesNo' },
     { id: 'subprocessors', kind: 'text', shown: 'withRoom' },
+    { id: 'announcedSubprocessors', kind: 'text', shown: 'whenChosen' },
     { id: 'updatedAt', sort: true, kind: 'instant', shown: 'whenChosen' },
   ],
   link: ({ id }) => `/rgpd/soustraitance/${id}`,

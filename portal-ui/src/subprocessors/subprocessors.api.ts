@@ -1,7 +1,7 @@
 import { get } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { RegisterView, SubprocessorChangeListRow } from '../../../src/subprocessors/subprocessors.views.js';
-import { openChangeStates } from '../../../src/subprocessors/subprocessor.vocabulary.js';
+import { shownChangeStates } from '../../../src/subprocessors/subprocessor.vocabulary.js';
 import { rowsQuery } from '../api/list.js';
 
 export const registerQuery = queryOptions({
@@ -11,7 +11,7 @@ export const registerQuery = queryOptions({
 
 /** What is announced, the next to take effect first. */
 export const announcedQuery = rowsQuery<SubprocessorChangeListRow>('subprocessor-changes', {
-  filter: { state: openChangeStates },
+  filter: { state: shownChangeStates },
   sort: ['effectiveOn', 'ASC'],
   range: [0, 29],
 });

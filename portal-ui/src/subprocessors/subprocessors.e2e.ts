@@ -55,7 +55,9 @@ test('a customer reads the register, objects to an announced change, and reads w
   await page.getByRole('link', { name: company }).first().press('Enter');
   await page.getByRole('button', { name: 'Répondre' }).press('Enter');
   const answering = page.getByRole('dialog');
-  await answering.getByLabel(/^Décision/).selectOption({ label: 'Le changement est maintenu' });
+  await answering.getByLabel(/^Décision/).selectOption({ label: 'Le changement est écarté pour cette organisation' });
+  await answering.getByLabel(/^Qui sert ce client/).selectOption({ label: 'Ce qui était en place reste' });
+  await shoot('subprocessor-decision');
   await answering.getByLabel(/^Réponse/).fill('Un autre prestataire belge les garde.');
   await answering.getByRole('button', { name: 'Envoyer la réponse' }).press('Enter');
   await expect(page.getByText('Réponse envoyée.')).toBeVisible();
@@ -63,4 +65,10 @@ test('a customer reads the register, objects to an announced change, and reads w
   await logIn('clientAdministrator', 'Hélène Marchand');
   await page.goto('/rgpd/soustraitance');
   await expect(page.getByText('Un autre prestataire belge les garde.')).toBeVisible();
+  await expect(
+    page
+      .getByText('Le changement ne s’applique pas à votre organisation : rien ne change dans votre registre.')
+      .first(),
+  ).toBeVisible();
+  await shoot('subprocessor-decided');
 });

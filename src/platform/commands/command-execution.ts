@@ -24,6 +24,7 @@ import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
 import { empty, Streams, type Loaded } from './streams.js';
 import { KeyLocks } from './key-locks.js';
+import { UnprovenMails, type CausedMails } from './unproven-mails.js';
 
 /** Tries of one command: after the first, only those of other processes can come before it. */
 const attempts = 8;
@@ -67,7 +68,19 @@ interface Made {
   /** Instant of the decision. */
   readonly now: string;
   readonly identityConfirmed: boolean | undefined;
+  /** To addresses that nobody has proven. */
+  readonly mails: number;
 }
+
+/** What follows from another command was counted with that one; what an import sends is limited as a file is. */
+const mailsCaused = (
+  { askedBy, actor, id, commandId, causationId, isImported }: CommandEnvelope,
+  mails: number,
+): CausedMails | undefined => {
+  const by = askedBy ?? actor;
+  if (mails === 0 || by.kind === 'system' || causationId !== undefined || isImported) return undefined;
+  return { by, cause: derivedId(commandId, 'mails', id), mails };
+};
 
 /** The only place where a command meets its stream: load, look facts up, decide, reserve, seal, append, try again. */
 @Injectable()
@@ -87,6 +100,7 @@ export class CommandExecution {
     private readonly locks: KeyLocks,
     private readonly settled: Settled,
     private readonly modules: ModuleRef,
+    private readonly unprovenMails: UnprovenMails,
     @Optional() private readonly restrictions?: ProcessingRestrictions,
   ) {}
 
@@ -140,7 +154,7 @@ export class CommandExecution {
     const rule = lifecycle.rules[name];
     if (!rule?.inTurn) return await work();
     const { state } = await this.streams.load(lifecycle, id);
-    const client = rule.turnOf ? rule.turnOf(state, command) : lifecycle.tenant(state, id);
+    const client = rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id);
     return await this.locks.take(`${rule.queue ?? lifecycle.name}/${client ?? ''}`, async () => {
       // what follows from other commands, and history that is imported in its order, has nobody to race with
       if ((actor.kind !== 'system' || isVisitors === true) && now === undefined)
@@ -171,7 +185,9 @@ export class CommandExecution {
     const last = history.at(-1);
     if (made.decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
     const { identityConfirmed, now } = made;
-    const receipt = await this.append(lifecycle, revision, made.decision, { ...envelope, identityConfirmed }, now);
+    const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.mails), () =>
+      this.append(lifecycle, revision, made.decision, { ...envelope, identityConfirmed }, now),
+    );
     refuseIfDecided(lifecycle, name, made.decision.events);
     return receipt;
   }
@@ -197,6 +213,7 @@ export class CommandExecution {
     { state, ...seen }: Loaded<{ readonly status: string }>,
   ): Promise<Made> {
     const { id, actor, sessionId, commandId } = envelope;
+    const { rules } = lifecycle;
     const now = envelope.now ?? new Date().toISOString();
     // looked up beside the facts; nobody waits for it twice
     const isRestricted = actor.kind === 'system' ? undefined : this.restrictions?.holds(id);
@@ -222,7 +239,8 @@ export class CommandExecution {
     // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision
     if (await isRestricted) throw refusal('personRestricted');
     if (hasChanged(envelope, { command, events: decision.events }, seen)) throw changedMeanwhile();
-    return { decision, now, identityConfirmed };
+    const mails = decision.events.length === 0 ? 0 : (rules[name]?.mailsUnproven?.(state, command, context) ?? 0);
+    return { decision, now, identityConfirmed, mails };
   }
 
   private isConfirmed(sessionId: string | undefined): Promise<boolean> {

@@ -12,6 +12,10 @@ export interface CommandRequest {
   readonly actor: Actor;
   /** Asked by somebody without an account: the system stands for them, and others ask at the same time. */
   readonly isVisitors?: true;
+  /** By whom, where the system sends it in the name of a person. */
+  readonly askedBy?: Actor;
+  /** A line of a file that is read in: imports have limits of their own. */
+  readonly isImported?: true;
   /** In which it is asked; absent where nobody is connected. */
   readonly sessionId?: string | undefined;
   /** What follows from another command: whether its actor had proved who they are. */

@@ -8,6 +8,7 @@ import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
 import { Streams } from './streams.js';
 import { KeyLocks } from './key-locks.js';
+import { UnprovenMails } from './unproven-mails.js';
 
 @Global()
 @Module({
@@ -21,6 +22,7 @@ import { KeyLocks } from './key-locks.js';
     Settled,
     Streams,
     KeyLocks,
+    UnprovenMails,
   ],
   exports: [BusinessRegistry, Commands, CommandExecution, Streams],
 })

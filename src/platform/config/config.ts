@@ -57,6 +57,8 @@ export class Config {
   readonly branches: readonly { readonly name: string; readonly url: string }[];
   /** The publisher's own site and shop. */
   readonly siteUrl: string;
+  /** Where holes are reported: an address of a mailbox or of a page. */
+  readonly securityContact: string;
   readonly shopUrl: string;
   readonly dataFolder: string;
   /** Null: PostgreSQL embedded in the data folder. */
@@ -71,6 +73,8 @@ export class Config {
   readonly smtpUrl: string | null;
   /** Null: no listener for answers by mail. */
   readonly inboundSmtpPort: number | null;
+  /** Port of `/metrics`, which no front server leads to; null: nobody listens. */
+  readonly metricsPort: number | null;
   readonly inboundDomain: string;
   /** The name that the mail server in front gives itself in `Authentication-Results`; null: senders are not checked. */
   readonly inboundFrontServer: string | null;
@@ -135,6 +139,7 @@ export class Config {
     this.legacyPrefix = values.legacyPrefix;
     this.branches = values.branches;
     this.siteUrl = values.siteUrl;
+    this.securityContact = values.securityContact;
     this.shopUrl = values.shopUrl;
     this.dataFolder = values.dataFolder;
     this.databaseUrl = values.databaseUrl;
@@ -145,6 +150,7 @@ export class Config {
     this.redisUrl = values.redisUrl;
     this.smtpUrl = values.smtpUrl;
     this.inboundSmtpPort = values.inboundSmtpPort;
+    this.metricsPort = values.metricsPort;
     this.inboundDomain = values.inboundDomain;
     this.inboundFrontServer = values.inboundFrontServer;
     this.mailFrom = values.mailFrom;
@@ -262,12 +268,14 @@ export const readConfig = (env: Environment): Config => {
   const httpPort = port(env, 'PORT', 3000);
   const dataFolder = resolve(text(env, 'DATA_FOLDER', 'data'));
   const platform = oneOf(env, 'PLATFORM', platforms);
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${httpPort}`;
   const config = new Config({
     role: oneOf(env, 'ROLE', roles, 'all'),
     platform,
     host: text(env, 'HOST', '127.0.0.1'),
     port: httpPort,
-    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${httpPort}`,
+    publicUrl,
+    securityContact: url(env, 'SECURITY_CONTACT', ['mailto:', 'https:']) ?? `${publicUrl}/contact/`,
     legacyUrl: url(env, 'LEGACY_URL', ['http:', 'https:']) ?? 'https://legacy.example',
     legacyPrefix: prefix(env, 'LEGACY_PREFIX', '/legacy'),
     branches: branches(env),
@@ -281,6 +289,7 @@ export const readConfig = (env: Environment): Config => {
     queue: oneOf(env, 'QUEUE', queues, 'postgres'),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    metricsPort: ['off', '', undefined].includes(env.METRICS_PORT) ? null : port(env, 'METRICS_PORT', 9464),
     inboundSmtpPort: env.INBOUND_SMTP_PORT === 'off' ? null : port(env, 'INBOUND_SMTP_PORT', 2525),
     inboundDomain: text(env, 'INBOUND_DOMAIN', nobodysDomain),
     inboundFrontServer: text(env, 'INBOUND_FRONT_SERVER', '') || null,

@@ -20,7 +20,7 @@ const observer = (metrics: Metrics) => (request: FastifyRequest, reply: FastifyR
 };
 
 /** A worker answers those who watch it, and nobody else. */
-const workerRoutes = /^\/(?:health|metrics)(?:\/|$)/;
+const workerRoutes = /^\/health(?:\/|$)/;
 
 interface ApplicationOptions {
   readonly config: Config;

@@ -19,6 +19,7 @@ import { CommandEndpoint } from './command-endpoint.js';
 import { Idempotency } from './idempotency.js';
 import { ProblemFilter } from './problem.filter.js';
 import { SessionGuard } from './session.guard.js';
+import { WellKnownController } from './well-known.controller.js';
 
 /** What all routes have in common, and the routes that belong to no business module. */
 @Global()
@@ -31,6 +32,7 @@ import { SessionGuard } from './session.guard.js';
     TotalsController,
     TranslationsController,
     UploadsController,
+    WellKnownController,
   ],
   providers: [
     Askings,

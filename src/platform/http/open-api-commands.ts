@@ -42,7 +42,11 @@ export const refusalsOf = (
 ): Readonly<Record<number, readonly string[]>> => {
   const rule = lifecycle.rules[command];
   const own = rule?.refusals ?? [];
-  const any = rule?.failsAs === undefined ? common : { ...common, 503: [...(common[503] ?? []), rule.failsAs] };
+  const any: Readonly<Record<number, readonly string[]>> = {
+    ...common,
+    503: [...(common[503] ?? []), ...(rule?.failsAs === undefined ? [] : [rule.failsAs])],
+    429: rule?.mailsUnproven ? ['tooManyMails'] : [],
+  };
   return rule && creates(rule)
     ? { ...any, 409: own }
     : { ...any, 404: ['notFound'], 409: [otherwiseOf(lifecycle, rule), ...own] };

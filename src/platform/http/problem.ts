@@ -77,9 +77,9 @@ const ofStatus = (status: number): Fault | undefined => {
 
 const ofRefusal = ({ code, args, status, field }: Refusal): Fault => {
   const known = { ...fault(statuses[code] ?? status, code, args), ...(field === undefined ? {} : { field }) };
-  return (status === 429 || status === 503) && typeof args.count === 'number'
-    ? { ...known, retryAfter: args.count }
-    : known;
+  // texts say longer times in minutes
+  const retryAfter = args.seconds ?? args.count;
+  return (status === 429 || status === 503) && typeof retryAfter === 'number' ? { ...known, retryAfter } : known;
 };
 
 /** Names any error that ends a request. */

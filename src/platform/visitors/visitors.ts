@@ -5,12 +5,16 @@ import { integer } from '../../kernel/table.js';
 import { Secrets } from '../config/secrets.js';
 import { Db } from '../database/database.js';
 import { select } from '../database/select.js';
+import { mailboxOf } from './mailbox.js';
 
 /** What people without an account may do, and how often in one hour: many share the address of their organisation. */
 export interface VisitorAct {
   readonly name: string;
   readonly perHour: number;
 }
+
+/** To one mailbox, by whichever form. */
+export const visitorMails: VisitorAct = { name: 'visitorMail', perHour: 3 };
 
 /** Counts what comes without a session, over all processes. */
 @Injectable()
@@ -22,7 +26,14 @@ export class Visitors {
 
   /** @throws Refusal `tooManyRequests` when this address has asked too often in this hour. */
   async count({ name, perHour }: VisitorAct, address: string): Promise<void> {
-    if ((await this.times(name, address, new Date())) > perHour) throw new Refusal('tooManyRequests', {}, 429);
+    const now = new Date();
+    if ((await this.times(name, address, now)) <= perHour) return;
+    throw new Refusal('tooManyRequests', { count: 3_600 - (Math.floor(now.getTime() / 1_000) % 3_600) }, 429);
+  }
+
+  /** The same for mails that strangers have sent to a mailbox: nobody's is filled by others. */
+  countMail(email: string): Promise<void> {
+    return this.count(visitorMails, mailboxOf(email));
   }
 
   /** How often this came in the hour of that instant, now included; kept for a day. */

@@ -1,7 +1,11 @@
 import type { Random } from '../../../src/demo/random.js';
 import * as events from '../../../src/interventions/intervention.events.js';
 import type { InterventionFacts } from '../../../src/interventions/intervention.state.js';
-import { interventionNatures, satisfactions } from '../../../src/interventions/intervention.vocabulary.js';
+import {
+  interventionNatures,
+  satisfactions,
+  signedTextOf,
+} from '../../../src/interventions/intervention.vocabulary.js';
 import { people, things } from '../ticket-rows.js';
 import type { ModuleExamples } from './module-examples.js';
 
@@ -35,6 +39,7 @@ const report = {
   signedFor: marie,
   signedSatisfaction: 'satisfied',
   signatureFileId: things.file,
+  signedHash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
   signatoryId: marie,
   version: 1,
 } as const;
@@ -74,6 +79,7 @@ export const interventions: ModuleExamples = {
     events.interventionStarted({ startedAt: '2026-03-10T08:05:00.000Z' }),
     events.interventionFinished({}),
     events.interventionReportWritten(report),
+    events.interventionSignatureDropped({ version: 1, signatureFileId: things.file, isSignedAnew: false }),
     events.interventionReportProposed({ version: 1, rule, ...term }),
     events.interventionValidationNoticed({ notice: 'week', to: [marie, paul], ...term }),
     events.interventionQuestionAsked({ by: marie, question: 'Et le troisième poste ?' }),
@@ -132,17 +138,19 @@ export const interventions: ModuleExamples = {
         slotId: 'slot',
         ...(random.chance(0.5) && { missedAt: '2026-03-10T08:00:00.000Z' }),
       }),
-      WriteInterventionReport: (random) => ({
-        signatoryId: 'marie',
-        report: random.pick(['All done', 'One desk is missing']),
-        minutes: random.between(30, 480),
-        material: random.chance(0.5) ? 'A reader' : undefined,
-        attendeeIds: ['marie'],
-        fileIds: [],
-        signedBy: 'Lucie',
-        satisfaction: 'satisfied',
-        confirmed: true,
-      }),
+      WriteInterventionReport: (random) => {
+        const read = {
+          report: random.pick(['All done', 'One desk is missing']),
+          minutes: random.between(30, 480),
+          material: random.chance(0.5) ? 'A reader' : undefined,
+          attendeeIds: ['marie'],
+        };
+        return {
+          ...(random.chance(0.5) && { signatoryId: 'marie' }),
+          ...{ ...read, fileIds: [], signedBy: 'Lucie', satisfaction: 'satisfied', confirmed: true },
+          signedText: signedTextOf({ ...read, files: 0 }),
+        };
+      },
       AcceptInterventionReport: validation,
       AcceptInterventionReportWithReserves: (random) => ({
         ...validation(random),
@@ -173,6 +181,7 @@ export const interventions: ModuleExamples = {
     validatorIds: ['marie', 'paul'],
     // now and then the mails of a notice come back
     fatesOf: (eventId: string) => (/[0-3]$/.test(eventId) ? ['bounced'] : undefined),
+    signedHash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
     signatoryFault: null,
     holidayZone: 'france',
     timeZone: 'Europe/Paris',

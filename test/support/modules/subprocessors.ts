@@ -4,7 +4,12 @@ import { processing } from '../../../src/subprocessors/processing.js';
 import { subprocessorRegisterRead } from '../../../src/subprocessors/register-reading.js';
 import * as events from '../../../src/subprocessors/subprocessor.events.js';
 import * as objections from '../../../src/subprocessors/subprocessor-objection.js';
-import { changeKinds, objectionOutcomes, serviceTypes } from '../../../src/subprocessors/subprocessor.vocabulary.js';
+import {
+  changeKinds,
+  objectionOutcomes,
+  servers,
+  serviceTypes,
+} from '../../../src/subprocessors/subprocessor.vocabulary.js';
 import type { Answers } from '../matrix.js';
 import { people, things } from '../ticket-rows.js';
 import { recorded, type ModuleExamples } from './module-examples.js';
@@ -34,6 +39,10 @@ const use = {
   effectiveOn: '2026-04-01',
 };
 const place = { country: 'US', registration: 'US-4711', processedIn: 'GB', safeguard: 'standardClauses' } as const;
+const exceptionEnd = {
+  ...{ changeId: things.file, clientId: town, subprocessorId: things.other, name: company.name },
+  effectiveOn: '2026-04-01',
+};
 const move = { changeId: things.other, effectiveOn: '2026-04-01', place };
 
 let lookUps = 0;
@@ -70,6 +79,7 @@ export const subprocessors: ModuleExamples = {
     uses.processingSubprocessorCancelled({ ...use, reason: 'Not needed' }),
     uses.processingSubprocessorHeld(use),
     uses.processingSubprocessorAdded(use),
+    uses.processingSubprocessorSpared({ ...use, servedById: things.file, servedBy: 'Backups & Co' }),
     events.subprocessorStarted({ since: '2026-04-01' }),
     objections.subprocessorObjectionMade({
       ...{ clientId: town, subprocessorId: things.other, name: company.name, changeId: things.other },
@@ -78,6 +88,10 @@ export const subprocessors: ModuleExamples = {
     objections.subprocessorObjectionWithdrawn({}),
     objections.subprocessorObjectionReminded({ count: 1 }),
     objections.subprocessorObjectionAnswered({ outcome: 'kept', subjectId: marie, answer: 'Clauses are signed' }),
+    objections.subprocessorExceptionEndAnnounced({ ...exceptionEnd, note: 'Clauses are signed' }),
+    objections.subprocessorExceptionEndCancelled({ ...exceptionEnd, reason: 'Not needed' }),
+    objections.subprocessorExceptionEndHeld(exceptionEnd),
+    objections.subprocessorExceptionEnded(exceptionEnd),
     subprocessorRegisterRead({ personId: marie, clientId: town }),
   ],
   bodies: {
@@ -87,6 +101,7 @@ export const subprocessors: ModuleExamples = {
         ...{ subprocessorId: 'other', effectiveOn: '2027-01-01', note: 'Backups' },
       }),
       CancelProcessingSubprocessor: () => ({ reason: 'Not needed' }),
+      DropProcessingSubprocessor: () => ({ changeId: 'other', reason: 'Not needed' }),
     },
     subprocessor: {
       RecordSubprocessor: (random) => ({
@@ -99,22 +114,37 @@ export const subprocessors: ModuleExamples = {
       }),
       AnnounceSubprocessorMove: () => ({ ...place, country: 'GB', effectiveOn: '2027-01-01', note: 'It moves' }),
       CancelSubprocessorChange: () => ({ reason: 'Not needed' }),
+      DropSubprocessorChange: () => ({ changeId: 'other', reason: 'Not needed' }),
     },
     registerReading: {},
     subprocessorObjection: {
       MakeSubprocessorObjection: () => ({ subprocessorId: 'one', changeId: 'two', reason: 'Outside the Union' }),
-      AnswerSubprocessorObjection: (random) => ({ outcome: random.pick(objectionOutcomes), answer: 'Seen' }),
+      AnswerSubprocessorObjection: (random) => ({
+        ...{ outcome: random.pick(objectionOutcomes), serves: random.pick(servers), servedById: 'third' },
+        ...{ reason: 'Not needed', answer: 'Seen' },
+      }),
+      EndSubprocessorException: () => ({ effectiveOn: '2027-01-01', note: 'Clauses are signed' }),
+      CancelSubprocessorExceptionEnd: () => ({ reason: 'Not needed' }),
+      DropSubprocessorExceptionEnd: () => ({ changeId: 'other', reason: 'Not needed' }),
     },
   },
   facts: {
     ...{ successorKnown: true, clientIds: ['town'], clientFits: true, subprocessorsKnown: true },
-    ...{ namesUnannounced: false, subprocessor: 'Hosting & Co' },
+    ...{ namesUnannounced: false, subprocessor: 'Hosting & Co', excepted: [] },
+    ...{ fate: 'open', server: { id: 'third', name: 'Backups & Co' } },
+    /** Now and then one of a processing alone is spared. */
+    get spared() {
+      return lookUps % 3 === 0 ? { servedById: 'third', servedBy: 'Backups & Co' } : null;
+    },
     /** Now and then one waits, so that histories come to every event. */
     get objections() {
       lookUps += 1;
       return lookUps % 2;
     },
-    announced: { change: { ...change, effectiveOn: '2027-01-01', note: 'Another host' }, name: company.name },
+    announced: {
+      ...{ change: { ...change, effectiveOn: '2027-01-01', note: 'Another host' }, name: company.name },
+      place: { country: 'US', registration: 'US-4711', processedIn: 'US', safeguard: 'standardClauses' },
+    },
   },
   fields: ({ town: clientId }) => ({
     processings: (n) => ({ ...row, clientId, contractNumber: `CT-${n}`, subprocessorIds: [] }),
@@ -190,6 +220,8 @@ export const subprocessors: ModuleExamples = {
     ...Object.entries({
       'withdraw-subprocessor-objection': {},
       'answer-subprocessor-objection': { outcome: 'kept', answer: 'Seen' },
+      'end-subprocessor-exception': { effectiveOn: '2099-01-01', note: 'New' },
+      'cancel-subprocessor-exception-end': { reason: 'Not needed' },
     }).map(([verb, body]) => ({
       ...{ route: `POST /api/subprocessor-objections/:id/${verb}`, target: 'nothing' as const, body },
       answers: { own: nowhere },

@@ -1,0 +1,452 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage } from 'class-validator';
+import { businessModules } from '../../src/app.module.js';
+import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
+import { unprovenMailLimits } from '../../src/platform/commands/unproven-mails.vocabulary.js';
+import { Mails } from '../../src/platform/mail/mails.js';
+import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
+import { visitorMails } from '../../src/platform/visitors/visitors.js';
+import { mostSavedViews } from '../../src/saved-views/saved-view.vocabulary.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { forgetUnprovenMails } from '../support/unproven-mails.js';
+import { givenPeople, type People } from '../support/people.js';
+import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
+
+/*
+ * Nobody makes the product write to strangers, or to its staff, as often as they like: each command that mails an address
+ * which its sender typed is sent sixty times at once, as a customer who may.
+ */
+
+const tries = 60;
+const strangers = 'stranger.example';
+
+let running: RunningApplication;
+let people: People;
+let catalogue: Catalogue;
+let marie: Call;
+let anne: Call;
+let town: Call;
+let agent: Call;
+let natureId: string;
+let number = 0;
+
+const tomorrow = daysAfter(dayOf(new Date().toISOString()), 1);
+const later = daysAfter(tomorrow, 30);
+const words = (text: string) => ({ fr: text, es: text, en: text });
+const made = async (path: string, json: object, call: Call = agent): Promise<string> => {
+  const answer = await call(`/api/${path}`, { json });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return (await jsonOf<ReceiptView>(answer)).id;
+};
+/** Letters alone: they are part of names too. */
+const numbered = (prefix: string): string => {
+  number += 1;
+  return prefix + [...String(number)].map((digit) => 'abcdefghij'[Number(digit)] ?? '').join('');
+};
+const newAddress = (): string => `${numbered('x')}@${strangers}`;
+const somebody = () => ({ civility: 'none', firstName: 'Support', lastName: numbered('Guichet'), email: newAddress() });
+const card = () => ({
+  ...{ ...somebody(), landline: '0553000000', service: 'Finance', function: 'Clerk', language: 'fr' },
+});
+const registering = () => ({ ...card(), clientId: people.town, role: 'user' });
+
+const each = <Value>(make: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: tries }, (_, index) => make(index)));
+
+const newSeats = async (quantity: number): Promise<string> => {
+  const code = numbered('CANNON').toUpperCase();
+  const groupId = await made('course-groups', { title: words(code) });
+  const fields = {
+    code,
+    title: words('Budget'),
+    description: words('Budget'),
+    groupId,
+    durationMonths: 6,
+    hours: 8,
+    cap: tries,
+  };
+  const course = await made('courses', { ...fields, language: 'fr' });
+  const units = [{ kind: 'page', title: 'Cycle', text: 'Words.' }];
+  await made(`courses/${course}/publish-course-content`, { units });
+  await made(`courses/${course}/open-course`, {});
+  const seats = { clientId: people.town, courseId: course, quantity, orderReference: code };
+  const id = await made('course-seats', { ...seats, correspondentId: people.administrator });
+  await running.caughtUp();
+  return id;
+};
+
+const known = 'known.example';
+const registered = async (domain: string): Promise<readonly string[]> => {
+  const ids = await each(() =>
+    running.given('contact', 'RegisterContact', { ...registering(), email: `${numbered('x')}@${domain}` }),
+  );
+  await running.caughtUp();
+  return ids;
+};
+
+type Shots = readonly (() => Promise<Response>)[];
+
+interface Cannon {
+  /** What stands ready before sixty are sent. */
+  readonly load: () => Promise<Shots>;
+  /** Mails that each of them causes at most. */
+  readonly mails?: number;
+}
+
+const shots = (shoot: (index: number) => Promise<Response>): Shots =>
+  Array.from({ length: tries }, (_, index) => () => shoot(index));
+
+const message = (email: string) => ({
+  ...{ natureId, company: 'collectivites', title: 'Your account is blocked: https://evil.example', email },
+  ...{ description: 'Log in', firstName: 'Support', lastName: 'Guichet', language: 'en', fileIds: [] },
+});
+
+/** Of people without an account, each with a seat or proposed for one. */
+const learners = async (count: number, isProposed = false): Promise<readonly string[]> => {
+  const seatsId = await newSeats(tries);
+  const ids: string[] = [];
+  for (let named = 0; named < count; named += 1) {
+    if (isProposed && named % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
+    ids.push(
+      isProposed
+        ? await made('enrolments/propose-enrolment', { ...somebody(), seatsId }, marie)
+        : await made('enrolments', { ...somebody(), seatsId, startsOn: later }),
+    );
+  }
+  await running.caughtUp();
+  return ids;
+};
+const act = (id: string | undefined, verb: string, json: object): Promise<Response> =>
+  anne(`/api/enrolments/${id}/${verb}`, { json });
+/** Each of many learners once. */
+const onEach = async (verb: string, json: object, isProposed = false): Promise<Shots> =>
+  (await learners(tries, isProposed)).map((id) => () => act(id, verb, json));
+/** One learner again and again. */
+const onOne = async (verb: string, json: (index: number) => object): Promise<Shots> => {
+  const [id] = await learners(1);
+  return shots((index) => act(id, verb, json(index)));
+};
+const newPath = async (): Promise<string> => {
+  const fields = { title: words('Path'), description: words('Path'), steps: [{ kind: 'class', code: 'Class' }] };
+  const id = await made('learning-paths', fields);
+  await made(`learning-paths/${id}/open-learning-path`, {});
+  await running.caughtUp();
+  return id;
+};
+const enterPath = (pathId: string): Promise<Response> =>
+  anne('/api/path-enrolments', { json: { ...somebody(), pathId, startsOn: later } });
+const onContacts = async (domain: string, shoot: (id: string) => Promise<Response>): Promise<Shots> =>
+  (await registered(domain)).map((id) => () => shoot(id));
+
+const cannons: Readonly<Record<string, Cannon>> = {
+  SendContactRequest: {
+    load: () => Promise.resolve(shots(() => town('/api/contact-requests', { json: message(newAddress()) }))),
+  },
+  ProposeEnrolment: {
+    load: async () => {
+      const seatsId = await newSeats(tries);
+      return shots(() => marie('/api/enrolments/propose-enrolment', { json: { ...somebody(), seatsId } }));
+    },
+  },
+  TakeCourseSeat: {
+    load: async () => {
+      const seatsId = await newSeats(tries);
+      return shots(() => anne('/api/enrolments', { json: { ...somebody(), seatsId, startsOn: tomorrow } }));
+    },
+    // the second one reminds of the beginning
+    mails: 2,
+  },
+  AcceptProposedEnrolment: { load: () => onEach('accept-proposed-enrolment', { startsOn: later }, true) },
+  DeclineProposedEnrolment: { load: () => onEach('decline-proposed-enrolment', {}, true) },
+  Unenrol: { load: () => onEach('unenrol', {}) },
+  SwapLearner: { load: () => onOne('swap-learner', somebody), mails: 2 },
+  MoveEnrolment: { load: () => onOne('move-enrolment', (index) => ({ startsOn: daysAfter(later, 1 + index) })) },
+  RegisterContact: { load: () => Promise.resolve(shots(() => anne('/api/contacts', { json: registering() }))) },
+  ReviseContact: {
+    load: () => onContacts(strangers, (id) => anne(`/api/contacts/${id}/revise-contact`, { json: card() })),
+  },
+  InviteAccount: {
+    load: () => onContacts(strangers, (id) => anne(`/api/accounts/${id}/invite-account`, { json: {} })),
+  },
+  ResendInvitation: {
+    load: async () => {
+      const ids = await registered(strangers);
+      for (const id of ids) await made(`accounts/${id}/invite-account`, {});
+      return ids.map((id) => () => anne(`/api/accounts/${id}/resend-invitation`, { json: {} }));
+    },
+  },
+  EnrolInPath: {
+    load: async () => {
+      const pathId = await newPath();
+      return shots(() => enterPath(pathId));
+    },
+  },
+  WithdrawFromPath: {
+    load: async () => {
+      const pathId = await newPath();
+      const ids: string[] = [];
+      for (let entered = 0; entered < tries; entered += 1) {
+        if (entered % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
+        ids.push((await jsonOf<ReceiptView>(enterPath(pathId))).id);
+      }
+      await running.caughtUp();
+      return ids.map((id) => () => anne(`/api/path-enrolments/${id}/withdraw-from-path`, { json: {} }));
+    },
+  },
+  OpenTicket: {
+    load: () => {
+      const user = new TicketUser(anne, people, catalogue);
+      const corrected = (contactId: string) => ({ contactId, corrections: [{ contactId, email: newAddress() }] });
+      return onContacts(known, (id) => anne('/api/tickets', { json: user.opening(corrected(id)) }));
+    },
+  },
+};
+
+/** What customers may not send; of these, staff cause so many as they may. */
+const ofStaff: Readonly<Record<string, string>> = {
+  RequestPasswordReset: 'staff alone have a link sent to others, five a day to each',
+  MarkPathStepDone: 'staff alone know of what the portal does not',
+};
+
+/** Limited as those above by the same rule, about learners who were counted when they were named. */
+const alike: Readonly<Record<string, string>> = {
+  SwapPathSession: 'as `MoveEnrolment`, of a path',
+};
+
+/** Commands with a mail address among their fields that cause no mail to it, and why. */
+const harmless: Readonly<Record<string, string>> = {
+  RegisterClient: 'coordinates, which nothing is mailed to',
+  ReviseClient: 'coordinates, which nothing is mailed to',
+  ReviseClientCoordinates: 'coordinates, which nothing is mailed to',
+  RegisterStructure: 'coordinates, which nothing is mailed to',
+  ReviseStructure: 'coordinates, which nothing is mailed to',
+  RegisterStaffUser: 'colleagues, by staff alone: the invitation is an act of its own',
+  ReviseStaffUser: 'the former address of a colleague, by staff alone',
+  RegisterContactNature: 'a team’s mailbox, by staff alone: it gets what is sent within the limits',
+  ReviseContactNature: 'a team’s mailbox, by staff alone: it gets what is sent within the limits',
+  AskDemoRegistration: 'people without an account: limited by network address and by mailbox',
+  SubmitAfterSalesRequest: 'kept with the request; mails go to the contact’s card',
+  PlaceCertificateOrder: 'printed into certificates; mails go to those who order, follow and sign',
+  ConfirmCertificateHolder: 'printed into certificates; mails go to those who order, follow and sign',
+  SendActsFilingSetup: 'kept with the set-up; mails go to its main user and to who sent it',
+  SendFinanceFilingSetup: 'kept with the set-up; mails go to its main user and to who sent it',
+};
+
+const sentTo = async (domain: string): Promise<readonly string[]> => {
+  await running.caughtUp();
+  const mails = running.app.get(Mails);
+  const { rows } = await mails.list({ offset: 0, limit: 10_000 });
+  return rows.flatMap(({ id, to }) => (to?.endsWith(`@${domain}`) ? [id] : []));
+};
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  catalogue = await givenCatalogue(running, people);
+  [marie, anne, town, agent] = await Promise.all([
+    running.as(people.contact),
+    running.as(people.administrator),
+    running.as(people.town),
+    running.as(people.agent),
+  ]);
+  natureId = await running.given('contactNature', 'RegisterContactNature', {
+    ...{ labelFr: 'Une facture', labelEs: 'Una factura', labelEn: 'An invoice', routedTo: 'staff', place: 1 },
+    ...{ permission: 'contactRequests', companies: ['collectivites'], forVisitors: true },
+  });
+  await running.caughtUp();
+}, 60_000);
+afterAll(() => running.close());
+beforeEach(() => forgetUnprovenMails(running));
+
+describe('sixty at once of a command that mails an address which its sender typed', () => {
+  it.each(Object.keys(cannons))(
+    '%s: no more mails leave than one person may cause',
+    async (name) => {
+      const cannon = cannons[name];
+      if (!cannon) throw new Error(name);
+      const ready = await cannon.load();
+      await forgetUnprovenMails(running);
+      const before = new Set(await sentTo(strangers));
+      const answers = await Promise.all(ready.map((shoot) => shoot()));
+      const refused = answers.filter(({ status }) => status === 429);
+      const taken = answers.filter(({ ok }) => ok);
+      const other = answers.find(({ ok, status }) => !ok && status !== 429);
+      expect(other && (await other.text())).toBeUndefined();
+      expect(taken).toHaveLength(unprovenMailLimits.customer / (cannon.mails ?? 1));
+      expect(refused).toHaveLength(tries - taken.length);
+      const problem = await jsonOf<Problem>(refused[0] ?? new Response());
+      expect(problem).toMatchObject({ code: 'tooManyMails', args: { max: unprovenMailLimits.customer, count: 60 } });
+      expect(problem.detail).toContain('60 minutes');
+      expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(3_500);
+      const mails = (await sentTo(strangers)).filter((id) => !before.has(id));
+      expect(mails.length).toBeLessThanOrEqual(unprovenMailLimits.customer);
+      // what stands ready takes its time
+    },
+    120_000,
+  );
+});
+
+describe('the limit of mails to addresses that nobody has proven', () => {
+  const fill = async (id: string, mails: number): Promise<void> => {
+    const subject = running.app.get(PersonalData).keyedHash(`unproven mails of ${id}`);
+    await running.db.pool.query(
+      `INSERT INTO unproven_mails (cause, subject, mails, caused_at)
+       VALUES (gen_random_uuid(), $1, $2, clock_timestamp() - interval '50 minutes')`,
+      [subject, mails],
+    );
+  };
+  const register = (call: Call) => call('/api/contacts', { json: registering() });
+
+  it('is one of all commands of a person, and nobody else’s', async () => {
+    await fill(people.administrator, unprovenMailLimits.customer - 1);
+    expect((await register(anne)).status).toBe(201);
+    const refused = await register(anne);
+    expect(await jsonOf<Problem>(refused)).toMatchObject({ code: 'tooManyMails', status: 429, args: { count: 10 } });
+    const seatsId = await newSeats(1);
+    const propose = (call: Call) => call('/api/enrolments/propose-enrolment', { json: { ...somebody(), seatsId } });
+    expect((await propose(anne)).status).toBe(429);
+    expect((await propose(marie)).status).toBe(201);
+  });
+
+  it('is higher for staff', async () => {
+    const ids = (await registered(strangers)).slice(0, 2);
+    await fill(people.agent, unprovenMailLimits.staff - 1);
+    const answers = await Promise.all(ids.map((id) => agent(`/api/accounts/${id}/invite-account`, { json: {} })));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429]);
+  });
+
+  it('counts what is done, not what is refused or sent again', async () => {
+    await fill(people.administrator, unprovenMailLimits.customer - 1);
+    const json = registering();
+    const headers = { 'Idempotency-Key': newId() };
+    const taken = { ...json, email: 'paul@example.org' };
+    expect((await anne('/api/contacts', { json: taken })).status).toBe(409);
+    for (const _ of [1, 2]) expect((await anne('/api/contacts', { json, headers })).status).toBe(201);
+    expect((await register(anne)).status).toBe(429);
+  });
+
+  it('takes the people of one form all together, or none', async () => {
+    const seatsId = await newSeats(10);
+    await fill(people.administrator, unprovenMailLimits.customer - 2);
+    const together = (count: number) =>
+      anne('/api/enrolments/together', {
+        json: { seatsId, startsOn: later, participants: Array.from({ length: count }, somebody) },
+      });
+    expect((await together(3)).status).toBe(429);
+    expect((await together(2)).status).toBe(200);
+  });
+
+  it('is not that of an import', async () => {
+    await fill(people.administrator, unprovenMailLimits.customer);
+    const seatsId = await newSeats(10);
+    const csv = `firstName;lastName;email\nAnn;Import;${newAddress()}`;
+    const answer = await anne('/api/enrolments/imports', { json: { seatsId, startsOn: later, csv } });
+    expect(await jsonOf(answer)).toMatchObject({ counts: { create: 1, refused: 0 } });
+  });
+});
+
+describe('a message to the publisher', () => {
+  it('goes out under the address of one’s own card', async () => {
+    const answer = await marie('/api/contact-requests', { json: message(newAddress()) });
+    expect(await jsonOf<Problem>(answer)).toMatchObject({ status: 409, code: 'contactAddressNotYours' });
+    expect((await marie('/api/contact-requests', { json: message('marie@example.org') })).status).toBe(201);
+  });
+
+  it('is confirmed to an address that nobody has proven without any of its words', async () => {
+    const [mine, visitors] = [newAddress(), newAddress()];
+    await made('contact-requests', message(mine), town);
+    const { title: _, ...rest } = message(visitors);
+    const sent = await running.call('/api/contact-requests/visitors', { json: { ...rest, title: message('').title } });
+    expect(sent.status).toBe(201);
+    await running.caughtUp();
+    const mails = running.app.get(Mails);
+    const { rows } = await mails.list({ offset: 0, limit: 50 });
+    for (const address of [mine, visitors]) {
+      const confirmed = rows.find(({ to }) => to === address);
+      const read = JSON.stringify(await mails.read(confirmed?.id ?? ''));
+      expect(read).toContain('CT-');
+      expect(read).not.toMatch(/evil|blocked|Log in|Support|Guichet/);
+    }
+  });
+
+  it('of a visitor fills no mailbox, under whichever of its names', async () => {
+    const sends = (email: string) => running.call('/api/contact-requests/visitors', { json: message(email) });
+    const names = Array.from({ length: visitorMails.perHour + 1 }, (_, index) => `full+${index}@${strangers}`);
+    const answers = await Promise.all(names.map((email) => sends(email)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(visitorMails.perHour);
+    const [refused] = answers.filter(({ status }) => status === 429);
+    expect(await jsonOf<Problem>(refused ?? new Response())).toMatchObject({ code: 'tooManyRequests' });
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+describe('what one person may keep or ask for, asked at once', () => {
+  it('proposes no more people for a course than it has seats', async () => {
+    const seatsId = await newSeats(5);
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () =>
+        marie('/api/enrolments/propose-enrolment', { json: { ...somebody(), seatsId } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const [refused] = answers.filter(({ status }) => status !== 201);
+    expect(await jsonOf<Problem>(refused ?? new Response())).toMatchObject({ code: 'enrolmentProposalsFull' });
+    await running.caughtUp();
+    expect(await jsonOf(anne(`/api/course-seats/${seatsId}`))).toMatchObject({ proposed: 5 });
+  });
+
+  it('keeps no more views than a person may', async () => {
+    const keep = () =>
+      marie('/api/saved-views', {
+        json: { list: 'tickets-open', name: numbered('view'), query: 'sort=name', scope: 'me', isDefault: false },
+      });
+    for (let kept = 0; kept < mostSavedViews - 5; kept += 5) await Promise.all(Array.from({ length: 5 }, keep));
+    const answers = await Promise.all(Array.from({ length: 20 }, keep));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const [refused] = answers.filter(({ status }) => status !== 201);
+    expect(await jsonOf<Problem>(refused ?? new Response())).toMatchObject({ code: 'savedViewsFull' });
+  });
+});
+
+describe('every command with a mail address among its fields', () => {
+  /** Also those of nested fields. */
+  const hasAddress = (type: new () => object): boolean => {
+    const fields = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+    if (fields.some(({ name }) => name === 'isEmail')) return true;
+    const nested = new Set(
+      fields.filter(({ type: kind }) => kind === 'nestedValidation').map((field) => field.propertyName),
+    );
+    return [...nested].some((field) => {
+      const value: unknown = Reflect.get(plainToInstance(type, { [field]: [{}] }), field);
+      const part: unknown = Array.isArray(value) ? value[0] : value;
+      return typeof part === 'object' && part !== null && isClass(part.constructor) && hasAddress(part.constructor);
+    });
+  };
+  const isClass = (value: unknown): value is new () => object => typeof value === 'function' && value !== Object;
+
+  const rules = () =>
+    running.app
+      .get(BusinessRegistry)
+      .lifecycles.flatMap(({ lifecycle }) =>
+        Object.entries(lifecycle.rules).map(([name, rule]) => ({ name, rule, type: lifecycle.commands[name] })),
+      );
+  const table = [cannons, ofStaff, alike].flatMap((part) => Object.keys(part)).toSorted();
+
+  it('is in the table above, or mails nobody for a reason', () => {
+    const typed = rules().flatMap(({ name, type }) => (type && hasAddress(type) ? [name] : []));
+    expect(typed.length).toBeGreaterThan(15);
+    expect(typed.filter((name) => !table.includes(name) && !Object.hasOwn(harmless, name))).toEqual([]);
+    expect(Object.keys(harmless).filter((name) => !typed.includes(name))).toEqual([]);
+  });
+
+  it('is limited where it mails', () =>
+    expect(
+      rules()
+        .flatMap(({ name, rule }) => (rule.mailsUnproven ? [name] : []))
+        .toSorted(),
+    ).toEqual(table));
+});
