@@ -102,7 +102,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: Groups,
     ...screens(
-      ['contacts', 'rights', 'structures', 'tickets'],
+      ['contacts', 'imports', 'rights', 'structures', 'tickets'],
       () => import('./accounts/contacts.resource.js'),
       ...record,
     ),

@@ -2,6 +2,7 @@ import type { ClientCardRow } from '../../projections/clients.js';
 import type { ContactRow } from '../../projections/contacts.js';
 import type { StaffUserRow } from '../../projections/staff-users.js';
 import type { LeftBehind } from '../directory/left-behind.vocabulary.js';
+import type { ImportRow, ImportView } from '../kernel/imports.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Camel, Choice, RecordView, Shown } from '../kernel/views.js';
@@ -230,21 +231,13 @@ export interface ContactLeavingView extends LeftBehind {
   readonly isLastAdministrator: boolean;
 }
 
-/** `POST /api/contacts/import-trials` and `/imports`: one row of the file each, numbered as a spreadsheet shows it. */
-export interface ContactImportView {
-  readonly rows: readonly ContactImportRow[];
-  readonly counts: Readonly<Record<ContactImportOutcome, number>>;
-  /** Headings that mean nothing here. */
-  readonly unknownColumns: readonly string[];
-}
 export type ContactImportOutcome = 'create' | 'update' | 'unchanged' | 'duplicate' | 'refused';
-export interface ContactImportRow {
-  readonly line: number;
-  readonly name: string;
+export interface ContactImportRow extends ImportRow<ContactImportOutcome> {
   readonly email: string | null;
-  readonly outcome: ContactImportOutcome;
-  /** In the language of the asker: why it is refused, or whom it doubles. */
-  readonly reasons: readonly string[];
+}
+/** `POST /api/contacts/import-trials` and `/imports`: one row of the file each, numbered as a spreadsheet shows it. */
+export interface ContactImportView extends ImportView<ContactImportOutcome> {
+  readonly rows: readonly ContactImportRow[];
 }
 
 export const staffUserShown = shows<StaffUserRow>()(

@@ -2,6 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { anyResource } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
+import type { ImportCell } from '../kernel/imports.vocabulary.js';
 import { languages, type Language } from '../kernel/language.js';
 import { forbidden, refusal, Refusal } from '../kernel/refusal.js';
 import { fieldErrors, type FieldErrors } from '../kernel/validation.js';
@@ -11,6 +12,7 @@ import { Config } from '../platform/config/config.js';
 import { correlationId } from '../platform/logging/correlation.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { plain, readCsv, unharmed, type CsvLine, type CsvShape } from '../platform/imports/csv-file.js';
+import { shownValue, shownValues, type ShownValues } from '../platform/imports/shown-values.js';
 import { fieldText, text, textIfAny } from '../platform/translations/dictionary.js';
 import { civilities, contactRoles } from './account.vocabulary.js';
 import type { ContactImportOutcome, ContactImportRow, ContactImportView } from './accounts.views.js';
@@ -75,7 +77,8 @@ const fieldsOf = (line: Line, held: KnownContact | undefined, language: Language
   language: coded('languages', languages, line.language, held?.language ?? language),
 });
 
-interface Planned extends ContactImportRow {
+interface Planned extends Omit<ContactImportRow, 'values'> {
+  readonly cells: readonly ImportCell[];
   readonly command: 'RegisterContact' | 'ReviseContact' | null;
   readonly id: string | null;
   readonly body: object;
@@ -97,10 +100,15 @@ const reasonsOf = (error: unknown, language: Language): readonly string[] | unde
 };
 
 const viewOf = (
-  rows: readonly (ContactImportRow | Planned)[],
+  rows: readonly Sent[],
+  { columns, values }: ShownValues,
   unknownColumns: readonly string[],
 ): ContactImportView => ({
-  rows: rows.map(({ line, name, email, outcome, reasons }) => ({ line, name, email, outcome, reasons })),
+  rows: rows.map(({ line, name, email, outcome, reasons }, place) => ({
+    ...{ line, name, email, outcome, reasons },
+    values: values[place] ?? [],
+  })),
+  columns,
   counts: {
     create: countOf(rows, 'create'),
     update: countOf(rows, 'update'),
@@ -111,7 +119,7 @@ const viewOf = (
   unknownColumns,
 });
 
-const countOf = (rows: readonly ContactImportRow[], outcome: ContactImportOutcome): number =>
+const countOf = (rows: readonly Sent[], outcome: ContactImportOutcome): number =>
   rows.filter((row) => row.outcome === outcome).length;
 
 /** What the client has already, and which addresses the lines before named. */
@@ -122,7 +130,7 @@ interface Known {
   readonly seen: ReadonlyMap<string, number>;
 }
 
-type Fate = Omit<Planned, 'line' | 'name' | 'email'>;
+type Fate = Omit<Planned, 'line' | 'name' | 'email' | 'cells'>;
 
 const nothingToSend = { command: null, id: null, body: {}, reasons: [] } as const;
 
@@ -224,8 +232,53 @@ const fateOf = async (
 /** The address of a line as it is stored. */
 const addressIn = ({ email }: Line): string => plainToInstance(RegisterContact, { email }).email ?? '';
 
+/** What a list of words calls a code. */
+const wordsOf: Readonly<Partial<Record<ImportColumn, string>>> = {
+  civility: 'civilities',
+  role: 'roles',
+  language: 'languages',
+};
+
+/** What of a card follows a file. */
+const revised = [
+  'civility',
+  'firstName',
+  'lastName',
+  'email',
+  'landline',
+  'mobile',
+  'service',
+  'function',
+  'language',
+  'workstation',
+] as const;
+const isRevised = (column: ImportColumn): column is (typeof revised)[number] =>
+  revised.some((field) => field === column);
+
+/** A line as it will be stored, beside what its card holds now. */
+const cellsOf = (
+  register: RegisterContact,
+  line: Line,
+  held: KnownContact | undefined,
+  language: Language,
+): readonly ImportCell[] => {
+  const shown = (column: ImportColumn, of: object): ImportCell['value'] => {
+    const value = shownValue(Reflect.get(of, column));
+    const words = wordsOf[column];
+    return words === undefined || value === null
+      ? value
+      : (textIfAny(language, 'contacts', `${words}.${String(value)}`) ?? value);
+  };
+  return importColumns.map((column) => {
+    if (column === 'structures') return { value: held ? null : (line.structures ?? null) };
+    if (!held) return { value: shown(column, register) };
+    return isRevised(column) ? { value: shown(column, register), former: shown(column, held) } : { value: null };
+  });
+};
+
 interface Plan {
   readonly rows: readonly Planned[];
+  readonly shown: ShownValues;
   readonly unknownColumns: readonly string[];
 }
 
@@ -247,17 +300,27 @@ const planOf = async ({ clientId, csv }: ImportContacts, asking: Asking): Promis
     const name = [register.firstName, register.lastName].filter(Boolean).join(' ');
     const email = register.email ?? null;
     const fate = await fateOf(line, number, register, { clientId, contacts, structures, seen }, asking);
-    rows.push({ line: number, name, email, ...fate });
-    if (email !== null) seen.set(email, number);
+    rows.push({ line: number, name, email, ...fate, cells: cellsOf(register, line, held, actor.language) });
+    if (email !== null && fate.outcome !== 'refused') seen.set(email, number);
   }
-  return { rows, unknownColumns };
+  const columns = importColumns.map((column) => ({
+    ...{ column, kind: 'text' as const },
+    label: text(actor.language, 'contacts', `fields.${column}`),
+  }));
+  const shown = shownValues(
+    columns,
+    rows.map(({ cells }) => cells),
+  );
+  return { rows, shown, unknownColumns };
 };
+
+type Sent = Omit<Planned, 'command' | 'id' | 'body'>;
 
 /** What a line that did nothing is told. */
 const asItWas = { outcome: 'unchanged', reasons: [] } as const;
 
 /** Each reading sends commands of its own, so that it counts what it did itself. */
-const send = async (row: Planned, { actor, service }: Asking): Promise<ContactImportRow> => {
+const send = async (row: Planned, { actor, service }: Asking): Promise<Sent> => {
   const { command, id, body, ...shown } = row;
   if (!command || !id) return shown;
   try {
@@ -282,14 +345,14 @@ const send = async (row: Planned, { actor, service }: Asking): Promise<ContactIm
 
 /** What the file would do, row by row; nothing is written. */
 export const tryImport = async (asked: ImportContacts, asking: Asking): Promise<ContactImportView> => {
-  const { rows, unknownColumns } = await planOf(asked, asking);
-  return viewOf(rows, unknownColumns);
+  const { rows, shown, unknownColumns } = await planOf(asked, asking);
+  return viewOf(rows, shown, unknownColumns);
 };
 
 /** Sent twice, the same file has one effect: ids derive from its client and its lines. */
 export const importContacts = async (asked: ImportContacts, asking: Asking): Promise<ContactImportView> => {
-  const { rows, unknownColumns } = await planOf(asked, asking);
-  const done: ContactImportRow[] = [];
+  const { rows, shown, unknownColumns } = await planOf(asked, asking);
+  const done: Sent[] = [];
   for (const row of rows) done.push(await send(row, asking));
-  return viewOf(done, unknownColumns);
+  return viewOf(done, shown, unknownColumns);
 };

@@ -1,7 +1,7 @@
 import { articles } from '../../projections/articles.js';
 import { anyResource } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
-import { text, uuid } from '../kernel/table.js';
+import { day, integer, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { dayIn, hundredthsIn } from '../platform/imports/cells.js';
@@ -12,6 +12,7 @@ import { article } from './article.js';
 import { mostPrices, priceColumns, type PriceColumn } from './price-import.vocabulary.js';
 
 const articleRows = tableOf(articles, 'articles');
+const priceRows = tableOf(articles, 'article_prices');
 
 const idsByCode = async (codes: readonly string[], { db }: Asking): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await select({ id: uuid, code: text() })`
@@ -19,15 +20,24 @@ const idsByCode = async (codes: readonly string[], { db }: Asking): Promise<Read
   return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
+const stored = { articleId: uuid, fromDay: day, untilDay: nullable(day), price: integer };
+
+const pricesOf = async (ids: readonly string[], { db }: Asking): Promise<readonly ValuesOf<typeof stored>[]> => {
+  const { rows } = await select(stored)`
+    SELECT article_id, from_day, until_day, price FROM ${priceRows} p
+    WHERE article_id = ANY(${[...ids]}::uuid[]) ORDER BY from_day DESC`.execute(db);
+  return rows;
+};
+
 const stepsOf = async (lines: readonly NumberedLine<PriceColumn>[], asking: Asking): Promise<readonly ImportStep[]> => {
+  const { language } = asking.actor;
   const ids = await idsByCode([...new Set(lines.flatMap(({ line: { code } }) => code ?? []))], asking);
-  const seen = new Map<string, number>();
+  const prices = await pricesOf([...ids.values()], asking);
   return lines.map(({ number, line: { code = '', price = '', from = '', until } }): ImportStep => {
     const id = ids.get(code);
-    const key = JSON.stringify([code, dayIn(from)]);
-    const before = seen.get(key);
-    seen.set(key, before ?? number);
-    const { language } = asking.actor;
+    const day = dayIn(from);
+    // what holds on that day, if nothing is read in
+    const held = prices.find(({ articleId, fromDay }) => articleId === id && fromDay <= day);
     return {
       lines: [number],
       name: code,
@@ -38,16 +48,16 @@ const stepsOf = async (lines: readonly NumberedLine<PriceColumn>[], asking: Aski
         id: id ?? newId(),
         body: {
           price: hundredthsIn(price),
-          from: dayIn(from),
+          from: day,
           ...(until === undefined ? {} : { until: dayIn(until) }),
         },
       },
-      faults: [
-        ...(id === undefined ? [{ line: number, reason: textIn(language, 'refusals', 'articleUnknown') }] : []),
-        ...(before === undefined
-          ? []
-          : [{ line: number, reason: textIn(language, 'imports', 'twice', { line: before }) }]),
-      ],
+      former: { price: held?.price ?? null, from: held?.fromDay ?? null, until: held?.untilDay ?? null },
+      faults: id === undefined ? [{ line: number, reason: textIn(language, 'refusals', 'articleUnknown') }] : [],
+      once: {
+        key: JSON.stringify([code, day]),
+        reason: (line) => textIn(language, 'imports', 'twice', { line }),
+      },
     };
   });
 };
@@ -62,5 +72,6 @@ export const priceImport = csvImport<PriceColumn>({
   needed: ['code', 'price', 'from'],
   most: mostPrices,
   may: { action: 'article.setPrice', resource: anyResource('article') },
+  kinds: { price: 'money', from: 'day', until: 'day' },
   steps: stepsOf,
 });

@@ -7,6 +7,7 @@ import { courseOf } from '../courses/courses.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { anyResource } from '../kernel/actor.js';
 import { derivedId, newId } from '../kernel/ids.js';
+import type { ImportValue } from '../kernel/imports.vocabulary.js';
 import { languages, type Language } from '../kernel/language.js';
 import { fieldRefusal, forbidden, refusal, Refusal } from '../kernel/refusal.js';
 import { flag, nullable, text as textColumn, uuid } from '../kernel/table.js';
@@ -23,6 +24,7 @@ import type { Asking } from '../platform/reads/asking.js';
 import { idList } from '../platform/reads/conditions.js';
 import { dayIn } from '../platform/imports/cells.js';
 import { readCsv, type CsvLine, type CsvShape } from '../platform/imports/csv-file.js';
+import { shownValue, shownValues } from '../platform/imports/shown-values.js';
 import { fieldText, text } from '../platform/translations/dictionary.js';
 import { zoneOf } from '../structures/structures.module.js';
 import type { EnrolTogether, ImportEnrolments } from './enrolment-import.commands.js';
@@ -246,19 +248,34 @@ const readFile = ({ csv, seatsId, startsOn: usual }: ImportEnrolments, { actor }
   return { lines, numbers, drafts, unknownColumns };
 };
 
+const valueOf = (body: TakeCourseSeat, column: EnrolmentColumn, language: Language): ImportValue => {
+  const value = shownValue(body[column]);
+  return column === 'civility' && value !== null ? text(language, 'enrolments', `civility.${String(value)}`) : value;
+};
+
 const viewOf = (
   { lines, numbers, unknownColumns }: ReadFile,
   plans: readonly Planned[],
   { actor: { language } }: Asking,
 ): EnrolmentImportView => {
   const count = (outcome: EnrolmentImportOutcome): number => plans.filter((plan) => plan.outcome === outcome).length;
+  const { columns, values } = shownValues(
+    enrolmentColumns.map((column) => ({
+      column,
+      label: text(language, 'enrolments', headingOf(column)),
+      kind: column === 'startsOn' ? 'day' : 'text',
+    })),
+    plans.map(({ body }) => enrolmentColumns.map((column) => ({ value: valueOf(body, column, language) }))),
+  );
   return {
     rows: plans.map(({ outcome, faults }, index) => ({
       line: numbers[index] ?? 0,
       name: [lines[index]?.firstName, lines[index]?.lastName].filter(Boolean).join(' '),
       outcome,
       reasons: faults.map((fault) => faultText(fault, language)),
+      values: values[index] ?? [],
     })),
+    columns,
     counts: { create: count('create'), unchanged: count('unchanged'), refused: count('refused') },
     unknownColumns,
   };

@@ -56,7 +56,8 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
       lookups: enrolmentLookups,
     })),
     imports: [CoursesModule],
-    controllers: [EnrolmentImportController, CoursePackagesController, CertificatesController],
+    controllers: [CoursePackagesController, CertificatesController],
+    files: [{ controller: EnrolmentImportController, may: { action: 'enrolment.takeCourseSeat' } }],
     reads: [enrolmentReads, courseSeatsReads],
     providers: [
       {

@@ -1,6 +1,7 @@
 import type { CourseSeatsRow } from '../../projections/course-seats.js';
 import type { EnrolmentRow } from '../../projections/enrolments.js';
 import type { PackageFormat, PeriodDays } from '../courses/course.vocabulary.js';
+import type { ImportView } from '../kernel/imports.vocabulary.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
 import { Day, Id, NotBefore, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
@@ -181,17 +182,4 @@ export class CourseSeatsFilter {
   @Optional() @YesNo() waiting?: boolean;
 }
 
-export interface EnrolmentImportRow {
-  /** As a spreadsheet shows it. */
-  readonly line: number;
-  readonly name: string;
-  readonly outcome: EnrolmentImportOutcome;
-  /** Sentences in the language of who asks. */
-  readonly reasons: readonly string[];
-}
-
-export interface EnrolmentImportView {
-  readonly rows: readonly EnrolmentImportRow[];
-  readonly counts: Readonly<Record<EnrolmentImportOutcome, number>>;
-  readonly unknownColumns: readonly string[];
-}
+export type EnrolmentImportView = ImportView<EnrolmentImportOutcome>;

@@ -3,7 +3,7 @@ import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { renewals } from '../../projections/renewals.js';
 import { clientsByCode, partiesByEmail } from '../accounts/accounts.module.js';
-import { anyResource } from '../kernel/actor.js';
+import { anyResource, type Actor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import { Config } from '../platform/config/config.js';
 import { dayIn, hundredthsIn, wholeIn } from '../platform/imports/cells.js';
@@ -98,8 +98,14 @@ const differing = (group: Group, { actor: { language } }: Asking): readonly Faul
   );
 
 /** Sent twice, the same lines are the same renewal. */
-const stepOf = (group: Group, { clients: byCode, signatories }: Known, faults: readonly Fault[]): ImportStep => {
+const stepOf = (
+  group: Group,
+  { clients: byCode, signatories }: Known,
+  faults: readonly Fault[],
+  { language }: Actor,
+): ImportStep => {
   const [first, ...others] = group;
+  const reference = said(group, 'futureReference');
   const client = byCode.get((said(group, 'clientCode') ?? '').toLowerCase());
   const id = derivedId('renewalImport', client?.id ?? '', JSON.stringify(group.map(({ line }) => line)));
   const body = plainToInstance(ProposeRenewal, {
@@ -120,21 +126,11 @@ const stepOf = (group: Group, { clients: byCode, signatories }: Known, faults: r
     outcome: 'create',
     send: { lifecycle: renewal, command: 'ProposeRenewal', id, body },
     faults,
-  };
-};
-
-/** Contracts of one file that would have the same future reference: the later ones are refused. */
-const usedBefore = (groups: readonly Group[], { actor: { language } }: Asking): ReadonlyMap<Group, Fault> => {
-  const seen = new Set<string>();
-  return new Map(
-    groups.flatMap((group) => {
-      const reference = said(group, 'futureReference')?.toLowerCase() ?? '';
-      const isUsed = seen.has(reference);
-      seen.add(reference);
-      const reason = text(language, 'refusals', 'contractReferenceUsed');
-      return isUsed ? [[group, { line: group[0].number, reason }] as const] : [];
+    said: { clientCode: client && `${said(group, 'clientCode') ?? ''} – ${client.name}` },
+    ...(reference !== undefined && {
+      once: { key: reference.toLowerCase(), reason: () => text(language, 'refusals', 'contractReferenceUsed') },
     }),
-  );
+  };
 };
 
 /** Renewals of many clients from one file (features F12). */
@@ -148,13 +144,18 @@ export const renewalImport = csvImport<RenewalColumn>({
   most: mostRenewals,
   may: { action: 'renewal.proposeRenewal', resource: anyResource('renewal') },
   fields: { clientId: 'clientCode', signatoryId: 'signatoryEmail' },
+  kinds: {
+    quantity: 'number',
+    oldUnitPrice: 'money',
+    newUnitPrice: 'money',
+    vatRate: 'percent',
+    notifiedOn: 'day',
+    effectiveOn: 'day',
+    endsOn: 'day',
+  },
+  formerIn: { newUnitPrice: 'oldUnitPrice' },
   steps: async (lines, asking) => {
     const known = await lookUp(lines, asking);
-    const groups = groupsOf(lines);
-    const used = usedBefore(groups, asking);
-    return groups.map((group) => {
-      const twice = used.get(group);
-      return stepOf(group, known, [...differing(group, asking), ...(twice ? [twice] : [])]);
-    });
+    return groupsOf(lines).map((group) => stepOf(group, known, differing(group, asking), asking.actor));
   },
 });

@@ -82,6 +82,7 @@ export const smsUseImport = csvImport<SmsUseColumn>({
   needed: neededSmsUseColumns,
   most: mostSmsUses,
   may: { action: 'smsSubscription.reportSmsUse', resource: anyResource('smsSubscription') },
+  kinds: { from: 'day', to: 'day', units: 'number' },
   steps: async (lines, asking) => {
     const known = await subscriptionsOf(lines, asking);
     return groupsOf(lines).map((group) => stepOf(group, known, asking));

@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer';
 import {
   AfterMorning,
   AnyPhone,
@@ -23,17 +22,12 @@ import {
 import { longestSpecialDays, type DayTimes } from './opening-hours.vocabulary.js';
 import { registerOutcomes, type RegisterOutcome } from './structure.vocabulary.js';
 
-const blanks = /\s/g;
-const withoutBlanks = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.replace(blanks, '') : value,
-);
-
 /** An establishment of a client (specification §3, structure). */
 export class StructureFields {
   @Id() clientId!: string;
   @Text() name!: string;
   /** SIREN and NIC; blanks between them are for people. Establishments outside France have none. */
-  @Optional() @withoutBlanks @Siret() siret?: string;
+  @Optional() @Siret() siret?: string;
   /** The structure that it belongs to. */
   @Optional() @Id() parentId?: string;
   @Optional() @Text() address1?: string;

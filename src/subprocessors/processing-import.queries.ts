@@ -5,7 +5,7 @@ import { subprocessors } from '../../projections/subprocessors.js';
 import { clientsByCode } from '../accounts/accounts.module.js';
 import { anyResource } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
-import { languages } from '../kernel/language.js';
+import { languages, type Language } from '../kernel/language.js';
 import { text as textColumn, uuid } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
 import { csvImport, type ImportStep, type NumberedLine } from '../platform/imports/csv-import.js';
@@ -57,7 +57,17 @@ const isYes = (cell: string | undefined): boolean =>
     cell?.toLowerCase() ?? '',
   );
 
-const stepOf = ({ number, line }: Numbered, clientIds: Known, companies: Known, rows: Known): ImportStep => {
+/** A code in the words of the asker; what is none stays as the file says it. */
+const inWords = (code: string | undefined, codes: readonly string[], texts: string, language: Language) =>
+  code !== undefined && codes.includes(code) ? text(language, 'subprocessors', `${texts}.${code}`) : code;
+
+const stepOf = (
+  { number, line }: Numbered,
+  clientIds: Known,
+  companies: Known,
+  rows: Known,
+  language: Language,
+): ImportStep => {
   const { clientCode, contractNumber, label, scope, hostingPlace } = line;
   const clientId = clientIds.get(clientCode?.toLowerCase() ?? '');
   const known = rows.get(keyOf(clientId, contractNumber, label));
@@ -76,6 +86,10 @@ const stepOf = ({ number, line }: Numbered, clientIds: Known, companies: Known, 
     lines: [number],
     name: [contractNumber, label].filter(Boolean).join(' – '),
     outcome: known ? 'update' : 'create',
+    said: {
+      hostedIn: inWords(hostedIn, countries, 'country', language),
+      serviceType: inWords(coded(line.serviceType, serviceTypes, 'serviceType'), serviceTypes, 'serviceType', language),
+    },
     send: { lifecycle: processing, command: known ? 'ReviseProcessing' : 'RegisterProcessing', id, body },
   };
 };
@@ -91,6 +105,7 @@ export const processingImport = csvImport<ProcessingColumn>({
   most: mostProcessings,
   may: { action: 'processing.register', resource: anyResource('processing') },
   fields: { clientId: 'clientCode', subprocessorIds: 'subprocessors', isHosted: 'hostedIn' },
+  kinds: { hasSupport: 'yesNo' },
   steps: async (lines, asking) => {
     const codes = [...new Set(lines.flatMap(({ line }) => line.clientCode?.toLowerCase() ?? []))];
     const [byCode, companies, rows] = await Promise.all([
@@ -99,6 +114,6 @@ export const processingImport = csvImport<ProcessingColumn>({
       knownProcessings(asking),
     ]);
     const clientIds = new Map(byCode.map(({ id, clientCode }) => [clientCode.toLowerCase(), id]));
-    return lines.map((line) => stepOf(line, clientIds, companies, rows));
+    return lines.map((line) => stepOf(line, clientIds, companies, rows, asking.actor.language));
   },
 });

@@ -4,6 +4,7 @@ import { warranties } from '../../projections/warranties.js';
 import { clientsByCode } from '../accounts/accounts.module.js';
 import { anyResource } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
+import type { Language } from '../kernel/language.js';
 import { dayIn, hundredthsIn, wholeIn } from '../platform/imports/cells.js';
 import { csvImport, type ImportStep, type NumberedLine } from '../platform/imports/csv-import.js';
 import { text } from '../platform/translations/dictionary.js';
@@ -18,9 +19,11 @@ import { warranty } from './warranty.js';
 import { usualAlertDays } from './warranty.vocabulary.js';
 
 type Numbered = NumberedLine<WarrantyColumn>;
+type ClientOfCode = Awaited<ReturnType<typeof clientsByCode>>[number];
 
 /** Sent twice, the same line is the same equipment. */
-const stepOf = ({ number, line }: Numbered, clientId: string | undefined, fault: string | null): ImportStep => {
+const stepOf = ({ number, line }: Numbered, client: ClientOfCode | undefined, language: Language): ImportStep => {
+  const clientId = client?.id;
   const id = derivedId('warrantyImport', clientId ?? '', JSON.stringify(line));
   const { yearlyPrice, alertDays = String(usualAlertDays.first), reminderDays = String(usualAlertDays.last) } = line;
   return {
@@ -45,11 +48,12 @@ const stepOf = ({ number, line }: Numbered, clientId: string | undefined, fault:
         reminderDays: wholeIn(reminderDays),
       }),
     },
-    faults: fault === null ? [] : [{ line: number, reason: fault }],
+    said: { clientCode: client && `${client.clientCode} – ${client.name}` },
+    ...(line.serialNumber !== undefined && {
+      once: { key: line.serialNumber.toUpperCase(), reason: () => text(language, 'refusals', 'warrantySerialUsed') },
+    }),
   };
 };
-
-const serialOf = ({ line: { serialNumber } }: Numbered): string => serialNumber?.toUpperCase() ?? '';
 
 /** Equipment of many clients from one file (features F30). */
 export const warrantyImport = csvImport<WarrantyColumn>({
@@ -62,17 +66,10 @@ export const warrantyImport = csvImport<WarrantyColumn>({
   most: mostWarranties,
   may: { action: 'warranty.recordWarranty', resource: anyResource('warranty') },
   fields: { clientId: 'clientCode' },
+  kinds: { startsOn: 'day', endsOn: 'day', yearlyPrice: 'money', alertDays: 'number', reminderDays: 'number' },
   steps: async (lines, { db, actor }) => {
     const codes = new Set(lines.flatMap(({ line }) => line.clientCode?.toLowerCase() ?? []));
     const found = new Map((await clientsByCode({ db }, [...codes])).map((one) => [one.clientCode.toLowerCase(), one]));
-    const first = new Map(lines.toReversed().map((each) => [serialOf(each), each]));
-    const used = text(actor.language, 'refusals', 'warrantySerialUsed');
-    return lines.map((each) =>
-      stepOf(
-        each,
-        found.get(each.line.clientCode?.toLowerCase() ?? '')?.id,
-        first.get(serialOf(each)) === each ? null : used,
-      ),
-    );
+    return lines.map((each) => stepOf(each, found.get(each.line.clientCode?.toLowerCase() ?? ''), actor.language));
   },
 });

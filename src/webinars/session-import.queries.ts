@@ -26,14 +26,11 @@ const referenceIn = ({ line: { reference = '' } }: Line): string => reference.to
 
 const stepsOf = async (lines: readonly Line[], asking: Asking): Promise<readonly ImportStep[]> => {
   const ids = await idsByReference([...new Set(lines.map(referenceIn))], asking);
-  const seen = new Map<string, number>();
   return lines.map((numbered): ImportStep => {
     const { number, line } = numbered;
     const { day = '', from = '', to = '', seats = '', roomUrl } = line;
     const webinarId = ids.get(referenceIn(numbered));
     const key = JSON.stringify([referenceIn(numbered), dayIn(day), from]);
-    const before = seen.get(key);
-    seen.set(key, before ?? number);
     const { language } = asking.actor;
     return {
       lines: [number],
@@ -48,12 +45,8 @@ const stepsOf = async (lines: readonly Line[], asking: Asking): Promise<readonly
           ...(roomUrl === undefined ? {} : { roomUrl }),
         },
       },
-      faults: [
-        ...(webinarId === undefined ? [{ line: number, reason: textIn(language, 'refusals', 'webinarUnknown') }] : []),
-        ...(before === undefined
-          ? []
-          : [{ line: number, reason: textIn(language, 'imports', 'twice', { line: before }) }]),
-      ],
+      faults: webinarId === undefined ? [{ line: number, reason: textIn(language, 'refusals', 'webinarUnknown') }] : [],
+      once: { key, reason: (before) => textIn(language, 'imports', 'twice', { line: before }) },
     };
   });
 };
@@ -69,5 +62,6 @@ export const sessionImport = csvImport<SessionColumn>({
   most: mostSessions,
   // those who keep webinars, and no customer
   may: { action: 'webinar.register', resource: anyResource('webinar') },
+  kinds: { day: 'day', seats: 'number' },
   steps: stepsOf,
 });

@@ -56,6 +56,26 @@ describe('a file of contacts', () => {
     ]);
   });
 
+  it('names no line that is refused itself, and is unchanged a moment later', async () => {
+    const rows = [
+      'Prénom;Nom;Courriel;Téléphone fixe;Service;Fonction;Rôle',
+      'Zoé;Blanc;zoe@town.example;12;Finances;Comptable;Utilisateur',
+      'Zoé;Blanc;zoe@town.example;05 53 00 00 17;Finances;Comptable;Utilisateur',
+      'Max;Noir;max@town.example;05 53 00 00 18;Finances;Comptable;Utilisateur',
+    ];
+    const sent = () =>
+      jsonOf<ContactImportView>(
+        anne('/api/contacts/imports', { json: { clientId: people.town, csv: rows.join('\n') } }),
+      );
+    const first = await sent();
+    expect(outcomes(first)).toEqual(['2 refused', '3 create', '4 create']);
+    expect(first.columns.map(({ column }) => column)).toContain('landline');
+    // the list of contacts may not have them yet
+    expect(outcomes(await sent())).toEqual(['2 refused', '3 unchanged', '4 unchanged']);
+    await running.caughtUp();
+    expect(outcomes(await sent())).toEqual(['2 refused', '3 unchanged', '4 unchanged']);
+  });
+
   it('names the structures that people are kept to, and knows those of the client alone', async () => {
     const library = await running.given('structure', 'RegisterStructure', {
       clientId: people.town,

@@ -201,6 +201,8 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
   { route: 'PUT /api/drafts/:form', target: 'name', body: { values: {} }, answers: everyoneWrites },
   { route: 'DELETE /api/drafts/:form', target: 'name', answers: everyoneWrites },
   { route: 'POST /api/files', target: 'nothing', body: {}, answers: everyoneWrites },
+  // of those who read something in
+  { route: 'POST /api/tables', target: 'nothing', body: {}, answers: { own: '.ffyffyf' } },
   { route: 'GET /api/files/:id', target: 'file', answers: { own: '.ynnnnny', other: '.nnnynnn', unknown: nowhere } },
   {
     route: 'GET /api/files/:id/content',

@@ -1,6 +1,8 @@
-import { readSheetText } from '@guichet/ui-common/sheet-text';
 import { Dialog } from '@guichet/ui-common/dialog';
 import { request } from '@guichet/ui-common/http';
+import { ImportRows } from '@guichet/ui-common/imports/import-rows';
+import { TableField } from '@guichet/ui-common/imports/table-field';
+import { useTableFile } from '@guichet/ui-common/imports/use-table-file';
 import { parseJson } from '@guichet/ui-common/json';
 import { problemText } from '@guichet/ui-common/problem';
 import FileUpload from '@mui/icons-material/FileUploadOutlined';
@@ -9,11 +11,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactImportView } from '../../../src/accounts/accounts.views.js';
 import { importLimits } from '../../../src/accounts/contact-import.vocabulary.js';
-import { DataTable } from '@guichet/ui-common/list/data-table';
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { textOf } from '@guichet/ui-common/form/control';
 import { ReferenceControl } from '../kit/reference-control.js';
@@ -27,7 +28,6 @@ const send = async (which: Which, body: object): Promise<ContactImportView> => {
 
 const Outcome = ({ view, done }: { readonly view: ContactImportView; readonly done: boolean }) => {
   const { t } = useTranslation();
-  const rows = view.rows.map((row) => ({ ...row, id: String(row.line) }));
   return (
     <>
       {view.unknownColumns.length > 0 && (
@@ -35,19 +35,11 @@ const Outcome = ({ view, done }: { readonly view: ContactImportView; readonly do
           {t('contacts:import.unknownColumns', { columns: view.unknownColumns.join(', ') })}
         </Alert>
       )}
-      <DataTable
+      <ImportRows
         caption={t('contacts:import.rows')}
-        rows={rows}
-        columns={[
-          { id: 'line', label: t('contacts:import.line', { line: '' }), render: ({ line }) => line },
-          { id: 'name', label: t('contacts:column.name'), render: ({ name }) => name },
-          {
-            id: 'outcome',
-            label: t('contacts:import.outcome'),
-            render: ({ outcome }) => t(`contacts:import.${done ? 'did' : 'will'}.${outcome}`),
-          },
-          { id: 'reasons', label: t('contacts:import.reasons'), render: ({ reasons }) => reasons.join(' ; ') || '–' },
-        ]}
+        columns={view.columns}
+        rows={view.rows}
+        outcome={(outcome) => t(`contacts:import.${done ? 'did' : 'will'}.${outcome}`)}
       />
     </>
   );
@@ -58,23 +50,21 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const field = useId();
   const queries = useQueryClient();
   const [clientId, setClientId] = useState('');
-  const [file, setFile] = useState<File>();
-  const sent = async (which: Which): Promise<ContactImportView> =>
-    send(which, { clientId, csv: file && (await readSheetText(file)) });
+  const table = useTableFile();
+  const sent = async (which: Which): Promise<ContactImportView> => send(which, { clientId, csv: await table.text() });
   const trial = useMutation({ mutationFn: () => sent('import-trials') });
   const run = useMutation({
     mutationFn: () => sent('imports'),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['contacts'] }),
   });
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+  const forget = (): void => {
     trial.reset();
     run.reset();
-    setFile(target.files?.[0]);
   };
   const done = run.data !== undefined;
   const view = run.data ?? trial.data;
   const writes = (trial.data?.counts.create ?? 0) + (trial.data?.counts.update ?? 0);
-  const error = trial.error ?? run.error;
+  const error = table.error ?? trial.error ?? run.error;
   return (
     <Dialog
       open
@@ -88,7 +78,7 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <Button
               variant={writes > 0 ? 'outlined' : 'contained'}
               aria-busy={trial.isPending}
-              onClick={() => clientId && file && trial.mutate()}
+              onClick={() => clientId && table.file && !table.error && trial.mutate()}
             >
               {t('contacts:import.tryIt')}
             </Button>
@@ -109,7 +99,7 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
         {t('contacts:import.fileLead', { max: importLimits.lines })}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <div>
           <FieldLabel htmlFor={`${field}-client`}>{t('admin:fields.clientId')}</FieldLabel>
           <ReferenceControl
@@ -121,10 +111,19 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             onChange={(value) => setClientId(textOf(value))}
           />
         </div>
-        <div>
-          <FieldLabel htmlFor={`${field}-file`}>{t('contacts:import.choose')}</FieldLabel>
-          <input id={`${field}-file`} type="file" accept=".csv,.xlsx,.txt,text/csv" onChange={choose} />
-        </div>
+        <TableField
+          id={`${field}-file`}
+          label={t('contacts:import.choose')}
+          table={table}
+          onFile={(file) => {
+            forget();
+            void table.choose(file);
+          }}
+          onSheet={(name) => {
+            forget();
+            table.pick(name);
+          }}
+        />
       </Box>
       <div role="status">
         {view && (

@@ -1,10 +1,10 @@
-import { readSheetText } from '@guichet/ui-common/sheet-text';
 import { Dialog } from '@guichet/ui-common/dialog';
 import { DocumentButton } from '@guichet/ui-common/document-button';
-import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { request } from '@guichet/ui-common/http';
+import { ImportRows } from '@guichet/ui-common/imports/import-rows';
+import { TableField } from '@guichet/ui-common/imports/table-field';
+import { useTableFile } from '@guichet/ui-common/imports/use-table-file';
 import { parseJson } from '@guichet/ui-common/json';
-import { DataTable } from '@guichet/ui-common/list/data-table';
 import { problemText } from '@guichet/ui-common/problem';
 import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Alert from '@mui/material/Alert';
@@ -12,7 +12,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importOutcomes, type ImportView } from '../../../src/kernel/imports.vocabulary.js';
 
@@ -33,8 +33,7 @@ const Outcome = ({ view, done }: { readonly view: ImportView; readonly done: boo
   const { t } = useTranslation('imports');
   const rows = view.rows
     .toSorted((one, other) => urgency(one) - urgency(other) || one.line - other.line)
-    .slice(0, mostShown)
-    .map((row) => ({ ...row, id: String(row.line) }));
+    .slice(0, mostShown);
   return (
     <>
       {view.unknownColumns.length > 0 && (
@@ -47,20 +46,11 @@ const Outcome = ({ view, done }: { readonly view: ImportView; readonly done: boo
           {t('shown', { shown: rows.length, total: view.rows.length })}
         </Typography>
       )}
-      <DataTable
+      <ImportRows
         caption={t('rows')}
+        columns={view.columns}
         rows={rows}
-        columns={[
-          { id: 'line', label: t('line'), render: ({ line }) => line },
-          { id: 'name', label: t('name'), render: ({ name }) => name || '–' },
-          { id: 'outcome', label: t('outcome'), render: ({ outcome }) => t(`${done ? 'did' : 'will'}.${outcome}`) },
-          {
-            id: 'reasons',
-            label: t('reasons'),
-            render: ({ reasons }) =>
-              reasons.length === 0 ? '–' : reasons.map((reason) => <Box key={reason}>{reason}</Box>),
-          },
-        ]}
+        outcome={(outcome) => t(`${done ? 'did' : 'will'}.${outcome}`)}
       />
     </>
   );
@@ -78,10 +68,9 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
   const { t: own } = useTranslation(texts);
   const field = useId();
   const queries = useQueryClient();
-  const [file, setFile] = useState<File>();
+  const table = useTableFile();
   const send = async (which: 'import-trials' | 'imports'): Promise<ImportView> => {
-    // read now: whoever presses at once need not wait for it
-    const csv = file && (await readSheetText(file));
+    const csv = await table.text();
     const answer = await request(`/api/${resource}/${which}`, { method: 'POST', body: { csv } });
     return parseJson<ImportView>(await answer.text());
   };
@@ -90,15 +79,14 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
     mutationFn: () => send('imports'),
     onSuccess: () => queries.invalidateQueries({ queryKey: [resource] }),
   });
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+  const forget = (): void => {
     trial.reset();
     run.reset();
-    setFile(target.files?.[0]);
   };
   const done = run.data !== undefined;
   const view = run.data ?? trial.data;
   const writes = (trial.data?.counts.create ?? 0) + (trial.data?.counts.update ?? 0);
-  const error = trial.error ?? run.error;
+  const error = table.error ?? trial.error ?? run.error;
   return (
     <Dialog
       open
@@ -112,7 +100,7 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
             <Button
               variant={writes > 0 ? 'outlined' : 'contained'}
               aria-busy={trial.isPending}
-              onClick={() => file && !trial.isPending && trial.mutate()}
+              onClick={() => table.file && !table.error && !trial.isPending && trial.mutate()}
             >
               {t('tryIt')}
             </Button>
@@ -133,14 +121,23 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
         {own('import.lead', { max: most })}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, mb: 2, justifyItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}>
         <DocumentButton path={`/api/${resource}/import-template`} name={resource} format="csv">
           {t('template')}
         </DocumentButton>
-        <div>
-          <FieldLabel htmlFor={`${field}-file`}>{t('choose')}</FieldLabel>
-          <input id={`${field}-file`} type="file" accept=".csv,.xlsx,.txt,text/csv" onChange={choose} />
-        </div>
+        <TableField
+          id={`${field}-file`}
+          label={t('choose')}
+          table={table}
+          onFile={(file) => {
+            forget();
+            void table.choose(file);
+          }}
+          onSheet={(name) => {
+            forget();
+            table.pick(name);
+          }}
+        />
       </Box>
       <div role="status">
         {view && (

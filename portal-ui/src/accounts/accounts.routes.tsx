@@ -20,7 +20,7 @@ export const accountsRoutes: RouteObject[] = [
   {
     path: '/interlocutor/contact/import',
     handle: framed,
-    lazy: lazyPage(texts, () => import('./import-contacts.page.js')),
+    lazy: lazyPage([...texts, 'imports'], () => import('./import-contacts.page.js')),
   },
   {
     path: '/interlocutor/contact/edit/:id?',

@@ -1,4 +1,6 @@
-import { readSheetText } from '@guichet/ui-common/sheet-text';
+import { ImportRows } from '@guichet/ui-common/imports/import-rows';
+import { TableField } from '@guichet/ui-common/imports/table-field';
+import { useTableFile } from '@guichet/ui-common/imports/use-table-file';
 import { download } from '@guichet/ui-common/http';
 import { problemText } from '@guichet/ui-common/problem';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
@@ -8,7 +10,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ContactImportView } from '../../../src/accounts/accounts.views.js';
@@ -17,7 +19,6 @@ import { FormSection } from '../form/form-section.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
-import { DataTable } from '@guichet/ui-common/list/data-table';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { importTemplateAddress, sendImport } from './accounts.api.js';
@@ -38,42 +39,16 @@ const Counts = ({ view, done }: { readonly view: ContactImportView; readonly don
 
 const Rows = ({ view, done }: { readonly view: ContactImportView; readonly done: boolean }) => {
   const { t } = useTranslation();
-  const rows = view.rows.map((row) => ({ ...row, id: String(row.line) }));
   return (
-    <DataTable
+    <ImportRows
       caption={t('contacts:import.rows')}
-      rows={rows}
-      busy={false}
-      columns={[
-        {
-          id: 'name',
-          label: t('contacts:column.name'),
-          render: ({ line, name }) => (
-            <>
-              <Box component="span" sx={{ fontWeight: 620 }}>
-                {name || '–'}
-              </Box>
-              <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('contacts:import.line', { line })}</Box>
-            </>
-          ),
-        },
-        { id: 'email', label: t('contacts:fields.email'), render: ({ email }) => email ?? '–' },
-        {
-          id: 'outcome',
-          label: t('contacts:import.outcome'),
-          render: ({ outcome }) => (
-            <StatusChip tone={toneOf.contactImport[outcome]}>
-              {t(`contacts:import.${done ? 'did' : 'will'}.${outcome}`)}
-            </StatusChip>
-          ),
-        },
-        {
-          id: 'reasons',
-          label: t('contacts:import.reasons'),
-          render: ({ reasons }) =>
-            reasons.length === 0 ? '–' : reasons.map((reason) => <div key={reason}>{reason}</div>),
-        },
-      ]}
+      columns={view.columns}
+      rows={view.rows}
+      outcome={(outcome) => (
+        <StatusChip tone={toneOf.contactImport[outcome]}>
+          {t(`contacts:import.${done ? 'did' : 'will'}.${outcome}`)}
+        </StatusChip>
+      )}
     />
   );
 };
@@ -85,35 +60,33 @@ export const Component = () => {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
-  const [file, setFile] = useState<File>();
+  const table = useTableFile();
   const clientId = me.client?.id ?? '';
-  const trial = useMutation({
-    mutationFn: async (chosen: File) => sendImport('import-trials', { clientId, csv: await readSheetText(chosen) }),
-  });
+  const trial = useMutation({ mutationFn: (csv: string) => sendImport('import-trials', { clientId, csv }) });
   const run = useMutation({
-    mutationFn: async (chosen: File) => sendImport('imports', { clientId, csv: await readSheetText(chosen) }),
+    mutationFn: (csv: string) => sendImport('imports', { clientId, csv }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['contacts'] }),
   });
   const template = useMutation({ mutationFn: () => download(importTemplateAddress, 'contacts.csv') });
   if (!me.client) return <ForbiddenPage />;
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [chosen] = target.files ?? [];
-    if (!chosen) return;
-    setFile(chosen);
+  const look = (csv: string | undefined): void => {
     run.reset();
-    trial.mutate(chosen);
+    if (csv === undefined) trial.reset();
+    else trial.mutate(csv);
+  };
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    look(undefined);
+    look(await table.choose(chosen));
   };
   const again = (): void => {
-    setFile(undefined);
-    trial.reset();
-    run.reset();
+    void choose(undefined);
     if (input.current) input.current.value = '';
   };
   const view = run.data ?? trial.data;
   const done = run.data !== undefined;
   const writes = (trial.data?.counts.create ?? 0) + (trial.data?.counts.update ?? 0);
-  const error = template.error ?? trial.error ?? run.error;
+  const error = template.error ?? table.error ?? trial.error ?? run.error;
   return (
     <Page
       title={t('contacts:import.title')}
@@ -140,26 +113,21 @@ export const Component = () => {
               {t('contacts:import.template')}
             </Button>
           </Box>
-          <Box>
-            <Box component="label" htmlFor={field} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
-              {t('contacts:import.choose')}
-            </Box>
-            <input
-              ref={input}
-              id={field}
-              type="file"
-              accept=".csv,.xlsx,.txt,text/csv"
-              style={{ minHeight: 44, maxWidth: '100%' }}
-              onChange={choose}
-            />
-          </Box>
+          <TableField
+            id={field}
+            label={t('contacts:import.choose')}
+            table={table}
+            inputRef={input}
+            onFile={(chosen) => void choose(chosen)}
+            onSheet={(name) => look(table.pick(name))}
+          />
         </FormSection>
         <div role="status" aria-busy={trial.isPending || run.isPending}>
           {(trial.isPending || run.isPending) && t('contacts:import.working')}
           {view && (
             <Stack spacing={2}>
               <Alert role="none" severity={done ? 'success' : 'info'}>
-                {t(done ? 'contacts:import.done' : 'contacts:import.trial', { file: file?.name ?? '' })}
+                {t(done ? 'contacts:import.done' : 'contacts:import.trial', { file: table.file?.name ?? '' })}
               </Alert>
               <Counts view={view} done={done} />
             </Stack>
@@ -173,8 +141,13 @@ export const Component = () => {
         {view && <Rows view={view} done={done} />}
         {view && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            {!done && file && writes > 0 && (
-              <Button variant="contained" size="large" onClick={() => run.mutate(file)} aria-busy={run.isPending}>
+            {!done && table.csv !== undefined && writes > 0 && (
+              <Button
+                variant="contained"
+                size="large"
+                onClick={() => table.csv !== undefined && run.mutate(table.csv)}
+                aria-busy={run.isPending}
+              >
                 {t('contacts:import.send', { count: writes })}
               </Button>
             )}

@@ -34,7 +34,7 @@ export const enrolmentsRoutes: RouteObject[] = [
   {
     path: '/lms/manage/:id/import',
     handle: framed,
-    lazy: lazyPage(texts, () => import('./import-enrolments.page.js')),
+    lazy: lazyPage([...texts, 'imports'], () => import('./import-enrolments.page.js')),
   },
   { path: '/lms/enrolment/:id', handle: framed, lazy: lazyPage(texts, () => import('./enrolment.page.js')) },
   { path: '/lms/learn/:id', handle: framed, lazy: lazyPage(texts, () => import('./learn.page.js')) },

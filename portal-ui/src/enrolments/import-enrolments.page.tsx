@@ -1,9 +1,10 @@
-import { readSheetText } from '@guichet/ui-common/sheet-text';
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { request } from '@guichet/ui-common/http';
+import { ImportRows } from '@guichet/ui-common/imports/import-rows';
+import { TableField } from '@guichet/ui-common/imports/table-field';
+import { useTableFile } from '@guichet/ui-common/imports/use-table-file';
 import { parseJson } from '@guichet/ui-common/json';
-import { DataTable } from '@guichet/ui-common/list/data-table';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Alert from '@mui/material/Alert';
@@ -12,7 +13,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { enrolmentImportLimits, enrolmentImportOutcomes } from '../../../src/enrolments/enrolment-import.vocabulary.js';
@@ -27,15 +28,11 @@ import { seatsPath } from './enrolments.parts.js';
 interface Asked {
   readonly seatsId: string;
   readonly startsOn: string;
-  readonly file: File;
+  readonly csv: string;
 }
 
-const sendFile = async (
-  which: 'import-trials' | 'imports',
-  { file, ...asked }: Asked,
-): Promise<EnrolmentImportView> => {
-  const csv = await readSheetText(file);
-  const answer = await request(`/api/enrolments/${which}`, { method: 'POST', body: { ...asked, csv } });
+const sendFile = async (which: 'import-trials' | 'imports', asked: Asked): Promise<EnrolmentImportView> => {
+  const answer = await request(`/api/enrolments/${which}`, { method: 'POST', body: asked });
   return parseJson<EnrolmentImportView>(await answer.text());
 };
 
@@ -55,27 +52,13 @@ const Outcome = ({ view, done }: { readonly view: EnrolmentImportView; readonly 
           {t('enrolments:import.unknownColumns', { columns: view.unknownColumns.join(', ') })}
         </Alert>
       )}
-      <DataTable
+      <ImportRows
         caption={t('enrolments:import.rows')}
-        rows={view.rows.map((row) => ({ ...row, id: String(row.line) }))}
-        busy={false}
-        columns={[
-          { id: 'line', label: t('enrolments:import.line'), render: ({ line }) => line },
-          { id: 'name', label: t('enrolments:fields.participant'), render: ({ name }) => name || '–' },
-          {
-            id: 'outcome',
-            label: t('enrolments:import.outcome'),
-            render: ({ outcome }) => (
-              <StatusChip tone={toneOf.enrolmentImport[outcome]}>{t(`enrolments:import.will.${outcome}`)}</StatusChip>
-            ),
-          },
-          {
-            id: 'reasons',
-            label: t('enrolments:import.reasons'),
-            render: ({ reasons }) =>
-              reasons.length === 0 ? '–' : reasons.map((reason) => <div key={reason}>{reason}</div>),
-          },
-        ]}
+        columns={view.columns}
+        rows={view.rows}
+        outcome={(outcome) => (
+          <StatusChip tone={toneOf.enrolmentImport[outcome]}>{t(`enrolments:import.will.${outcome}`)}</StatusChip>
+        )}
       />
     </>
   );
@@ -86,7 +69,7 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
   const [fileId, dayId] = [useId(), useId()];
   const client = useQueryClient();
   const [startsOn, setStartsOn] = useState(seats.earliestStart);
-  const [file, setFile] = useState<File>();
+  const table = useTableFile();
   const trial = useMutation({ mutationFn: (asked: Asked) => sendFile('import-trials', asked) });
   const run = useMutation({
     mutationFn: (asked: Asked) => sendFile('imports', asked),
@@ -95,15 +78,14 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
       await client.invalidateQueries({ queryKey: ['course-seats'] });
     },
   });
-  const look = (next: File | undefined, from: string): void => {
+  const look = (csv: string | undefined, from: string): void => {
     run.reset();
-    if (next) trial.mutate({ seatsId: seats.id, startsOn: from, file: next });
+    if (csv === undefined) trial.reset();
+    else trial.mutate({ seatsId: seats.id, startsOn: from, csv });
   };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [chosen] = target.files ?? [];
-    if (!chosen) return;
-    setFile(chosen);
-    look(chosen, startsOn);
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    look(undefined, startsOn);
+    look(await table.choose(chosen), startsOn);
   };
   const view = run.data ?? trial.data;
   const count = trial.data?.counts.create ?? 0;
@@ -116,7 +98,7 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
       before={
         <>
           <BackTo to={seatsPath(seats)} label={t('enrolments:import.back')} />
-          <ProblemAlert error={trial.error ?? run.error} />
+          <ProblemAlert error={table.error ?? trial.error ?? run.error} />
         </>
       }
     >
@@ -139,33 +121,30 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
               value={startsOn}
               onChange={({ target }) => {
                 setStartsOn(target.value);
-                look(file, target.value);
+                look(table.csv, target.value);
               }}
               slotProps={{ htmlInput: { min: seats.earliestStart } }}
             />
           </Box>
-          <Box>
-            <FieldLabel htmlFor={fileId}>{t('enrolments:import.choose')}</FieldLabel>
-            <input
-              id={fileId}
-              type="file"
-              accept=".csv,.xlsx,.txt,text/csv"
-              style={{ minHeight: 44, maxWidth: '100%' }}
-              onChange={choose}
-            />
-          </Box>
+          <TableField
+            id={fileId}
+            label={t('enrolments:import.choose')}
+            table={table}
+            onFile={(chosen) => void choose(chosen)}
+            onSheet={(name) => look(table.pick(name), startsOn)}
+          />
         </FormSection>
         <Stack spacing={2} role="status" aria-busy={busy}>
           {busy && t('enrolments:import.working')}
           {view && <Outcome view={view} done={run.data !== undefined} />}
         </Stack>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          {!run.data && file && count > 0 && (
+          {!run.data && table.csv !== undefined && count > 0 && (
             <Button
               variant="contained"
               size="large"
               aria-busy={run.isPending}
-              onClick={() => run.mutate({ seatsId: seats.id, startsOn, file })}
+              onClick={() => table.csv !== undefined && run.mutate({ seatsId: seats.id, startsOn, csv: table.csv })}
             >
               {t('enrolments:import.send', { count })}
             </Button>

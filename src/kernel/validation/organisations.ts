@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import { textRule } from './text-rule.js';
 
 /** The control sum of SIREN, SIRET and CIF. */
@@ -25,6 +26,16 @@ export const isSiret = (value: string): boolean => {
   return [...value].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0;
 };
 
-export const Siren = textRule('siren', 'invalidSiren', isSiren);
+/** Blanks of any kind stand between the digits for people: a number that is shown can be pasted back. */
+const withoutBlanks = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.replaceAll(/\s/g, '') : value,
+);
+
+const numberOf = (rule: () => PropertyDecorator) => (): PropertyDecorator => (target, property) => {
+  withoutBlanks(target, property);
+  rule()(target, property);
+};
+
+export const Siren = numberOf(textRule('siren', 'invalidSiren', isSiren));
 export const Nic = textRule('nic', 'invalidNic', isNic);
-export const Siret = textRule('siret', 'invalidSiret', isSiret);
+export const Siret = numberOf(textRule('siret', 'invalidSiret', isSiret));

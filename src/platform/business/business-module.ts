@@ -1,6 +1,7 @@
 import type { ModuleMetadata, Provider, Type } from '@nestjs/common';
 import { kebab } from '../../kernel/names.js';
 import { BusinessDefinition } from './business-definition.js';
+import { DeclaredImports } from '../imports/declared-imports.js';
 import { DeclaredLists } from '../reads/lists.js';
 import type { ReadRoutes } from '../reads/reads.js';
 import { commandController } from '../http/command-controller.js';
@@ -11,8 +12,8 @@ type Declaration = ConstructorParameters<typeof BusinessDefinition>[0] &
   ModuleMetadata & {
     /** Their routes come after those of `controllers`. */
     readonly reads?: readonly ReadRoutes<unknown>[];
-    /** CSV files that become commands. */
-    readonly files?: readonly { readonly controller: Type }[];
+    /** CSV files that become commands, and the right by which they do. */
+    readonly files?: readonly { readonly controller: Type; readonly may: { readonly action: string } }[];
   };
 
 /** A business module: `@Module(businessModule({ name: 'tickets', … })) export class TicketsModule {}`. */
@@ -39,6 +40,14 @@ export const businessModule = ({
         commandController(lifecycle, path ?? kebab(lifecycle.plural)),
       ),
     ],
-    providers: [provided, { provide: `lists:${definition.name}`, useValue: new DeclaredLists(reads) }, ...providers],
+    providers: [
+      provided,
+      { provide: `lists:${definition.name}`, useValue: new DeclaredLists(reads) },
+      {
+        provide: `imports:${definition.name}`,
+        useValue: new DeclaredImports(files.map(({ may }) => may.action)),
+      },
+      ...providers,
+    ],
   };
 };

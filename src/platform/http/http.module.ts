@@ -6,6 +6,9 @@ import { DraftsController } from '../drafts/drafts.controller.js';
 import { Drafts } from '../drafts/drafts.js';
 import { FilesController } from '../files/files.controller.js';
 import { UploadsController } from '../files/uploads.controller.js';
+import { Imports } from '../imports/declared-imports.js';
+import { TableReader } from '../imports/table-reader.js';
+import { TablesController } from '../imports/tables.controller.js';
 import { Askings } from '../reads/asking.js';
 import { Lists } from '../reads/lists.js';
 import { TotalsController } from '../reads/totals.controller.js';
@@ -25,6 +28,7 @@ import { WellKnownController } from './well-known.controller.js';
   controllers: [
     DraftsController,
     FilesController,
+    TablesController,
     TotalsController,
     TranslationsController,
     UploadsController,
@@ -35,7 +39,9 @@ import { WellKnownController } from './well-known.controller.js';
     CommandEndpoint,
     Drafts,
     Idempotency,
+    Imports,
     Lists,
+    TableReader,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },

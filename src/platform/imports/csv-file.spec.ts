@@ -43,5 +43,9 @@ describe('a table that is read in', () => {
     ['more lines than are read', 'code\n1\n2\n3\n4', 'importTooLong'],
     ['no heading of ours', 'a;b\n1;2', 'importWithoutColumns'],
     ['an open quote', 'code\n"A', 'importUnreadable'],
+    ['a heading twice', 'code;price;Price\nA;1;2', 'importColumnTwice'],
+    ['two headings of one column', 'code;price;Nuevo precio sin IVA\nA;1;2', 'importColumnTwice'],
+    ['a cell in error', 'code;price\nA;#N/A', 'importCellInError'],
+    ['a cell in error of a French spreadsheet', 'code;price\nA;#VALEUR!', 'importCellInError'],
   ])('is refused with %s', (_, csv, code) => expect(() => read(csv)).toThrow(expect.objectContaining({ code })));
 });

@@ -1,8 +1,8 @@
-import { parse } from 'csv-parse/sync';
 import { languages } from '../../kernel/language.js';
 import { refusal, type Refusal } from '../../kernel/refusal.js';
 import { plainWords } from '../../kernel/words.js';
 import { text } from '../translations/dictionary.js';
+import { columnLetters, rowsOfCsv } from './csv-rows.js';
 
 /** What a line says, by column; what the file has no column for is absent. */
 export type CsvLine<Column extends string> = Readonly<Partial<Record<Column, string>>>;
@@ -44,14 +44,6 @@ const headings = <Column extends string>({ columns, texts, heading }: CsvShape<C
     ]),
   );
 
-/** Spreadsheets may write their separator before the first line, and do not show that line. */
-const separatorLine = /^\uFEFF?sep=(.)\r?\n/i;
-
-const delimiterOf = (csv: string): string => {
-  const [first = ''] = csv.split(/\r?\n/, 1);
-  return [';', ',', '\t'].toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ';';
-};
-
 interface NumberedCells {
   /** Of the row, as a spreadsheet shows it. */
   readonly number: number;
@@ -60,20 +52,49 @@ interface NumberedCells {
 
 /** Blank rows count, and say nothing. */
 const rowsOf = (csv: string): readonly NumberedCells[] => {
-  const [, separator] = separatorLine.exec(csv) ?? [];
-  const text = csv.replace(separatorLine, '');
   try {
-    const rows: readonly (readonly string[])[] = parse(text, {
-      bom: true,
-      delimiter: separator ?? delimiterOf(text),
-      relax_column_count: true,
-    });
-    return rows
+    return rowsOfCsv(csv)
       .map((cells, index) => ({ number: index + 1, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   } catch {
     throw refusal('importUnreadable');
   }
+};
+
+/** Two headings of one column: which of them counts, nobody but the sender knows. */
+const assertOnce = (headings: readonly string[], columns: readonly (string | undefined)[]): void => {
+  const places = columns.flatMap((column, place) =>
+    column !== undefined && columns.indexOf(column) !== columns.lastIndexOf(column) ? [place] : [],
+  );
+  if (places.length === 0) return;
+  throw refusal('importColumnTwice', {
+    columns: places.map((place) => `${headings[place]?.trim() ?? ''} (${columnLetters(place)})`).join(', '),
+  });
+};
+
+/** `#N/A`, `#VALEUR!`, `#¿NOMBRE?`, `Err:502`: what a formula without a value leaves in a cell. */
+const errorCell = /^(?:#(?:N\/[AD]|GETTING_DATA|[¡¿]?[\p{Lu}\d/_]+[!?])|Err:\d{3})$/u;
+
+/** Cells that are named in one refusal. */
+const mostNamed = 5;
+
+const assertNoErrors = (
+  rows: readonly NumberedCells[],
+  headings: readonly string[],
+  columns: readonly (string | undefined)[],
+): void => {
+  const faulty = rows.flatMap(({ number, cells }) =>
+    cells.flatMap((cell, place) =>
+      columns[place] !== undefined && errorCell.test(cell.trim())
+        ? [`${String(number)} – ${headings[place]?.trim() ?? ''} (${cell.trim()})`]
+        : [],
+    ),
+  );
+  if (faulty.length > 0)
+    throw refusal('importCellInError', {
+      count: faulty.length,
+      cells: [...faulty.slice(0, mostNamed), ...(faulty.length > mostNamed ? ['…'] : [])].join(', '),
+    });
 };
 
 /**
@@ -85,10 +106,12 @@ export const readCsv = <Column extends string>(csv: string, shape: CsvShape<Colu
   const [{ cells: first } = { cells: [] }, ...rest] = rowsOf(csv);
   const known = headings(shape);
   const columns = first.map((heading) => known.get(plain(heading)));
+  assertOnce(first, columns);
   const missing = needed.filter((column) => !columns.includes(column));
   if (missing.length > 0) throw lacking(missing);
   if (rest.length > mostLines) throw refusal('importTooLong', { max: mostLines });
   if (rest.length === 0) throw refusal('nothingToImport');
+  assertNoErrors(rest, first, columns);
   const lineOf = ({ cells }: NumberedCells): CsvLine<Column> => {
     const line: Partial<Record<Column, string>> = {};
     columns.forEach((column, index) => {

@@ -1,9 +1,14 @@
 import type { Type } from '@nestjs/common';
 import type { Resource } from '../../kernel/actor.js';
+import { plainToInstance } from 'class-transformer';
 import {
   importOutcomes,
+  type ImportCell,
+  type ImportColumn,
+  type ImportKind,
   type ImportOutcome,
   type ImportRow,
+  type ImportValue,
   type ImportView,
 } from '../../kernel/imports.vocabulary.js';
 import type { Language } from '../../kernel/language.js';
@@ -18,6 +23,7 @@ import { fieldText, text } from '../translations/dictionary.js';
 import { readCsv, type CsvLine } from './csv-file.js';
 import { importController } from './import-controller.js';
 import type { ImportFile } from './import.commands.js';
+import { shownValue, shownValues } from './shown-values.js';
 
 export interface NumberedLine<Column extends string> {
   /** As a spreadsheet shows it. */
@@ -40,6 +46,12 @@ export interface ImportStep {
   readonly send: Pick<CommandRequest, 'lifecycle' | 'command' | 'id'> & { readonly body: object };
   /** What is wrong with the file, and not for the rules to say. */
   readonly faults?: readonly Fault[];
+  /** What one line of a file may say alone: the first that is not refused counts, the others are told its line. */
+  readonly once?: { readonly key: string; readonly reason: (line: number) => string };
+  /** What stands now of a column, for a person to compare. */
+  readonly former?: Readonly<Record<string, ImportValue>>;
+  /** What a column names, in the words of the asker. */
+  readonly said?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface CsvImport<Column extends string> {
@@ -58,6 +70,10 @@ export interface CsvImport<Column extends string> {
   readonly may: { readonly action: string; readonly resource: Resource };
   /** Field of a command → column of the file, where they are called otherwise. */
   readonly fields?: Readonly<Record<string, Column>>;
+  /** Of columns that hold no plain text. */
+  readonly kinds?: Readonly<Partial<Record<Column, ImportKind>>>;
+  /** Column → the one that says what it was before. */
+  readonly formerIn?: Readonly<Partial<Record<Column, Column>>>;
   steps(lines: readonly NumberedLine<Column>[], asking: Asking): Promise<readonly ImportStep[]>;
 }
 
@@ -75,18 +91,49 @@ interface Sending {
 /** Commands that an import has under way at once. */
 const lanes = 6;
 
-const inLanes = async (steps: readonly ImportStep[], work: (step: ImportStep) => Promise<Done>): Promise<Done[]> => {
+/** Steps that may not all be done come one after the other. */
+const sequencesOf = (steps: readonly ImportStep[]): readonly (readonly ImportStep[])[] => {
+  const sequences = new Map<string | ImportStep, ImportStep[]>();
+  for (const step of steps) {
+    const key = step.once?.key ?? step;
+    const sequence = sequences.get(key);
+    if (sequence) sequence.push(step);
+    else sequences.set(key, [step]);
+  }
+  return [...sequences.values()];
+};
+
+type Work = (step: ImportStep) => Promise<Done>;
+
+const repeated = ({ faults = [], once, ...step }: ImportStep, first: number): ImportStep => {
+  const [line] = step.lines;
+  return { ...step, faults: [...faults, ...(once ? [{ line, reason: once.reason(first) }] : [])] };
+};
+
+const inSequence = async (steps: readonly ImportStep[], work: Work): Promise<readonly Done[]> => {
   const done: Done[] = [];
-  const waiting = steps.entries();
+  for (const step of steps) {
+    const counting = done.find(({ outcome }) => outcome !== 'refused');
+    done.push(await work(counting ? repeated(step, counting.step.lines[0]) : step));
+  }
+  return done;
+};
+
+const inLanes = async (steps: readonly ImportStep[], work: Work): Promise<readonly Done[]> => {
+  const done: Done[] = [];
+  const waiting = sequencesOf(steps).values();
   const lane = async (): Promise<void> => {
-    for (const [place, step] of waiting) done[place] = await work(step);
+    for (const sequence of waiting) done.push(...(await inSequence(sequence, work)));
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return done;
 };
 
 /** A line without a fault is told which one it is refused with. */
-const rowsOf = ({ step: { lines, name }, outcome, faults }: Done, language: Language): readonly ImportRow[] =>
+const rowsOf = (
+  { step: { lines, name }, outcome, faults }: Done,
+  language: Language,
+): readonly Omit<ImportRow, 'values'>[] =>
   lines.map((line) => {
     const own = faults.filter((fault) => fault.line === line).map(({ reason }) => reason);
     const [faulty] = faults;
@@ -94,13 +141,9 @@ const rowsOf = ({ step: { lines, name }, outcome, faults }: Done, language: Lang
     return { line, name, outcome, reasons: [...own, ...others] };
   });
 
-const viewOf = (done: readonly Done[], unknownColumns: readonly string[], language: Language): ImportView => {
+const countsOf = (done: readonly Done[]): ImportView['counts'] => {
   const counted = importOutcomes.map((each) => [each, done.filter(({ outcome }) => outcome === each).length] as const);
-  return {
-    rows: done.flatMap((each) => rowsOf(each, language)).toSorted((one, other) => one.line - other.line),
-    counts: { create: 0, update: 0, unchanged: 0, refused: 0, ...Object.fromEntries(counted) },
-    unknownColumns,
-  };
+  return { create: 0, update: 0, unchanged: 0, refused: 0, ...Object.fromEntries(counted) };
 };
 
 /** `lines.2.quantity`: a field of the third line of a step. */
@@ -118,14 +161,37 @@ const valueAt = (body: object, field: string): unknown =>
 const ofNumbers = ['tooSmall', 'tooLarge', 'invalidNumber'];
 
 /** Files that become commands: tried first, then sent; the same file sent twice has one effect. */
-export const csvImport = <Column extends string>(declared: CsvImport<Column>): { readonly controller: Type } => {
-  const { columns, needed, texts, most, may, fields = {} } = declared;
+export const csvImport = <Column extends string>(
+  declared: CsvImport<Column>,
+): { readonly controller: Type } & Pick<CsvImport<Column>, 'may'> => {
+  const { columns, needed, texts, most, may, fields = {}, kinds, formerIn } = declared;
   const headingOf = (column: string): string => `import.column.${column}`;
   const isColumn = (name: string): name is Column => columns.some((column) => column === name);
 
   const columnIn = (field: string, language: Language): string => {
     const column = fields[field] ?? field;
     return isColumn(column) ? text(language, texts, headingOf(column)) : column;
+  };
+
+  /** Of a line by itself, or of all lines of its command; a name that stands for an id is shown as the file says it. */
+  const valueIn = (body: object, place: number, column: Column, line: CsvLine<Column> | undefined): ImportValue => {
+    const values = [valueAt(body, `lines.${String(place)}.${column}`), valueAt(body, column)];
+    return shownValue(values.find((value) => value !== undefined) ?? line?.[column]);
+  };
+
+  const cellsOf = (
+    { send, said, former }: ImportStep,
+    place: number,
+    line: CsvLine<Column> | undefined,
+  ): readonly ImportCell[] => {
+    const type = send.lifecycle.commands[send.command];
+    const body: object = type && !(send.body instanceof type) ? plainToInstance(type, send.body) : send.body;
+    return columns.map((column) => {
+      const value = said?.[column] ?? valueIn(body, place, column, line);
+      const before = formerIn?.[column];
+      if (before !== undefined) return { value, former: valueIn(body, place, before, line) };
+      return former && Object.hasOwn(former, column) ? { value, former: former[column] ?? null } : { value };
+    });
   };
 
   const told = (field: string, reason: string, step: ImportStep, language: Language): Fault => {
@@ -184,16 +250,42 @@ export const csvImport = <Column extends string>(declared: CsvImport<Column>): {
       asking,
     );
     const commands = service(Commands);
+    const cellsByLine = new Map(lines.map((line, index) => [numbers[index], line]));
     const done = await inLanes(steps, (step) => {
       const request = { ...step.send, actor, correlationId: correlationId() };
       const rehearse = () => commands.rehearse(request);
       const send = async () => !(await commands.execute(request)).unchanged;
       return doneOf(step, actor.language, { rehearse, send: isTrial ? rehearse : send });
     });
-    return viewOf(done, unknownColumns, actor.language);
+    const rows = done
+      .flatMap((each) =>
+        rowsOf(each, actor.language).map((row, place) => ({
+          ...row,
+          cells: cellsOf(each.step, place, cellsByLine.get(row.line)),
+        })),
+      )
+      .toSorted((one, other) => one.line - other.line);
+    const shown = shownValues(
+      columns.map((column): ImportColumn => ({
+        column,
+        label: columnIn(column, actor.language),
+        kind: kinds?.[column] ?? 'text',
+      })),
+      rows.map(({ cells }) => cells),
+    );
+    return {
+      rows: rows.map(({ line, name, outcome, reasons }, place) => ({
+        ...{ line, name, outcome, reasons },
+        values: shown.values[place] ?? [],
+      })),
+      columns: shown.columns,
+      counts: countsOf(done),
+      unknownColumns,
+    };
   };
 
   return {
+    may,
     controller: importController(declared, {
       trial: (file, asking) => read(file, asking, true),
       import: (file, asking) => read(file, asking, false),

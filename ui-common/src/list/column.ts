@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly plain?: true;
   /** Takes the room that the others leave; wraps where that is too little, so that larger text is never cut. */
   readonly wide?: true;
+  /** More than a value: on a card it has the whole width, below its label. */
+  readonly block?: true;
   /** Buttons and no value: at the foot of a card. */
   readonly acts?: true;
 }

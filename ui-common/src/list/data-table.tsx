@@ -77,6 +77,8 @@ const cards = {
     fontSize: '0.8125rem',
   },
   '& tbody [data-plain]': { whiteSpace: 'normal' },
+  '& tbody td[data-block]': { display: 'block', flex: '1 0 100%' },
+  '& tbody td[data-block]::before': { display: 'block' },
   '& tbody td[data-acts]': { flex: '1 0 100%' },
   '& [data-acts] > div': { width: 'auto' },
   '& tbody td:has(> div:empty), & tbody td[data-shown="withRoom"]': { display: 'none' },
@@ -187,7 +189,7 @@ interface CellProps<Row> {
 }
 
 const Cell = <Row,>({ column, row, heads, dense }: CellProps<Row>) => {
-  const { render, label, plain, wide, acts, shown } = column;
+  const { render, label, plain, wide, block, acts, shown } = column;
   return (
     <TableCell
       role={heads ? 'rowheader' : 'cell'}
@@ -198,6 +200,7 @@ const Cell = <Row,>({ column, row, heads, dense }: CellProps<Row>) => {
       {...(acts ? { 'data-acts': '' } : {})}
       {...(plain ? { 'data-plain': '' } : {})}
       {...(wide ? { 'data-wide': '' } : {})}
+      {...(block ? { 'data-block': '' } : {})}
     >
       <div {...(dense && !acts && !plain ? { 'data-fold': 2 } : {})}>{render(row)}</div>
     </TableCell>
