@@ -86,8 +86,6 @@ const activity = {
   by: json<PersonLabel>(),
 };
 
-type FiledActivity = AfterSalesActivity & { readonly id: string };
-
 /** Of each activity; an answer by mail has the mail as it came, too. */
 const filesOf = async (
   id: string,
@@ -109,18 +107,19 @@ const filesOf = async (
 };
 
 /** Notes are the provider's alone. */
-const activitiesOf = async (id: string, asking: Asking): Promise<readonly FiledActivity[]> => {
+const activitiesOf = async (id: string, asking: Asking): Promise<readonly AfterSalesActivity[]> => {
   const { rows } = await select(activity)`
     SELECT a.id, a.activity, a.at, a.side, a.comment, ${personLabel('a.by_id', asking)} AS by
     FROM ${activityRows} a WHERE a.request_id = ${id}::uuid
       AND (${!isCustomer(asking.actor)} OR a.activity <> 'AfterSalesNoteAdded')
     ORDER BY a.revision::bigint`.execute(asking.db);
   const filed = await filesOf(id, rows, asking);
-  return rows.map(({ by, ...told }) => ({
-    ...told,
-    files: filed(told.id),
-    contact: told.side === 'customer' ? by : null,
-    manager: told.side === 'provider' ? by : null,
+  return rows.map(({ id: activityId, by, side, ...told }) => ({
+    ...pick(told, 'activity', 'at', 'comment'),
+    side,
+    files: filed(activityId),
+    contact: side === 'customer' ? by : null,
+    manager: side === 'provider' ? by : null,
   }));
 };
 

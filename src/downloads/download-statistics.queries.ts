@@ -67,7 +67,7 @@ const line = camelColumns({
 const figures = async (asking: Asking, filter: Filter): Promise<readonly DownloadStatisticsRow[]> => {
   assertMay(statistics, asking);
   const { rows } = await select(line)`
-    SELECT s.*, k.name AS client_name, ${personLabel('s.contact_id', asking)} AS contact FROM (
+    SELECT s.id, s.client_id, s.product_id, s.product, s.version, s.kind, s.downloads, s.bytes, s.last_at, k.name AS client_name, ${personLabel('s.contact_id', asking)} AS contact FROM (
       SELECT concat_ws(' ', c.client_id, c.product_id, c.version_id, c.kind, c.contact_id) AS id, c.client_id, c.contact_id,
         c.product_id, max(c.product) AS product, max(c.version) AS version, c.kind, count(*)::int AS downloads,
         sum(c.size)::double precision AS bytes, max(c.downloaded_at) AS last_at

@@ -274,7 +274,7 @@ export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
       ...pick(row, 'durationMonths', 'hours'),
       correspondent: correspondentId === null ? null : personIn(labels, correspondentId),
       description: course?.description ?? row.title,
-      periods: course?.periods ?? [],
+      periods: (course?.periods ?? []).map(({ startsOn, endsOn }) => ({ startsOn, endsOn })),
       people: people.map((each) => pick(each, 'id', 'label')),
       earliestStart,
       mayEnrol: handlesSeats(asking) || !isCustomer(actor),

@@ -46,7 +46,10 @@ export const decide = <State extends { readonly status: string }, Facts>(
       context,
       can,
       // a command that may begin a stream is forbidden alike whether or not there is one of somebody else
-      { ...rule, isForbidden: rule.from.includes(none) && !can(context.actor, actionOf(lifecycle, name), resource).allowed },
+      {
+        ...rule,
+        isForbidden: rule.from.includes(none) && !can(context.actor, actionOf(lifecycle, name), resource).allowed,
+      },
     ) ??
     refusalOf(lifecycle, name, state, resource, context, can) ??
     unproven(lifecycle, name, state, command, context);

@@ -62,7 +62,7 @@ export interface WarrantyChoices {
   /** What an order of their client must name. */
   readonly chorus: {
     readonly requirement: ChorusRequirement;
-    readonly services: readonly { readonly code: string; readonly label: string }[];
+    readonly services: readonly { readonly code: string; readonly label: string; readonly needsCommitment: boolean }[];
   };
 }
 

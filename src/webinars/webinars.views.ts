@@ -112,7 +112,7 @@ export interface WebinarSessionView
   /** What an order of their client must name. */
   readonly chorus: {
     readonly requirement: ChorusRequirement;
-    readonly services: readonly { readonly code: string; readonly label: string }[];
+    readonly services: readonly { readonly code: string; readonly label: string; readonly needsCommitment: boolean }[];
   };
   /** Until when participants may be cancelled and swapped. */
   readonly changeableUntil: string;

@@ -145,7 +145,9 @@ export const undeclared = (route: string, answer: unknown): readonly string[] =>
   const promised = promises.get(route);
   if (!promised) return [];
   const values: readonly unknown[] = promised.isPage && Array.isArray(answer) ? answer : [answer];
-  return [...new Set(values.flatMap((value) => undeclaredIn(value, [promised.type], route)))];
+  const found = values.flatMap((value) => undeclaredIn(value, [promised.type], route));
+  // which commands the asker may send is added by the platform, to lines and details of any lifecycle
+  return [...new Set(found.filter((path) => path !== `${route}.allowedCommands`))];
 };
 
 /** Paths at which one of these ids stands, but in a label, which has the name beside it. */
