@@ -97,7 +97,7 @@ const acts = async (): Promise<number> => {
 };
 
 /** Drafts keep what was typed, whatever it is; a file is no JSON. */
-const takesAnything = /\/api\/(?:drafts|files)/;
+const takesAnything = /\/api\/(?:drafts|files|tables)/;
 
 /** Routes that read no body at all: whatever stands in it, nothing of it is known to them. */
 const readsNoBody: readonly string[] = [
