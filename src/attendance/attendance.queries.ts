@@ -47,6 +47,7 @@ const sessionLine = {
 /** Training sessions with who is validated in how many half-days (features F27, W35). */
 export const trainingSessionReads = reads<TrainingSessionListRow, TrainingSessionView>()({
   of: trainingSession,
+  forStaff: ['trainerIds'],
   from: [trainingSessions, clients, contacts, staffUsers, trainingAgreements],
   everybody: true,
   rows: (asking) => select(sessionLine)`(

@@ -68,7 +68,8 @@ export interface TrainingSessionView
   extends
     TrainingSessionListRow,
     Actionable,
-    Shown<TrainingSessionRow, 'timeZone' | 'cancelReason' | 'erpAt' | 'trainerIds'> {
+    Shown<TrainingSessionRow, 'timeZone' | 'cancelReason' | 'erpAt'>,
+    Partial<Shown<TrainingSessionRow, 'trainerIds'>> {
   readonly trainers: readonly PersonLabel[];
   readonly halfDays: readonly HalfDayTimes[];
   readonly timetable: readonly (HalfDay & { readonly sheets: readonly StoredFileView[] })[];

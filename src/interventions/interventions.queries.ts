@@ -82,6 +82,7 @@ const choices = async (asking: Asking): Promise<InterventionChoices> => {
 export const interventionReads = reads<InterventionListRow, InterventionView>()({
   of: intervention,
   from: [interventions, clients, contacts, staffUsers],
+  forStaff: ['staffIds'],
   everybody: true,
   rows: (asking) => select(line)`(
     SELECT i.*, k.name AS client_name, ${personLabel('i.contact_id', asking)} AS contact,

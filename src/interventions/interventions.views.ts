@@ -153,7 +153,8 @@ export interface InterventionView
   readonly steps: readonly InterventionStep[];
   /** What forms of the provider begin with. */
   readonly contactId: string;
-  readonly staffIds: readonly string[];
+  /** For staff alone. */
+  readonly staffIds?: readonly string[];
   readonly day: string | null;
   readonly lastDay: string | null;
   readonly from: string | null;

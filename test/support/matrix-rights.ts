@@ -102,8 +102,8 @@ const delegations = (people: People): readonly Case[] => [
     route: 'POST /api/default-administrators/:id/choose-default-administrator',
     target: 'client',
     body: { contactId: people.administrator },
-    // before one is chosen nobody is told less than that he may not
-    answers: { own: '.ffynnyf', other: '.fffffyf', unknown: '.fffffyf' },
+    // whether one was chosen is told to those alone who may choose
+    answers: { own: '.ffyffyf', other: '.fffffyf', unknown: '.fffffyf' },
   },
 ];
 
