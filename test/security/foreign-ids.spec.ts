@@ -56,7 +56,7 @@ const ofProvider = [
   ...['productRangeId', 'articleId', 'courseId', 'groupId', 'documentIds', 'natureId', 'pathId', 'webinarId'],
   ...['webinarSessionId', 'resourceId', 'staffId', 'agentId', 'staffUserId', 'termsId', 'staffIds', 'trainerIds'],
   ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds', 'sectionId', 'ownerId', 'downloadId', 'byId'],
-  ...['tutorialId', 'mediaId', 'slideId', 'filterIds'],
+  ...['tutorialId', 'mediaId', 'slideId', 'filterIds', 'servedById'],
   // of a path: a class of another client is none (test/http/learning-paths.spec.ts)
   'sessionId',
   // of a class: a signed one of its client (test/http/training-agreements.spec.ts)
