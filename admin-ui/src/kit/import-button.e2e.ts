@@ -1,9 +1,13 @@
+import { isJsonObject } from '../../../src/kernel/json.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { number, workbook } from '../../../test/support/workbooks.js';
 
 const headings = ['Code article', 'Nouveau prix HT', 'À partir du'];
 /** 1 January 2028. */
 const day = '46753';
+
+const codeOf = (article: unknown): string | undefined =>
+  isJsonObject(article) && typeof article.code === 'string' ? article.code : undefined;
 
 test('a price list asks for its sheet, and its trial shows what stands now and what will be stored', async ({
   page,
@@ -13,8 +17,7 @@ test('a price list asks for its sheet, and its trial shows what stands now and w
 }) => {
   test.slow();
   await logIn('staff', 'Thomas Girard');
-  const [article] = Object(await read('/api/articles')) as readonly { readonly code: string }[];
-  const code = article?.code ?? '';
+  const [code = ''] = [await read('/api/articles')].flat().flatMap((article) => codeOf(article) ?? []);
   const buffer = Buffer.from(
     workbook([
       { name: 'Ancien tarif', state: 'hidden', rows: [headings, [code, number('1'), number(day, 1)]] },
