@@ -62,7 +62,7 @@ export default {
         path: '^(src|projections|migrations)/',
         pathNot: [
           '\\.(commands|views|vocabulary|screens)\\.ts$',
-          '^src/kernel/(actor|counting|days|validation|views|names|language|money|words|id-shape)\\.ts$',
+          '^src/kernel/(actor|counting|days|validation|views|names|language|money|words|id-shape|typed-numbers)\\.ts$',
         ],
       },
     },

@@ -1,4 +1,3 @@
-import { isJsonObject } from '../../../src/kernel/json.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { number, workbook } from '../../../test/support/workbooks.js';
 
@@ -7,7 +6,9 @@ const headings = ['Code article', 'Nouveau prix HT', 'À partir du'];
 const day = '46753';
 
 const codeOf = (article: unknown): string | undefined =>
-  isJsonObject(article) && typeof article.code === 'string' ? article.code : undefined;
+  typeof article === 'object' && article !== null && 'code' in article && typeof article.code === 'string'
+    ? article.code
+    : undefined;
 
 test('a price list asks for its sheet, and its trial shows what stands now and what will be stored', async ({
   page,
