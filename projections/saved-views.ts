@@ -38,6 +38,10 @@ export const savedViews = projection(
   {
     version: 2,
     tables,
+    // a view is its owner's: what they named goes whole
+    forget: ({ saved_views, saved_view_defaults }) => `
+      WITH gone AS (DELETE FROM ${saved_views} WHERE owner_id = $1 RETURNING id)
+      DELETE FROM ${saved_view_defaults} WHERE view_id IN (SELECT id FROM gone)`,
     events: [savedViewRegistered, savedViewRevised, savedViewArchived],
   },
   {

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.js';
 import { day, integer, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
-import { dayIn, hundredthsIn } from '../platform/imports/cells.js';
+import { amountIn, dayIn } from '../platform/imports/cells.js';
 import { csvImport, type ImportStep, type NumberedLine } from '../platform/imports/csv-import.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
@@ -47,7 +47,7 @@ const stepsOf = async (lines: readonly NumberedLine<PriceColumn>[], asking: Aski
         command: 'SetPrice',
         id: id ?? newId(),
         body: {
-          price: hundredthsIn(price),
+          price: amountIn(price),
           from: day,
           ...(until === undefined ? {} : { until: dayIn(until) }),
         },

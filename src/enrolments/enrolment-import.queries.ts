@@ -6,7 +6,7 @@ import { emailFaultOf, partiesByEmail } from '../accounts/accounts.module.js';
 import { courseOf } from '../courses/courses.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { anyResource } from '../kernel/actor.js';
-import { derivedId, newId } from '../kernel/ids.js';
+import { derivedId } from '../kernel/ids.js';
 import type { ImportValue } from '../kernel/imports.vocabulary.js';
 import { languages, type Language } from '../kernel/language.js';
 import { fieldRefusal, forbidden, refusal, Refusal } from '../kernel/refusal.js';
@@ -15,7 +15,6 @@ import { fieldErrors, type FieldError, type FieldErrors } from '../kernel/valida
 import type { ReceiptView } from '../kernel/views.js';
 import type { CommandReceipt } from '../platform/commands/command-request.js';
 import { Commands } from '../platform/commands/commands.js';
-import { UnprovenMails } from '../platform/commands/unproven-mails.js';
 import { InvalidInput } from '../platform/commands/invalid-input.js';
 import { Config } from '../platform/config/config.js';
 import { system } from '../platform/database/door.js';
@@ -75,8 +74,6 @@ interface Draft {
 }
 
 interface Planned extends Draft {
-  /** Whom only an address is known of. */
-  readonly isStranger: boolean;
   readonly outcome: EnrolmentImportOutcome;
   readonly faults: readonly Fault[];
 }
@@ -202,10 +199,7 @@ const planOf = async (seatsId: string, drafts: readonly Draft[], asking: Asking)
   const decision = can(actor, 'enrolment.takeCourseSeat', { ...anyResource('enrolment'), clientId });
   if (!decision.allowed) throw forbidden(decision.code);
   let taken = 0;
-  return drafts.map(({ id, body }): Planned => {
-    const { email } = body;
-    const isStranger = typeof email !== 'string' || !known.contacts.has(email.toLowerCase());
-    const draft = { id, body, isStranger };
+  return drafts.map((draft): Planned => {
     if (known.ids.has(draft.id)) return { ...draft, outcome: 'unchanged', faults: [] };
     const faults = faultsOf(draft, taken, known, asking);
     if (faults.length === 0) taken += 1;
@@ -316,12 +310,8 @@ export const enrolTogether = async (
   const drafts = participants.map((participant) => draftOf(seatsId, { ...participant, startsOn }));
   const plans = await planOf(seatsId, drafts, asking);
   refuseAt(plans);
-  const mails = plans.filter(({ outcome, isStranger }) => outcome === 'create' && isStranger).length;
   const sent: Sent[] = [];
-  // all of their mails are counted before the first one is enrolled
-  await asking.service(UnprovenMails).counted({ by: asking.actor, cause: newId(), mails }, async () => {
-    for (const plan of plans) sent.push(await send(plan, asking));
-  });
+  for (const plan of plans) sent.push(await send(plan, asking));
   // somebody else took the seat meanwhile: sent again, the others are as they are
   refuseAt(sent);
   const last = sent.findLast(({ receipt }) => receipt !== undefined)?.receipt;

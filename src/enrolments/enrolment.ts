@@ -322,7 +322,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       ...inTurnOfSeats,
       turnOf: (_, { seatsId }) => seatsId,
       refusals: [...takingRefusals, ...emailRefusals],
-      mailsUnproven: (_, { startsOn }, context) => toNamed(context) * ofBeginning(startsOn, context),
+      // no mails are counted: bought seats bound them, and leaving a seat counts
       resource: onSeats,
       decide: (_, { startsOn, ...asked }, context) => [nameLearner(asked, context), takeSeat(startsOn, context)],
     },
@@ -347,7 +347,6 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       ...inTurnOfSeats,
       turnOf: ({ place }) => place?.seatsId ?? null,
       refusals: takingRefusals,
-      mailsUnproven: (state, { startsOn }, context) => toStranger(state) * ofBeginning(startsOn, context),
       decide: (_, { startsOn }, context) => [takeSeat(startsOn, context)],
     },
     DeclineProposedEnrolment: {

@@ -64,7 +64,10 @@ export class Erasures extends PeriodicJob {
   }
 
   private async carryOut({ id, person_id: personId, person_kind: kind }: ErasureRow): Promise<void> {
-    const erased = [...(await this.traces.inTables(personId)), ...(await this.traces.inReadModels(personId))];
+    const inReadModels = await this.traces.inReadModels(personId);
+    const erased = [...(await this.traces.inTables(personId)), ...inReadModels];
+    // before anything goes: a worker that dies after it leaves nothing to count
+    await this.noteTouched(this.traces.readModelsOf(inReadModels));
     // he cannot connect any more, and lets go of what he alone may hold, such as his e-mail address
     await this.send(kind, kind === 'contact' ? 'ArchiveContact' : 'ArchiveStaffUser', personId, {}, id);
     await this.removeExports(personId);
@@ -72,6 +75,12 @@ export class Erasures extends PeriodicJob {
     await this.forgetting.forget(personId, systemActor);
     await this.send('erasure', 'CompleteErasure', id, { erased }, id);
     log.info({ erasure: id }, 'person erased');
+  }
+
+  private async noteTouched(readModels: readonly string[]): Promise<void> {
+    await sql`
+      INSERT INTO erased_pages (read_model) SELECT unnest(${[...readModels]}::text[])
+      ON CONFLICT (read_model) DO UPDATE SET touched_at = excluded.touched_at`.execute(this.db.kysely);
   }
 
   private async removeExports(personId: string): Promise<void> {

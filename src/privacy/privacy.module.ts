@@ -9,6 +9,7 @@ import { PersonTraces } from '../platform/personal-data/person-traces.js';
 import { ProcessingRestrictions } from '../platform/personal-data/processing-restrictions.js';
 import { dataIncidentNotices, incidentLookups } from './data-incidents.reactions.js';
 import { erasureAnswers } from './erasure-answers.reactions.js';
+import { ErasedPages } from './erased-pages.jobs.js';
 import { Erasures } from './erasures.jobs.js';
 import { erasureReads } from './erasures.queries.js';
 import { ExportLinks } from './export-links.queries.js';
@@ -59,6 +60,7 @@ import { retentionReads } from './retention.queries.js';
     ],
     providers: [
       Erasures,
+      ErasedPages,
       ExportLinks,
       LooseFiles,
       PersonalExports,

@@ -6,7 +6,7 @@ import { clientsByCode, partiesByEmail } from '../accounts/accounts.module.js';
 import { anyResource, type Actor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import { Config } from '../platform/config/config.js';
-import { dayIn, hundredthsIn, wholeIn } from '../platform/imports/cells.js';
+import { amountIn, dayIn, rateIn, wholeIn } from '../platform/imports/cells.js';
 import { csvImport, type Fault, type ImportStep, type NumberedLine } from '../platform/imports/csv-import.js';
 import type { CsvLine } from '../platform/imports/csv-file.js';
 import type { Asking } from '../platform/reads/asking.js';
@@ -74,9 +74,9 @@ const lookUp = async (lines: readonly Numbered[], { db, service }: Asking): Prom
 const lineFields = ({ label, quantity = '1', oldUnitPrice = '', newUnitPrice = '', vatRate = '20' }: Line) => ({
   label,
   quantity: wholeIn(quantity),
-  oldUnitPrice: hundredthsIn(oldUnitPrice),
-  newUnitPrice: hundredthsIn(newUnitPrice),
-  vatRate: hundredthsIn(vatRate),
+  oldUnitPrice: amountIn(oldUnitPrice),
+  newUnitPrice: amountIn(newUnitPrice),
+  vatRate: rateIn(vatRate),
 });
 
 const dayOf = (group: Group, column: RenewalColumn): string | undefined => {

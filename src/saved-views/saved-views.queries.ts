@@ -33,8 +33,7 @@ export const savedViewReads = reads<SavedViewView>()({
   rowCommands: true,
   filter: SavedViewFilter,
   where: { list: 'list' },
-  // those of an owner who was forgotten have no name any more
-  standing: sql`status = 'active' AND name IS NOT NULL`,
+  standing: sql`status = 'active'`,
   sortable: { name: 'name' },
   defaultSort: ['name', 'ASC'],
   pageSize: 100,

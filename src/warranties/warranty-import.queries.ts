@@ -5,7 +5,7 @@ import { clientsByCode } from '../accounts/accounts.module.js';
 import { anyResource } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
-import { dayIn, hundredthsIn, wholeIn } from '../platform/imports/cells.js';
+import { amountIn, dayIn, wholeIn } from '../platform/imports/cells.js';
 import { csvImport, type ImportStep, type NumberedLine } from '../platform/imports/csv-import.js';
 import { text } from '../platform/translations/dictionary.js';
 import {
@@ -43,7 +43,7 @@ const stepOf = ({ number, line }: Numbered, client: ClientOfCode | undefined, la
         articleCode: line.articleCode,
         startsOn: dayIn(line.startsOn ?? ''),
         endsOn: dayIn(line.endsOn ?? ''),
-        ...(yearlyPrice === undefined ? {} : { yearlyPrice: hundredthsIn(yearlyPrice) }),
+        ...(yearlyPrice === undefined ? {} : { yearlyPrice: amountIn(yearlyPrice) }),
         alertDays: wholeIn(alertDays),
         reminderDays: wholeIn(reminderDays),
       }),

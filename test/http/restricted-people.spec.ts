@@ -148,14 +148,20 @@ describe('a person whose data are restricted', () => {
     expect(await names('Paul')).toEqual([]);
   });
 
-  it('has neither name nor data in a file of the history, whose screens name him to auditors', async () => {
+  it('has neither name nor data in a file and a list of the history; one event that is opened, which is noted, names him', async () => {
     const file = await (await life.officer('/api/log-entries/export?format=ndjson')).text();
     expect(file).toContain(inThePlaceOfHisName);
     expect(file).not.toMatch(/Paul|paul@|553999999/);
-    const screen = await (
-      await life.officer(`/api/log-entries?filter=${encodeURIComponent('{}')}&range=[0,199]`)
-    ).text();
-    expect(screen).toContain('Paul Test');
+    const list = await (await life.officer('/api/log-entries?filter={}&range=[0,199]')).text();
+    expect(list).toContain(inThePlaceOfHisName);
+    expect(list).not.toMatch(/Paul|paul@|553999999/);
+    const filter = encodeURIComponent(JSON.stringify({ about: `contactRequest-${request}` }));
+    const [opened] = await jsonOf<readonly { readonly id: string }[]>(
+      life.officer(`/api/log-entries?filter=${filter}`),
+    );
+    expect(await (await life.officer(`/api/log-entries/${opened?.id ?? ''}`)).text()).toContain('Paul Test');
+    const looks = await (await life.officer('/api/history-reads')).text();
+    expect(looks).toContain(`"position":"${opened?.id ?? ''}"`);
   });
 
   it('is not in the list of those who were invited', async () => {

@@ -1,24 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayIn, hundredthsIn, wholeIn } from './cells.js';
+import { amountIn, dayIn, rateIn, wholeIn } from './cells.js';
 
 describe('a cell of a file that is read in', () => {
   it.each([
     ['4 800,00 €', 480_000],
     ['4\u202f800.5', 480_050],
-    ['20 %', 2_000],
+    ['1234', 123_400],
     ['0', 0],
     ['-3', -300],
     ['1,005', '1,005'],
+    ['1 2', '1 2'],
+    ['20 %', '20 %'],
     ['=1+1', '=1+1'],
     ['1e9', '1e9'],
     ['١٢', '١٢'],
     ['', ''],
-  ])('says an amount: %j', (cell, said) => expect(hundredthsIn(cell)).toBe(said));
+  ])('says an amount: %j', (cell, said) => expect(amountIn(cell)).toBe(said));
+
+  it.each([
+    ['20 %', 2_000],
+    ['5,5', 550],
+    ['20 €', '20 €'],
+    ['5,555 %', '5,555 %'],
+  ])('says a rate: %j', (cell, said) => expect(rateIn(cell)).toBe(said));
 
   it.each([
     ['12', 12],
     ['1 200', 1_200],
     ['1,5', '1,5'],
+    ['1 2', '1 2'],
     ['@SUM(A1)', '@SUM(A1)'],
   ])('says a quantity: %j', (cell, said) => expect(wholeIn(cell)).toBe(said));
 

@@ -41,6 +41,14 @@ export class PersonTraces {
     );
   }
 
+  /** Read models whose tables these rows stand in. */
+  readModelsOf(counts: readonly TraceCount[]): readonly string[] {
+    const tables = new Set(counts.map(({ what }) => what));
+    return [
+      ...new Set(this.register.columns.flatMap(({ table, projection }) => (tables.has(table) ? [projection] : []))),
+    ];
+  }
+
   /** Removes rows and bytes; what is sealed elsewhere goes with the key. */
   async remove(personId: string): Promise<void> {
     const { rows } = await select({ id: uuid })`

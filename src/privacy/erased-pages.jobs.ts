@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { text } from '../kernel/table.js';
+import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
+import { log } from '../platform/logging/log.js';
+import { Projections } from '../platform/projections/projections.js';
+import { PeriodicJob, soonEnough } from '../platform/queue/periodic-job.js';
+import { Erasures } from './erasures.jobs.js';
+
+/** Erasures that follow each other share one filling. */
+export const restAfterErasure = { seconds: 60 } as const;
+
+/**
+ * A row that is gone keeps its bytes in the pages of its table. The read models that an erasure touched are filled beside
+ * and swapped, so that their former pages go with their files; nobody waits for it (decision 014).
+ */
+@Injectable()
+export class ErasedPages extends PeriodicJob {
+  override readonly name = 'erased-pages';
+  override readonly every = soonEnough;
+
+  constructor(
+    private readonly db: Db,
+    private readonly projections: Projections,
+    private readonly erasures: Erasures,
+  ) {
+    super();
+  }
+
+  /** Not before the person is forgotten: what is filled earlier would hold their data again. */
+  override async waits(): Promise<boolean> {
+    return (await this.due()).length > 0 && !(await this.erasures.waits());
+  }
+
+  override async run(): Promise<void> {
+    if (await this.erasures.waits()) return;
+    for (const { read_model: name, touched } of await this.due()) {
+      await this.projections.requestRebuild(name);
+      // touched again meanwhile: it is filled once more
+      await sql`DELETE FROM erased_pages WHERE read_model = ${name} AND touched_at::text = ${touched}`.execute(
+        this.db.kysely,
+      );
+      log.info({ projection: name }, 'filled anew after an erasure');
+    }
+  }
+
+  /** Those that rest long enough; none that is being filled already, which would begin again and again. */
+  private async due() {
+    const { rows } = await select({ read_model: text(), touched: text() })`
+      SELECT p.read_model, p.touched_at::text AS touched FROM erased_pages p
+      WHERE p.touched_at < clock_timestamp() - ${restAfterErasure.seconds} * interval '1 second'
+        AND NOT EXISTS (SELECT FROM rebuilds r WHERE r.consumer = p.read_model AND r.error IS NULL)
+      ORDER BY p.touched_at`.execute(this.db.kysely);
+    return rows;
+  }
+}
