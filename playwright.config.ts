@@ -33,7 +33,11 @@ export default defineConfig({
   projects: [
     // needs no product, or starts its own: begun while the demo loads
     { name: 'apart', testMatch: apart },
-    { name: 'product', testMatch: ['test/e2e/**/*.e2e.ts', '{portal-ui,admin-ui}/src/**/*.e2e.ts'], testIgnore: apart },
+    {
+      name: 'product',
+      testMatch: ['test/{e2e,security}/**/*.e2e.ts', '{portal-ui,admin-ui}/src/**/*.e2e.ts'],
+      testIgnore: apart,
+    },
   ],
   grepInvert: left,
   globalSetup: './test/e2e/titles.ts',
