@@ -8,6 +8,7 @@ import { staffUserReads } from './accounts.queries.js';
 import { clientReads } from './clients.queries.js';
 import { ContactsController } from './contacts.controller.js';
 import { EmailChangesController } from './email-changes.controller.js';
+import { clientCodeLookups, clientCodes } from './client-codes.reactions.js';
 import { client } from './client.js';
 import { contact } from './contact.js';
 import { contactFacts } from './contacts.facts.js';
@@ -21,6 +22,7 @@ import { staffUserFacts } from './staff-user.facts.js';
 import { staffUser } from './staff-user.js';
 
 export { client } from './client.js';
+export { codesAddress } from './client.codes-rules.js';
 export { contact } from './contact.js';
 export { clientsByCode, partiesByEmail, partiesOf, type Party } from './parties.queries.js';
 export { emailFaultOf } from './email-domains.vocabulary.js';
@@ -44,6 +46,7 @@ export { contactReads } from './contacts.queries.js';
     reactions: [
       { reaction: forgottenLeave, lookups: () => undefined },
       { reaction: emailChanges, lookups: emailChangeLookups },
+      { reaction: clientCodes, lookups: clientCodeLookups },
     ],
     controllers: [EmailChangesController],
     files: [{ controller: ContactsController, may: { action: 'contact.import' } }],

@@ -77,6 +77,11 @@ export const clientRegistered = event('ClientRegistered').carries<ClientData>({ 
 export const clientRevised = event('ClientRevised').carries<ClientData>({ upcasters: [complete] });
 export const clientCoordinatesRevised = event('ClientCoordinatesRevised').carries<ClientCoordinatesData>();
 export const clientSettingsRevised = event('ClientSettingsRevised').carries<ClientSettingsData>();
+/** Codes to sign in as the client go on to the address before, until then; null: to an administrator. */
+export const clientCodesKept = event('ClientCodesKept').carries<{
+  readonly email: string | null;
+  readonly until: string;
+}>();
 export const clientArchived = event('ClientArchived').carries<object>();
 export const clientRestored = event('ClientRestored').carries<object>();
 /** What the public directory said of the establishment with this number. */

@@ -2,7 +2,8 @@ import { anyResource } from '../kernel/actor.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import { isFrenchZipCode, isSiret } from '../kernel/validation.js';
-import { mailTopics, type EstablishmentCheck } from './account.vocabulary.js';
+import { mailTopics } from './account.vocabulary.js';
+import { keepCodes, withAddress } from './client.codes-rules.js';
 import {
   ArchiveClient,
   RecordEstablishmentCheck,
@@ -17,6 +18,7 @@ import {
 import { heldDialCode } from './dial-codes.vocabulary.js';
 import {
   clientArchived,
+  clientCodesKept,
   clientCoordinatesRevised,
   clientEstablishmentChecked,
   clientRegistered,
@@ -26,20 +28,9 @@ import {
   clientTacitDaysSet,
   type ClientCoordinatesData,
   type ClientData,
-  type ClientSettingsData,
 } from './client.events.js';
+import type { ClientState } from './client.state.js';
 import { helpWith } from '../kernel/while-simulating.js';
-
-/** A client, folded from its events. */
-export interface ClientState {
-  readonly status: 'none' | 'active' | 'archived';
-  readonly fields: ClientData | null;
-  readonly settings: Omit<ClientSettingsData, 'language'>;
-  /** Days of silence before a report counts as validated, by contract; null: as usual (default G1). */
-  readonly tacitDays: number | null;
-  /** What was said last of which establishment. */
-  readonly establishment: { readonly siret: string | null; readonly outcome: EstablishmentCheck };
-}
 
 const initial: ClientState = {
   status: 'none',
@@ -119,6 +110,7 @@ export const client = lifecycle<ClientState>()('client', {
     clientRegistered,
     clientRevised,
     clientCoordinatesRevised,
+    clientCodesKept,
     clientSettingsRevised,
     clientTacitDaysSet,
     clientArchived,
@@ -147,11 +139,11 @@ export const client = lifecycle<ClientState>()('client', {
       by: byStaff,
       right: 'client.revise',
       refusals: [...unique, 'clientLinkedToItself'],
-      decide: (_, command, { id }) => {
+      decide: (state, command, context) => {
         const revised = fields(command);
         checkSiret(revised.siren, revised.nic);
-        if (revised.linkedClientIds.includes(id)) refuse('clientLinkedToItself');
-        return [clientRevised(revised)];
+        if (revised.linkedClientIds.includes(context.id)) refuse('clientLinkedToItself');
+        return [clientRevised(revised), ...keepCodes(state, revised.email, context)];
       },
     },
     ReviseClientCoordinates: {
@@ -160,12 +152,12 @@ export const client = lifecycle<ClientState>()('client', {
       whileSimulating: helpWith.coordinates,
       right: 'client.reviseCoordinates',
       refusals: ['invalidSiret', 'invalidZipCode'],
-      decide: (state, command) => {
+      decide: (state, command, context) => {
         const revised = coordinates(command);
         checkSiret(state.fields?.siren ?? null, revised.nic);
         if (state.fields?.country === 'FR' && !isFrenchZipCode(revised.zipCode))
           throw fieldRefusal('zipCode', 'invalidZipCode');
-        return [clientCoordinatesRevised(revised)];
+        return [clientCoordinatesRevised(revised), ...keepCodes(state, revised.email, context)];
       },
     },
     ReviseClientSettings: {
@@ -197,11 +189,9 @@ export const client = lifecycle<ClientState>()('client', {
   },
   evolve: {
     ClientRegistered: (_, { data }) => ({ ...initial, status: 'active', fields: data }),
-    ClientRevised: (state, { data }) => ({ ...state, fields: data }),
-    ClientCoordinatesRevised: (state, { data }) => ({
-      ...state,
-      fields: state.fields && { ...state.fields, ...data },
-    }),
+    ClientRevised: (state, { data }) => withAddress(state, data),
+    ClientCoordinatesRevised: (state, { data }) => withAddress(state, state.fields && { ...state.fields, ...data }),
+    ClientCodesKept: (state, { data }) => ({ ...state, codesKept: data }),
     ClientSettingsRevised: (state, { data: { language, ...settings } }) => ({
       ...state,
       settings,

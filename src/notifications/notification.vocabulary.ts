@@ -430,6 +430,7 @@ export const matterOf = (template: string): Matter | undefined => matterOfTempla
 export const mailsOnly: readonly string[] = [
   'accountInvited',
   'accountLocked',
+  'clientAddressChanged',
   'clientCode',
   'clientPasswordChanged',
   'signatureCode',

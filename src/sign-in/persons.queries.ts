@@ -4,8 +4,10 @@ import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { delegations } from '../../projections/delegations.js';
 import { staffUsers } from '../../projections/staff-users.js';
+import { client as clientLifecycle, codesAddress } from '../accounts/accounts.module.js';
 import type { Language } from '../kernel/language.js';
 import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { prepared } from '../platform/database/prepared.js';
@@ -60,7 +62,10 @@ export const rulesFor = ({ kind, name, email, clientName }: Person): PasswordRul
 /** Who may sign in, and where their mails go; archived and accountless people are not there. */
 @Injectable()
 export class PersonsQueries {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly commands: Commands,
+  ) {}
 
   byId(id: string): Promise<Person | undefined> {
     return this.one(sql`id = ${id}`);
@@ -82,11 +87,14 @@ export class PersonsQueries {
     return rows.length > 0;
   }
 
-  /** Who reads what concerns the sign-in of a client: its own address, or else an administrator, its default one first. */
+  /** Who reads what concerns the sign-in of a client: its address for codes, or else an administrator, its default one first. */
   async mailboxOf(client: Person): Promise<Person | undefined> {
+    const { state } = await this.commands.load(clientLifecycle, client.id);
+    const email = codesAddress(state, new Date().toISOString());
     const { rows } = await select(addressed)`
       SELECT id, name, email, language FROM (
-        SELECT id, name, email, language, 0 AS place FROM ${clientRows} WHERE id = ${client.id} AND email IS NOT NULL
+        SELECT id, name, ${email}::text AS email, language, 0 AS place FROM ${clientRows}
+        WHERE id = ${client.id} AND ${email}::text IS NOT NULL
         UNION ALL
         SELECT c.id, nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email, c.language,
           CASE WHEN d.contact_id = c.id THEN 1 ELSE 2 END

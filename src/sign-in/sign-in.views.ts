@@ -168,7 +168,7 @@ export interface AccountView extends AccountStateView {
 /** `GET /api/clients/:id/sign-in`: how the client itself connects. */
 export interface ClientSignInView {
   readonly vocalCode: string | null;
-  /** Where one-time codes go; null: to nobody, as it has no address and no administrator with one. */
+  /** Where one-time codes go, also while an address that others wrote waits; null: to nobody, as there is no address and no administrator with one. */
   readonly mailbox: string | null;
   /** Null: no password was set, one connects by a mailed code. */
   readonly passwordChangedAt: string | null;

@@ -65,7 +65,7 @@ export const impersonal: Readonly<Record<string, string>> = {
 
   ...Object.fromEntries(
     ['ClientRegistered', 'ClientRevised', 'ClientCoordinatesRevised', 'StructureRegistered', 'StructureRevised']
-      .concat('clients', 'structures')
+      .concat('ClientCodesKept', 'clients', 'structures')
       .map((of) => [`${of}.*`, organisation]),
   ),
   ...Object.fromEntries(

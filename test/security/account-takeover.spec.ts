@@ -9,6 +9,7 @@ import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import { signatureIdOf } from '../../src/signatures/signatures.module.js';
 import type { SignaturePageView, SignatureProof, SignedProof } from '../../src/signatures/signatures.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
 import { givenPeople, password, type People } from '../support/people.js';
 import { parseJson } from '../../ui-common/src/json.js';
 import { Browser, mailTo, tokenIn } from '../support/sign-in.js';
@@ -420,6 +421,57 @@ describe('a change that others ask for counts', () => {
       await command(call, victim, 'vouch-for-contact-email-change', { reason: 'At the counter' });
     expect(await viewOf(victim)).toMatchObject({ email: theirs.email, mailInError: false });
   }, 60_000);
+});
+
+describe('a client that connects as itself', () => {
+  const vocalCode = '482913';
+  const [mailbox, theirs] = ['mairie@town.example', 'thief@evil.example'];
+  const fields = { name: 'Town', clientCode: 'TOWN', kind: 'localAuthority', siren: '732829320' };
+  const place = { zipCode: '24000', city: 'Town' };
+  const revised = (email: string) =>
+    calls.agent(`/api/clients/${people.town}/revise-client`, { json: { ...fields, ...place, vocalCode, email } });
+  const addressed = (call: Call, email: string) =>
+    call(`/api/clients/${people.town}/revise-client-coordinates`, { json: { ...place, email } });
+  const codeTo = async (address: string): Promise<string> =>
+    codeIn((await mailTo(running, address, 'clientCode'))?.body?.text);
+  const nameClient = async () => {
+    await running.db.pool.query("DELETE FROM mails WHERE template = 'clientCode'");
+    const browser = new Browser(running.call);
+    const { attempt } = await jsonOf<{ readonly attempt: string }>(browser.send('/api/session/client', { vocalCode }));
+    await eventually(
+      async () => (await running.db.pool.query("SELECT FROM mails WHERE template = 'clientCode'")).rows.length > 0,
+    );
+    const enter = async (address: string) =>
+      (await browser.send('/api/session/client/confirm', { attempt, code: await codeTo(address) })).status;
+    return { enter };
+  };
+
+  beforeAll(async () => {
+    await running.given('client', 'ReviseClient', { ...fields, ...place, vocalCode, email: mailbox }, people.town);
+    await running.caughtUp();
+  });
+
+  it('is not entered by one member of staff, or in a simulation, by another address or code', async () => {
+    const simulated = await running.as(people.administrator, people.agent);
+    expect((await revised(theirs)).status).toBe(200);
+    expect((await addressed(simulated, 'other@evil.example')).status).toBe(403);
+    await running.caughtUp();
+    const { enter } = await nameClient();
+    expect([await codeTo(theirs), await codeTo('other@evil.example')]).toEqual(['', '']);
+    expect([400, 409]).toContain(await enter(theirs));
+    expect(await enter(mailbox)).toBe(204);
+    expect(await templatesTo(mailbox)).toContain('clientAddressChanged');
+    expect(await templatesTo('anne@example.org')).toContain('clientAddressChanged');
+    expect(await templatesTo(theirs)).toEqual([]);
+    const shown = await jsonOf<object>(calls.anne(`/api/clients/${people.town}/sign-in`));
+    expect(shown).toMatchObject({ mailbox });
+  });
+
+  it('has its codes where its administrator says, at once', async () => {
+    expect((await addressed(calls.anne, 'accueil@town.example')).status).toBe(200);
+    await running.caughtUp();
+    expect(await (await nameClient()).enter('accueil@town.example')).toBe(204);
+  });
 });
 
 describe('a change that the person asks for themselves', () => {

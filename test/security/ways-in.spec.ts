@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { can } from '../../src/access/can.js';
+import { codesAddress } from '../../src/accounts/client.codes-rules.js';
+import { clientArchived, clientRegistered } from '../../src/accounts/client.events.js';
+import { client } from '../../src/accounts/client.js';
 import * as events from '../../src/accounts/contact.events.js';
 import { contact } from '../../src/accounts/contact.js';
 import { contactCommands } from '../../src/accounts/contact.rules.js';
@@ -16,11 +19,12 @@ import { occurred } from '../../src/kernel/testing.js';
 import { isDangerous } from '../../src/rights/staff-permissions.vocabulary.js';
 import { account } from '../../src/sign-in/account.js';
 import { accountResource } from '../../src/sign-in/account-acts.vocabulary.js';
+import { clientExample } from '../support/account-examples.js';
 import { card, claire, clientId, customer, facts } from '../support/contact-examples.js';
 
 /*
- * Who may cause what to whom (decision 021): every command of a contact and of an account, asked by each kind of person
- * about somebody who has something. A new command has no line here and fails.
+ * Who may cause what to whom (decision 021): every command of a contact, of an account, of a client and of a member of
+ * staff, asked by each kind of person about somebody who has something. A new command has no line here and fails.
  */
 
 const askers = ['administrator', 'updater', 'staff', 'twoOfStaff', 'person', 'formerMailbox', 'newMailbox'] as const;
@@ -234,6 +238,137 @@ describe('who may cause what to the account of somebody else', () => {
     const known = [...Object.keys(ofOthers), ...ofTheirOwn, ...ofSystem];
     expect(known.toSorted()).toEqual(Object.keys(account.rules).toSorted());
     expect(Object.values(account.rules).flatMap((rule) => rule.by)).toEqual(known.map(() => 'system'));
+  });
+});
+
+/* Of a client, which signs in as itself: its vocal code names it, and a code that is mailed to its address proves it. */
+
+const clientAskers: Readonly<Record<string, Actor>> = {
+  administrator: customer('anne'),
+  lentCoordinates: customer('karim', {
+    kind: 'contact',
+    delegatedPowers: [
+      {
+        ...{ delegationId: 'lent', power: 'coordinates', clientId, givenBy: 'anne' },
+        ...{ rangeIds: null, structureIds: null },
+      },
+    ],
+  }),
+  user: customer('claire', { kind: 'contact' }),
+  staff: { ...systemActor, id: 'sam', kind: 'staff', permissions: ['clients'] },
+  simulating: customer('anne', { simulatedBy: 'sam', elevated: true }),
+  theClient: customer(clientId, { kind: 'client' }),
+};
+
+interface ClientLine {
+  readonly command: keyof typeof client.commands;
+  readonly body?: object;
+  readonly history?: readonly DomainEvent[];
+  /** In the order of `clientAskers`. `waits`: codes go on to the address before; `counts`: to the one that was written. */
+  readonly outcomes: readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+}
+
+const nobody = ['–', '–', '–', '–', '–', '–'] as const;
+const staffAlone = ['–', '–', '–', 'leaves', '–', '–'] as const;
+
+const clientLines: readonly ClientLine[] = [
+  {
+    command: 'ReviseClientCoordinates',
+    body: { ...clientExample, email: theirs },
+    outcomes: ['counts', 'waits', '–', 'waits', 'waits', '–'],
+  },
+  {
+    command: 'ReviseClientCoordinates',
+    body: { ...clientExample, email: null },
+    outcomes: ['counts', 'waits', '–', 'waits', 'waits', '–'],
+  },
+  {
+    command: 'ReviseClientCoordinates',
+    body: { ...clientExample, city: 'Vannes' },
+    outcomes: ['leaves', 'leaves', '–', 'leaves', 'leaves', '–'],
+  },
+  {
+    command: 'ReviseClient',
+    body: { ...clientExample, email: theirs },
+    outcomes: ['–', '–', '–', 'waits', '–', '–'],
+  },
+  // a code names the client, and proves nothing
+  { command: 'ReviseClient', body: { ...clientExample, vocalCode: '593822' }, outcomes: staffAlone },
+  {
+    command: 'ReviseClientSettings',
+    body: { language: 'fr' },
+    outcomes: ['leaves', '–', '–', 'leaves', '–', '–'],
+  },
+  { command: 'SetTacitDays', body: { tacitDays: 12 }, outcomes: staffAlone },
+  { command: 'ArchiveClient', outcomes: staffAlone },
+  { command: 'RestoreClient', history: [clientRegistered(clientExample), clientArchived({})], outcomes: staffAlone },
+  { command: 'RecordEstablishmentCheck', outcomes: nobody },
+  // of a stream that is there
+  { command: 'RegisterClient', body: clientExample, outcomes: nobody },
+];
+
+describe('who may cause what to the sign-in of a client', () => {
+  const registered = [clientRegistered(clientExample)];
+  const decided = (actor: Actor, command: string, body: object, happened: readonly DomainEvent[], now = at) => {
+    const history = happened.map((event) => occurred(event, { streamId: clientId, at: now }));
+    const context = { id: clientId, actor, now, identityConfirmed: true, facts: null, idFor: () => derivedId('x') };
+    return decide(client, command, fold(client, history), { ...body }, context, can);
+  };
+  const outcomeOf = ({ command, body = {}, history = registered }: ClientLine, actor: Actor): Outcome => {
+    try {
+      const { state } = decided(actor, command, body, history);
+      if (codesAddress(state, at) !== clientExample.email) return 'counts';
+      return state.fields?.email === clientExample.email ? 'leaves' : 'waits';
+    } catch (error) {
+      if (error instanceof Refusal) return '–';
+      throw error;
+    }
+  };
+  const [administrator, staff] = [clientAskers.administrator ?? systemActor, clientAskers.staff ?? systemActor];
+  const revise = (actor: Actor, email: string | null, happened: readonly DomainEvent[], now = at) => {
+    const { events: made } = decided(actor, 'ReviseClientCoordinates', { ...clientExample, email }, happened, now);
+    return [...happened, ...made];
+  };
+  const codesAt = (happened: readonly DomainEvent[], now: string) =>
+    codesAddress(
+      fold(
+        client,
+        happened.map((event) => occurred(event, { streamId: clientId, at })),
+      ),
+      now,
+    );
+
+  it.each(clientLines)('$command', (line) =>
+    expect(Object.values(clientAskers).map((actor) => outcomeOf(line, actor))).toEqual([...line.outcomes]),
+  );
+
+  it('has a line for each command', () =>
+    expect([...new Set(clientLines.map(({ command }) => command))].toSorted()).toEqual(
+      Object.keys(client.commands).toSorted(),
+    ));
+
+  it('lets an address of others receive codes after seven days, and no sooner in two steps', () => {
+    const [before, after] = ['2026-03-09T11:59:59.000Z', endsAt];
+    const written = revise(staff, theirs, registered);
+    expect([before, after].map((now) => codesAt(written, now))).toEqual([clientExample.email, theirs]);
+    const [removed, next] = [revise(staff, null, registered), '2026-03-08T12:00:00.000Z'];
+    const again = revise(staff, theirs, removed, next);
+    expect([after, '2026-03-15T12:00:00.000Z'].map((now) => codesAt(again, now))).toEqual([
+      clientExample.email,
+      theirs,
+    ]);
+  });
+
+  it('gives the last word to an administrator, whose address counts at once', () => {
+    const written = revise(staff, theirs, registered);
+    expect(codesAt(revise(administrator, 'mairie@new.example', written), at)).toBe('mairie@new.example');
+    expect(codesAt(revise(administrator, clientExample.email, written), endsAt)).toBe(clientExample.email);
+  });
+
+  it('keeps the codes of a client without an address with its administrators', () => {
+    const none = [clientRegistered({ ...clientExample, email: null })];
+    const written = revise(staff, theirs, none);
+    expect([at, endsAt].map((now) => codesAt(written, now))).toEqual([null, theirs]);
   });
 });
 

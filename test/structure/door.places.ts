@@ -10,6 +10,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'access/me.session.queries.ts': [
     'system · the acceptances and the simulation of the one session that asks · terms_acceptances, simulations',
   ],
+  'accounts/client-codes.reactions.ts': ['system · tells a client that its address was changed · clients'],
   'accounts/contact-duplicates.queries.ts': [
     'system · finds whose address is taken: of those whom the asker may not see no more is said · contacts',
   ],

@@ -79,6 +79,7 @@ export const accountExamples: readonly DomainEvent[] = [
   clientEvents.clientRegistered(clientExample),
   clientEvents.clientRevised(clientExample),
   clientEvents.clientCoordinatesRevised(coordinates),
+  clientEvents.clientCodesKept({ email: 'accueil@perigueux.example', until: '2026-03-09T12:00:00.000Z' }),
   clientEvents.clientSettingsRevised({ language: 'fr', restrictsOrderVisibility: true, mailTopics: ['tickets'] }),
   clientEvents.clientArchived({}),
   clientEvents.clientRestored({}),

@@ -197,7 +197,11 @@ const client = (random: Random) => ({ ...clientExample, name: `Périgueux ${rand
 const clientBodies: Bodies = {
   RegisterClient: client,
   ReviseClient: client,
-  ReviseClientCoordinates: (random) => ({ ...clientExample, address1: `${random.between(1, 99)} rue Taillefer` }),
+  ReviseClientCoordinates: (random) => ({
+    ...clientExample,
+    address1: `${random.between(1, 99)} rue Taillefer`,
+    email: random.pick([clientExample.email, 'accueil@perigueux.example']),
+  }),
   ReviseClientSettings: (random) => ({
     language: random.pick(['fr', 'es', 'en']),
     restrictsOrderVisibility: random.chance(0.5),

@@ -1,0 +1,48 @@
+import { administratorsOf, recipientsOf, type Recipient } from '../directory/people.js';
+import type { Language } from '../kernel/language.js';
+import { on, reaction } from '../kernel/reaction.js';
+import { text } from '../kernel/table.js';
+import type { LookupTools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { clients } from '../../projections/clients.js';
+import { clientCodesKept } from './client.events.js';
+
+const clientRows = system('tells a client that its address was changed')(clients, 'clients');
+
+export interface ClientCodeLookups {
+  client(id: string): Promise<{ readonly name: string; readonly language: Language } | undefined>;
+  administrators(clientId: string): Promise<readonly Recipient[]>;
+}
+
+export const clientCodeLookups = ({ db }: LookupTools): ClientCodeLookups => ({
+  client: async (id) => {
+    const { rows } = await select({ name: text(), language: text<Language>() })`
+      SELECT name, language FROM ${clientRows} c WHERE id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  administrators: async (clientId) => recipientsOf(db, await administratorsOf(db, clientId)),
+});
+
+/** The address before, and the administrators, who may write it back. The new one is not said. */
+export const clientCodes = reaction<ClientCodeLookups>()(
+  'clientCodes',
+  { needs: ['clients', 'contacts', 'contact_clients'] },
+  [
+    on(clientCodesKept, async ({ streamId, data: { email, until } }, effects, lookups) => {
+      const client = await lookups.client(streamId);
+      if (!client) return;
+      const administrators = await lookups.administrators(streamId);
+      const mailbox = email === null ? [] : [{ personId: streamId, email, ...client }];
+      for (const to of [...mailbox, ...administrators])
+        effects.mail({
+          template: 'clientAddressChanged',
+          to,
+          args: { client: client.name },
+          dates: { until },
+          deliveryClass: 'B',
+          link: '/interlocutor/coord',
+        });
+    }),
+  ],
+);

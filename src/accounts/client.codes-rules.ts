@@ -1,0 +1,33 @@
+import type { Context } from '../kernel/lifecycle.js';
+import { clientCodesKept } from './client.events.js';
+import type { ClientState } from './client.state.js';
+import { endOfChange } from './contact.ways-in-rules.js';
+
+/* Nobody comes in as a client by having its codes sent to an address of their own (decision 021). */
+
+/** Where a code to sign in as the client is mailed; null: to an administrator. */
+export const codesAddress = ({ fields, codesKept }: ClientState, now: string): string | null =>
+  codesKept && codesKept.until > now ? codesKept.email : (fields?.email ?? null);
+
+/** Its own administrators, who come in as the client anyway; not in a simulation. */
+const decidesOnCodes = ({ id, actor }: Pick<Context, 'id' | 'actor'>): boolean =>
+  actor.kind === 'system' ||
+  (actor.kind === 'clientAdministrator' && actor.clientId === id && actor.simulatedBy === null);
+
+/** An address that others write receives codes after seven days, which the address before has to have it put right. */
+export const keepCodes = (
+  state: ClientState,
+  email: string | null,
+  context: Pick<Context, 'id' | 'actor' | 'now'>,
+): readonly ReturnType<typeof clientCodesKept>[] => {
+  const before = codesAddress(state, context.now);
+  if (decidesOnCodes(context) || email === before || email === (state.fields?.email ?? null)) return [];
+  return [clientCodesKept({ email: before, until: endOfChange(context.now) })];
+};
+
+/** Another address ends what was kept for the one before; whoever may not decide keeps it anew. */
+export const withAddress = ({ codesKept, ...state }: ClientState, fields: ClientState['fields']): ClientState => ({
+  ...state,
+  ...(codesKept && fields?.email === state.fields?.email && { codesKept }),
+  fields,
+});

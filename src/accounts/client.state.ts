@@ -1,0 +1,15 @@
+import type { EstablishmentCheck } from './account.vocabulary.js';
+import type { ClientData, ClientSettingsData } from './client.events.js';
+
+/** A client, folded from its events. */
+export interface ClientState {
+  readonly status: 'none' | 'active' | 'archived';
+  readonly fields: ClientData | null;
+  readonly settings: Omit<ClientSettingsData, 'language'>;
+  /** Days of silence before a report counts as validated, by contract; null: as usual (default G1). */
+  readonly tacitDays: number | null;
+  /** What was said last of which establishment. */
+  readonly establishment: { readonly siret: string | null; readonly outcome: EstablishmentCheck };
+  /** Where codes to sign in as the client go instead of its address, and until when; absent: to the address. */
+  readonly codesKept?: { readonly email: string | null; readonly until: string };
+}
