@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ContactView } from '../../src/accounts/accounts.views.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
+import type { PublishedTermsView } from '../../src/terms/terms.views.js';
 import type { TicketChoices } from '../../src/tickets/tickets.views.js';
 import { expect, test } from '../e2e/fixtures.js';
 import { authorised, logInAs, sameOrigin, type Kind } from '../e2e/logging-in.js';
@@ -77,9 +78,9 @@ const callerAs = async (
   let position = '0';
   return {
     get: async <Body>(path: string) => {
-      const body: Body = await (
-        await request.get(`/api/${path}`, { headers: { ...headers, 'X-Read-After': position } })
-      ).json();
+      const answer = await request.get(`/api/${path}`, { headers: { ...headers, 'X-Read-After': position } });
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+      const body: Body = await answer.json();
       return body;
     },
     post: async (path, data = {}) => {
@@ -130,6 +131,8 @@ for (const [way, play] of Object.entries(ways))
       await usePasswordLink(page, victim.email);
     });
     const ivan = await callerOf(await context(), baseURL, victim.email);
+    const { id: termsId, language, sha256 } = await ivan.get<PublishedTermsView>('terms?language=fr');
+    await done(ivan.post('terms-acceptances', { termsId, language, sha256 }));
     const quote = await done(
       staff.post('quotes', {
         ...{ clientId: client.id, title: `Prestation ${code}`, signatoryId: victim.id },
