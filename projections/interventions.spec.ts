@@ -32,7 +32,7 @@ const report = {
 };
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' };
-const validated = { version: 1, by: 'marie', satisfaction: 'satisfied', comment: 'Merci' } as const;
+const validated = { version: 1, by: 'marie', textHash: null, satisfaction: 'satisfied', comment: 'Merci' } as const;
 const begun = [
   events.interventionOpened({
     ...content,
@@ -96,7 +96,7 @@ describe('the tables of interventions', () => {
   it('keep each version of the report, and why one was refused', () => {
     const refused = [
       ...proposed,
-      events.interventionReportRefused({ version: 1, by: 'marie', motive: 'Incomplet' }),
+      events.interventionReportRefused({ version: 1, by: 'marie', textHash: null, motive: 'Incomplet' }),
       events.interventionReportWritten({ ...report, report: 'Refait', version: 2 }),
     ];
     expect(after(refused)('intervention_reports')).toEqual([

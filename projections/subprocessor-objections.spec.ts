@@ -23,6 +23,13 @@ describe('the table of objections', () => {
     ]);
   });
 
+  it('says that one is moot', () =>
+    expect(
+      rowsAfter(subprocessorObjections, [made, occurred(objections.subprocessorObjectionLapsed({}), next)])(
+        'subprocessor_objections',
+      ),
+    ).toEqual([expect.objectContaining({ status: 'moot', outcome: null })]));
+
   it('says that one was withdrawn', () =>
     expect(
       rowsAfter(subprocessorObjections, [made, occurred(objections.subprocessorObjectionWithdrawn({}), next)])(

@@ -63,7 +63,7 @@ export type SubprocessorObjectionRow = RowOf<typeof tables.subprocessor_objectio
 /** What customers say to the register of subprocessors: no to a change, and that they have read it. */
 export const subprocessorObjections = projection(
   'subprocessorObjections',
-  { version: 3, tables, events: [...subprocessorObjectionEvents, subprocessorRegisterRead] },
+  { version: 4, tables, events: [...subprocessorObjectionEvents, subprocessorRegisterRead] },
   {
     SubprocessorObjectionMade: (rows, { data }) =>
       rows.begin('subprocessor_objections', {
@@ -72,6 +72,7 @@ export const subprocessorObjections = projection(
         ...{ place: data.place ?? null, exception: null, served_by_id: null, ends_on: null },
       }),
     SubprocessorObjectionWithdrawn: (rows) => rows.change('subprocessor_objections', { status: 'withdrawn' }),
+    SubprocessorObjectionLapsed: (rows) => rows.change('subprocessor_objections', { status: 'moot' }),
     SubprocessorObjectionReminded: (rows, { data: { count } }) =>
       rows.change('subprocessor_objections', { reminders: count }),
     SubprocessorObjectionAnswered: (rows, { at, data: { outcome, answer, servedById } }) =>

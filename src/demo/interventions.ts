@@ -1,5 +1,7 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
+import type { AcceptInterventionReport } from '../interventions/intervention.commands.js';
+import { textHashOf } from '../interventions/interventions.facts.js';
 import type { InterventionNature, Satisfaction } from '../interventions/intervention.vocabulary.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
@@ -214,6 +216,15 @@ const elsewhere: readonly Story[] = [
   },
 ];
 
+const answers = ['AcceptInterventionReport', 'AcceptInterventionReportWithReserves', 'RefuseInterventionReport'];
+
+/** What the customer read before an answer: the only version of the report. */
+const shownIn = (steps: readonly Step[]): Pick<AcceptInterventionReport, 'textHash'> => {
+  const written = steps.map(([, , command, body]) => (command === 'WriteInterventionReport' ? body : undefined));
+  const shown = { version: 1, report: '', minutes: 0, material: null, attendeeIds: [], fileIds: [] };
+  return { textHash: textHashOf({ ...shown, ...written.find((body) => body !== undefined) }) };
+};
+
 /** How many days before it the last weekday is; none where it is one. */
 const sinceWeekday = (day: string): number =>
   [0, 6].includes(new Date(day).getUTCDay()) ? 1 + sinceWeekday(daysAfter(day, -1)) : 0;
@@ -233,7 +244,7 @@ const told = (customer: Actor, now: number, { title, steps = [], ...story }: Sto
     lifecycle: 'intervention',
     command,
     id,
-    body: bodyOf(body, today),
+    body: { ...bodyOf(body, today), ...(answers.includes(command) ? shownIn(steps) : {}) },
     actor: { provider: agent, customer, system: systemActor }[by],
     // what is done on the spot moves with the day of the visit
     at: at(Math.abs(daysAgo - (takesPlace ?? opened)) < 0.5 ? daysAgo + moved : daysAgo),

@@ -1,5 +1,6 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
+import { textHashOf } from '../interventions/interventions.facts.js';
 import type { InterventionNature } from '../interventions/intervention.vocabulary.js';
 import { isHoliday } from '../platform/working-time/holidays.js';
 import { slotKey } from '../slots/slot.vocabulary.js';
@@ -14,6 +15,8 @@ const agent: Actor = {
 };
 
 const [trainer, consultant] = [demoId('slotResource', 'trainer'), demoId('slotResource', 'consultant')];
+
+const shown = { version: 1, material: null, attendeeIds: [], fileIds: [] };
 
 const fullWeek = {
   weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
@@ -188,7 +191,7 @@ const told = (
             'intervention',
             visit,
             'AcceptInterventionReport',
-            { satisfaction: 'satisfied', confirmed: true },
+            { satisfaction: 'satisfied', confirmed: true, textHash: textHashOf({ ...shown, report, minutes: 210 }) },
             endedAt + hourMs,
             customer,
           ),

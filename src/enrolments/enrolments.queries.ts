@@ -56,6 +56,11 @@ type Seeing = Pick<Asking, 'actor' | 'can'>;
 const handlesSeats = ({ actor, can }: Seeing): boolean =>
   can(actor, 'enrolment.takeCourseSeat', { ...anyResource('enrolment'), clientId: actor.clientId }).allowed;
 
+/** To whom orders are shown: whoever enrols on what they bought, and staff. */
+const seesOrders = (asking: Seeing): boolean => !isCustomer(asking.actor) || handlesSeats(asking);
+const shownReference = (of: 'e' | 's', asking: Asking): RawBuilder<string | null> =>
+  seesOrders(asking) ? sql.ref(`${of}.order_reference`) : sql`NULL::text`;
+
 const isTheirs = ({ actor }: Pick<Asking, 'actor'>): Condition =>
   isCustomer(actor) && actor.kind !== 'client' ? sql`e.participant_id = ${actor.id}::uuid` : nothing;
 
@@ -89,6 +94,7 @@ const enrolmentLine = {
   client_name: nullable(text()),
   name: nullable(text()),
   shown_email: nullable(text()),
+  shown_reference: nullable(text()),
   participant: json<PersonLabel>(),
   correspondent_id: nullable(uuid),
   is_mine: flag,
@@ -103,13 +109,18 @@ const coursesOf = (title: string): RawBuilder<unknown> =>
 const wordOfEnrolment = (word: string, asking: Asking): Condition =>
   or(beginningsAtClient('e.search')(word, asking), sql`e.course_id = ANY(ARRAY${coursesOf(word)})`);
 
+/** To whom orders are not shown, none is found by its reference. */
+const wordWithoutOrder = (word: string): Condition =>
+  or(words('e.first_name', 'e.last_name')(word), sql`e.course_id = ANY(ARRAY${coursesOf(word)})`);
+
 /** Each word in the names, the order reference or the title of the course. Who is restricted is not found by words. */
 const wordsOfEnrolment = (q: string, asking: Asking): Condition => {
   const found = q
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, mostWords);
-  const is = found.length === 1 ? wordOfEnrolment : beginningsOrIds('e.search', coursesOf);
+  const anyway = found.length === 1 ? wordOfEnrolment : beginningsOrIds('e.search', coursesOf);
+  const is = seesOrders(asking) ? anyway : wordWithoutOrder;
   return and(findable('e.subject_id', asking.actor), ...found.map((word) => is(word, asking)));
 };
 
@@ -120,6 +131,8 @@ const sortedBy = (column: string, asking: Asking): RawBuilder<unknown> => {
     return sql`(SELECT e.*, c.french_title FROM ${courseCards} c JOIN ${seen} e ON e.course_id = c.id)`;
   if (column === 'client_name')
     return sql`(SELECT e.*, k.name AS client_name FROM ${clientNames} k JOIN ${seen} e ON e.client_id = k.id)`;
+  if (column === 'shown_reference')
+    return sql`(SELECT e.*, ${shownReference('e', asking)} AS shown_reference FROM ${seen} e)`;
   if (column === 'full_name') return sql`(SELECT e.* FROM ${seen} e WHERE ${findable('e.subject_id', asking.actor)})`;
   return seen;
 };
@@ -135,7 +148,7 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
     SELECT n.*, json_build_object('id', n.subject_id, 'name', n.name) AS participant FROM (
       SELECT e.*, c.title, c.french_title, c.hours, k.name AS client_name, ${participantName(asking)} AS name,
         CASE WHEN ${findable('e.subject_id', asking.actor)} THEN e.email END AS shown_email,
-        s.correspondent_id, coalesce(${isTheirs(asking)}, FALSE) AS is_mine
+        s.correspondent_id, ${shownReference('e', asking)} AS shown_reference, coalesce(${isTheirs(asking)}, FALSE) AS is_mine
       FROM ${enrolmentsSeen(asking)} e JOIN ${courseCards} c ON c.id = e.course_id JOIN ${seatNames} s ON s.id = e.seats_id
         LEFT JOIN ${clientNames} k ON k.id = e.client_id) n)`,
   counted: (asking, _, column) => sortedBy(column, asking),
@@ -157,15 +170,16 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
     startsOn: 'starts_on',
     endsOn: 'ends_on',
     percent: 'percent',
-    orderReference: 'order_reference',
+    orderReference: 'shown_reference',
     createdAt: 'created_at',
   },
   defaultSort: ['startsOn', 'DESC'],
   found: ({ title, participant, clientName }) => ({ label: title.fr, hints: [participant.name, clientName] }),
-  shows: [...enrolmentShown, 'title', 'clientName', 'participant', 'orderReference', 'isMine'],
-  view: ({ shownEmail, ...row }, { actor }) => ({
+  shows: [...enrolmentShown, 'title', 'clientName', 'participant', 'isMine'],
+  view: ({ shownEmail, shownReference: orderReference, ...row }, { actor }) => ({
     name: row.title[actor.language],
     email: shownEmail,
+    orderReference,
   }),
   detail: async (row, asking) => {
     const { namedBy, correspondentId } = row;
@@ -207,6 +221,7 @@ const seatsLine = {
   taken: integer,
   proposed: integer,
   seats_left: integer,
+  shown_reference: nullable(text()),
 };
 
 const usable = ({ now }: Asking): Condition =>
@@ -235,14 +250,14 @@ export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
   from: [seatsModel, enrolments, courses, contacts, clients],
   rows: (asking) => select(seatsLine)`(
     SELECT s.*, c.title, c.french_title, c.duration_months, c.hours, c.status = 'open' AS is_open, k.name AS client_name,
-      n.maximum, n.taken, n.proposed, greatest(n.maximum - n.taken, 0) AS seats_left
+      ${shownReference('s', asking)} AS shown_reference, n.maximum, n.taken, n.proposed, greatest(n.maximum - n.taken, 0) AS seats_left
     FROM ${seatsSeen(asking)} s JOIN ${courseCards} c ON c.id = s.course_id
       LEFT JOIN ${clientNames} k ON k.id = s.client_id
       CROSS JOIN LATERAL (SELECT least(s.quantity, coalesce(c.cap, ${courseLimits.defaultCap}::int)) AS maximum,
         count(e.seat)::int AS taken, (count(*) FILTER (WHERE e.status = 'proposed'))::int AS proposed
         FROM ${counted} e WHERE e.seats_id = s.id) n)`,
   filter: CourseSeatsFilter,
-  where: { q: words('french_title', 'order_reference'), usable: yes(usable), waiting: yes(waiting) },
+  where: { q: words('french_title', 'shown_reference'), usable: yes(usable), waiting: yes(waiting) },
   sortable: {
     name: 'french_title',
     status: 'status',
@@ -250,7 +265,7 @@ export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
     quantity: 'quantity',
     taken: 'taken',
     seatsLeft: 'seats_left',
-    orderReference: 'order_reference',
+    orderReference: 'shown_reference',
     expiresOn: 'expires_on',
     createdAt: 'created_at',
   },
@@ -258,6 +273,7 @@ export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
   shows: [...courseSeatsShown, 'title', 'clientName', 'maximum', 'taken', 'seatsLeft', 'proposed'],
   view: (row, { actor }) => ({
     name: row.title[actor.language],
+    orderReference: row.shownReference,
   }),
   detail: async (row, asking) => {
     const { correspondentId, clientId, courseId } = row;

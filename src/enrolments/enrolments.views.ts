@@ -39,7 +39,8 @@ export interface EnrolmentListRow extends ShownBy<typeof enrolmentShown> {
   readonly clientName: string | null;
   readonly participant: PersonLabel;
   readonly email: string | null;
-  readonly orderReference: string;
+  /** Null to whoever enrols nobody. */
+  readonly orderReference: string | null;
   readonly isMine: boolean;
 }
 
@@ -138,7 +139,6 @@ export const courseSeatsShown = shows<CourseSeatsRow>()(
   'clientId',
   'courseId',
   'quantity',
-  'orderReference',
   'expiresOn',
 );
 
@@ -148,6 +148,8 @@ export interface CourseSeatsListRow extends ShownBy<typeof courseSeatsShown> {
   readonly name: string;
   readonly title: LocalisedText;
   readonly clientName: string | null;
+  /** Null to whoever enrols nobody. */
+  readonly orderReference: string | null;
   /** How many may be enrolled (default G38). */
   readonly maximum: number;
   readonly taken: number;

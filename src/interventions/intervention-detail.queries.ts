@@ -16,7 +16,7 @@ import type { Asking } from '../platform/reads/asking.js';
 import { pick } from '../platform/reads/pick.js';
 import { sealedBy, signerFaultOf } from '../signatures/signatures.module.js';
 import { noticeMail, type InterventionStatus } from './intervention.vocabulary.js';
-import { validatorsOf } from './interventions.facts.js';
+import { textHashOf, validatorsOf } from './interventions.facts.js';
 import type {
   InterventionListRow,
   InterventionReportView,
@@ -78,6 +78,7 @@ const shownReport = async (of: Report, asking: Asking): Promise<InterventionRepo
   return {
     ...pick(of, 'version', 'report', 'minutes', 'material', 'proposedAt', 'motive'),
     ...pick(of, 'signedBy', 'signedSatisfaction', 'signatureFileId', 'signedHash'),
+    textHash: textHashOf(of),
     attendees: of.attendeeIds.map((id) => personIn(labels, id)),
     files: await filesOf(of.fileIds, asking),
   };

@@ -13,6 +13,7 @@ import {
   OneOf,
   Optional,
   RequiredWhen,
+  Sha256,
   Text,
 } from '../kernel/validation.js';
 import {
@@ -122,7 +123,12 @@ export class RemindOfIntervention {}
 /** Tells those who may validate once more. */
 export class RemindOfInterventionReport {}
 
-class Validation {
+class OfShownReport {
+  /** Of the report that was shown, as its detail names it: refused where another one is proposed by now. */
+  @Sha256() textHash!: string;
+}
+
+class Validation extends OfShownReport {
   @OneOf(satisfactions) satisfaction!: Satisfaction;
   @Optional() @LongText({ max: interventionLimits.comment }) comment?: string;
   @Ticked() confirmed!: boolean;
@@ -144,7 +150,7 @@ export class AcceptInterventionReportWithReserves extends Validation {
 }
 
 /** Says what is signed with the code: the page of its signature comes next. */
-export class BeginInterventionReportSigning {
+export class BeginInterventionReportSigning extends OfShownReport {
   @OneOf(satisfactions) satisfaction!: Satisfaction;
   @ListOfNested(() => ReserveFields, { max: interventionLimits.reserves }) reserves: ReserveFields[] = [];
   @Ticked() confirmed!: boolean;
@@ -156,7 +162,7 @@ export class SignInterventionReport {
   @Id() signatoryId!: string;
 }
 
-export class RefuseInterventionReport {
+export class RefuseInterventionReport extends OfShownReport {
   @LongText({ max: interventionLimits.comment }) motive!: string;
 }
 

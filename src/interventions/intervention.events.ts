@@ -92,20 +92,28 @@ export interface GivenNotice {
   readonly fates?: readonly MailFate[];
 }
 
+/** What the customer answers: a version of the report, in the words that they were shown. */
+interface Answered {
+  readonly version: number;
+  readonly by: string;
+  /** SHA-256 in hex of the report that was shown; null: answered before it was kept. */
+  readonly textHash: string | null;
+}
+
 /** A satisfaction (specification §5), and reserves where there are any. */
 export interface SaidWithSignature {
   readonly satisfaction: Satisfaction;
   readonly reserves: readonly Reserve[];
 }
 
-interface Validated {
-  readonly version: number;
-  readonly by: string;
+interface Validated extends Answered {
   readonly satisfaction: Satisfaction;
   readonly comment: Personal<string>;
 }
 
 const validated = { personal: { comment: 'by' } } as const;
+
+const withoutHash = (data: JsonObject): JsonObject => ({ textHash: null, ...data });
 
 const nobodyAssigned = ({ reserves, ...data }: JsonObject): JsonObject => ({
   ...data,
@@ -172,23 +180,24 @@ export const interventionQuestionAnswered = event('InterventionQuestionAnswered'
 >();
 /** What the customer says with their signature: it is printed on what they sign. */
 export const interventionReportSigningBegun = event('InterventionReportSigningBegun').carries<
-  SaidWithSignature & { readonly version: number; readonly by: string }
->();
+  SaidWithSignature & Answered
+>({ upcasters: [withoutHash] });
 export const interventionReportSigned = event('InterventionReportSigned').carries<{
   readonly version: number;
   readonly by: string;
   readonly signatureId: string;
 }>();
-export const interventionReportAccepted = event('InterventionReportAccepted').carries<Validated>(validated);
+export const interventionReportAccepted = event('InterventionReportAccepted').carries<Validated>({
+  ...validated,
+  upcasters: [withoutHash],
+});
 /** Reserves are the client's word on the work, and are kept with the report. */
 export const interventionReportAcceptedWithReserves = event('InterventionReportAcceptedWithReserves').carries<
   Validated & { readonly reserves: readonly Reserve[] }
->({ ...validated, upcasters: [nobodyAssigned] });
-export const interventionReportRefused = event('InterventionReportRefused').carries<{
-  readonly version: number;
-  readonly by: string;
-  readonly motive: string;
-}>();
+>({ ...validated, upcasters: [nobodyAssigned, withoutHash] });
+export const interventionReportRefused = event('InterventionReportRefused').carries<
+  Answered & { readonly motive: string }
+>({ upcasters: [withoutHash] });
 /** Acceptance by silence, with its evidence (defaults G1, G2). */
 export const interventionReportTacitlyAccepted = event('InterventionReportTacitlyAccepted').carries<{
   readonly version: number;

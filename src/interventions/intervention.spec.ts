@@ -24,6 +24,7 @@ const facts: InterventionFacts = {
   promised: [],
   usableFileIds: ['photo'],
   signedHash: 'hash',
+  textHash: 'shown',
   signatoryFault: null,
   validatorIds: ['marie', 'paul'],
   holidayZone: 'france',
@@ -77,9 +78,9 @@ const noticed = (notice: 'proposed' | 'week' | 'lastDays', until: events.TacitTe
 const done: readonly DomainEvent[] = [opened, planned, started, finished, written];
 const waiting: readonly DomainEvent[] = [...done, proposed, noticed('proposed')];
 const told = [...waiting, noticed('week'), noticed('lastDays')];
-const validation = { satisfaction: 'satisfied', confirmed: true } as const;
-const validated = { version: 1, by: 'marie', satisfaction: 'satisfied', comment: null } as const;
-const refused = events.interventionReportRefused({ version: 1, by: 'marie', motive: 'Incomplet' });
+const validation = { satisfaction: 'satisfied', confirmed: true, textHash: 'shown' } as const;
+const validated = { version: 1, by: 'marie', textHash: 'shown', satisfaction: 'satisfied', comment: null } as const;
+const refused = events.interventionReportRefused({ version: 1, by: 'marie', textHash: 'shown', motive: 'Incomplet' });
 
 const timersAfter = (...history: readonly DomainEvent[]) =>
   intervention.timers?.(by(systemActor)(...history).state()).map(({ name, dueAt }) => [name, dueAt]);
@@ -150,7 +151,7 @@ describe('an intervention', () => {
       { number: 1, text: 'Reader', dueOn: '2026-03-30', assigneeId: 'agent' },
       { number: 2, text: 'Slow', dueOn: null, assigneeId: 'agent' },
     ];
-    const said = { version: 1, by: 'marie', satisfaction: 'satisfied', comment: null } as const;
+    const said = { version: 1, by: 'marie', textHash: 'shown', satisfaction: 'satisfied', comment: null } as const;
     const history = [...waiting, events.interventionReportAcceptedWithReserves({ ...said, reserves: dated })];
     const lifted = events.interventionReserveLifted({ number: 1, by: 'agent', comment: 'In place' });
     const reminded = events.interventionReserveReminded({ number: 1 });
@@ -431,6 +432,20 @@ describe('a report', () => {
       .thenRefused('forbidden');
   });
 
+  it('is answered as it was read: another one that is proposed by now is not', () => {
+    const stale = { ...validation, textHash: 'read before' };
+    const reserves = [{ text: 'Lecteur absent' }];
+    for (const answer of [
+      command(commands.AcceptInterventionReport, stale),
+      command(commands.AcceptInterventionReportWithReserves, { ...stale, reserves }),
+      command(commands.BeginInterventionReportSigning, stale),
+      command(commands.RefuseInterventionReport, { motive: 'Incomplet', textHash: 'read before' }),
+    ])
+      by(customer)(...waiting)
+        .when(answer)
+        .thenRefused('interventionReportChanged');
+  });
+
   it('is accepted with reserves, which the provider lifts one by one', () => {
     const reserves = [{ number: 1, text: 'Lecteur absent', dueOn: '2026-04-01', assigneeId: 'agent' }];
     const accepted = events.interventionReportAcceptedWithReserves({ ...validated, reserves });
@@ -493,7 +508,7 @@ describe('a report', () => {
     const reserves = [{ number: 1, text: 'Lecteur absent', dueOn: null, assigneeId: 'agent' }];
     const begun = (over: object = {}) =>
       events.interventionReportSigningBegun({
-        ...{ version: 1, by: 'marie', satisfaction: 'satisfied', reserves: [] },
+        ...{ version: 1, by: 'marie', textHash: 'shown', satisfaction: 'satisfied', reserves: [] },
         ...over,
       });
     const sign = command(commands.SignInterventionReport, { signatureId: 'signature', signatoryId: 'marie' });
@@ -557,7 +572,7 @@ describe('a report', () => {
   it('that is refused is written again before it is proposed anew', () => {
     const propose = new commands.ProposeInterventionReport();
     by(customer)(...waiting)
-      .when(command(commands.RefuseInterventionReport, { motive: 'Incomplet' }))
+      .when(command(commands.RefuseInterventionReport, { motive: 'Incomplet', textHash: 'shown' }))
       .then(refused);
     by(staff)(...waiting, refused)
       .when(propose)
@@ -772,7 +787,7 @@ describe('a visit of one of the provider’s people who leaves (features F62)', 
       dueOn: null,
       assigneeId: 'agent',
     }));
-    const said = { version: 1, by: 'marie', satisfaction: 'satisfied', comment: null } as const;
+    const said = { version: 1, by: 'marie', textHash: 'shown', satisfaction: 'satisfied', comment: null } as const;
     const withReserves = [
       ...[opened, both, finished, written, proposed],
       events.interventionReportAcceptedWithReserves({ ...said, reserves }),

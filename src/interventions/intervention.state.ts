@@ -1,5 +1,6 @@
 import type { MailFate } from '../kernel/mail-fate.js';
 import type { GivenNotice, SaidWithSignature, TacitRule, TacitTerm } from './intervention.events.js';
+import type { ShownReport } from './intervention.shown-rules.js';
 import type { DueNotice } from './intervention.tacit-rules.js';
 import type { InterventionNature, InterventionStatus } from './intervention.vocabulary.js';
 
@@ -37,6 +38,8 @@ export interface InterventionState {
   readonly version: number;
   /** That version is written. */
   readonly isWritten: boolean;
+  /** As it was written last. */
+  readonly report: ShownReport | null;
   readonly fileIds: readonly string[];
   /** Of that version, as it was signed there. */
   readonly signed: { readonly text: string; readonly signatureFileId: string | null } | null;
@@ -48,7 +51,7 @@ export interface InterventionState {
   /** Of the customer, and not answered yet. */
   readonly question: { readonly by: string; readonly at: string } | null;
   /** What is said with the signature that was begun. */
-  readonly signing: SaidWithSignature | null;
+  readonly signing: (SaidWithSignature & { readonly textHash: string | null }) | null;
   /** Of the report that was signed. */
   readonly signatureId: string | null;
   /** Numbers of those that are not lifted. */
@@ -83,6 +86,8 @@ export interface InterventionFacts {
   readonly usableFileIds: readonly string[];
   /** SHA-256 of what the command says was read by who signs; null: nothing is signed. */
   readonly signedHash: string | null;
+  /** SHA-256 of the report that is proposed now, as customers are shown it; null: none is. */
+  readonly textHash: string | null;
   /** Why whom the command names may not sign the report; null: they may, or nobody is named. */
   readonly signatoryFault: string | null;
   /** Who may validate the report now. */
@@ -107,6 +112,7 @@ export const noIntervention: InterventionState = {
   visit: null,
   version: 1,
   isWritten: false,
+  report: null,
   fileIds: [],
   signed: null,
   drawn: [],

@@ -139,9 +139,15 @@ const reservesOf = (
     return { number: place + 1, text, dueOn, assigneeId };
   });
 
-const validated = ({ version }: InterventionState, said: commands.AcceptInterventionReport, { actor }: Asked) => ({
-  version,
-  by: actor.id,
+/** @throws Refusal what they read is not what is proposed now */
+const answered = (
+  { version }: InterventionState,
+  { textHash }: Pick<commands.AcceptInterventionReport, 'textHash'>,
+  { actor, facts }: Asked,
+) => (textHash === facts.textHash ? { version, by: actor.id, textHash } : refuse('interventionReportChanged'));
+
+const validated = (state: InterventionState, said: commands.AcceptInterventionReport, asked: Asked) => ({
+  ...answered(state, said, asked),
   satisfaction: said.satisfaction,
   comment: said.comment ?? null,
 });
@@ -225,8 +231,8 @@ const signs = (
 ) => {
   const signed = events.interventionReportSigned({ version, by, signatureId });
   if (status !== 'reportProposed' || !signing) return signed;
-  const { satisfaction, reserves } = signing;
-  const said = { version, by, satisfaction, comment: null };
+  const { satisfaction, textHash, reserves } = signing;
+  const said = { version, by, textHash, satisfaction, comment: null };
   return [
     signed,
     reserves.length === 0
@@ -538,11 +544,10 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     BeginInterventionReportSigning: {
       from: ['reportProposed'],
       by: customer,
-      refusals: ['reserveDuePast', 'staffUnknown'],
-      decide: (state, { satisfaction, reserves }, context) =>
+      refusals: ['interventionReportChanged', 'reserveDuePast', 'staffUnknown'],
+      decide: (state, { satisfaction, reserves, ...said }, context) =>
         events.interventionReportSigningBegun({
-          version: state.version,
-          by: context.actor.id,
+          ...answered(state, said, context),
           satisfaction,
           reserves: reservesOf(reserves, state, context),
         }),
@@ -559,13 +564,14 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       from: ['reportProposed'],
       by: customer,
       irreversible: true,
+      refusals: ['interventionReportChanged'],
       decide: (state, said, context) => events.interventionReportAccepted(validated(state, said, context)),
     },
     AcceptInterventionReportWithReserves: {
       from: ['reportProposed'],
       by: customer,
       irreversible: true,
-      refusals: ['reserveDuePast', 'staffUnknown'],
+      refusals: ['interventionReportChanged', 'reserveDuePast', 'staffUnknown'],
       decide: (state, { reserves, ...said }, context) =>
         events.interventionReportAcceptedWithReserves({
           ...validated(state, said, context),
@@ -575,8 +581,9 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     RefuseInterventionReport: {
       from: ['reportProposed'],
       by: customer,
-      decide: ({ version }, { motive }, { actor }) =>
-        events.interventionReportRefused({ version, by: actor.id, motive }),
+      refusals: ['interventionReportChanged'],
+      decide: (state, { motive, ...said }, context) =>
+        events.interventionReportRefused({ ...answered(state, said, context), motive }),
     },
     AskAboutInterventionReport: {
       from: ['reportProposed'],
@@ -689,12 +696,14 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionStarted: moved('underWay'),
     InterventionFinished: moved('done'),
     InterventionReportWritten: (state, { data }) => {
-      const { fileIds, signatoryId, signatureFileId, signedBy, signedFor } = data;
+      const { version, report, minutes, material, attendeeIds, fileIds } = data;
+      const { signatoryId, signatureFileId, signedBy, signedFor } = data;
       // of a signer who is forgotten, for whom it was signed stays
       const isSigned = signedBy !== null || signedFor !== null;
       const text = textSigned(data);
       return {
         ...{ ...state, isWritten: true, fileIds, signatoryId },
+        report: { version, report, minutes, material, attendeeIds, fileIds },
         signed: isSigned ? { text, signatureFileId } : null,
         drawn: signatureFileId === null ? state.drawn : [...state.drawn, { fileId: signatureFileId, text }],
       };
@@ -730,9 +739,9 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       question: null,
       clock: state.clock && withTerm(state.clock, data, at),
     }),
-    InterventionReportSigningBegun: (state, { data: { satisfaction, reserves } }) => ({
+    InterventionReportSigningBegun: (state, { data: { satisfaction, reserves, textHash } }) => ({
       ...state,
-      signing: { satisfaction, reserves },
+      signing: { satisfaction, reserves, textHash },
     }),
     InterventionReportSigned: (state, { data: { signatureId } }) => ({ ...state, signatureId }),
     InterventionReportAccepted: ended('accepted'),

@@ -15,6 +15,7 @@ import { fatesOfMails } from '../platform/mail/mail-fates.js';
 import { idList } from '../platform/reads/conditions.js';
 import { signerFaultOf } from '../signatures/signatures.module.js';
 import { zoneOf } from '../structures/structures.module.js';
+import { shownTextOf, type ShownReport } from './intervention.shown-rules.js';
 import {
   noIntervention,
   type InterventionFacts,
@@ -25,6 +26,11 @@ import {
 const fileRows = tableOf(interventions, 'intervention_files');
 
 type Db = FactsTools['db'];
+
+const sha256Of = (words: string): string => createHash('sha256').update(words).digest('hex');
+
+/** SHA-256 in hex of a report as it is shown. */
+export const textHashOf = (report: ShownReport): string => sha256Of(shownTextOf(report));
 
 const isIntervention = (state: unknown): state is InterventionState =>
   typeof state === 'object' && state !== null && 'contactId' in state;
@@ -141,7 +147,8 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
     knownStaffIds,
     promised,
     usableFileIds,
-    signedHash: signedText === null ? null : createHash('sha256').update(signedText).digest('hex'),
+    signedHash: signedText === null ? null : sha256Of(signedText),
+    textHash: state.report && textHashOf(state.report),
     signatoryFault,
     contractDays: terms?.tacitDays ?? null,
     validatorIds,

@@ -117,6 +117,8 @@ export interface InterventionReportView extends Shown<
   | 'proposedAt'
   | 'motive'
 > {
+  /** Of the whole: an answer names it. */
+  readonly textHash: string;
   readonly attendees: readonly PersonLabel[];
   readonly files: readonly StoredFileView[];
 }

@@ -68,7 +68,9 @@ const matters = {
     'subprocessorObjectionMade',
     'subprocessorObjectionWithdrawn',
     'subprocessorObjectionReminded',
+    'subprocessorObjectionLapsed',
     'subprocessorObjectionAnswered',
+    'subprocessorObjectionDecided',
   ],
   afterSalesRequests: [
     'afterSalesRequestSubmitted',

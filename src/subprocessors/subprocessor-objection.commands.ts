@@ -58,6 +58,9 @@ export class DropSubprocessorExceptionEnd {
   @LongText({ max: limits.text }) reason!: string;
 }
 
+/** What it was made to is given up. */
+export class LapseSubprocessorObjection {}
+
 /** By the clock. */
 export class RemindOfSubprocessorObjection {}
 

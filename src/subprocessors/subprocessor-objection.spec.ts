@@ -10,6 +10,7 @@ import {
   subprocessorExceptionEndHeld,
   subprocessorObjection,
   subprocessorObjectionAnswered,
+  subprocessorObjectionLapsed,
   subprocessorObjectionMade,
   subprocessorObjectionReminded,
   subprocessorObjectionWithdrawn,
@@ -104,6 +105,33 @@ describe('an objection', () => {
     expect(subprocessorObjection.evolve(waiting, occurred(told, { at: morning }))).toMatchObject({
       ...{ reminders: 1, remindAt: '2026-03-15T07:00:00.000Z' },
     });
+  });
+
+  it('is moot once the change is given up, unless it had ended before', () => {
+    const lapse = new commands.LapseSubprocessorObjection();
+    const lapsed = subprocessorObjectionLapsed({});
+    const by = { actor: systemActor };
+    given(made).when(lapse, by).then(lapsed);
+    given(made).when(lapse, { actor: staff }).thenRefused('forbidden');
+    given(made, subprocessorObjectionWithdrawn({})).when(lapse, by).then();
+    given(made, subprocessorObjectionAnswered({ outcome: 'kept', answer: 'Seen', subjectId: 'anne' }))
+      .when(lapse, by)
+      .then();
+    given(made, lapsed).when(lapse, by).then();
+    given(made, lapsed).when(withdraw).thenRefused('subprocessorObjectionIs');
+    const answer = command(commands.AnswerSubprocessorObjection, { outcome: 'kept', answer: 'Seen' });
+    given(made, lapsed).when(answer, { actor: staff }).thenRefused('subprocessorObjectionIs');
+  });
+
+  it('is moot, and not told of again, where the change was given up long ago', () => {
+    const remind = new commands.RemindOfSubprocessorObjection();
+    const late = { actor: systemActor, now: '2026-04-20T08:00:00.000Z' };
+    given(made)
+      .when(remind, { ...late, facts: { ...facts, fate: 'cancelled' } })
+      .then(subprocessorObjectionLapsed({}));
+    given(made)
+      .when(remind, late)
+      .then(subprocessorObjectionReminded({ count: 1 }));
   });
 
   it('is answered by who serves the client instead, once it is asked', () => {

@@ -31,6 +31,8 @@ export const subprocessorObjectionMade = event('SubprocessorObjectionMade').carr
   Objection & { readonly reason: Personal<string> }
 >({ personal: { reason: 'madeBy' } });
 export const subprocessorObjectionWithdrawn = event('SubprocessorObjectionWithdrawn').carries<object>();
+/** What it was made to was given up before anybody answered. */
+export const subprocessorObjectionLapsed = event('SubprocessorObjectionLapsed').carries<object>();
 /** Nobody has answered: `count` times until now. */
 export const subprocessorObjectionReminded = event('SubprocessorObjectionReminded').carries<{
   readonly count: number;
@@ -70,6 +72,7 @@ export const subprocessorExceptionEnded = event('SubprocessorExceptionEnded').ca
 export const subprocessorObjectionEvents = [
   subprocessorObjectionMade,
   subprocessorObjectionWithdrawn,
+  subprocessorObjectionLapsed,
   subprocessorObjectionReminded,
   subprocessorObjectionAnswered,
   subprocessorExceptionEndAnnounced,
@@ -163,10 +166,11 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     DropSubprocessorExceptionEnd: commands.DropSubprocessorExceptionEnd,
     ApplySubprocessorExceptionEnd: commands.ApplySubprocessorExceptionEnd,
     ResumeSubprocessorExceptionEnd: commands.ResumeSubprocessorExceptionEnd,
+    LapseSubprocessorObjection: commands.LapseSubprocessorObjection,
     RemindOfSubprocessorObjection: commands.RemindOfSubprocessorObjection,
   },
   events: subprocessorObjectionEvents,
-  transitions: { none: ['made'], made: ['withdrawn', 'answered'], withdrawn: [], answered: [] },
+  transitions: { none: ['made'], made: ['withdrawn', 'answered', 'moot'], withdrawn: [], answered: [], moot: [] },
   resource: ({ objection }) => ofClient(objection?.clientId ?? null),
   tenant: ({ objection }) => objection?.clientId ?? null,
   // one that was withdrawn makes room for another
@@ -256,12 +260,20 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
       by: ['system'],
       decide: (state, _, { facts }) => (state.end?.isHeld ? endedOrHeld(state, facts) : []),
     },
+    LapseSubprocessorObjection: {
+      from: ['made', 'withdrawn', 'answered', 'moot'],
+      by: ['system'],
+      decide: ({ status }) => (status === 'made' ? subprocessorObjectionLapsed({}) : []),
+    },
     RemindOfSubprocessorObjection: {
       from: ['made'],
       by: ['system'],
       refusals: ['notYetDue'],
       guard: ({ remindAt }, { now }) => (remindAt !== null && now < remindAt ? refusal('notYetDue') : undefined),
-      decide: ({ reminders }) => subprocessorObjectionReminded({ count: reminders + 1 }),
+      decide: ({ reminders }, _, { facts: { fate } }) =>
+        fate === 'cancelled'
+          ? subprocessorObjectionLapsed({})
+          : subprocessorObjectionReminded({ count: reminders + 1 }),
     },
   },
   evolve: {
@@ -272,6 +284,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
       ...{ ...state, reminders: count, remindAt: reminderAfter(at) },
     }),
     SubprocessorObjectionWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
+    SubprocessorObjectionLapsed: (state) => ({ ...state, status: 'moot' }),
     SubprocessorObjectionAnswered: (state, { data: { outcome } }) => ({
       ...{ ...state, status: 'answered' },
       // one of a processing alone is announced anew where it is to work there after all

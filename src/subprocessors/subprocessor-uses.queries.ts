@@ -90,6 +90,15 @@ export const objectionsAgainst = async (db: Kysely<NoTables>, changeId: string |
   return rows[0]?.count ?? 0;
 };
 
+/** Ids of the objections to a change that wait for an answer. */
+export const openObjectionsTo = async (db: Kysely<NoTables>, changeId: string): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT o.id FROM ${objectionRows} o WHERE o.change_id = ${changeId}::uuid AND o.status = 'made' ORDER BY o.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Clients for which it was decided that a change is never applied. */
 export const exceptedFrom = async (
   db: Kysely<NoTables>,
@@ -115,13 +124,14 @@ export const hasRefused = async (db: Kysely<NoTables>, clientId: string, subproc
 
 const announcement = only(
   subprocessors.tables.subprocessor_changes.columns,
-  ...(['processing_id', 'objection_id', 'state', 'successor_id'] as const),
+  ...(['processing_id', 'objection_id', 'state', 'successor_id', 'reason'] as const),
 );
 
 /** What a change was announced of alone, and what became of it; undefined: there is none yet. */
 export const changeOf = async (db: Kysely<NoTables>, changeId: string) => {
   const { rows } = await select(camelColumns(announcement))`
-    SELECT c.processing_id AS "processingId", c.objection_id AS "objectionId", c.state, c.successor_id AS "successorId"
+    SELECT c.processing_id AS "processingId", c.objection_id AS "objectionId", c.state, c.successor_id AS "successorId",
+      c.reason
     FROM ${changeRows} c WHERE c.id = ${changeId}::uuid`.execute(db);
   return rows[0];
 };

@@ -15,7 +15,9 @@ export type AnnouncedKind = StandingKind | 'named' | 'exceptionEnded';
 export const changeStates = ['announced', 'held', 'applied', 'cancelled', 'excepted'] as const;
 export type ChangeState = (typeof changeStates)[number];
 /** Those that may take effect yet, and those that do not for this client. */
-export const shownChangeStates = ['announced', 'held', 'excepted'] as const;
+export const currentChangeStates = ['announced', 'held', 'excepted'] as const;
+/** Days during which a client that had objected still sees that the change was given up. */
+export const mootObjectionDays = 30;
 
 /** Why data may leave the European Economic Area (GDPR, chapter V). */
 export const safeguards = ['adequacy', 'standardClauses', 'bindingRules', 'derogation'] as const;
@@ -32,7 +34,8 @@ export const isOutsideArea = (country: string | undefined): boolean =>
 export const serviceTypes = ['maintenance', 'hosting', 'training', 'support', 'dataRecovery', 'other'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-export const objectionStatuses = ['made', 'withdrawn', 'answered'] as const;
+/** `moot`: what was objected to is given up, and nothing is left to decide. */
+export const objectionStatuses = ['made', 'withdrawn', 'answered', 'moot'] as const;
 export type ObjectionStatus = (typeof objectionStatuses)[number];
 
 export const objectionOutcomes = ['kept', 'replacedForClient', 'changeCancelled', 'contractEnds'] as const;

@@ -15,6 +15,7 @@ import { subprocessorChangeReads, subprocessorObjectionReads, subprocessorReads 
 import {
   subprocessorLookups,
   subprocessorMails,
+  subprocessorObjectionEnds,
   subprocessorResumptions,
   subprocessorSuccessions,
 } from './subprocessors.reactions.js';
@@ -32,6 +33,7 @@ import {
     reactions: [
       { reaction: subprocessorSuccessions, lookups: () => undefined },
       { reaction: subprocessorResumptions, lookups: subprocessorLookups },
+      { reaction: subprocessorObjectionEnds, lookups: subprocessorLookups },
       { reaction: subprocessorMails, lookups: subprocessorLookups },
     ],
     controllers: [RegisterController],

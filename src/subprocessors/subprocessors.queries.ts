@@ -6,6 +6,7 @@ import { subprocessorObjections } from '../../projections/subprocessor-objection
 import { subprocessors } from '../../projections/subprocessors.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
+import { dayOf, daysAfter, startOf } from '../kernel/days.js';
 import { camelColumns, day, integer, json, nullable, only, text as textColumn, uuid } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { asked, staff } from '../platform/database/door.js';
@@ -25,7 +26,13 @@ import {
 import { subprocessorObjection } from './subprocessor-objection.js';
 import { exceptionRows, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import { subprocessor } from './subprocessor.js';
-import type { AnnouncedKind, ObjectionOutcome, ObjectionStatus } from './subprocessor.vocabulary.js';
+import {
+  currentChangeStates,
+  mootObjectionDays,
+  type AnnouncedKind,
+  type ObjectionOutcome,
+  type ObjectionStatus,
+} from './subprocessor.vocabulary.js';
 import {
   subprocessorObjectionShown,
   subprocessorShown,
@@ -187,6 +194,9 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
   filter: SubprocessorChangeFilter,
   where: {
     state: (state) => isOneOf('state', state),
+    isCurrent: (wanted, { now }) => sql`(${isOneOf('state', currentChangeStates)} OR (state = 'cancelled'
+      AND objection_status = 'moot' AND ended_at > ${startOf(daysAfter(dayOf(now), -mootObjectionDays))}::timestamptz)
+      ) = ${wanted}`,
     waiting: (isWaiting, asking) =>
       isWaiting
         ? sql`state = 'announced' AND objection_id IS NULL AND NOT EXISTS (

@@ -2,7 +2,7 @@ import { subprocessorObjections, type SubprocessorObjectionRow } from '../../pro
 import { type SubprocessorRow, subprocessors } from '../../projections/subprocessors.js';
 import { recipientsOf, staffWith, usersOfFunction } from '../directory/people.js';
 import { daysAfter } from '../kernel/days.js';
-import type { EventOf } from '../kernel/event.js';
+import type { DomainEvent, EventOf, Occurred } from '../kernel/event.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
@@ -13,8 +13,12 @@ import * as uses from './processing.events.js';
 import { DropSubprocessorChange, ResumeSubprocessorChange, StartSubprocessor } from './subprocessor.commands.js';
 import * as events from './subprocessor.events.js';
 import * as objections from './subprocessor-objection.js';
-import { DropSubprocessorExceptionEnd, ResumeSubprocessorExceptionEnd } from './subprocessor-objection.commands.js';
-import { changeOf, clientsUsing, subprocessorRows } from './subprocessor-uses.queries.js';
+import {
+  DropSubprocessorExceptionEnd,
+  LapseSubprocessorObjection,
+  ResumeSubprocessorExceptionEnd,
+} from './subprocessor-objection.commands.js';
+import { changeOf, clientsUsing, openObjectionsTo, subprocessorRows } from './subprocessor-uses.queries.js';
 
 const objectionRows = system('mails about objections to those whom they concern')(
   subprocessorObjections,
@@ -45,6 +49,7 @@ export const subprocessorLookups = ({ db }: Tools) => ({
   },
   clientsUsing: (id: string) => clientsUsing(db, id),
   changeOf: (id: string) => changeOf(db, id),
+  openObjectionsTo: (changeId: string) => openObjectionsTo(db, changeId),
   /** Those who may read the registers of these clients, administrators included. */
   controllers: async (clientIds: readonly string[]): Promise<readonly string[]> => {
     const found = await Promise.all(
@@ -107,6 +112,32 @@ export const subprocessorResumptions = reaction<Lookups>()(
     on(objections.subprocessorObjectionWithdrawn, ({ streamId }, effects, lookups) =>
       toChange(streamId, resumed, effects, lookups),
     ),
+  ],
+);
+
+const lapse = (id: string, effects: Effects): void =>
+  effects.send({ lifecycle: 'subprocessorObjection', id, command: new LapseSubprocessorObjection() });
+
+/** What is given up takes the objections to it along. */
+const takesObjections = async (
+  { data: { changeId } }: Occurred<DomainEvent<string, { readonly changeId: string }>>,
+  effects: Effects,
+  lookups: Lookups,
+): Promise<void> => {
+  for (const id of await lookups.openObjectionsTo(changeId)) lapse(id, effects);
+};
+
+export const subprocessorObjectionEnds = reaction<Lookups>()(
+  'subprocessorObjectionEnds',
+  { needs: ['subprocessors', 'subprocessorObjections'] },
+  [
+    on(events.subprocessorChangeCancelled, takesObjections),
+    on(uses.processingSubprocessorCancelled, takesObjections),
+    on(objections.subprocessorExceptionEndCancelled, takesObjections),
+    // one that was made at the same moment
+    on(objections.subprocessorObjectionMade, async ({ streamId, data: { changeId } }, effects, lookups) => {
+      if ((await lookups.changeOf(changeId))?.state === 'cancelled') lapse(streamId, effects);
+    }),
   ],
 );
 
@@ -247,10 +278,23 @@ export const subprocessorMails = reaction<Lookups>()(
       to: [keepers],
       dates: { effectiveOn: effective_on },
     })),
-    objectionMails(objections.subprocessorObjectionAnswered, ({ data }) => ({
+    objectionMails(objections.subprocessorObjectionLapsed, async (_, { change_id }, lookups) => ({
       to: [({ made_by }) => [made_by]],
-      args: { answer: data.answer ?? '–', served: data.servedBy ?? '' },
-      words: { outcome: `subprocessors:outcome.${data.outcome}`, holds: `subprocessors:holds.${holdsFor(data)}` },
+      args: { reason: (await lookups.changeOf(change_id))?.reason ?? '–' },
     })),
+    objectionMails(objections.subprocessorObjectionAnswered, ({ data }) => {
+      const said = {
+        args: { answer: data.answer ?? '–', served: data.servedBy ?? '' },
+        words: { outcome: `subprocessors:outcome.${data.outcome}`, holds: `subprocessors:holds.${holdsFor(data)}` },
+      };
+      return [
+        { to: [({ made_by }) => [made_by]], ...said },
+        {
+          to: [({ client_id }, { controllers }) => controllers([client_id])],
+          template: 'subprocessorObjectionDecided',
+          ...said,
+        },
+      ];
+    }),
   ],
 );

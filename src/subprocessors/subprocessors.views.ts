@@ -161,6 +161,8 @@ export interface SubprocessorChangeListRow
 
 export class SubprocessorChangeFilter {
   @Optional() @SomeOf(changeStates) state?: ChangeState[];
+  /** Those that may take effect, those that a decision keeps from the client, and lately those whose end its objection has seen. */
+  @Optional() @YesNo() isCurrent?: boolean;
   /** Announced since the reader has last read the register, and not objected to. */
   @Optional() @YesNo() waiting?: boolean;
 }

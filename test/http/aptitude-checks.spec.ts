@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import type { InterventionView } from '../../src/interventions/interventions.views.js';
 import type { AptitudeCheckListRow, AptitudeCheckView } from '../../src/aptitude-checks/aptitude-checks.views.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
@@ -162,10 +163,12 @@ describe('a draft', () => {
     expect(await codeOf(draftOf(newId()))).toBe('interventionUnknown');
     expect(await codeOf(draftOf(visit))).toBe('interventionReportAwaited');
     await act(visit, 'propose-intervention-report', {});
+    const { reports } = await jsonOf<InterventionView>(administrator(`/api/interventions/${visit}`));
+    const textHash = reports[0]?.textHash;
     await act(
       visit,
       'accept-intervention-report-with-reserves',
-      { satisfaction: 'satisfied', confirmed: true, reserves: [{ text: 'Labels' }] },
+      { satisfaction: 'satisfied', confirmed: true, textHash, reserves: [{ text: 'Labels' }] },
       administrator,
     );
     const { id } = await jsonOf<ReceiptView>(draftOf(visit));

@@ -176,6 +176,36 @@ describe('an enrolment', () => {
     });
   });
 
+  it('shows orders to those who enrol and to staff alone: in no list, detail, search or order of the others', async () => {
+    const seatsId = await newSeats(3);
+    const reference = (await seatsOf(seatsId, agent)).orderReference ?? '';
+    const marie = await running.as(people.contact);
+    const person = await read<{ readonly email: string }>(`contacts/${people.contact}`, agent);
+    const own = { ...somebody('Marie'), email: person.email, seatsId, startsOn: tomorrow };
+    const { id } = await jsonOf<ReceiptView>(administrator('/api/enrolments', { json: own }));
+    await running.caughtUp();
+    for (const call of [administrator, agent]) {
+      expect((await seatsOf(seatsId, call)).orderReference).toBe(reference);
+      expect((await read<EnrolmentListRow>(`enrolments/${id}`, call)).orderReference).toBe(reference);
+      expect(await read(`course-seats${filtered({ q: reference })}`, call)).not.toEqual([]);
+      expect(await read(`enrolments${filtered({ q: reference })}`, call)).not.toEqual([]);
+    }
+    expect((await seatsOf(seatsId, marie)).orderReference).toBeNull();
+    expect((await read<EnrolmentListRow>(`enrolments/${id}`, marie)).orderReference).toBeNull();
+    for (const path of ['course-seats', 'enrolments']) {
+      expect(await read(`${path}${filtered({ q: reference })}`, marie)).toEqual([]);
+      const sorted = await read<readonly { readonly orderReference: string | null }[]>(
+        `${path}?sort=${encodeURIComponent(JSON.stringify(['orderReference', 'DESC']))}`,
+        marie,
+      );
+      expect(sorted.length).toBeGreaterThan(0);
+      expect(sorted.filter(({ orderReference }) => orderReference !== null)).toEqual([]);
+    }
+    expect(await read(`enrolments${filtered({ q: 'Marie' })}`, marie)).not.toEqual([]);
+    const csv = await (await marie('/api/enrolments/export?format=csv')).text();
+    expect(csv).not.toContain(reference);
+  });
+
   it('of a colleague is seen by those who enrol, and by themselves', async () => {
     const seatsId = await newSeats(2);
     const [marie, paul] = [await running.as(people.contact), await running.as(people.colleague)];
@@ -282,7 +312,7 @@ describe('an end', () => {
 describe('the list of enrolments', () => {
   it('is searched by names, courses and orders, and sorted by what it shows', async () => {
     const seatsId = await newSeats(4);
-    const { orderReference } = await seatsOf(seatsId);
+    const orderReference = (await seatsOf(seatsId)).orderReference ?? '';
     for (const name of ['Zola', 'Érard', 'Morand']) await enrolled(seatsId, name);
     const found = async (q: string, call?: Call): Promise<readonly (string | null)[]> => {
       const rows = await read<readonly EnrolmentListRow[]>(`enrolments${filtered({ q, seatsId })}`, call);

@@ -62,6 +62,9 @@ const detail = async (id: string, call: Call = agent): Promise<InterventionView>
   await running.caughtUp();
   return jsonOf<InterventionView>(call(`/api/interventions/${id}`));
 };
+/** As the customer answers the report that is shown now. */
+const answer = async (id: string, verb: string, json: object, call: Call): Promise<Response> =>
+  send(id, verb, { textHash: (await detail(id)).reports[0]?.textHash, ...json }, call);
 const statusFor = async (id: string, call: Call, path = ''): Promise<number> =>
   (await call(`/api/interventions/${id}${path}`)).status;
 const idsFor = async (call: Call, filter: object = {}): Promise<readonly string[]> =>
@@ -258,7 +261,7 @@ describe('a report', () => {
 
   it('asks for a satisfaction and a tick', async () => {
     const id = await proposed();
-    const refused = await jsonOf<Problem>(send(id, 'accept-intervention-report', { confirmed: false }, contact));
+    const refused = await jsonOf<Problem>(answer(id, 'accept-intervention-report', { confirmed: false }, contact));
     expect(Object.keys(refused.errors ?? {}).sort()).toEqual(['confirmed', 'satisfaction']);
     expect(refused.errors?.confirmed?.code).toBe('tick');
   });
@@ -267,7 +270,7 @@ describe('a report', () => {
     const id = await proposed();
     const answers = await Promise.all(
       [contact, administrator, contact, administrator].map((call) =>
-        send(id, 'accept-intervention-report', accepting, call),
+        answer(id, 'accept-intervention-report', accepting, call),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -279,15 +282,15 @@ describe('a report', () => {
   it('is answered by those who see it alone', async () => {
     const id = await proposed();
     for (const call of [colleague, stranger])
-      expect((await send(id, 'accept-intervention-report', accepting, call)).status).toBe(404);
-    expect((await send(id, 'accept-intervention-report', accepting, agent)).status).toBe(403);
+      expect((await answer(id, 'accept-intervention-report', accepting, call)).status).toBe(404);
+    expect((await answer(id, 'accept-intervention-report', accepting, agent)).status).toBe(403);
   });
 
   it('is accepted with reserves, which the customer sees lifted', async () => {
     const id = await proposed();
     const reserves = [{ text: 'The reader is missing', dueOn: '2099-01-31' }, { text: 'One desk is slow' }];
     const accept = (json: object) =>
-      send(id, 'accept-intervention-report-with-reserves', { ...accepting, ...json }, contact);
+      answer(id, 'accept-intervention-report-with-reserves', { ...accepting, ...json }, contact);
     expect(await codeOf(accept({ reserves: [] }))).toBe('invalidInput');
     expect((await accept({ reserves })).status).toBe(200);
     expect(await detail(id)).toMatchObject({ status: 'acceptedWithReserves', openReserves: 2, waitsFor: 'provider' });
@@ -305,15 +308,49 @@ describe('a report', () => {
   it('has a sealed paper once it is validated, for those who see it alone', async () => {
     const id = await proposed();
     expect(await statusFor(id, contact, '/sealed-paper')).toBe(404);
-    await send(id, 'accept-intervention-report', accepting, contact);
+    await answer(id, 'accept-intervention-report', accepting, contact);
     await running.caughtUp();
     expect(await statusFor(id, contact, '/sealed-paper')).toBe(200);
     expect(await statusFor(id, stranger, '/sealed-paper')).toBe(404);
   });
 
+  it('is answered in the words that were read: once another one is proposed, nothing is recorded', async () => {
+    const id = await proposed();
+    const { textHash } = (await detail(id, contact)).reports[0] ?? {};
+    expect(
+      (await send(id, 'refuse-intervention-report', { textHash, motive: 'Incomplete' }, administrator)).status,
+    ).toBe(200);
+    await taking(id, [
+      ['write-intervention-report', { ...report, report: 'One desk is in service.' }],
+      ['propose-intervention-report', {}],
+    ]);
+    for (const [verb, over] of [
+      ['accept-intervention-report', {}],
+      ['accept-intervention-report-with-reserves', { reserves: [{ text: 'Slow' }] }],
+      ['begin-intervention-report-signing', {}],
+      ['refuse-intervention-report', { motive: 'No' }],
+    ] as const) {
+      const json = verb.startsWith('refuse') ? over : { ...accepting, ...over };
+      const stale = send(id, verb, { ...json, textHash }, administrator);
+      expect([verb, await codeOf(stale)]).toEqual([verb, 'interventionReportChanged']);
+      expect([verb, await codeOf(send(id, verb, json, administrator))]).toEqual([verb, 'invalidInput']);
+    }
+    const view = await detail(id, contact);
+    expect(view).toMatchObject({ status: 'reportProposed', signingAt: null });
+    const shown = view.reports[0]?.textHash;
+    expect(shown).not.toBe(textHash);
+    expect((await send(id, 'accept-intervention-report', { ...accepting, textHash: shown }, contact)).status).toBe(200);
+    await running.caughtUp();
+    const { rows } = await running.db.pool.query<{ data: { textHash?: string } }>(
+      `SELECT data FROM event_log WHERE stream = $1 AND type = 'InterventionReportAccepted'`,
+      [`intervention-${id}`],
+    );
+    expect(rows).toEqual([expect.objectContaining({ data: expect.objectContaining({ textHash: shown }) })]);
+  });
+
   it('that is refused is written again and proposed anew; both versions stay', async () => {
     const id = await proposed();
-    await send(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, contact);
+    await answer(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, contact);
     await running.caughtUp();
     expect(await codeOf(send(id, 'propose-intervention-report', {}, agent))).toBe('interventionWithoutReport');
     await taking(id, [['write-intervention-report', { ...report, report: 'The desk is repaired.' }]]);
@@ -333,7 +370,7 @@ describe('a reserve', () => {
   it('is told to who lifts it once it is late; its lifting is confirmed, or contested and open again', async () => {
     const id = await proposed({ title: 'With a late reserve' });
     const reserves = [{ text: 'The reader is missing', dueOn: '2099-01-30' }, { text: 'Slow' }];
-    await send(id, 'accept-intervention-report-with-reserves', { ...accepting, reserves }, contact);
+    await answer(id, 'accept-intervention-report-with-reserves', { ...accepting, reserves }, contact);
     await running.caughtUp();
     const late = '2099-01-31T08:00:00.000Z';
     expect(await timersOf(id)).toEqual([{ dueAt: late, command: 'RemindOfInterventionReserve' }]);
@@ -368,7 +405,7 @@ describe('a reserve', () => {
   it('is for who came to lift, until staff give it to somebody else, who is told', async () => {
     const id = await proposed({ title: 'With a reserve' });
     const accept = (assigneeId: string) =>
-      send(
+      answer(
         id,
         'accept-intervention-report-with-reserves',
         {
@@ -460,7 +497,7 @@ describe('a report that is signed with a code', () => {
     return send(id, 'write-intervention-report', { ...report, signatoryId }, agent);
   };
   const begin = (id: string, call: Call, json: object = accepting) =>
-    send(id, 'begin-intervention-report-signing', json, call);
+    answer(id, 'begin-intervention-report-signing', json, call);
   const pageOf = (id: string, call: Call) => call(`/api/signatures/page?source=interventions&sourceId=${id}`);
   const prepared = async (id: string, signerId: string = people.administrator) => {
     const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(pageOf(id, administrator));
@@ -574,7 +611,7 @@ describe('a report that is signed with a code', () => {
     const { act, agreement } = await prepared(id);
     await act('request-signature-code', { agreementSha256: agreement.sha256 });
     const code = await codeSent();
-    await send(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, administrator);
+    await answer(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, administrator);
     expect(await codeOf(act('sign-document', { code }))).toBe('signatureChanged');
     expect((await detail(id)).status).toBe('refused');
   });
@@ -685,7 +722,7 @@ describe('silence', () => {
       for (const template of ['interventionReportProposed', 'interventionReportWeek', 'interventionReportLastDays'])
         expect(await toldOf(template, id)).toEqual(mailed);
       expect(await toldOf('interventionReportTacitlyAccepted', id)).toEqual(['agent@publisher.example', ...mailed]);
-      expect(await codeOf(send(id, 'accept-intervention-report', accepting, asked))).toBe('interventionIs');
+      expect(await codeOf(answer(id, 'accept-intervention-report', accepting, asked))).toBe('interventionIs');
 
       const paper = await asked(`/api/interventions/${id}/sealed-paper`);
       const sealed = Buffer.from(await paper.clone().arrayBuffer());

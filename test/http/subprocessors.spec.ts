@@ -19,7 +19,7 @@ import type {
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { paperText } from '../support/papers.js';
-import { givenPeople, type People } from '../support/people.js';
+import { givenAdministrator, givenPeople, type People } from '../support/people.js';
 
 let running: RunningApplication;
 let people: People;
@@ -663,5 +663,63 @@ describe('what was decided for one client', () => {
         agent(`/api/subprocessor-objections/${id}/cancel-subprocessor-exception-end`, { json: { reason: 'X' } }),
       ),
     ).toBe('subprocessorChangeMissing');
+  });
+});
+
+describe('the end of an objection', () => {
+  it('ends with a change that staff give up: it waits no more, and its client is told', async () => {
+    const change = await announced();
+    const { id } = await jsonOf<ReceiptView>(object(change, administrator));
+    await made(agent, `subprocessors/${change.subprocessorId}/cancel-subprocessor-change`, { reason: 'It stays' });
+    const objection = () => read<SubprocessorObjectionListRow>(agent, `subprocessor-objections/${id}`);
+    await eventually(async () => (await objection()).status === 'moot', 10_000, 'the end of the objection');
+    expect(await read<SubprocessorView>(agent, `subprocessors/${change.subprocessorId}`)).toMatchObject({
+      objections: 0,
+    });
+    expect(
+      await codeOf(
+        agent(`/api/subprocessor-objections/${id}/answer-subprocessor-objection`, {
+          json: { outcome: 'kept', answer: 'Seen' },
+        }),
+      ),
+    ).toBe('subprocessorObjectionIs');
+    const current = encodeURIComponent(JSON.stringify({ isCurrent: true }));
+    const shown = await read<readonly SubprocessorChangeListRow[]>(
+      administrator,
+      `subprocessor-changes?filter=${current}`,
+    );
+    expect(shown.find((one) => one.id === change.changeId)).toMatchObject({
+      ...{ state: 'cancelled', reason: 'It stays', objectionStatus: 'moot' },
+    });
+    expect(await mailsAbout(change.name)).toContainEqual(['subprocessorObjectionLapsed', 'anne@example.org']);
+  });
+
+  it('ends also with a change that the objection of another client has ended', async () => {
+    const change = await announced();
+    await made(agent, 'processings', row([change.subprocessorId], { clientId: people.village }));
+    const other = await running.as(await givenAdministrator(running, people.village, 'Olga'));
+    const theirs = await jsonOf<ReceiptView>(object(change, other));
+    const { id } = await jsonOf<ReceiptView>(object(change, administrator));
+    await made(agent, `subprocessor-objections/${id}/answer-subprocessor-objection`, {
+      ...{ outcome: 'changeCancelled', reason: 'It stays', answer: 'Seen' },
+    });
+    const statusOf = async (one: string) =>
+      (await read<SubprocessorObjectionListRow>(agent, `subprocessor-objections/${one}`)).status;
+    await eventually(async () => (await statusOf(theirs.id)) === 'moot', 10_000, 'the end of the other objection');
+    expect(await statusOf(id)).toBe('answered');
+  });
+
+  it('is decided before all of its client who were told of the change', async () => {
+    await givenAdministrator(running, people.town);
+    const change = await announced();
+    const { id } = await jsonOf<ReceiptView>(object(change, administrator));
+    await made(agent, `subprocessor-objections/${id}/answer-subprocessor-objection`, {
+      ...{ outcome: 'kept', answer: 'Clauses are signed' },
+    });
+    const mails = (await mailsAbout(change.name)).filter(([template]) => /Answered|Decided/u.test(template));
+    expect(mails.toSorted()).toEqual([
+      ['subprocessorObjectionAnswered', 'anne@example.org'],
+      ['subprocessorObjectionDecided', 'nora@example.org'],
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { enrolment } from '../../src/enrolments/enrolment.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
+import type { InterventionView } from '../../src/interventions/interventions.views.js';
 import type { Lifecycle } from '../../src/kernel/lifecycle.js';
 import { Refusal } from '../../src/kernel/refusal.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
@@ -225,8 +226,13 @@ describe('what has happened', () => {
     };
     const visits = [await proposed(0), await proposed(2), await proposed(4)];
     const accepting = { satisfaction: 'satisfied', confirmed: true };
+    await running.caughtUp();
     await Promise.all(
-      visits.map((visit) => paul(`/api/interventions/${visit}/accept-intervention-report`, { json: accepting })),
+      visits.map(async (visit) => {
+        const { reports } = await jsonOf<InterventionView>(paul(`/api/interventions/${visit}`));
+        const json = { ...accepting, textHash: reports[0]?.textHash };
+        return paul(`/api/interventions/${visit}/accept-intervention-report`, { json });
+      }),
     );
     const asked = await askedOf(paul);
     expect(asked.map(({ trigger, status }) => [trigger, status])).toEqual([['reportValidated', 'waiting']]);

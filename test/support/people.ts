@@ -90,12 +90,17 @@ export const givenPeople = async ({ given, caughtUp }: RunningApplication): Prom
   return people;
 };
 
-/** Another administrator of a client: `nora@example.org`. */
+/** Another administrator of a client: `nora@example.org`, unless they are called otherwise. */
 export const givenAdministrator = async (
   { given, caughtUp }: RunningApplication,
   clientId: string,
+  firstName = 'Nora',
 ): Promise<string> => {
-  const administrator = await given('contact', 'RegisterContact', contact(clientId, 'Nora', { role: 'administrator' }));
+  const administrator = await given(
+    'contact',
+    'RegisterContact',
+    contact(clientId, firstName, { role: 'administrator' }),
+  );
   await caughtUp();
   return administrator;
 };

@@ -36,7 +36,7 @@ export const Component = thingPage<CourseSeatsView>()({
   title: ({ title }, { language, t }) => t('enrolments:seats.ofCourse', { title: titleIn(title, language) }),
   lead: ({ orderReference, status }, { t }) => (
     <>
-      {orderReference}{' '}
+      {orderReference !== null && <>{orderReference} </>}
       <StatusChip tone={toneOf.courseSeats[status]}>{t(`enrolments:seatsStatus.${status}`)}</StatusChip>
     </>
   ),

@@ -55,11 +55,12 @@ export const Component = thingPage<EnrolmentView>()({
     },
     {
       id: 'orderReference',
-      value: ({ orderReference, seatsId }) => (
-        <MuiLink component={Link} to={seatsPath({ id: seatsId })}>
-          {orderReference}
-        </MuiLink>
-      ),
+      value: ({ orderReference, seatsId }) =>
+        orderReference !== null && (
+          <MuiLink component={Link} to={seatsPath({ id: seatsId })}>
+            {orderReference}
+          </MuiLink>
+        ),
     },
     { id: 'namedBy', kind: 'label' },
   ],

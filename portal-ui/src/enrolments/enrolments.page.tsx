@@ -36,7 +36,7 @@ export const Component = listPage<EnrolmentListRow & Acted>()({
   notes: ({ orderReference, email }) => [orderReference, email],
   acts: {
     of: enrolmentActs,
-    nameOf: ({ participant, orderReference }) => participant.name ?? orderReference,
+    nameOf: ({ participant, orderReference }) => participant.name ?? orderReference ?? '',
     together: ['DeclineProposedEnrolment', 'Unenrol'],
   },
   primary: ({ tab }) => tab === 'coming' && <SeatsLeft />,

@@ -26,7 +26,7 @@ export const SeatsLeft = () => {
     [
       titleIn(title, currentLanguage()),
       t('enrolments:seatsLeft', { count: seatsLeft, max: maximum }),
-      orderReference,
+      ...(orderReference === null ? [] : [orderReference]),
     ].join(' – ');
   return (
     <>

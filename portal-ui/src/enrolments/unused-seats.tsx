@@ -13,7 +13,7 @@ export const UnusedSeats = waitingCard<CourseSeatsListRow>({
   page: seatsPath,
   title: ({ title }) => titleIn(title, currentLanguage()),
   hints: ({ orderReference, expiresOn }) => [
-    orderReference,
+    ...(orderReference === null ? [] : [orderReference]),
     ...(expiresOn === null ? [] : [i18n.t('common:home.seatsUntil', { date: date(expiresOn) })]),
   ],
 });

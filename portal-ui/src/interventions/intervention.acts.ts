@@ -25,6 +25,9 @@ const satisfaction = {
 const comment = { source: 'comment', kind: 'longText', max: interventionLimits.comment, rows: 2 } as const;
 const confirmed = { source: 'confirmed', kind: 'yesNo', required: true } as const;
 
+/** The answer is to the report that was read. */
+const ofShown = ({ reports: [shown] }: InterventionView) => ({ textHash: shown?.textHash });
+
 /** One of those who came lifts it: the only one, or whom the customer names. */
 const assigneeOf = ({ staff }: InterventionView): readonly RowField[] => {
   const [first, ...others] = staff;
@@ -76,21 +79,25 @@ export const signingPage = (id: string): string => `/signature/otp/interventions
 export const validationActs: Acts<InterventionView> = {
   AcceptInterventionReport: act({
     command: AcceptInterventionReport,
+    fixed: ofShown,
     primary: true,
     inputs: [satisfaction, comment, confirmed],
   }),
   AcceptInterventionReportWithReserves: act({
     command: AcceptInterventionReportWithReserves,
+    fixed: ofShown,
     record: ({ staff: [first] }) => ({ reserves: [{ text: '', dueOn: '', assigneeId: first?.id ?? '' }] }),
     inputs: (of) => [reserves(of, true), satisfaction, comment, confirmed],
   }),
   BeginInterventionReportSigning: act({
     command: BeginInterventionReportSigning,
+    fixed: ofShown,
     leadsTo: ({ id }) => signingPage(id),
     inputs: (of) => [satisfaction, reserves(of, false), confirmed],
   }),
   RefuseInterventionReport: act({
     command: RefuseInterventionReport,
+    fixed: ofShown,
     inputs: [{ source: 'motive', kind: 'longText', max: interventionLimits.comment, required: true }],
   }),
   ConfirmInterventionReserve: act({

@@ -25,6 +25,8 @@ export interface AskedAct<Of, Command extends object = object> extends ActBase<O
   readonly inputs?: readonly InputSpec<keyof Command & string>[] | InputsOf<Of, keyof Command & string>;
   /** What its fields hold at first. */
   readonly record?: (of: Of) => Values;
+  /** Fields that the person is not asked: of the thing as they saw it when they began. */
+  readonly fixed?: (of: Of) => Values;
   /** There is no way back: the button says so by its colour. */
   readonly irreversible?: true;
   /** Sent by the button itself: it can be undone, and needs no words. */

@@ -1,3 +1,4 @@
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,6 +24,8 @@ interface Asked<Of> {
   readonly name: string;
   readonly id: string;
   readonly act: Exclude<Act<Of>, { readonly to: unknown }>;
+  /** What was seen as the act began, whatever is read since. */
+  readonly fixed: Values | undefined;
 }
 
 export interface ActsInUse<Of> {
@@ -55,12 +58,12 @@ export const useActs = <Of extends Acted>({ name, texts, given, tell }: ActPlace
         () => finish(command, act, of),
         () => undefined,
       );
-    else setAsked({ name: command, id: of.id, act });
+    else setAsked({ name: command, id: of.id, act, fixed: act.fixed?.(of) });
   };
   const dialogOf = (things: readonly Of[]): ReactNode => {
     const of = things.find(({ id }) => id === asked?.id);
     if (!asked || !of) return null;
-    const { act, name: command } = asked;
+    const { act, fixed, name: command } = asked;
     const { inputs = [], record, irreversible = false } = act;
     return (
       <Suspense>
@@ -71,6 +74,7 @@ export const useActs = <Of extends Acted>({ name, texts, given, tell }: ActPlace
           revision={of.revision}
           inputs={typeof inputs === 'function' ? inputs(of, given) : inputs}
           record={record?.(of)}
+          {...(fixed && { fixed })}
           irreversible={irreversible}
           texts={`${texts}:`}
           words={wordsOf(command)}

@@ -16,10 +16,10 @@ interface AnnouncedChangeProps {
   readonly tell: (words: string) => void;
 }
 
-/** The objection that stands: taken back as long as nobody has answered it. */
-const StandingObjection = ({ change, tell }: AnnouncedChangeProps) => {
+/** The objection of the client: taken back as long as nobody has answered it. */
+const Objection = ({ change, tell }: AnnouncedChangeProps) => {
   const { t } = useTranslation();
-  const { objectionId, objectionOutcome, objectionAnswer, objectionServedBy, name } = change;
+  const { objectionId, objectionStatus, objectionOutcome, objectionAnswer, objectionServedBy, name } = change;
   const command = useCommand();
   const { ask, dialog } = useConsequence({
     title: t('subprocessors:objection.withdrawTitle', { name }),
@@ -40,9 +40,9 @@ const StandingObjection = ({ change, tell }: AnnouncedChangeProps) => {
     <Box sx={{ mt: 1 }}>
       <ProblemAlert error={command.error} />
       <Box sx={{ fontWeight: 600 }}>
-        {objectionOutcome === null
-          ? t('subprocessors:objection.stands')
-          : t('subprocessors:objection.answered', { outcome: t(`subprocessors:outcome.${objectionOutcome}`) })}
+        {t(`subprocessors:objection.is.${objectionStatus}`, {
+          outcome: objectionOutcome && t(`subprocessors:outcome.${objectionOutcome}`),
+        })}
       </Box>
       {objectionOutcome !== null && (
         <Box>
@@ -52,7 +52,7 @@ const StandingObjection = ({ change, tell }: AnnouncedChangeProps) => {
       {objectionAnswer !== null && (
         <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{objectionAnswer}</Box>
       )}
-      {objectionOutcome === null && (
+      {objectionStatus === 'made' && (
         <Button variant="outlined" color="inherit" sx={{ mt: 1 }} onClick={() => void withdraw()}>
           {t('subprocessors:objection.withdrawFor', { name })}
         </Button>
@@ -66,12 +66,14 @@ const StandingObjection = ({ change, tell }: AnnouncedChangeProps) => {
 export const AnnouncedChange = ({ change, tell }: AnnouncedChangeProps) => {
   const { t } = useTranslation();
   const [isObjecting, setObjecting] = useState(false);
-  const { name, effectiveOn, note, objectionId, state } = change;
+  const { name, effectiveOn, note, reason, objectionId, state } = change;
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ fontWeight: 620 }}>{announcement(change, t)}</Box>
-      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Box>
-      {state === 'held' && <Box sx={{ mt: 0.5 }}>{t('subprocessors:announced.held')}</Box>}
+      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{reason ?? note}</Box>
+      {(state === 'held' || state === 'cancelled') && (
+        <Box sx={{ mt: 0.5 }}>{t(`subprocessors:announced.${state}`)}</Box>
+      )}
       {objectionId === null && state === 'announced' && (
         <>
           <Box sx={{ mt: 0.5 }}>{t('subprocessors:announced.until', { date: date(daysAfter(effectiveOn, -1)) })}</Box>
@@ -80,7 +82,7 @@ export const AnnouncedChange = ({ change, tell }: AnnouncedChangeProps) => {
           </Button>
         </>
       )}
-      {objectionId !== null && <StandingObjection change={change} tell={tell} />}
+      {objectionId !== null && <Objection change={change} tell={tell} />}
       {isObjecting && (
         <ObjectToChange
           change={change}

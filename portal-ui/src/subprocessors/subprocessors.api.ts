@@ -1,7 +1,6 @@
 import { get } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { RegisterView, SubprocessorChangeListRow } from '../../../src/subprocessors/subprocessors.views.js';
-import { shownChangeStates } from '../../../src/subprocessors/subprocessor.vocabulary.js';
 import { rowsQuery } from '../api/list.js';
 
 export const registerQuery = queryOptions({
@@ -9,9 +8,9 @@ export const registerQuery = queryOptions({
   queryFn: async ({ signal }) => (await get<RegisterView>('/api/processings/register', {}, signal)).data,
 });
 
-/** What is announced, the next to take effect first. */
+/** What is announced, and what was given up after an objection: the next to take effect first. */
 export const announcedQuery = rowsQuery<SubprocessorChangeListRow>('subprocessor-changes', {
-  filter: { state: shownChangeStates },
+  filter: { isCurrent: true },
   sort: ['effectiveOn', 'ASC'],
   range: [0, 29],
 });

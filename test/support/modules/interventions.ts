@@ -9,6 +9,9 @@ import {
 import { people, things } from '../ticket-rows.js';
 import type { ModuleExamples } from './module-examples.js';
 
+/** Of what was shown. */
+const textHash = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
+
 const route = '/api/interventions';
 const reservesRoute = '/api/intervention-reserves';
 const { town, marie, paul, agent } = people;
@@ -39,14 +42,14 @@ const report = {
   signedFor: marie,
   signedSatisfaction: 'satisfied',
   signatureFileId: things.file,
-  signedHash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+  signedHash: textHash,
   signatoryId: marie,
   version: 1,
 } as const;
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' } as const;
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const reserve = { number: 1, text: 'Le lecteur manque', dueOn: '2026-04-15', assigneeId: agent };
-const validated = { version: 1, by: marie, satisfaction: 'satisfied', comment: 'Merci' } as const;
+const validated = { version: 1, by: marie, textHash, satisfaction: 'satisfied', comment: 'Merci' } as const;
 
 const fields = (random: Random) => ({
   nature: random.pick(interventionNatures),
@@ -54,7 +57,7 @@ const fields = (random: Random) => ({
   contactId: random.pick(['marie', 'paul']),
   quantity: random.between(1, 6),
 });
-const validation = (random: Random) => ({ satisfaction: random.pick(satisfactions), confirmed: true });
+const validation = (random: Random) => ({ satisfaction: random.pick(satisfactions), confirmed: true, textHash });
 
 // the contact named on it is the administrator
 const seen = { own: '.nnynnyn', unknown: '.nnnnnnn' };
@@ -89,9 +92,11 @@ export const interventions: ModuleExamples = {
       ...validated,
       reserves: [reserve],
     }),
-    events.interventionReportSigningBegun({ version: 1, by: marie, satisfaction: 'satisfied', reserves: [reserve] }),
+    events.interventionReportSigningBegun({
+      ...{ version: 1, by: marie, textHash, satisfaction: 'satisfied', reserves: [reserve] },
+    }),
     events.interventionReportSigned({ version: 1, by: marie, signatureId: things.other }),
-    events.interventionReportRefused({ version: 1, by: marie, motive: 'Un poste ne démarre pas.' }),
+    events.interventionReportRefused({ version: 1, by: marie, textHash, motive: 'Un poste ne démarre pas.' }),
     events.interventionReportTacitlyAccepted({
       version: 1,
       proposedAt: '2026-03-11T09:00:00.000Z',
@@ -161,7 +166,9 @@ export const interventions: ModuleExamples = {
         reserves: [{ text: random.pick(['A reader is missing', 'A desk is slow']) }],
       }),
       SignInterventionReport: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
-      RefuseInterventionReport: (random) => ({ motive: random.pick(['A desk does not start', 'Not done']) }),
+      RefuseInterventionReport: (random) => ({
+        ...{ motive: random.pick(['A desk does not start', 'Not done']), textHash },
+      }),
       AskAboutInterventionReport: (random) => ({ question: random.pick(['And the third desk?', 'Who was there?']) }),
       AnswerInterventionQuestion: (random) => ({ answer: random.pick(['On Tuesday', 'Soon']) }),
       AssignInterventionReserve: () => ({ number: 1, assigneeId: 'agent' }),
@@ -181,7 +188,8 @@ export const interventions: ModuleExamples = {
     validatorIds: ['marie', 'paul'],
     // now and then the mails of a notice come back
     fatesOf: (eventId: string) => (/[0-3]$/.test(eventId) ? ['bounced'] : undefined),
-    signedHash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+    signedHash: textHash,
+    textHash,
     signatoryFault: null,
     holidayZone: 'france',
     timeZone: 'Europe/Paris',

@@ -86,6 +86,7 @@ export const subprocessors: ModuleExamples = {
       ...{ kind: 'replaced', effectiveOn: '2026-04-01', madeBy: marie, reason: 'Outside the Union' },
     }),
     objections.subprocessorObjectionWithdrawn({}),
+    objections.subprocessorObjectionLapsed({}),
     objections.subprocessorObjectionReminded({ count: 1 }),
     objections.subprocessorObjectionAnswered({ outcome: 'kept', subjectId: marie, answer: 'Clauses are signed' }),
     objections.subprocessorExceptionEndAnnounced({ ...exceptionEnd, note: 'Clauses are signed' }),

@@ -267,6 +267,7 @@ export const toneOf = {
     made: 'warning',
     withdrawn: 'neutral',
     answered: 'success',
+    moot: 'neutral',
   } satisfies Tones<ObjectionStatus>,
   afterSalesRequest: {
     submitted: 'info',
