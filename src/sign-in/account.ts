@@ -37,6 +37,8 @@ export interface Account {
   readonly invitedAt: readonly string[];
   /** When staff had a link to a new password sent, the last ones. */
   readonly resetAt: readonly string[];
+  /** When staff took all second factors away, the last time. */
+  readonly factorsResetAt: string | null;
 }
 
 const initial: Account = {
@@ -47,6 +49,7 @@ const initial: Account = {
   lockedUntil: null,
   invitedAt: [],
   resetAt: [],
+  factorsResetAt: null,
 };
 
 /** The most mails of one kind that a mailbox gets in a day: who is not there is not reached by more of them. */
@@ -226,7 +229,7 @@ export const account = lifecycle<Account>()('account', {
       ...state,
       factorIds: state.factorIds.filter((id) => id !== data.factorId),
     }),
-    SecondFactorsReset: (state) => ({ ...state, factorIds: [] }),
+    SecondFactorsReset: (state, { at }) => ({ ...state, factorIds: [], factorsResetAt: at }),
     RecoveryCodesRenewed: (state) => state,
     AccountLocked: (state, { data }) => ({ ...state, lockedUntil: data.until }),
     AccountUnlocked: (state) => ({ ...state, lockedUntil: null }),

@@ -19,6 +19,7 @@ import { SessionController } from './session.controller.js';
 import { SigningInService } from './signing-in.service.js';
 import { signInReads } from './sign-ins.queries.js';
 
+export { account } from './account.js';
 export { AccountsService } from './accounts.service.js';
 export { Browser, FromBrowser } from './browser.service.js';
 export { ClientSignIn, type Came, type Connected } from './client-sign-in.service.js';

@@ -1,7 +1,12 @@
-import type { CountedChange } from '../accounts/account.vocabulary.js';
 import { event, type Personal } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
-import type { EmailReason, ReturnReason, SignatureChannel, SignatureLevel } from './signature.vocabulary.js';
+import type {
+  ChangedWayIn,
+  EmailReason,
+  ReturnReason,
+  SignatureChannel,
+  SignatureLevel,
+} from './signature.vocabulary.js';
 
 /** The text that says what a code proves, as it was read. */
 export interface ProofAgreement {
@@ -69,7 +74,7 @@ export const documentSigned = event('DocumentSigned').carries<
     readonly address: Personal<string>;
     readonly device: Personal<string>;
     /** Changes of the signer's log-in address or mobile by others, in the 30 days before. */
-    readonly waysInChanged: readonly CountedChange[];
+    readonly waysInChanged: readonly ChangedWayIn[];
   }
 >({
   personal: { target: 'signerId', address: 'signerId', device: 'signerId' },

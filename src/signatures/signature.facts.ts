@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CountedChange } from '../accounts/account.vocabulary.js';
 import {
   client,
   contact,
@@ -13,6 +12,7 @@ import { languages } from '../kernel/language.js';
 import { textIn } from '../kernel/named.js';
 import { integer } from '../kernel/table.js';
 import { isSharedMailbox } from '../kernel/validation.js';
+import { account } from '../sign-in/sign-in.module.js';
 import { People } from '../platform/access/ports.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
@@ -27,7 +27,7 @@ import { SignableSources, type SignableDocument, type SourceTools } from './sign
 import { isSameCode, signatureCode } from './signature-code.service.js';
 import type { ProofAgreement, SignerEvidence } from './signature.events.js';
 import { placeOf, signature, signatureIdOf, type SignatureFacts, type SignatureState } from './signature.js';
-import type { EmailReason, SignatureChannel, SignerFault } from './signature.vocabulary.js';
+import type { ChangedWayIn, EmailReason, SignatureChannel, SignerFault } from './signature.vocabulary.js';
 
 const sendRows = system('limits the codes that a signer and a client are sent in a day')(signatures, 'signature_sends');
 
@@ -161,9 +161,11 @@ const evidenceOf = async (
   };
 };
 
-/** How the signer is reached was changed by others: the proof says so for a while. */
-const changedWaysIn = async ({ load }: Pick<FactsTools, 'load'>, id: string): Promise<readonly CountedChange[]> =>
-  (await load(contact, id)).countedChanges ?? [];
+/** How the signer is reached, and what else they enter with, was changed by others: the proof says so for a while. */
+const changedWaysIn = async ({ load }: Pick<FactsTools, 'load'>, id: string): Promise<readonly ChangedWayIn[]> => {
+  const [{ countedChanges = [] }, { factorsResetAt: at }] = await Promise.all([load(contact, id), load(account, id)]);
+  return at === null ? countedChanges : [...countedChanges, { what: 'factors', way: 'staff', at }];
+};
 
 const looks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
 

@@ -27,7 +27,6 @@ import {
   type ProofAgreement,
   type SignerEvidence,
 } from './signature.events.js';
-import type { CountedChange } from '../accounts/account.vocabulary.js';
 import {
   codeLimits,
   type EmailReason,
@@ -35,6 +34,7 @@ import {
   type SignatureStatus,
   type SignerFault,
   wayInMarkDays,
+  type ChangedWayIn,
 } from './signature.vocabulary.js';
 
 /** What rules need to know beyond the signature; looked up only for the commands that ask. */
@@ -68,7 +68,7 @@ export interface SignatureFacts {
   codeMatches(code: string): boolean;
   readonly evidence: SignerEvidence | null;
   /** Changes of the signer's address or mobile by others, that count. */
-  readonly changedWaysIn: readonly CountedChange[];
+  readonly changedWaysIn: readonly ChangedWayIn[];
 }
 
 interface SentCode {

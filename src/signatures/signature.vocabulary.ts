@@ -1,3 +1,4 @@
+import type { CountedChange } from '../accounts/account.vocabulary.js';
 import { phoneText } from '../kernel/validation.js';
 
 /** Specification §4: prepare, enter the code, signed; a signature that was withdrawn may be prepared again. */
@@ -80,3 +81,6 @@ export const signaturePage = (of: {
   readonly part: string | null;
 }) =>
   `/signature/otp/${[of.source, of.sourceId, ...(of.part === null ? [] : [of.part])].map(encodeURIComponent).join('/')}`;
+
+/** A way in of the signer that others changed; `staff`: they took the second factors away. */
+export type ChangedWayIn = CountedChange | { readonly what: 'factors'; readonly way: 'staff'; readonly at: string };

@@ -1,9 +1,8 @@
 import type { SignatureRow } from '../../projections/signatures.js';
-import type { CountedChange } from '../accounts/account.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import type { Actionable, PersonLabel } from '../kernel/views.js';
-import type { EmailReason, SignerFault } from './signature.vocabulary.js';
+import type { ChangedWayIn, EmailReason, SignerFault } from './signature.vocabulary.js';
 import {
   signatureStatuses,
   type SignatureChannel,
@@ -131,7 +130,7 @@ export interface SignatureProof {
     readonly address: string | null;
     readonly device: string | null;
     /** How they are reached was changed by others less than 30 days before: what, by which way, when. */
-    readonly waysInChanged: readonly CountedChange[];
+    readonly waysInChanged: readonly ChangedWayIn[];
   };
   readonly agreement: { readonly language: Language; readonly sha256: string; readonly text: string };
   readonly signedAt: string;

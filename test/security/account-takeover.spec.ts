@@ -486,6 +486,17 @@ describe('a change that the person asks for themselves', () => {
   }, 60_000);
 });
 
+describe('second factors that staff take away', () => {
+  it('are said in the proof of what is signed in the month after', async () => {
+    const victim = await givenVictim();
+    await running.given('account', 'OpenAccount', { clientId: people.town }, victim.id);
+    await running.caughtUp();
+    await running.given('account', 'ResetSecondFactors', { reason: 'Lost' }, victim.id);
+    expect(await signsWith(victim, 'email', victim.email)).toBe(200);
+    expect((await proofOf(victim)).signer.waysInChanged).toMatchObject([{ what: 'factors', way: 'staff' }]);
+  }, 60_000);
+});
+
 describe('the permission to vouch', () => {
   it('is given by two people', async () => {
     const json = { staffUserId: people.clerk, permissions: ['contacts'], reason: 'A new task' };
