@@ -6,6 +6,7 @@ import { Files } from '../platform/files/files.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
+import { Timers } from '../platform/timers/timers.js';
 import { SmsStops } from '../platform/sms/sms-stops.js';
 import { withMediaImages } from './carousel.js';
 import { withDownloadFiles } from './downloads.js';
@@ -20,13 +21,14 @@ import { signDemoQuotes } from './signing.js';
 import { withTutorialFiles } from './tutorials.js';
 import { noteSmsStops } from './sms-stops.js';
 
-/** Loads the demo through commands, so that its history is real, and seals it. What an interrupted import has done is not done again. */
-export const importDemo = async (
-  app: INestApplicationContext,
-  say: Say,
-  now = new Date(),
-  size = demoSize,
-): Promise<void> => {
+/**
+ * Loads the demo through commands, so that its history is real, and seals it. What an interrupted import has done is not done
+ * again. What its past made due comes after it.
+ */
+export const importDemo = (app: INestApplicationContext, say: Say, now = new Date(), size = demoSize): Promise<void> =>
+  app.get(Timers, { strict: false }).heldWhile(() => importPlanned(app, say, now, size));
+
+const importPlanned = async (app: INestApplicationContext, say: Say, now: Date, size: number): Promise<void> => {
   const doors = { commands: app.get(Commands), registry: app.get(BusinessRegistry) };
   const { records, courses, tickets, agreements, afterwards } = planDemo(now, size);
   const send = async (what: string, streams: readonly PlannedStream[]): Promise<void> => {

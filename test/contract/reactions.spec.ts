@@ -251,6 +251,20 @@ describe('a timer', () => {
     expect(await timers()).toEqual([]);
   });
 
+  it('waits while a past is written, and is sent after it, also where writing it fails', async () => {
+    await scheduled();
+    await makeTimersDue();
+    const written = on.timers.heldWhile(async () => {
+      expect(await on.timers.areDue()).toBe(false);
+      expect(await on.timers.fireDue()).toBe(0);
+      throw new Error('not written');
+    });
+    await expect(written).rejects.toThrow('not written');
+    expect(on.sent).toEqual([]);
+    expect(await on.timers.areDue()).toBe(true);
+    expect(await on.timers.fireDue()).toBe(1);
+  });
+
   it('is postponed when its command cannot be sent now', async () => {
     await scheduled();
     await makeTimersDue();

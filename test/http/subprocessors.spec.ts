@@ -80,6 +80,7 @@ const announced = async (over: object = {}) => {
   const subprocessorId = await made(agent, 'subprocessors', fields);
   const processingId = await made(agent, 'processings', row([subprocessorId]));
   expect((await announce(subprocessorId, over)).status).toBe(200);
+  await running.caughtUp();
   const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
   const changeId = changes.find((change) => change.subprocessorId === subprocessorId)?.id ?? '';
   return { name: fields.name, subprocessorId, processingId, changeId };

@@ -29,10 +29,22 @@ export type TimerChange = { readonly set: Timer } | { readonly cancel: string };
 
 /** Commands that wait for their time. Rows, so that they survive everything; due by the clock of the database. */
 export class Timers {
+  private held = 0;
+
   constructor(
     private readonly db: Kysely<TimerTables>,
     private readonly commands: SystemCommands,
   ) {}
+
+  /** Sends none from this process meanwhile: a past that is still being written is not gone on from. */
+  async heldWhile<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.held += 1;
+    try {
+      return await work();
+    } finally {
+      this.held -= 1;
+    }
+  }
 
   /** In order, with the checkpoint of the reaction that asked for them. */
   async write(tx: Transaction<ConsumerTables>, event: Occurred, changes: readonly TimerChange[]): Promise<void> {
@@ -44,6 +56,7 @@ export class Timers {
 
   /** Whether there is a command to send. */
   async areDue(): Promise<boolean> {
+    if (this.held > 0) return false;
     const { rows } = await sql`
       ${prepared} SELECT FROM timers WHERE due_at <= clock_timestamp() LIMIT 1`.execute(this.db);
     return rows.length > 0;
@@ -52,7 +65,7 @@ export class Timers {
   /** Sends every command that is due; answers how many. A crash in the middle sends the same command again, which changes nothing. */
   async fireDue(): Promise<number> {
     let fired = 0;
-    while (await this.fireOne()) fired += 1;
+    while (this.held === 0 && (await this.fireOne())) fired += 1;
     return fired;
   }
 
