@@ -242,13 +242,13 @@ export const interventions: ModuleExamples = {
     })),
     ...(
       [
-        ['accept-intervention-report', { satisfaction: 'satisfied', confirmed: true }],
+        ['accept-intervention-report', { satisfaction: 'satisfied', confirmed: true, textHash }],
         [
           'accept-intervention-report-with-reserves',
-          { satisfaction: 'satisfied', confirmed: true, reserves: [{ text: 'Lecteur' }] },
+          { satisfaction: 'satisfied', confirmed: true, textHash, reserves: [{ text: 'Lecteur' }] },
         ],
-        ['begin-intervention-report-signing', { satisfaction: 'satisfied', confirmed: true }],
-        ['refuse-intervention-report', { motive: 'Incomplet' }],
+        ['begin-intervention-report-signing', { satisfaction: 'satisfied', confirmed: true, textHash }],
+        ['refuse-intervention-report', { motive: 'Incomplet', textHash }],
         ['confirm-intervention-reserve', { reserve: '1' }],
         ['contest-intervention-reserve', { reserve: '1', reason: 'Toujours là' }],
         ['ask-about-intervention-report', { question: 'Et le lecteur ?' }],
