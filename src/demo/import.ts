@@ -14,7 +14,7 @@ import { withPackages } from './course-packages.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
 import { demoLoginList } from './logins.js';
 import type { PlannedStream } from './planned.js';
-import { demoSize, planDemo } from './plan.js';
+import { demoSize, planDemo, type DemoSize } from './plan.js';
 import { withScans } from './scans.js';
 import { noteSignIns } from './sign-ins.js';
 import { signDemoQuotes } from './signing.js';
@@ -28,7 +28,7 @@ import { noteSmsStops } from './sms-stops.js';
 export const importDemo = (app: INestApplicationContext, say: Say, now = new Date(), size = demoSize): Promise<void> =>
   app.get(Timers, { strict: false }).heldWhile(() => importPlanned(app, say, now, size));
 
-const importPlanned = async (app: INestApplicationContext, say: Say, now: Date, size: number): Promise<void> => {
+const importPlanned = async (app: INestApplicationContext, say: Say, now: Date, size: DemoSize): Promise<void> => {
   const doors = { commands: app.get(Commands), registry: app.get(BusinessRegistry) };
   const { records, courses, tickets, agreements, afterwards } = planDemo(now, size);
   const send = async (what: string, streams: readonly PlannedStream[]): Promise<void> => {
