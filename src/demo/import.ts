@@ -29,7 +29,11 @@ export const importDemo = (app: INestApplicationContext, say: Say, now = new Dat
   app.get(Timers, { strict: false }).heldWhile(() => importPlanned(app, say, now, size));
 
 const importPlanned = async (app: INestApplicationContext, say: Say, now: Date, size: DemoSize): Promise<void> => {
-  const doors = { commands: app.get(Commands), registry: app.get(BusinessRegistry) };
+  const doors = {
+    commands: app.get(Commands),
+    registry: app.get(BusinessRegistry),
+    known: (readModels: readonly string[]) => caughtUp(app, readModels),
+  };
   const { records, courses, tickets, agreements, afterwards } = planDemo(now, size);
   const send = async (what: string, streams: readonly PlannedStream[]): Promise<void> => {
     const [files, scanning] = [app.get(Files), app.get(FileScanning)];

@@ -3,7 +3,7 @@ import { derivedId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
 import { BusinessRegistry } from '../platform/business/business-registry.js';
 import type { Commands } from '../platform/commands/commands.js';
-import { EventLogPort } from '../platform/event-store/ports.js';
+import { EventLogPort, Mirror } from '../platform/event-store/ports.js';
 import { Projections } from '../platform/projections/projections.js';
 import { plannedCommandId, type PlannedStream } from './planned.js';
 
@@ -33,13 +33,24 @@ const doneAlready = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;
 };
 
+interface Doors {
+  readonly commands: Commands;
+  readonly registry: BusinessRegistry;
+  /** Resolves once these read models know all that was acknowledged before. */
+  readonly known?: (readModels: readonly string[]) => Promise<void>;
+}
+
+/** A thing that comes after another one of the same stream builds upon it. */
+const buildsUponAnother = (stream: PlannedStream, index: number): boolean =>
+  index > 0 && stream[index]?.id !== stream[index - 1]?.id;
+
 /**
  * Sends planned commands, streams side by side and each in its order. Command ids derive from the plan: what an
  * interrupted import has done is not done again.
  * @returns how many streams were sent.
  */
 export const sendPlanned = async (
-  { commands, registry }: { readonly commands: Commands; readonly registry: BusinessRegistry },
+  { commands, registry, known }: Doors,
   streams: Iterable<PlannedStream>,
   report: (done: number) => void = () => undefined,
 ): Promise<number> => {
@@ -48,8 +59,10 @@ export const sendPlanned = async (
   const lane = async (): Promise<void> => {
     for (const stream of waiting) {
       for (const [index, { lifecycle, command, id, body, actor, at }] of stream.entries()) {
+        const of = registry.lifecycle(lifecycle).lifecycle;
+        if (buildsUponAnother(stream, index)) await known?.(of.rules[command]?.decidesOn ?? []);
         const sent = commands.execute({
-          lifecycle: registry.lifecycle(lifecycle).lifecycle,
+          lifecycle: of,
           command,
           id,
           body,
@@ -71,8 +84,11 @@ export const sendPlanned = async (
 const longestCatchUp = 120_000;
 
 /** Every read model has seen all that was imported; tickets look records up. */
-export const caughtUp = async (app: INestApplicationContext): Promise<void> => {
-  const names = app.get(BusinessRegistry).projections.map(({ name }) => name);
+export const caughtUp = async (
+  app: INestApplicationContext,
+  names: readonly string[] = app.get(BusinessRegistry).projections.map(({ name }) => name),
+): Promise<void> => {
+  await app.get(Mirror).caughtUp();
   const end = await app.get(EventLogPort).end();
   if (!(await app.get(Projections).waitFor(names, end, longestCatchUp))) {
     throw new Error('The read models do not follow: is a worker running?');
