@@ -5,6 +5,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     CREATE TABLE erased_pages (
       read_model text PRIMARY KEY,
-      touched_at timestamptz NOT NULL DEFAULT clock_timestamp()
+      touched_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+      asked_at timestamptz
     )`.execute(db);
 };

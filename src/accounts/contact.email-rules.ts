@@ -21,17 +21,18 @@ const cleared = ({ mailInError }: ContactState): readonly ContactEvent[] =>
 
 /**
  * Whoever has the address has the link to a password, and with it all that this person may read and do: here as at their
- * further clients, and whether they have entered before or not. The system changes addresses by itself in imports and
+ * further clients, and whether they have entered before or not. What they had counts too, or it would be taken away first
+ * and given back. The system changes addresses by itself in imports and
  * migrations only.
  */
 export const waitsForConfirmation = (
-  { fields, removedEmail = null }: ContactState,
+  { fields, removedEmail = null, hadSomething = false }: ContactState,
   { actor, facts: { hasAccount, isInvolved } }: Pick<ContactContext, 'actor' | 'facts'>,
 ): boolean =>
   actor.kind !== 'system' &&
   fields !== null &&
   (fields.email ?? removedEmail) !== null &&
-  (hasAccount || isInvolved || fields.clientIds.length > 0 || !hasNoRights(fields));
+  (hasAccount || isInvolved || hadSomething || fields.clientIds.length > 0 || !hasNoRights(fields));
 
 /** Another address for the one that the card has: at once, or once it counts. */
 export const changeAddress = (

@@ -83,6 +83,7 @@ export const evolve: Evolve = {
   ContactEmailChanged: (state) => state,
   ContactEmailChangeAsked: (state, { data: { changeId: id, email, formerEmail, ...data }, at }) => ({
     ...state,
+    hadSomething: true,
     emailChange: { ...begun, ...data, id, value: email, former: formerEmail, askedAt: at, proven: email === null },
   }),
   ContactEmailChangeProven: (state) => withChange(state, 'emailChange', { proven: true }),
@@ -101,6 +102,7 @@ export const evolve: Evolve = {
   ContactEmailChangeEnded: (state) => ({ ...state, emailChange: undefined }),
   ContactMobileChangeAsked: (state, { data: { changeId: id, mobile, formerMobile, ...data }, at }) => ({
     ...state,
+    hadSomething: true,
     signingMobile: formerMobile,
     mobileChange: { ...begun, ...data, id, value: mobile, former: formerMobile, askedAt: at, proven: true },
   }),
@@ -117,11 +119,15 @@ export const evolve: Evolve = {
     mobileChange: undefined,
   }),
   ContactMobileChangeEnded: (state) => ({ ...state, mobileChange: undefined }),
-  ContactRightsChanged: (state, { data }) => changed(state, rightsOf(data)),
-  ContactRightsAtClientChanged: (state, { data: { clientId, ...given } }) => givenAt(state, clientId, rightsOf(given)),
+  ContactRightsChanged: (state, { data }) => ({ ...changed(state, rightsOf(data)), hadSomething: true }),
+  ContactRightsAtClientChanged: (state, { data: { clientId, ...given } }) => ({
+    ...givenAt(state, clientId, rightsOf(given)),
+    hadSomething: true,
+  }),
   ContactCallbackCodeChanged: (state, { data: { callbackCode } }) => changed(state, { callbackCode }),
   ContactClientsChanged: (state, { data: { clientIds, joined } }) => ({
     ...changed(state, { clientIds }),
+    hadSomething: true,
     ...(state.further && { further: keptOf(state.further, clientIds, joined) }),
   }),
   ContactStructuresChanged: (state, { data: { structureIds } }) => ({ ...state, structureIds }),

@@ -201,7 +201,8 @@ export const contactRules: ContactRules = {
     ],
     // whoever finds an open page must not have the links to a new password sent to themselves
     // the new address is asked, or the former one is told
-    mailsUnproven: ({ fields }, { email = null }) => (fields && connects(fields) && fields.email !== email ? 1 : 0),
+    mailsUnproven: ({ fields, signingMobile }, { email = null, mobile = null }) =>
+      [fields?.email !== email, signingMobile !== null && signingMobile !== mobile].filter(Boolean).length,
     asksIdentity: ({ fields }, command, { id, actor }) => {
       const revised = card(command);
       return actor.id === id && reachedBy.some((field) => fields?.[field] !== revised[field]);

@@ -53,6 +53,8 @@ export interface ContactState {
   readonly carlResourceId?: string | undefined;
   /** A new log-in address, waiting or lately confirmed; absent: none, or its time is over. */
   readonly emailChange?: WayInChange | undefined;
+  /** Rights, clients or a way in of theirs were changed: they had or have something, whatever they hold now. */
+  readonly hadSomething?: boolean;
   /** The last address of somebody whose address was removed. */
   readonly removedEmail?: string | null;
   /** Where codes are sent to; the card may show another number already. */

@@ -4,12 +4,13 @@ import { contacts } from '../../projections/contacts.js';
 import { filingSetups, type FilingSetupRow } from '../../projections/filing-setups.js';
 import { contactCards } from '../directory/choices.js';
 import { labelsOf, personIn } from '../directory/labels.js';
+import { findable } from '../directory/restricted-people.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { partyOf } from '../directory/parties.js';
 import type { SigningCertificate } from '../electronic-certificates/electronic-certificate.vocabulary.js';
 import { signingCertificates } from '../electronic-certificates/electronic-certificates.module.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
-import { instant, json, nullable, text as textColumn } from '../kernel/table.js';
+import { flag, instant, json, nullable, text as textColumn } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -48,7 +49,7 @@ const setupsSeen = asked(filingSetups, 'filing_setups', 't', visible);
 const stepRows = tableOf(filingSetups, 'filing_setup_steps');
 const line = {
   ...filingSetups.tables.filing_setups.columns,
-  ...{ client_name: nullable(textColumn()), contact: json<PersonLabel>() },
+  ...{ client_name: nullable(textColumn()), contact: json<PersonLabel>(), is_reachable: flag },
 };
 
 /** Notes are the provider's alone. */
@@ -105,6 +106,12 @@ const choices = async (asking: Asking, of: OfClient): Promise<FilingSetupChoices
   };
 };
 
+type Reach = Pick<FilingSetupRow, 'email' | 'phone' | 'mobile'>;
+
+/** How the main user is reached; not where their data are restricted (GDPR 18). */
+const reachedBy = (row: Reach & { readonly isReachable: boolean }): Reach =>
+  row.isReachable ? pick(row, 'email', 'phone', 'mobile') : { email: null, phone: null, mobile: null };
+
 const detailOf = async (row: WithCircuits, asking: Asking) => ({
   circuits: await namedCircuits(row, asking),
   steps: await stepsOf(row.id, asking),
@@ -116,7 +123,8 @@ export const filingSetupReads = reads<FilingSetupListRow, FilingSetupView>()({
   from: [filingSetups, clients, contacts],
   everybody: true,
   rows: (asking) => select(line)`(
-    SELECT t.*, c.name AS client_name, ${personLabel('t.contact_id', asking)} AS contact
+    SELECT t.*, c.name AS client_name, ${personLabel('t.contact_id', asking)} AS contact,
+      ${findable('t.contact_id', asking.actor)} AS is_reachable
     FROM ${setupsSeen(asking)} AS t LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
   counted: setupsSeen,
   rowCommands: true,
@@ -140,13 +148,14 @@ export const filingSetupReads = reads<FilingSetupListRow, FilingSetupView>()({
   defaultSort: ['createdAt', 'DESC'],
   shows: [...filingSetupShown, 'clientName', 'contact', 'revision'],
   detail: async (row, asking) => ({
-    ...pick(row, 'contactId', 'email', 'phone', 'mobile', 'function'),
+    ...pick(row, 'contactId', 'function'),
+    ...reachedBy(row),
     ...(await detailOf(row, asking)),
   }),
   aside: { choices: aside({ from: [clients, contacts], query: OfClient, answer: choices }) },
   paper: async (id, asking): Promise<DocumentSource> => {
     const row = await filingSetupReads.one(id, asking);
-    return filingSetupPaper({ ...row, ...(await detailOf(row, asking)) }, asking);
+    return filingSetupPaper({ ...row, ...reachedBy(row), ...(await detailOf(row, asking)) }, asking);
   },
   export: {
     texts: 'filingSetups',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { text } from '../kernel/table.js';
+import { flag, text } from '../kernel/table.js';
 import { Db } from '../platform/database/database.js';
 import { select } from '../platform/database/select.js';
 import { log } from '../platform/logging/log.js';
@@ -35,22 +35,36 @@ export class ErasedPages extends PeriodicJob {
 
   override async run(): Promise<void> {
     if (await this.erasures.waits()) return;
-    for (const { read_model: name, touched } of await this.due()) {
-      await this.projections.requestRebuild(name);
-      // touched again meanwhile: it is filled once more
-      await sql`DELETE FROM erased_pages WHERE read_model = ${name} AND touched_at::text = ${touched}`.execute(
-        this.db.kysely,
-      );
-      log.info({ projection: name }, 'filled anew after an erasure');
+    for (const { read_model: name, touched, filled } of await this.due()) {
+      if (filled) await this.forgotten(name, touched);
+      else await this.fill(name);
     }
   }
 
-  /** Those that rest long enough; none that is being filled already, which would begin again and again. */
+  private async fill(name: string): Promise<void> {
+    await this.projections.requestRebuild(name);
+    await sql`UPDATE erased_pages SET asked_at = clock_timestamp() WHERE read_model = ${name}`.execute(this.db.kysely);
+    log.info({ projection: name }, 'is filled anew after an erasure');
+  }
+
+  /** Touched again meanwhile: it stays, and is filled once more. */
+  private async forgotten(name: string, touched: string): Promise<void> {
+    await sql`DELETE FROM erased_pages WHERE read_model = ${name} AND touched_at::text = ${touched}`.execute(
+      this.db.kysely,
+    );
+  }
+
+  /**
+   * Those that rest long enough; none that is being filled, which would begin again and again. `filled`: since they were
+   * touched. A filling that stopped at a fault is tried again after an hour.
+   */
   private async due() {
-    const { rows } = await select({ read_model: text(), touched: text() })`
-      SELECT p.read_model, p.touched_at::text AS touched FROM erased_pages p
+    const { rows } = await select({ read_model: text(), touched: text(), filled: flag })`
+      SELECT p.read_model, p.touched_at::text AS touched,
+        coalesce(p.asked_at > p.touched_at, FALSE) AND r.consumer IS NULL AS filled
+      FROM erased_pages p LEFT JOIN rebuilds r ON r.consumer = p.read_model
       WHERE p.touched_at < clock_timestamp() - ${restAfterErasure.seconds} * interval '1 second'
-        AND NOT EXISTS (SELECT FROM rebuilds r WHERE r.consumer = p.read_model AND r.error IS NULL)
+        AND (r.consumer IS NULL OR r.error IS NOT NULL AND coalesce(p.asked_at < clock_timestamp() - interval '1 hour', TRUE))
       ORDER BY p.touched_at`.execute(this.db.kysely);
     return rows;
   }

@@ -44,7 +44,7 @@ export const ticketChoices = async (asking: Asking, { clientId: wanted }: OfClie
   const { actor } = asking;
   const clientId = wanted ?? actor.clientId;
   const maximumFileBytes = largestFile(asking.can, actor);
-  const structureNeeded = clientId === actor.clientId && actor.structureIds.length > 0;
+  const structureNeeded = clientId === actor.clientId && (actor.holder ?? actor).structureIds.length > 0;
   const nobody = { me: null, contacts: [], structures: [], structureNeeded, domains: [], maximumFileBytes };
   if (clientId === null) return { ...nobody, clients: [] };
   if (!mayAskAbout(clientId, asking)) throw notFound();

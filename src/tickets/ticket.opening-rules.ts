@@ -53,10 +53,11 @@ const structureOf = (
   { clientId, structureId }: OpenTicket,
   { actor, facts: { structures } }: TicketContext,
 ): string | null => {
-  const isKept = actor.clientId === clientId && actor.structureIds.length > 0;
-  const asked = structureId ?? (isKept && actor.structureIds.length === 1 ? actor.structureIds[0] : undefined);
+  const { structureIds } = actor.holder ?? actor;
+  const isKept = actor.clientId === clientId && structureIds.length > 0;
+  const asked = structureId ?? (isKept && structureIds.length === 1 ? structureIds[0] : undefined);
   if (asked === undefined) return isKept ? refuse('structureNeeded') : null;
-  checkStructure(asked, isKept ? structures.filter(({ id }) => actor.structureIds.includes(id)) : structures);
+  checkStructure(asked, isKept ? structures.filter(({ id }) => structureIds.includes(id)) : structures);
   return asked;
 };
 

@@ -58,7 +58,10 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     ...nested(body, 'corrections', 'contactId'),
   ];
   // who is kept to one structure need not name it in an opening
-  const structureIds = [...textsIn(body, 'structureId'), ...(command === 'OpenTicket' ? actor.structureIds : [])];
+  const structureIds = [
+    ...textsIn(body, 'structureId'),
+    ...(command === 'OpenTicket' ? (actor.holder ?? actor).structureIds : []),
+  ];
   const [
     number,
     product,

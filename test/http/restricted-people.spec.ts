@@ -13,6 +13,7 @@ let paul: Call;
 let visit: string;
 let request: string;
 let delegation: string;
+let setup: string;
 
 const inThePlaceOfHisName = 'Personne dont les données sont limitées';
 
@@ -84,6 +85,10 @@ beforeAll(async () => {
   await life.sent(life.officer, `accounts/${people.colleague}/invite-account`);
   await life.sent(life.officer, `accounts/${people.contact}/invite-account`);
   delegation = await life.sent(anne, 'delegations', lent());
+  setup = await life.sent(anne, 'filing-setups', {
+    ...{ clientId: people.town, contactId: people.colleague, email: 'paul@example.org', phone: '0553999999' },
+    ...{ sharedDesk: false, siren: '212403224', department: '24', confirmed: true },
+  });
   for (const person of [people.contact, people.colleague])
     await running.app.get(SignInLog).note(person, 'connected', 'password', { device: 'Firefox', address: '192.0.2.1' });
   await life.sent(life.officer, 'restrictions', { personId: people.colleague, ground: 'accuracyContested' });
@@ -113,6 +118,13 @@ describe('a person whose data are restricted', () => {
     expect(body).toContain('Corrects a ticket');
     expect(body).toContain(inThePlaceOfHisName);
     expect(body).not.toContain('Paul');
+  });
+
+  it('is neither named nor reached by what a set-up of filing says of its main user', async () => {
+    const read = async (call: Call) => (await call(`/api/filing-setups/${setup}`)).text();
+    expect(await read(anne)).toContain(inThePlaceOfHisName);
+    expect(await read(anne)).not.toMatch(/Paul|paul@|553999999/);
+    expect(await read(life.officer)).not.toMatch(/Paul|paul@|553999999/);
   });
 
   it('is visited no more', async () => {

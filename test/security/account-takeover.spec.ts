@@ -243,6 +243,21 @@ describe('an account is not taken over', () => {
     await expectHeld(victim, theirs);
   }, 60_000);
 
+  it('by rights that are taken away first, of somebody who never entered', async () => {
+    number += 1;
+    const [email, mobile] = [`invited${number}@town.example`, `+3363998${String(1000 + number)}`];
+    const given = { ...card({ email, mobile }), clientId: people.town, role: 'user', functionRights: ['signatures'] };
+    const victim = { email, mobile, id: await running.given('contact', 'RegisterContact', given) };
+    await running.caughtUp();
+    const theirs = attackers();
+    const rights = { role: 'user', seesAllTickets: false, productRights: [], functionRights: [] };
+    expect((await command(calls.anne, victim, 'change-contact-rights', rights)).status).toBe(200);
+    await running.caughtUp();
+    expect((await revise(calls.anne, victim, theirs)).status).toBe(200);
+    expect(await viewOf(victim)).toMatchObject({ email, emailChange: { value: theirs.email, isOwn: false } });
+    expect((await logInBy(theirs.email)).statuses).toEqual([401, 401]);
+  }, 60_000);
+
   it('by one member of staff, who asks for a change, vouches for it and has a password sent', async () => {
     const victim = await givenVictim();
     const theirs = attackers();

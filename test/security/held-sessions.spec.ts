@@ -94,6 +94,20 @@ describe('a contact who is the client by its vocal code', () => {
     expect(await opened(await application.as(people.contact), id)).toBe(200);
   });
 
+  it('asks for the structures alone that they are kept to', async () => {
+    const registered = (name: string): Promise<string> =>
+      application.given('structure', 'RegisterStructure', { clientId: people.town, name });
+    const [theirs, other, third] = [await registered('Library'), await registered('Pool'), await registered('School')];
+    await application.given('contact', 'ChangeContactStructures', { structureIds: [theirs, third] }, people.contact);
+    await application.caughtUp();
+    const asked = new TicketUser(await asClient(people.contact), people, catalogue);
+    const codeFor = async (over: object) => (await asked.sends('', asked.opening(over))).body.code;
+    expect(await codeFor({})).toBe('structureNeeded');
+    expect(await codeFor({ structureId: other })).toBe('structureUnknown');
+    await application.given('contact', 'ChangeContactStructures', { structureIds: [] }, people.contact);
+    await application.caughtUp();
+  });
+
   it('sees less at once when they may see less', async () => {
     const call = await asClient(people.colleague);
     const rights = { role: 'user', seesAllTickets: false, productRights: [] };

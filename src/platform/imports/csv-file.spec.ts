@@ -45,6 +45,8 @@ describe('a table that is read in', () => {
     ['an open quote', 'code\n"A', 'importUnreadable'],
     ['a heading twice', 'code;price;Price\nA;1;2', 'importColumnTwice'],
     ['two headings of one column', 'code;price;Nuevo precio sin IVA\nA;1;2', 'importColumnTwice'],
+    ['an amount that its comma cuts', 'code,price\nA,12,50', 'importCellWithoutHeading'],
+    ['a cell under a blank heading', 'code;;price\nA;12;50', 'importCellWithoutHeading'],
     ['a cell in error', 'code;price\nA;#N/A', 'importCellInError'],
     ['a cell in error of a French spreadsheet', 'code;price\nA;#VALEUR!', 'importCellInError'],
   ])('is refused with %s', (_, csv, code) => expect(() => read(csv)).toThrow(expect.objectContaining({ code })));

@@ -97,6 +97,18 @@ const assertNoErrors = (
     });
 };
 
+/** Nobody knows what a cell means that stands under no heading: often the second half of an amount with a comma in it. */
+const assertHeaded = (rows: readonly NumberedCells[], headings: readonly string[]): void => {
+  const lines = rows.flatMap(({ number, cells }) =>
+    cells.some((cell, place) => cell.trim() !== '' && (headings[place] ?? '').trim() === '') ? [String(number)] : [],
+  );
+  if (lines.length > 0)
+    throw refusal('importCellWithoutHeading', {
+      count: lines.length,
+      lines: [...lines.slice(0, mostNamed), ...(lines.length > mostNamed ? ['…'] : [])].join(', '),
+    });
+};
+
 /**
  * The lines of a CSV file, by column; separator and language of its headings are found out.
  * @throws Refusal for what is no such file, or too long.
@@ -111,6 +123,7 @@ export const readCsv = <Column extends string>(csv: string, shape: CsvShape<Colu
   if (missing.length > 0) throw lacking(missing);
   if (rest.length > mostLines) throw refusal('importTooLong', { max: mostLines });
   if (rest.length === 0) throw refusal('nothingToImport');
+  assertHeaded(rest, first);
   assertNoErrors(rest, first, columns);
   const lineOf = ({ cells }: NumberedCells): CsvLine<Column> => {
     const line: Partial<Record<Column, string>> = {};
