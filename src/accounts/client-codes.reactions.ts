@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { administratorsOf, recipientsOf, type Recipient } from '../directory/people.js';
 import type { Language } from '../kernel/language.js';
 import { on, reaction } from '../kernel/reaction.js';
@@ -6,13 +7,15 @@ import type { LookupTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { clients } from '../../projections/clients.js';
-import { clientCodesKept } from './client.events.js';
+import { clientCodesKept, clientCoordinatesRevised, clientRevised } from './client.events.js';
 
 const clientRows = system('tells a client that its address was changed')(clients, 'clients');
 
 export interface ClientCodeLookups {
   client(id: string): Promise<{ readonly name: string; readonly language: Language } | undefined>;
   administrators(clientId: string): Promise<readonly Recipient[]>;
+  /** Whoever came in by a code that went to an address of before proves themselves anew. */
+  forgetDevices(clientId: string): Promise<void>;
 }
 
 export const clientCodeLookups = ({ db }: LookupTools): ClientCodeLookups => ({
@@ -22,6 +25,9 @@ export const clientCodeLookups = ({ db }: LookupTools): ClientCodeLookups => ({
     return rows[0];
   },
   administrators: async (clientId) => recipientsOf(db, await administratorsOf(db, clientId)),
+  forgetDevices: async (clientId) => {
+    await sql`DELETE FROM known_devices WHERE person_id = ${clientId}::uuid`.execute(db);
+  },
 });
 
 /** The address before, and the administrators, who may write it back. The new one is not said. */
@@ -29,6 +35,8 @@ export const clientCodes = reaction<ClientCodeLookups>()(
   'clientCodes',
   { needs: ['clients', 'contacts', 'contact_clients'] },
   [
+    on(clientRevised, ({ streamId }, _, lookups) => lookups.forgetDevices(streamId)),
+    on(clientCoordinatesRevised, ({ streamId }, _, lookups) => lookups.forgetDevices(streamId)),
     on(clientCodesKept, async ({ streamId, data: { email, until } }, effects, lookups) => {
       const client = await lookups.client(streamId);
       if (!client) return;

@@ -458,7 +458,7 @@ describe('a client that connects as itself', () => {
     );
     const enter = async (address: string) =>
       (await browser.send('/api/session/client/confirm', { attempt, code: await codeTo(address) })).status;
-    return { enter };
+    return { enter, browser };
   };
 
   beforeAll(async () => {
@@ -486,6 +486,17 @@ describe('a client that connects as itself', () => {
     expect((await addressed(calls.anne, 'accueil@town.example')).status).toBe(200);
     await running.caughtUp();
     expect(await (await nameClient()).enter('accueil@town.example')).toBe(204);
+  });
+
+  it('asks for a code again where somebody came in before its address changed', async () => {
+    const { enter, browser } = await nameClient();
+    expect(await enter('accueil@town.example')).toBe(204);
+    const isAsked = async () =>
+      (await (await browser.send('/api/session/client', { vocalCode })).text()).includes('attempt');
+    expect(await isAsked()).toBe(false);
+    expect((await addressed(calls.anne, 'mairie@town.example')).status).toBe(200);
+    await running.caughtUp();
+    expect(await isAsked()).toBe(true);
   });
 });
 
