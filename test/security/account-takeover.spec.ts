@@ -13,6 +13,7 @@ import { eventually } from '../support/eventually.js';
 import { givenPeople, password, type People } from '../support/people.js';
 import { parseJson } from '../../ui-common/src/json.js';
 import { Browser, mailTo, tokenIn } from '../support/sign-in.js';
+import { forgetUnprovenMails } from '../support/unproven-mails.js';
 import { things, ThingsModule } from '../support/signables.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 import { signatureSendsTable } from '../support/table-names.js';
@@ -103,6 +104,7 @@ const forgetLimits = async (): Promise<void> => {
   await running.caughtUp();
   await running.db.pool.query(`UPDATE ${signatureSendsTable} SET sent_at = sent_at - interval '2 days'`);
   await running.db.pool.query('DELETE FROM login_failures');
+  await forgetUnprovenMails(running);
 };
 
 /** Prepared by an administrator for this signer. */
