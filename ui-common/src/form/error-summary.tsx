@@ -24,8 +24,9 @@ const goTo = (event: MouseEvent, id: string): void => {
 
 /** "Titre : champ obligatoire" tells which of five equal messages is meant. */
 const FieldName = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation();
   const label = document.getElementById(id)?.closest('[data-field]')?.getAttribute('data-field');
-  return label ? <>{`${label} : `}</> : null;
+  return label ? <>{`${label}${t('common:colon')} `}</> : null;
 };
 
 /** Same words as by the fields; each entry leads to its field (RGAA 11.10, 11.11). */
