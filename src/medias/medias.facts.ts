@@ -5,19 +5,12 @@ import { integer, text } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
 import { Files } from '../platform/files/files.js';
+import { sidesOf } from '../platform/files/pictures.js';
 import type { MediaFacts, UploadedImage } from './media.js';
 import { isMediaType } from './media.vocabulary.js';
 import { mediaRows } from './medias.queries.js';
 
 const stored = { name: text(), media_type: text(), size: integer };
-
-/** Pixels that the bytes of an image say it has. */
-const sidesOf = async (bytes: Uint8Array): Promise<Pick<UploadedImage, 'width' | 'height'>> => {
-  // libvips takes its memory when it is loaded
-  const { default: sharp } = await import('sharp');
-  const { width, height } = await sharp(bytes).metadata();
-  return { width, height };
-};
 
 /** The one that the asker uploaded, and that no other media is. */
 const uploadedImage = async (

@@ -32,6 +32,30 @@ const pagesOf = (mediaType: string): { readonly pages?: number } =>
 const isModest = ({ width, height, pages = 1, pageHeight = height }: Metadata): boolean =>
   width <= limits.side && pageHeight <= limits.side && pages <= limits.frames;
 
+/** Libvips takes its memory when it is loaded. */
+const libvips = async () => {
+  const { default: sharp } = await import('sharp'); // oxlint-disable-line forms/no-restricted-syntax -- the one place
+  return sharp;
+};
+
+export interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In pixels, as the picture's head says; what cannot be read has none. */
+export const sidesOf = async (bytes: Uint8Array): Promise<Sides> => {
+  const sharp = await libvips();
+  return lanes.run(async () => {
+    try {
+      const { width, height } = await sharp(bytes, { limitInputPixels: limits.pixels }).metadata();
+      return { width, height };
+    } catch {
+      return { width: 0, height: 0 };
+    }
+  });
+};
+
 /**
  * The picture as one sees it, without what else is in it: where, when and with what it was taken, and whatever hangs on to
  * its end. What is no picture stays as it is.
@@ -40,8 +64,7 @@ const isModest = ({ width, height, pages = 1, pageHeight = height }: Metadata): 
 export const withoutMetadata = async (mediaType: string, bytes: Uint8Array): Promise<Uint8Array> => {
   const write = Object.hasOwn(written, mediaType) ? written[mediaType] : undefined;
   if (!write) return bytes;
-  // libvips takes its memory when it is loaded
-  const { default: sharp } = await import('sharp');
+  const sharp = await libvips();
   return lanes.run(async () => {
     const picture = sharp(bytes, { limitInputPixels: limits.pixels, ...pagesOf(mediaType) });
     if (!isModest(await picture.metadata())) throw new Error('A picture of this shape is not read');

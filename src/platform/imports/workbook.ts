@@ -24,8 +24,14 @@ const bare = (format: string): string => format.replaceAll(/"[^"]*"|[\\_*].|\[[^
 /** Spreadsheets keep 15 digits: what stands behind them is left over from computing. */
 const digitsOf = (value: number): string => String(Number(value.toPrecision(15)));
 
-const numberText = (value: number, format: string): string =>
-  bare(format).includes('%') ? `${digitsOf(value * 100)} %` : digitsOf(value);
+/** Codes and telephone numbers that a spreadsheet keeps as numbers: `00000` shows 123 as `00123`. */
+const leastDigits = (shown: string): number => /^#*(0[0#]*)$/.exec(shown.replaceAll(' ', ''))?.[1]?.length ?? 1;
+
+const numberText = (value: number, format: string): string => {
+  const [shown = ''] = bare(format).split(';');
+  if (shown.includes('%')) return `${digitsOf(value * 100)} %`;
+  return Number.isInteger(value) && value >= 0 ? digitsOf(value).padStart(leastDigits(shown), '0') : digitsOf(value);
+};
 
 /** Serial numbers below 1 are hours alone, on the day before the calendar begins. */
 const firstYears = [1899, 1900, 1904];
