@@ -21,7 +21,7 @@ export const wayInSentences = (what: WayIn, change: WayInChangeView, t: TFunctio
     value === null ? t(`${of}.removed`) : t(`${of}.waiting`, { value }),
     t(`contacts:emailChange.waits.${waitingFor(change)}`, told),
     ...(proven || isOwn ? [] : [t('contacts:emailChange.waits.unproven')]),
-    ...(isOwn && vouchers === 0
+    ...(vouchers === 0 && (isOwn || change.silenceCounts)
       ? []
       : [t(`contacts:emailChange.waits.${vouchedBy.length > 0 ? 'vouchedBy' : 'vouched'}`, counted)]),
   ];

@@ -35,7 +35,12 @@ const Notice = ({ contact, what, change, onDone }: OfOne) => {
   return (
     <Alert
       severity="info"
-      sx={{ mb: 2, overflowWrap: 'anywhere', flexWrap: 'wrap' }}
+      sx={{
+        mb: 2,
+        overflowWrap: 'anywhere',
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 0', minWidth: '14rem' },
+      }}
       action={
         <>
           {mayAgree && (

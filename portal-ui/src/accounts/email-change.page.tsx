@@ -1,3 +1,4 @@
+import { date } from '@guichet/ui-common/dates';
 import { hasCode, problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -42,7 +43,7 @@ const Answered = ({ words, change }: { readonly words: string; readonly change: 
 /** Others asked: the reader of the former mailbox agrees, or objects. */
 const ToAnswer = ({ token, change }: Asked) => {
   const { t } = useTranslation();
-  const { what, value, former, confirmed, agreed } = change;
+  const { what, value, former, confirmed, agreed, endsAt } = change;
   const answer = useEmailChangeLink(token);
   const words = 'contacts:emailChange.page';
   const lead = t(`${words}.answer.${what}${value === '' ? 'Removed' : ''}`, { value, former });
@@ -54,6 +55,7 @@ const ToAnswer = ({ token, change }: Asked) => {
           <Answered words={`${words}.${answer.variables ?? 'object'}.done`} change={change} />
         ) : (
           <>
+            {!confirmed && !agreed && <Typography>{t(`${words}.answer.silence`, { date: date(endsAt) })}</Typography>}
             {!confirmed && !agreed && (
               <Button
                 variant="contained"
