@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { mostConnections, queueConnections } from '../../src/platform/database/connections.js';
+import { clusterOptions } from '../../src/platform/database/postgres-server.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { settings as read } from '../support/settings.js';
 import { composeText, readCompose, type Service } from './compose.js';
@@ -89,6 +90,14 @@ describe('docker-compose.yml', () => {
     expect(said).toContain(`${queueConnections} more where \`QUEUE=postgres\``);
     expect(said).toContain(`are ${wanted} of \`max_connections=${limit}\``);
   });
+
+  it('makes its PostgreSQL as the embedded one is made', () =>
+    expect(String(services.postgres?.environment?.POSTGRES_INITDB_ARGS).split(' ')).toEqual(clusterOptions));
+
+  it('names other nodes to the first EventStoreDB where they are named to the product', () =>
+    expect(services.eventstore1?.environment?.EVENTSTORE_GOSSIP_SEED).toMatch(
+      /^\$\{EVENTSTORE_NODES:\+eventstore2:2113,eventstore3:2113\}$/,
+    ));
 
   it('opens the proxy to others, Mailpit to this machine, and nothing else', () => {
     const open = all.flatMap(([name, { ports = [] }]: [string, Service]) => ports.map((port) => `${name} ${port}`));

@@ -13,6 +13,15 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** Of every cluster that holds the product's data: docker-compose.yml gives the same. */
+export const clusterOptions = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--data-checksums',
+];
+
 /** Makes the database cluster of a folder. */
 export const initialise = async (
   { initdb }: Programs,
@@ -35,11 +44,7 @@ export const initialise = async (
         `--username=${user}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        '--data-checksums',
+        ...clusterOptions,
       ],
       owner,
     );
