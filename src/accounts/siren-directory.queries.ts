@@ -7,6 +7,7 @@ import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { select } from '../platform/database/select.js';
 import { log } from '../platform/logging/log.js';
+import { Away } from '../kernel/away.js';
 
 /** An establishment as the public directory knows it. */
 export interface Establishment {
@@ -23,7 +24,7 @@ export interface Establishment {
 }
 
 /** The directory does not answer, or not as it should: who asks goes on without, and asks again later (defaults G12). */
-export class DirectoryAway extends Error {
+export class DirectoryAway extends Away {
   override readonly name = 'DirectoryAway';
 }
 

@@ -1,5 +1,6 @@
 import type { ChorusStructure } from './chorus-connector.request-rules.js';
 import { kindsIn, type ChorusEnvironment, type ChorusRefusal } from './chorus-connector.vocabulary.js';
+import { Away } from '../kernel/away.js';
 
 export interface ChorusAccount {
   readonly login: string;
@@ -7,7 +8,7 @@ export interface ChorusAccount {
 }
 
 /** Nobody answered, or not as documented: the same is asked again later. */
-export class ChorusAway extends Error {
+export class ChorusAway extends Away {
   override readonly name = 'ChorusAway';
 }
 

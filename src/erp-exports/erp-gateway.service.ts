@@ -3,9 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
+import { Away } from '../kernel/away.js';
 
 /** What the ERP could not be given; it is tried again, then staff are told. */
-export class ErpUnavailable extends Error {
+export class ErpUnavailable extends Away {
   override readonly name = 'ErpUnavailable';
 
   constructor(options?: ErrorOptions) {

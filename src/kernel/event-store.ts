@@ -1,5 +1,6 @@
 import type { EventMetadata } from './event.js';
 import type { JsonObject } from './json.js';
+import { Away } from './away.js';
 
 /** `none`: the stream must not exist · a revision: it must be the last one · `any`: no check. Revisions count from 0. */
 export type ExpectedRevision = 'none' | 'any' | bigint;
@@ -40,7 +41,7 @@ export class ConcurrencyConflict extends Error {
 }
 
 /** The store did not answer: whether it appended is not known. Asked again with the same event ids, it says. */
-export class EventStoreUnavailable extends Error {
+export class EventStoreUnavailable extends Away {
   override readonly name = 'EventStoreUnavailable';
 
   constructor(cause: unknown, message = 'The event store does not answer') {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
 import { derivedId } from '../../src/kernel/ids.js';
 import { on as when, reaction } from '../../src/kernel/reaction.js';
 import { refusal } from '../../src/kernel/refusal.js';
@@ -189,6 +190,19 @@ describe('a reaction', () => {
     await on.register(runner);
     await on.append(stream(1), doorPainted({ colour: 'red' }));
     await expect(on.consumerRunner([runner]).pass()).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    delete on.answers.refuse;
+    await on.consumerRunner([runner]).pass();
+    expect(on.sent).toHaveLength(1);
+  });
+
+  it('tries again when the event store was away, and parks nothing', async () => {
+    const away = new EventStoreUnavailable(undefined);
+    on.answers.refuse = away;
+    const runner = on.reaction(welcome());
+    await on.register(runner);
+    await on.append(stream(1), doorPainted({ colour: 'red' }));
+    await expect(on.consumerRunner([runner]).pass()).rejects.toBe(away);
+    expect(await on.projections([runner]).parked()).toEqual([]);
     delete on.answers.refuse;
     await on.consumerRunner([runner]).pass();
     expect(on.sent).toHaveLength(1);

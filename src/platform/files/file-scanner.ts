@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Content } from './content.js';
+import { Away } from '../../kernel/away.js';
 
 export type Verdict = 'clean' | 'quarantined';
 
 /** The scanner does not answer, or not to the point: no file is clean until it does. */
-export class ScannerAway extends Error {
+export class ScannerAway extends Away {
   override readonly name = 'ScannerAway';
 }
 

@@ -7,9 +7,10 @@ import type { DriverContract } from 'flydrive/types';
 import { Refusal } from '../../kernel/refusal.js';
 import { Config } from '../config/config.js';
 import type { FilesLocation } from '../config/files-location.js';
+import { Away } from '../../kernel/away.js';
 
 /** The place where files are does not answer, or is full: trying again later makes sense. */
-export class FilesAway extends Error {
+export class FilesAway extends Away {
   override readonly name = 'FilesAway';
   /** What a request ends with. */
   readonly statusCode = 503;

@@ -1,19 +1,37 @@
 import { types } from 'node:util';
+import { Away } from '../../kernel/away.js';
+import { ConcurrencyConflict } from '../../kernel/event-store.js';
 
 const sqlState = /^[0-9A-Z]{5}$/;
-const socketError = /^E[A-Z]{3,}$/;
-const lostConnection = /connection terminated|connection ended|timeout exceeded|not queryable/i;
+/** Of sockets and files: `ERR_…` are mistakes of a program. */
+const systemError = /^E(?!RR_)[A-Z_]{3,}$/;
+const lostConnection =
+  /connection (terminated|ended|is closed)|timeout exceeded|not queryable|max retries per request/i;
+
+const codeOf = (error: unknown): string => {
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : '';
+};
+
+/** An error with what it came from, and each of several at once. */
+const withCauses = (error: unknown): readonly unknown[] => {
+  if (!types.isNativeError(error)) return [error];
+  const several: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
+  return [error, ...several.flatMap(withCauses), ...(error.cause === undefined ? [] : withCauses(error.cause))];
+};
+
+const isPassing = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (error instanceof Away || error instanceof ConcurrencyConflict || systemError.test(code)) return true;
+  if (sqlState.test(code)) return !code.startsWith('22') && !code.startsWith('23');
+  return types.isNativeError(error) && lostConnection.test(error.message);
+};
 
 /**
- * Whether the event itself is at fault, so that trying again changes nothing. A database that is away, full or
- * overloaded, or lacks a table, is not the event's fault: the consumer stops there and tries again.
+ * Whether the event itself is at fault, so that trying again changes nothing. A store, a database or a queue that is away,
+ * full or overloaded, a lost race, a table that lacks: none is the event's fault, the consumer stops there and tries again.
  */
-export const isPoison = (error: unknown): boolean => {
-  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
-  if (typeof code === 'string' && sqlState.test(code)) return code.startsWith('22') || code.startsWith('23');
-  if (typeof code === 'string' && socketError.test(code)) return false;
-  return !(types.isNativeError(error) && lostConnection.test(error.message));
-};
+export const isPoison = (error: unknown): boolean => !withCauses(error).some(isPassing);
 
 export const messageOf = (error: unknown): string =>
   types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error);

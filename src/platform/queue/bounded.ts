@@ -1,5 +1,7 @@
+import { Away } from '../../kernel/away.js';
+
 /** Whatever was waited for may still come; who asked should try again later. */
-export class TookTooLong extends Error {
+export class TookTooLong extends Away {
   override readonly name = 'TookTooLong';
   /** What a request ends with. */
   readonly statusCode = 503;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Away } from '../../kernel/away.js';
 
 /** The server of rooms did not do what was asked. */
-export class RoomsAway extends Error {
+export class RoomsAway extends Away {
   override readonly name = 'RoomsAway';
 }
 

@@ -3,9 +3,10 @@ import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.js';
 import type { SigningAccount } from '../config/environment.js';
 import type { Signer } from './cms.js';
 import { sha256 } from './digests.js';
+import { Away } from '../../kernel/away.js';
 
 /** Nobody answered, or the service asked for patience: nothing was signed, and the same is asked again later. */
-export class SigningServiceAway extends Error {
+export class SigningServiceAway extends Away {
   override readonly name = 'SigningServiceAway';
 }
 
