@@ -96,6 +96,8 @@ describe('the product on EventStoreDB', () => {
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.not.stringContaining('Error') });
     expect(stdout).toMatch(/\d+ events that the store has lost were removed/);
     expect(stdout).toContain('Commands are taken again.');
+    const { rows: places } = await application.db.pool.query<{ position: string }>('SELECT position FROM mirror');
+    expect(double.events.map(({ position }) => String(position))).toContain(String(places[0]?.position));
     await rm(folder, { recursive: true, force: true });
 
     const next = await marie.opens({ title: 'After all' });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServerWritableStream } from '@grpc/grpc-js';
+import { status, type ServerWritableStream } from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { caughtUp, checkpoint, confirmation, eventResponse, nameOf, notFoundResponse } from './messages.js';
 import type { Recorded, ServerLog } from './server-log.js';
@@ -86,6 +86,14 @@ export interface Flow {
   readonly over: boolean;
 }
 
+const invalidPosition = { code: status.INVALID_ARGUMENT, details: 'Trying to read from an invalid position.' };
+
+/** Within the log, and of no event. */
+const isBetween = (log: ServerLog, start: bigint): boolean => {
+  const next = log.all.find(({ position }) => position >= start);
+  return next !== undefined && next.position !== start;
+};
+
 /** Follows `$all` until the call ends: what is there, then what comes, with a checkpoint now and then. */
 export const follow = async (log: ServerLog, call: Reading, flow: Flow): Promise<void> => {
   const options = call.request.getOptions();
@@ -95,6 +103,7 @@ export const follow = async (log: ServerLog, call: Reading, flow: Flow): Promise
   const start = startOf(options);
   let next = start === 'start' ? 0 : log.all.length;
   if (typeof start === 'bigint') next = log.all.findLastIndex(({ position }) => position <= start) + 1;
+  if (typeof start === 'bigint' && isBetween(log, start)) return void call.emit('error', invalidPosition);
   let considered = 0;
   let live = false;
   await write(call, confirmation());

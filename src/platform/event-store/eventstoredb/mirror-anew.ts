@@ -83,7 +83,8 @@ const lastAgreed = async (pool: pg.Pool, connection: EventStoreDBConnection): Pr
     if (!last || last.position <= agreed || (await holds(connection, last))) agreed = middle;
     else end = last.position - 1n;
   }
-  return agreed;
+  // the store subscribes from positions of events alone
+  return (await lastUpTo(pool, agreed))?.position ?? 0n;
 };
 
 const lastUpTo = async (pool: pg.Pool, position: bigint): Promise<Copied | undefined> => {
