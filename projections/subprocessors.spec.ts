@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rowsAfter } from '../src/kernel/testing-rows.js';
 import { occurred } from '../src/kernel/testing.js';
 import * as uses from '../src/subprocessors/processing.events.js';
+import { subprocessorObjectionAnswered } from '../src/subprocessors/subprocessor-objection.js';
 import * as events from '../src/subprocessors/subprocessor.events.js';
 import { subprocessors } from './subprocessors.js';
 
@@ -40,6 +41,17 @@ describe('the tables of subprocessors', () => {
     ]);
     expect(rows('subprocessor_changes')).toEqual([expect.objectContaining({ state: 'applied' })]);
     expect(rows('register_changes').map(({ client_id }) => client_id)).toEqual(['town', 'village']);
+  });
+
+  it('say whether a late decision takes one out of a register again', () => {
+    const said = { outcome: 'contractEnds', subjectId: 'anne', answer: 'Seen' } as const;
+    const register = { clientId: 'town', changeId: 'change', name: 'Hosting' };
+    const kindsAfter = (one: typeof register & { readonly isRemoved?: true }) =>
+      rowsAfter(subprocessors, [occurred(subprocessorObjectionAnswered({ ...said, register: one }))])(
+        'register_changes',
+      ).map(({ kind }) => kind);
+    expect(kindsAfter(register)).toEqual(['excepted']);
+    expect(kindsAfter({ ...register, isRemoved: true })).toEqual(['removed']);
   });
 
   it('keep why one was cancelled, and start a successor', () => {

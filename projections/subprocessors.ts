@@ -212,7 +212,8 @@ export const subprocessors = projection(
       const { register } = event.data;
       if (register)
         registersChanged(rows, event, [register.clientId], {
-          ...{ change_id: register.changeId, kind: 'excepted', name: register.name },
+          ...{ change_id: register.changeId, name: register.name },
+          kind: register.isRemoved ? 'removed' : 'excepted',
         });
     },
     SubprocessorExceptionEndAnnounced: (rows, { at, streamId, metadata, data }) =>

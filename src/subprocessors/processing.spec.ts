@@ -28,7 +28,7 @@ const codes = (over: object) =>
 
 const known = {
   ...{ clientFits: true, subprocessorsKnown: true, namesUnannounced: false, subprocessor: 'Hosting', objections: 0 },
-  spared: null,
+  ...{ namesRefused: false, spared: null },
 };
 const { given } = specify(processing, {
   now: '2026-03-01T08:00:00.000Z',
@@ -58,6 +58,9 @@ describe('a row of the register', () => {
     given()
       .when(asked, { facts: { ...known, subprocessorsKnown: false } })
       .thenRefused('subprocessorUnknown');
+    given()
+      .when(asked, { facts: { ...known, namesRefused: true } })
+      .thenRefused('processingSubprocessorRefused');
   });
 
   it('stands once for a contract', () =>

@@ -16,6 +16,8 @@ export interface ProcessingFacts {
   readonly subprocessorsKnown: boolean;
   /** One is named anew that works already, or whose first use is announced: that of this processing is announced too. */
   readonly namesUnannounced: boolean;
+  /** One is named anew, or is to be announced, that the client has refused for all of its processings. */
+  readonly namesRefused: boolean;
   /** The subprocessor that an announcement is about, which works or is planned; null: there is none. */
   readonly subprocessor: string | null;
   /** Objections for which what is announced waits. */
@@ -33,10 +35,16 @@ const rows = record('processing', {
   plural: 'processings',
   fields: commands.ProcessingFields,
   client: ({ clientId }) => clientId ?? null,
-  refusals: ['clientUnknown', 'subprocessorUnknown', 'processingSubprocessorUnannounced'],
-  check: (_, { clientFits, subprocessorsKnown, namesUnannounced }: ProcessingFacts) => {
+  refusals: [
+    'clientUnknown',
+    'subprocessorUnknown',
+    'processingSubprocessorUnannounced',
+    'processingSubprocessorRefused',
+  ],
+  check: (_, { clientFits, subprocessorsKnown, namesUnannounced, namesRefused }: ProcessingFacts) => {
     if (!clientFits) return fieldRefusal('clientId', 'clientUnknown');
     if (!subprocessorsKnown) return fieldRefusal('subprocessorIds', 'subprocessorUnknown');
+    if (namesRefused) return fieldRefusal('subprocessorIds', 'processingSubprocessorRefused');
     return namesUnannounced ? fieldRefusal('subprocessorIds', 'processingSubprocessorUnannounced') : undefined;
   },
   unique: ({ clientId, contractNumber, label }) => [
@@ -107,14 +115,17 @@ const made = lifecycle<ProcessingState, ProcessingFacts>()('processing', {
       refusals: [
         'subprocessorUnknown',
         'processingSubprocessorNamed',
+        'processingSubprocessorRefused',
         'subprocessorNoticeTooShort',
         'subprocessorChangeAnnounced',
       ],
       guard: ({ use }) => noChangeYet(use),
-      decide: ({ fields }, { subprocessorId, effectiveOn, note }, { now, facts: { subprocessor: name }, idFor }) => {
+      decide: ({ fields }, { subprocessorId, effectiveOn, note }, { now, facts, idFor }) => {
+        const { subprocessor: name, namesRefused } = facts;
         if (name === null) throw fieldRefusal('subprocessorId', 'subprocessorUnknown');
         if (fields?.subprocessorIds?.includes(subprocessorId))
           throw fieldRefusal('subprocessorId', 'processingSubprocessorNamed');
+        if (namesRefused) throw fieldRefusal('subprocessorId', 'processingSubprocessorRefused');
         checkNotice(effectiveOn, now);
         return events.processingSubprocessorAnnounced({
           ...{ changeId: idFor('change'), clientId: fields?.clientId ?? '', label: fields?.label ?? '' },

@@ -22,7 +22,7 @@ import {
   type RegisterChange,
   type RegisterEntry,
 } from './register-versions.vocabulary.js';
-import { exceptionRows, followedRows, isOfProcessing, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
+import { exceptedRows, followedRows, isOfProcessing, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import {
   processingShown,
   ProcessingFilter,
@@ -72,9 +72,6 @@ export const usedIn = async (ids: readonly string[], asking: Asking): Promise<re
   return rows;
 };
 
-/** Of a row `f` that is planned: the client of `p` has not refused it. */
-const isAwaited = sql`f.status = 'planned' AND NOT EXISTS (
-  SELECT FROM ${exceptionRows} x WHERE x.client_id = p.client_id AND x.subprocessor_id = f.id)`;
 const theirDay = (asking: Asking) => sql`(
   SELECT min(c.effective_on) FROM ${announcementsSeen(asking)} c
   WHERE c.subprocessor_id = f.id AND c.kind = 'added' AND c.state IN ('announced', 'held'))`;
@@ -98,7 +95,7 @@ export const announcedIn = async (
     SELECT DISTINCT f.id, f.name, f.country, f.registration, f.activity, f.processed_in, f.safeguard,
       ${theirDay(asking)} AS effective_on
     FROM ${processingsSeen(asking)} p ${usedBy}
-    WHERE p.id = ANY(${[...ids]}::uuid[]) AND ${isAwaited} ORDER BY effective_on, f.name, f.id`.execute(asking.camel);
+    WHERE p.id = ANY(${[...ids]}::uuid[]) AND f.is_awaited ORDER BY effective_on, f.name, f.id`.execute(asking.camel);
   return rows;
 };
 
@@ -143,7 +140,8 @@ export const announcementsOf = async (of: Condition, asking: Asking): Promise<re
   const { rows } = await select(camelColumns(announcementColumns))`
     SELECT c.id, c.kind, c.effective_on, c.note, c.announced_at, c.ended_at, c.reason, c.country, c.processed_in, c.label,
       CASE WHEN c.kind = 'named' AND c.state <> 'cancelled'
-        AND EXISTS (SELECT FROM ${exceptionRows} x WHERE x.change_id = c.id) THEN 'excepted' ELSE c.state END AS state, n.name AS successor_name, k.name AS client_name, s.name
+        AND EXISTS (SELECT FROM ${exceptedRows} e WHERE e.change_id = c.id) THEN 'excepted' ELSE c.state END AS state,
+      n.name AS successor_name, k.name AS client_name, s.name
     FROM ${announcementsSeen(asking)} c JOIN ${subprocessorRows} s ON s.id = c.subprocessor_id
     LEFT JOIN ${subprocessorRows} n ON n.id = c.successor_id LEFT JOIN ${clientNames} k ON k.id = c.client_id
     WHERE ${of} ORDER BY c.announced_at DESC, c.id`.execute(asking.camel);
@@ -163,7 +161,7 @@ const rows = (asking: Asking) => select(row)`(
       AS subprocessors,
     coalesce((
       SELECT string_agg(DISTINCT concat(f.name, to_char(${theirDay(asking)}, ' (DD/MM/YYYY)')), ', ')
-      FROM ${followedRows} f WHERE ${isOfProcessing} AND ${isAwaited}), '') AS announced_subprocessors
+      FROM ${followedRows} f WHERE ${isOfProcessing} AND f.is_awaited), '') AS announced_subprocessors
   FROM ${processingsSeen(asking)} p LEFT JOIN ${clientNames} k ON k.id = p.client_id)`;
 
 /** All that stand in the register of a client now. */
@@ -197,14 +195,14 @@ const yesNo = (value: boolean, language: Language): string => text(language, 'co
 /** Rows of the register, of their client to customers (specification §2; features F36). */
 export const processingReads = reads<ProcessingListRow, ProcessingView>()({
   of: processing,
-  from: [processings, subprocessors, clients],
+  from: [processings, subprocessors, subprocessorObjections, clients],
   rows,
   filter: ProcessingFilter,
   where: {
     q: words('contract_number', 'label', 'scope', 'subprocessors'),
     archived,
     country: (country) => sql`(hosted_in = ${country} OR EXISTS (
-      SELECT FROM ${followedRows} f, (SELECT client_id, subprocessor_ids) p
+      SELECT FROM ${followedRows} f, (SELECT id, client_id, subprocessor_ids) p
       WHERE ${isOfProcessing} AND f.is_in_force AND ${country} IN (f.country, f.processed_in)))`,
   },
   sortable: {

@@ -30,7 +30,7 @@ const change = {
 const place = { country: 'US', registration: 'US-1', processedIn: 'US', safeguard: 'adequacy' } as const;
 const server = { id: 'third', name: 'Backups' };
 const facts: ObjectionFacts = {
-  ...{ announced: { change, name: 'Hosting', place }, fate: 'open', server, objections: 0 },
+  ...{ announced: { change, name: 'Hosting', place }, fate: 'open', server, isBarred: false, objections: 0 },
 };
 const { given } = specify(subprocessorObjection, { now, actor: anne, facts });
 
@@ -160,6 +160,15 @@ describe('an objection', () => {
           register: { clientId: 'town', changeId: 'change', name: 'Hosting' },
         }),
       );
+    const arrival = subprocessorObjectionMade({ ...objection, kind: 'added', reason: 'No' });
+    given(arrival)
+      .when(answer, late)
+      .then(
+        subprocessorObjectionAnswered({
+          ...{ outcome: 'contractEnds', answer: 'Seen', subjectId: 'anne' },
+          register: { clientId: 'town', changeId: 'change', name: 'Hosting', isRemoved: true },
+        }),
+      );
     const cancels = command(commands.AnswerSubprocessorObjection, {
       ...{ outcome: 'changeCancelled', reason: 'It stays', answer: 'Seen' },
     });
@@ -171,6 +180,14 @@ describe('an objection', () => {
           ...{ outcome: 'changeCancelled', answer: 'Seen', subjectId: 'anne', reason: 'It stays' },
         }),
       );
+  });
+
+  it('never keeps a change that an earlier decision bars', () => {
+    const barred = { actor: staff, facts: { ...facts, isBarred: true } };
+    const answer = (outcome: 'kept' | 'contractEnds') =>
+      command(commands.AnswerSubprocessorObjection, { outcome, answer: 'Seen' });
+    given(made).when(answer('kept'), barred).thenRefused('objectionOutcomeUnfit');
+    given(made).when(answer('contractEnds'), barred).thenStatus('answered');
   });
 
   it('reaches every status', () => expect(unreachableStatuses(subprocessorObjection)).toEqual([]));

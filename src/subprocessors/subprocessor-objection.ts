@@ -48,7 +48,13 @@ export const subprocessorObjectionAnswered = event('SubprocessorObjectionAnswere
   /** Why the change is given up, for all that it concerns. */
   readonly reason?: string;
   /** The change was in force already: the register of this client changes at once. */
-  readonly register?: { readonly clientId: string; readonly changeId: string; readonly name: string };
+  readonly register?: {
+    readonly clientId: string;
+    readonly changeId: string;
+    readonly name: string;
+    /** It is taken out again, and nobody comes in its place; absent: it stays, or another one comes. */
+    readonly isRemoved?: true;
+  };
 }>({ personal: { answer: 'subjectId' } });
 
 /** Announced of one client: what was decided for it ends. */
@@ -104,6 +110,8 @@ export interface ObjectionFacts {
     readonly place: SubprocessorPlace;
   } | null;
   readonly fate: ChangeFate;
+  /** An earlier decision for the client bars the change: it would bring what was refused. */
+  readonly isBarred: boolean;
   /** Another one that works, which the client has not refused; null: there is none. */
   readonly server: { readonly id: string; readonly name: string } | null;
   /** Objections for which the end of what was decided waits. */
@@ -117,8 +125,9 @@ const ofClient = (clientId: string | null): Resource => ({ ...anyResource('subpr
 
 type Answer = commands.AnswerSubprocessorObjection;
 
-const checkOutcome = ({ kind }: Objection, { outcome }: Answer, { fate }: ObjectionFacts): void => {
-  if (kind === 'exceptionEnded' && isExcepting(outcome)) throw fieldRefusal('outcome', 'objectionOutcomeUnfit');
+const checkOutcome = ({ kind }: Objection, { outcome }: Answer, { fate, isBarred }: ObjectionFacts): void => {
+  if ((kind === 'exceptionEnded' && isExcepting(outcome)) || (outcome === 'kept' && isBarred))
+    throw fieldRefusal('outcome', 'objectionOutcomeUnfit');
   if (fate === 'applied' && isCancelling(outcome)) throw fieldRefusal('outcome', 'subprocessorChangeInForce');
 };
 
@@ -129,6 +138,9 @@ const serverOf = ({ outcome, serves }: Answer, { server }: ObjectionFacts) => {
   return { servedById: server.id, servedBy: server.name };
 };
 
+/** By which a subprocessor comes that was not there. */
+const isArrival = (kind: AnnouncedKind): boolean => kind === 'added' || kind === 'named';
+
 const answered = (objection: Objection, command: Answer, facts: ObjectionFacts) => {
   checkOutcome(objection, command, facts);
   const { clientId, changeId, name, madeBy } = objection;
@@ -138,7 +150,14 @@ const answered = (objection: Objection, command: Answer, facts: ObjectionFacts) 
   return subprocessorObjectionAnswered({
     ...{ outcome, answer, subjectId: madeBy, ...server },
     ...(reason !== undefined && isCancelling(outcome) ? { reason } : {}),
-    ...(changesRegister ? { register: { clientId, changeId, name: server.servedBy ?? name } } : {}),
+    ...(changesRegister
+      ? {
+          register: {
+            ...{ clientId, changeId, name: server.servedBy ?? name },
+            ...(server.servedBy === undefined && isArrival(objection.kind) ? { isRemoved: true } : {}),
+          },
+        }
+      : {}),
   });
 };
 

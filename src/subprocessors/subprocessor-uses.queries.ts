@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { processings } from '../../projections/processings.js';
 import { subprocessorObjections } from '../../projections/subprocessor-objections.js';
 import { subprocessors } from '../../projections/subprocessors.js';
-import { camelColumns, flag, integer, nullable, only, text, uuid } from '../kernel/table.js';
+import { camelColumns, flag, instant, integer, nullable, only, text, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -10,6 +10,7 @@ import type { ExceptedClient } from './subprocessor.events.js';
 
 export const subprocessorRows = tableOf(subprocessors, 'subprocessors');
 const { columns } = subprocessors.tables.subprocessors;
+const { columns: change } = subprocessors.tables.subprocessor_changes;
 
 const changeRows = system('tells which processing an announcement is about')(subprocessors, 'subprocessor_changes');
 const objectionRows = system('tells whether objections to a change wait')(
@@ -18,60 +19,128 @@ const objectionRows = system('tells whether objections to a change wait')(
 );
 const { columns: objection } = subprocessorObjections.tables.subprocessor_objections;
 
-/** Decisions by which a change that others have is never applied for a client, as `x`. */
-export const exceptionRows = select(
-  only(objection, 'id', 'client_id', 'subprocessor_id', 'kind', 'served_by_id', 'place', 'created_at', 'change_id'),
-)`(
-  SELECT o.id, o.client_id, o.subprocessor_id, o.kind, o.served_by_id, o.place, o.created_at, o.change_id
-  FROM ${objectionRows} o WHERE o.exception = 'standing')`;
-
-/** Of the clients that have no exception. */
-const ordinary = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
-const exceptionsInForce = sql`(
-  SELECT x.* FROM ${exceptionRows} x JOIN ${changeRows} c ON c.id = x.change_id
-  WHERE c.state = 'applied' AND x.kind <> 'named')`;
+/** What a change `c` brings to the registers that it concerns. */
+const brought = sql`CASE c.kind WHEN 'replaced' THEN c.successor_id WHEN 'added' THEN c.subprocessor_id
+  WHEN 'named' THEN c.subprocessor_id END`;
 
 /**
- * Those that are listed, in the place of each that was replaced the one that came, and as was decided for a client: as `f`,
- * by `f.client_id` and `f.listed`. One that is only announced is not in force.
+ * Decisions by which a change that others have is never applied for a client, as `x`, with the one that it refused by that.
+ * One of a processing alone is over once it is announced there anew and takes effect.
  */
-export const followedRows = select({ ...columns, client_id: uuid, listed: uuid, is_in_force: flag })`(
-  WITH RECURSIVE decided AS (
-    SELECT x.client_id, x.subprocessor_id,
-      bool_or(x.kind = 'added') AS never, bool_or(x.kind IN ('replaced', 'removed')) AS stays,
-      (array_agg(x.served_by_id ORDER BY x.created_at DESC) FILTER (WHERE x.served_by_id IS NOT NULL))[1] AS served_by_id,
-      (array_agg(x.place ORDER BY x.created_at) FILTER (WHERE x.kind = 'moved' AND x.place IS NOT NULL))[1] AS place
-    FROM ${exceptionsInForce} x GROUP BY x.client_id, x.subprocessor_id),
+export const exceptionRows = select({
+  ...only(objection, 'id', 'client_id', 'subprocessor_id', 'kind', 'served_by_id', 'place', 'created_at', 'change_id'),
+  ...only(change, 'successor_id', 'processing_id', 'country', 'processed_in', 'announced_at', 'state'),
+  ...{ answered_at: nullable(instant), refused_id: nullable(uuid) },
+})`(
+  SELECT o.id, o.client_id, o.subprocessor_id, o.kind, o.served_by_id, o.place, o.created_at, o.answered_at, o.change_id,
+    c.successor_id, c.processing_id, c.country, c.processed_in, c.announced_at, c.state,
+    coalesce(${brought}, CASE WHEN o.kind = 'moved' AND o.served_by_id IS NOT NULL THEN o.subprocessor_id END) AS refused_id
+  FROM ${objectionRows} o JOIN ${changeRows} c ON c.id = o.change_id
+  WHERE o.exception = 'standing' AND NOT (o.kind = 'named' AND EXISTS (
+    SELECT FROM ${changeRows} a WHERE a.kind = 'named' AND a.processing_id = c.processing_id
+      AND a.subprocessor_id = c.subprocessor_id AND a.state = 'applied' AND a.announced_at > c.announced_at)))`;
+
+/** It was given up, and the same is announced again. */
+const isAgain = sql`x.state = 'cancelled' AND x.kind <> 'named' AND c.kind = x.kind
+  AND c.subprocessor_id = x.subprocessor_id AND c.successor_id IS NOT DISTINCT FROM x.successor_id
+  AND c.country IS NOT DISTINCT FROM x.country AND c.processed_in IS NOT DISTINCT FROM x.processed_in
+  AND c.announced_at > x.announced_at`;
+/** It would bring what was refused after all; what was decided on it itself goes first. */
+const bringsRefused = sql`${brought} = x.refused_id AND (c.state <> 'applied' OR c.ended_at > x.answered_at)
+  AND CASE WHEN c.kind <> 'named' THEN true ELSE x.kind <> 'named' AND c.client_id = x.client_id END
+  AND NOT EXISTS (SELECT FROM ${objectionRows} o WHERE o.change_id = c.id AND o.client_id = x.client_id
+    AND (o.outcome = 'kept' OR o.exception = 'ended'))`;
+
+/**
+ * Changes that decisions keep from a client or from one of its processings, as `h`: those that were objected to, the same
+ * ones announced again, and all that would bring what was refused. Until the decision has ended.
+ */
+export const heldBackRows = sql`(
+  SELECT x.client_id, c.id AS change_id, c.subprocessor_id, c.kind, c.state, c.announced_at, x.created_at, x.id AS objection_id,
+    x.change_id = c.id AS is_own,
+    CASE WHEN c.kind = 'named' THEN c.processing_id WHEN x.kind = 'named' THEN x.processing_id END AS processing_id,
+    CASE WHEN x.change_id = c.id OR ${isAgain} THEN x.served_by_id END AS served_by_id,
+    CASE WHEN x.change_id = c.id OR ${isAgain} THEN x.place END AS place
+  FROM ${exceptionRows} x JOIN ${changeRows} c ON c.id = x.change_id OR (${isAgain}) OR (${bringsRefused}))`;
+
+/** Of the clients that no decision concerns. */
+const ordinary = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/**
+ * Which subprocessor serves: those that are listed, in the place of each that was replaced the one that came, and as was
+ * decided for a client or one of its processings: as `f`, by `f.scope_id` and `f.listed`. Registers, mails, exports and
+ * staff read it here. One that is only announced is not in force.
+ */
+export const followedRows = select({ ...columns, scope_id: uuid, listed: uuid, is_in_force: flag, is_awaited: flag })`(
+  WITH RECURSIVE held AS (SELECT h.* FROM ${heldBackRows} h),
+  scope AS (
+    SELECT ${ordinary} AS id, NULL::uuid AS client_id, NULL::uuid AS processing_id
+    UNION SELECT h.client_id, h.client_id, NULL FROM held h
+    UNION SELECT h.processing_id, h.client_id, h.processing_id FROM held h WHERE h.processing_id IS NOT NULL),
+  decided AS (
+    SELECT p.id AS scope_id, h.subprocessor_id,
+      bool_or(h.kind IN ('added', 'named')) AS never,
+      bool_or(h.kind IN ('replaced', 'removed') AND h.state = 'applied') AS stays,
+      (array_agg(h.served_by_id ORDER BY h.created_at DESC)
+        FILTER (WHERE h.served_by_id IS NOT NULL AND h.state = 'applied'))[1] AS served_by_id,
+      (array_agg(h.place ORDER BY h.created_at) FILTER (WHERE h.kind = 'moved' AND h.state = 'applied'
+        AND h.place IS NOT NULL AND NOT EXISTS (
+          SELECT FROM ${changeRows} c WHERE c.subprocessor_id = h.subprocessor_id AND c.kind = 'moved'
+            AND c.state = 'applied' AND c.announced_at > h.announced_at
+            AND NOT EXISTS (SELECT FROM held g WHERE g.change_id = c.id AND g.client_id = h.client_id))))[1] AS place
+    FROM scope p JOIN held h ON h.client_id = p.client_id
+      AND (h.processing_id IS NULL OR h.processing_id = p.processing_id)
+    GROUP BY p.id, h.subprocessor_id),
   step AS (
-    SELECT p.client_id, s.*, d.place, coalesce(d.served_by_id, CASE
+    SELECT p.id AS scope_id, s.*, d.place, coalesce(d.served_by_id, CASE
         WHEN s.status = 'former' AND NOT coalesce(d.never OR d.stays, false) THEN s.successor_id END) AS next_id,
       d.served_by_id IS NULL AND CASE s.status
         WHEN 'active' THEN NOT coalesce(d.never, false)
         WHEN 'former' THEN coalesce(d.stays AND NOT d.never, false)
-        ELSE false END AS is_in_force
-    FROM (SELECT ${ordinary} AS client_id UNION SELECT client_id FROM decided) p CROSS JOIN ${subprocessorRows} s
-    LEFT JOIN decided d ON d.client_id = p.client_id AND d.subprocessor_id = s.id),
+        ELSE false END AS is_in_force,
+      s.status = 'planned' AND NOT coalesce(d.never, false) AS is_awaited
+    FROM scope p CROSS JOIN ${subprocessorRows} s
+    LEFT JOIN decided d ON d.scope_id = p.id AND d.subprocessor_id = s.id),
   followed AS (
-    SELECT client_id, id AS listed, id FROM step
-    UNION SELECT b.client_id, b.listed, n.next_id FROM followed b
-      JOIN step n ON n.client_id = b.client_id AND n.id = b.id WHERE n.next_id IS NOT NULL)
-  SELECT b.client_id, b.listed, n.id, n.status, n.revision, n.created_at, n.updated_at, n.name, n.activity, n.since,
-    n.ended_on, n.successor_id, n.is_in_force,
+    SELECT scope_id, id AS listed, id FROM step
+    UNION SELECT b.scope_id, b.listed, n.next_id FROM followed b
+      JOIN step n ON n.scope_id = b.scope_id AND n.id = b.id WHERE n.next_id IS NOT NULL)
+  SELECT b.scope_id, b.listed, n.id, n.status, n.revision, n.created_at, n.updated_at, n.name, n.activity, n.since,
+    n.ended_on, n.successor_id, n.is_in_force, n.is_awaited,
     coalesce(n.place->>'country', n.country) AS country,
     coalesce(n.place->>'registration', n.registration) AS registration,
     coalesce(n.place->>'processedIn', n.processed_in) AS processed_in,
     CASE WHEN n.place IS NULL THEN n.safeguard ELSE n.place->>'safeguard' END AS safeguard
-  FROM followed b JOIN step n ON n.client_id = b.client_id AND n.id = b.id
+  FROM followed b JOIN step n ON n.scope_id = b.scope_id AND n.id = b.id
   WHERE n.is_in_force OR n.status = 'planned')`;
 
 /** What is of the processing of the row `p`, whether in force or announced, as `f`. */
-export const isOfProcessing = sql`f.listed = ANY(p.subprocessor_ids) AND f.client_id = coalesce(
-  (SELECT x.client_id FROM ${exceptionsInForce} x WHERE x.client_id = p.client_id LIMIT 1), ${ordinary})`;
+export const isOfProcessing = sql`f.listed = ANY(p.subprocessor_ids) AND f.scope_id = CASE
+  WHEN p.id IN (SELECT h.processing_id FROM ${heldBackRows} h WHERE h.processing_id IS NOT NULL) THEN p.id
+  WHEN p.client_id IN (SELECT h.client_id FROM ${heldBackRows} h) THEN p.client_id
+  ELSE ${ordinary} END`;
 
 /** What is of the processings of these rows, as `p`. */
 export const usedBy = sql`JOIN ${followedRows} f ON ${isOfProcessing}`;
 
 const processingRows = system('tells which clients a change of a subprocessor concerns')(processings, 'processings');
+
+const registerChanges = system('tells for whom a change is applied')(subprocessors, 'register_changes');
+
+/** Clients for which a change is never applied as it is for others, as `e`: none of their processings changes by it. */
+export const exceptedRows = select({ change_id: uuid, client_id: uuid, served_by_id: nullable(uuid), is_own: flag })`(
+  SELECT h.change_id, h.client_id, bool_or(h.is_own) AS is_own,
+    (array_agg(h.served_by_id ORDER BY h.created_at DESC) FILTER (WHERE h.served_by_id IS NOT NULL))[1] AS served_by_id
+  FROM ${heldBackRows} h
+  WHERE h.processing_id IS NULL OR h.kind = 'named' OR CASE
+    WHEN h.state = 'applied' THEN NOT EXISTS (
+      SELECT FROM ${registerChanges} r WHERE r.change_id = h.change_id AND r.client_id = h.client_id)
+    ELSE NOT EXISTS (
+      SELECT FROM ${processingRows} p ${usedBy}
+      WHERE p.client_id = h.client_id AND p.status = 'active' AND f.id = h.subprocessor_id AND p.id NOT IN (
+        SELECT g.processing_id FROM ${heldBackRows} g
+        WHERE g.change_id = h.change_id AND g.processing_id IS NOT NULL)) END
+  GROUP BY h.change_id, h.client_id)`;
 
 /** Ids of the clients whose processings use it. */
 export const clientsUsing = async (db: Kysely<NoTables>, subprocessorId: string): Promise<readonly string[]> => {
@@ -99,27 +168,66 @@ export const openObjectionsTo = async (db: Kysely<NoTables>, changeId: string): 
   return rows.map(({ id }) => id);
 };
 
-/** Clients for which it was decided that a change is never applied. */
+/** Clients for which it was decided that a change is never applied, by a decision on it or an earlier one. */
 export const exceptedFrom = async (
   db: Kysely<NoTables>,
   changeId: string | undefined,
-): Promise<readonly ExceptedClient[]> => {
+): Promise<readonly (ExceptedClient & { readonly isOwn: boolean })[]> => {
   if (changeId === undefined) return [];
   const { rows } = await select(
-    camelColumns({ client_id: uuid, served_by_id: nullable(uuid), served_by: nullable(text()) }),
+    camelColumns({ client_id: uuid, served_by_id: nullable(uuid), served_by: nullable(text()), is_own: flag }),
   )`
-    SELECT x.client_id AS "clientId", x.served_by_id AS "servedById", s.name AS "servedBy"
-    FROM ${exceptionRows} x LEFT JOIN ${subprocessorRows} s ON s.id = x.served_by_id
-    WHERE x.change_id = ${changeId}::uuid ORDER BY x.client_id`.execute(db);
+    SELECT e.client_id AS "clientId", e.served_by_id AS "servedById", s.name AS "servedBy", e.is_own AS "isOwn"
+    FROM ${exceptedRows} e LEFT JOIN ${subprocessorRows} s ON s.id = e.served_by_id
+    WHERE e.change_id = ${changeId}::uuid ORDER BY e.client_id`.execute(db);
   return rows;
 };
 
-/** Whether a client has refused a subprocessor, by a decision that stands. */
+/** Ids of the clients that a change concerns: those for which an earlier decision bars it hear nothing of it. */
+export const clientsConcerned = async (
+  db: Kysely<NoTables>,
+  subprocessorId: string,
+  changeId: string,
+): Promise<readonly string[]> => {
+  const [using, excepted] = await Promise.all([clientsUsing(db, subprocessorId), exceptedFrom(db, changeId)]);
+  const barred = new Set(excepted.flatMap(({ clientId, isOwn }) => (isOwn ? [] : [clientId])));
+  return using.filter((clientId) => !barred.has(clientId));
+};
+
+/** Whether a client has refused a subprocessor, where it is now or for one of its processings, by a decision that stands. */
 export const hasRefused = async (db: Kysely<NoTables>, clientId: string, subprocessorId: string): Promise<boolean> => {
   const { rows } = await select({ id: uuid })`
-    SELECT x.id FROM ${exceptionRows} x WHERE x.client_id = ${clientId}::uuid
-      AND x.subprocessor_id = ${subprocessorId}::uuid`.execute(db);
+    SELECT x.id FROM ${exceptionRows} x WHERE x.client_id = ${clientId}::uuid AND (x.refused_id = ${subprocessorId}::uuid
+      OR (x.kind = 'moved' AND x.subprocessor_id = ${subprocessorId}::uuid))`.execute(db);
   return rows.length > 0;
+};
+
+/** Those of these that a client has refused for all of its processings, by decisions that stand. */
+export const refusedBy = async (
+  db: Kysely<NoTables>,
+  clientId: string | null,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  if (clientId === null || ids.length === 0) return [];
+  const { rows } = await select({ id: uuid })`
+    SELECT DISTINCT x.refused_id AS id FROM ${exceptionRows} x
+    WHERE x.client_id = ${clientId}::uuid AND x.kind <> 'named' AND x.refused_id = ANY(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Those of these that work for a client, by what was decided for it where they work for others no more. */
+export const workingFor = async (
+  db: Kysely<NoTables>,
+  clientId: string | null,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  if (clientId === null || ids.length === 0) return [];
+  const { rows } = await select({ id: uuid })`
+    SELECT f.id FROM ${followedRows} f WHERE f.scope_id = ${clientId}::uuid AND f.listed = f.id AND f.is_in_force
+      AND f.id = ANY(${[...ids]}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 const announcement = only(

@@ -4,6 +4,8 @@ export type SubprocessorStatus = (typeof subprocessorStatuses)[number];
 
 export const changeKinds = ['added', 'replaced', 'removed'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
+/** By which it works no more. */
+export const isLeaving = (kind: string | undefined): boolean => kind === 'replaced' || kind === 'removed';
 /** What the register of a client tells of: a subprocessor moves when its country changes, or where it processes data. */
 export type StandingKind = ChangeKind | 'moved';
 /** `excepted`: another one serves the client than the others; `exceptionEnded`: the ordinary register holds again. */

@@ -24,12 +24,13 @@ import {
   processingsSeen,
 } from './register.queries.js';
 import { subprocessorObjection } from './subprocessor-objection.js';
-import { exceptionRows, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
+import { exceptedRows, exceptionRows, heldBackRows, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
 import { subprocessor } from './subprocessor.js';
 import {
   currentChangeStates,
   mootObjectionDays,
   type AnnouncedKind,
+  type ExceptionState,
   type ObjectionOutcome,
   type ObjectionStatus,
 } from './subprocessor.vocabulary.js';
@@ -62,13 +63,16 @@ const exceptionColumns = camelColumns({
   ...{ client_name: nullable(textColumn()), served_by_name: nullable(textColumn()) },
 });
 
-/** Clients for which a change of it is never applied. */
+/** Clients for which a change of it is never applied, and those that have refused it in the place of another one. */
 const exceptionsTo = async (id: string, { camel }: Asking): Promise<readonly SubprocessorException[]> => {
   const { rows } = await select(exceptionColumns)`
-    SELECT x.id AS objection_id, x.kind, k.name AS client_name, s.name AS served_by_name
-    FROM ${exceptionRows} x LEFT JOIN ${clientNames} k ON k.id = x.client_id
-    LEFT JOIN ${subprocessorRows} s ON s.id = x.served_by_id
-    WHERE x.subprocessor_id = ${id}::uuid ORDER BY k.name, x.id`.execute(camel);
+    SELECT d.objection_id, d.kind, k.name AS client_name, s.name AS served_by_name FROM (
+      SELECT DISTINCT ON (h.objection_id) h.objection_id, h.kind, h.client_id, h.served_by_id
+      FROM ${heldBackRows} h JOIN ${exceptionRows} x ON x.id = h.objection_id
+      WHERE h.subprocessor_id = ${id}::uuid OR (h.is_own AND x.refused_id = ${id}::uuid)
+      ORDER BY h.objection_id, h.is_own DESC) d
+    LEFT JOIN ${clientNames} k ON k.id = d.client_id LEFT JOIN ${subprocessorRows} s ON s.id = d.served_by_id
+    ORDER BY k.name, d.objection_id`.execute(camel);
   return rows;
 };
 
@@ -162,13 +166,11 @@ const announced = {
   ...only(company.columns, 'activity'),
   ...{ objection_id: nullable(uuid), objection_status: nullable(textColumn<ObjectionStatus>()) },
   ...{ objection_outcome: nullable(textColumn<ObjectionOutcome>()), objection_answer: nullable(textColumn()) },
-  ...{ objection_served_by: nullable(textColumn()) },
+  ...{ objection_served_by: nullable(textColumn()), objection_exception: nullable(textColumn<ExceptionState>()) },
 };
 
-/** Of `c`, to the client whose objection is `o`: a decision that stands holds, whatever happens to it for others. */
-const stateForClient = sql`CASE
-  WHEN o.exception = 'standing' AND c.state <> 'cancelled' THEN 'excepted'
-  ELSE c.state END`;
+/** Of `c`, to a client that is excepted from it by `e`: a decision that stands holds, whatever happens for others. */
+const stateForClient = sql`CASE WHEN e.client_id IS NOT NULL AND c.state <> 'cancelled' THEN 'excepted' ELSE c.state END`;
 
 /** Changes that concern the processings that one sees, or did when they took effect. */
 export const subprocessorChangeReads = reads<SubprocessorChangeListRow, SubprocessorChangeListRow>()({
@@ -181,11 +183,12 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
     SELECT c.id, c.subprocessor_id, c.kind, c.effective_on, c.note, c.announced_at, c.ended_at, c.reason,
       ${stateForClient} AS state, c.country, c.processed_in, c.label, n.name AS successor_name, k.name AS client_name, s.name, s.activity,
       c.processing_id, o.id AS objection_id, o.status AS objection_status,
-      o.outcome AS objection_outcome, o.answer AS objection_answer, v.name AS objection_served_by
+      o.outcome AS objection_outcome, o.answer AS objection_answer, o.exception AS objection_exception, v.name AS objection_served_by
     FROM ${announcementsSeen(asking)} c JOIN ${subprocessorRows} s ON s.id = c.subprocessor_id
     LEFT JOIN ${subprocessorRows} n ON n.id = c.successor_id LEFT JOIN ${clientNames} k ON k.id = c.client_id
     LEFT JOIN ${objectionsSeen(asking)} o ON o.change_id = c.id AND o.status <> 'withdrawn' AND ${isCustomer(asking.actor)}
-    LEFT JOIN ${subprocessorRows} v ON v.id = o.served_by_id
+    LEFT JOIN ${exceptedRows} e ON e.change_id = c.id AND e.client_id = ${isCustomer(asking.actor) ? asking.actor.clientId : null}::uuid
+    LEFT JOIN ${subprocessorRows} v ON v.id = coalesce(o.served_by_id, e.served_by_id)
     WHERE o.id IS NOT NULL OR (c.client_id IS NULL
         AND EXISTS (SELECT FROM ${processingsSeen(asking)} p ${usedBy} WHERE p.status = 'active' AND f.id = c.subprocessor_id))
       OR EXISTS (SELECT FROM ${processingsSeen(asking)} p WHERE p.status = 'active' AND p.id = c.processing_id)
@@ -212,6 +215,7 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
     'objectionOutcome',
     'objectionAnswer',
     'objectionServedBy',
+    'objectionException',
     'name',
     'successorName',
     'clientName',

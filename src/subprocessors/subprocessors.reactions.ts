@@ -10,6 +10,7 @@ import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import { DropProcessingSubprocessor, ResumeProcessingSubprocessor } from './processing.commands.js';
 import * as uses from './processing.events.js';
+import { processing } from './processing.js';
 import { DropSubprocessorChange, ResumeSubprocessorChange, StartSubprocessor } from './subprocessor.commands.js';
 import * as events from './subprocessor.events.js';
 import * as objections from './subprocessor-objection.js';
@@ -18,7 +19,7 @@ import {
   LapseSubprocessorObjection,
   ResumeSubprocessorExceptionEnd,
 } from './subprocessor-objection.commands.js';
-import { changeOf, clientsUsing, openObjectionsTo, subprocessorRows } from './subprocessor-uses.queries.js';
+import { changeOf, clientsConcerned, openObjectionsTo, subprocessorRows } from './subprocessor-uses.queries.js';
 
 const objectionRows = system('mails about objections to those whom they concern')(
   subprocessorObjections,
@@ -47,7 +48,7 @@ export const subprocessorLookups = ({ db }: Tools) => ({
     const { rows } = await select(objection.columns)`SELECT * FROM ${objectionRows} WHERE id = ${id}::uuid`.execute(db);
     return rows[0];
   },
-  clientsUsing: (id: string) => clientsUsing(db, id),
+  clientsConcerned: (id: string, changeId: string) => clientsConcerned(db, id, changeId),
   changeOf: (id: string) => changeOf(db, id),
   openObjectionsTo: (changeId: string) => openObjectionsTo(db, changeId),
   /** Those who may read the registers of these clients, administrators included. */
@@ -104,13 +105,17 @@ const dropped =
 
 export const subprocessorResumptions = reaction<Lookups>()(
   'subprocessorResumptions',
-  { needs: ['subprocessors', 'subprocessorObjections'] },
+  { needs: ['subprocessors', 'processings', 'subprocessorObjections'] },
   [
     on(objections.subprocessorObjectionAnswered, ({ streamId, data: { reason } }, effects, lookups) =>
       toChange(streamId, reason === undefined ? resumed : dropped(reason), effects, lookups),
     ),
     on(objections.subprocessorObjectionWithdrawn, ({ streamId }, effects, lookups) =>
       toChange(streamId, resumed, effects, lookups),
+    ),
+    // what was decided while it was archived
+    on(processing.restored, ({ streamId }, effects) =>
+      effects.send({ lifecycle: 'processing', id: streamId, command: new ResumeProcessingSubprocessor() }),
     ),
   ],
 );
@@ -141,8 +146,11 @@ export const subprocessorObjectionEnds = reaction<Lookups>()(
   ],
 );
 
-const users: Audience<SubprocessorRow, Lookups> = async ({ id }, lookups) =>
-  lookups.controllers(await lookups.clientsUsing(id));
+/** The people of the clients that use it, unless an earlier decision keeps the change from them. */
+const users =
+  (changeId: string): Audience<SubprocessorRow, Lookups> =>
+  async ({ id }, lookups) =>
+    lookups.controllers(await lookups.clientsConcerned(id, changeId));
 
 const pageOf = (side: 'provider' | 'customer'): string =>
   side === 'provider' ? '/admin/subprocessor-objections' : '/rgpd/soustraitance';
@@ -206,13 +214,16 @@ export const subprocessorMails = reaction<Lookups>()(
   'subprocessorMails',
   { needs: ['subprocessors', 'processings', 'subprocessorObjections', 'contacts', 'contact_clients', 'staff_users'] },
   [
-    mails(events.subprocessorChangeAnnounced, ({ data: { kind, effectiveOn, note } }) => ({
-      to: [users],
+    mails(events.subprocessorChangeAnnounced, ({ data: { changeId, kind, effectiveOn, note } }) => ({
+      to: [users(changeId)],
       args: { note },
       words: { change: `subprocessors:change.${kind}` },
       dates: { effectiveOn, until: daysAfter(effectiveOn, -1) },
     })),
-    mails(events.subprocessorChangeCancelled, ({ data: { reason } }) => ({ to: [users], args: { reason } })),
+    mails(events.subprocessorChangeCancelled, ({ data: { changeId, reason } }) => ({
+      to: [users(changeId)],
+      args: { reason },
+    })),
     mails(events.subprocessorChangeApplied, ({ data: { kind, effectiveOn, clientIds, name, excepted } }) => [
       {
         to: [(_, lookups) => lookups.controllers(clientIds)],
@@ -221,8 +232,8 @@ export const subprocessorMails = reaction<Lookups>()(
       },
       ...toExcepted(name, excepted),
     ]),
-    mails(events.subprocessorMoveAnnounced, ({ data: { effectiveOn, note, place } }) => ({
-      to: [users],
+    mails(events.subprocessorMoveAnnounced, ({ data: { changeId, effectiveOn, note, place } }) => ({
+      to: [users(changeId)],
       args: { note },
       words: placeWords(place),
       dates: { effectiveOn, until: daysAfter(effectiveOn, -1) },

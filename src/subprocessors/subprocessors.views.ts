@@ -13,6 +13,7 @@ import {
   subprocessorStatuses,
   type ChangeState,
   type Country,
+  type ExceptionState,
   type ObjectionOutcome,
   type ObjectionStatus,
   type ServiceType,
@@ -157,6 +158,8 @@ export interface SubprocessorChangeListRow
   readonly objectionAnswer: string | null;
   /** Who works for the client instead; null: what worked before. */
   readonly objectionServedBy: string | null;
+  /** What was decided on it for the client holds, or has ended. */
+  readonly objectionException: ExceptionState | null;
 }
 
 export class SubprocessorChangeFilter {

@@ -58,7 +58,12 @@ const read = async <View>(call: Call, path: string): Promise<View> => {
 const company = (over: object = {}) => {
   count += 1;
   return {
-    ...{ name: `Hosting ${count}`, country: 'US', registration: `US-${count}`, activity: 'Hosts the data' },
+    ...{
+      name: `Hosting ${String(count).padStart(4, '0')}`,
+      country: 'US',
+      registration: `US-${count}`,
+      activity: 'Hosts the data',
+    },
     ...{ processedIn: 'US', safeguard: 'standardClauses', since: '2024-01-01', ...over },
   };
 };
@@ -81,7 +86,7 @@ const announced = async (over: object = {}) => {
   const processingId = await made(agent, 'processings', row([subprocessorId]));
   expect((await announce(subprocessorId, over)).status).toBe(200);
   await running.caughtUp();
-  const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+  const changes = await changesFor(administrator);
   const changeId = changes.find((change) => change.subprocessorId === subprocessorId)?.id ?? '';
   return { name: fields.name, subprocessorId, processingId, changeId };
 };
@@ -89,9 +94,12 @@ const object = (of: { readonly subprocessorId: string; readonly changeId: string
   call('/api/subprocessor-objections', {
     json: { subprocessorId: of.subprocessorId, changeId: of.changeId, reason: 'Outside the Union' },
   });
+/** All of them: a page has thirty. */
+const changesFor = (call: Call): Promise<readonly SubprocessorChangeListRow[]> =>
+  read(call, 'subprocessor-changes?range=[0,99]');
 const mailsAbout = async (name: string): Promise<readonly (readonly [string, string])[]> => {
   await running.caughtUp();
-  const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 200 });
+  const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 1_000 });
   return rows.flatMap(({ template, to, subject }) => (subject?.includes(name) ? [[template, to ?? ''] as const] : []));
 };
 
@@ -259,7 +267,7 @@ describe('a move of a subprocessor', () => {
     await made(agent, `subprocessors/${id}/announce-subprocessor-move`, {
       ...{ ...place, effectiveOn: earliest, note: 'Its data centre moves' },
     });
-    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const changes = await changesFor(administrator);
     const change = changes.find(({ subprocessorId }) => subprocessorId === id);
     expect(change).toMatchObject({ kind: 'moved', country: 'BE', processedIn: 'BE' });
     expect(await mailsAbout(fields.name)).toEqual([['subprocessorMoveAnnounced', 'anne@example.org']]);
@@ -316,7 +324,7 @@ describe('a subprocessor that works already', () => {
     await made(agent, `processings/${id}/announce-processing-subprocessor`, {
       ...{ subprocessorId, effectiveOn: earliest, note: 'It keeps the backups' },
     });
-    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const changes = await changesFor(administrator);
     const change = changes.find(({ processingId }) => processingId === id);
     expect(change).toMatchObject({ kind: 'named', name, state: 'announced' });
     expect(await read(stranger, 'subprocessor-changes')).toEqual([]);
@@ -373,7 +381,7 @@ describe('an objection', () => {
     await made(agent, `subprocessor-objections/${id}/answer-subprocessor-objection`, {
       ...{ outcome: 'replacedForClient', serves: 'former', answer: 'Another one for you' },
     });
-    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const changes = await changesFor(administrator);
     expect(changes.find((one) => one.id === change.changeId)).toMatchObject({
       ...{ objectionStatus: 'answered', objectionOutcome: 'replacedForClient', objectionAnswer: 'Another one for you' },
     });
@@ -401,10 +409,7 @@ describe('an objection', () => {
 describe('what was decided for one client', () => {
   const seen = async (processingId: string) => read<ProcessingView>(administrator, `processings/${processingId}`);
   const namesOf = async (processingId: string) => (await seen(processingId)).used.map(({ name }) => name);
-  const changeOf = async (changeId: string) =>
-    (await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes')).find(
-      ({ id }) => id === changeId,
-    );
+  const changeOf = async (changeId: string) => (await changesFor(administrator)).find(({ id }) => id === changeId);
   const decided = async (change: { readonly subprocessorId: string; readonly changeId: string }, body: object) => {
     const { id } = await jsonOf<ReceiptView>(object(change, administrator));
     await made(agent, `subprocessor-objections/${id}/answer-subprocessor-objection`, {
@@ -427,7 +432,7 @@ describe('what was decided for one client', () => {
     const processingId = await made(agent, 'processings', body);
     const elsewhere = await made(agent, 'processings', row([subprocessorId], { clientId: people.village }));
     expect((await announce(subprocessorId, { kind: 'added' })).status).toBe(200);
-    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const changes = await changesFor(administrator);
     const changeId = changes.find((change) => change.subprocessorId === subprocessorId)?.id ?? '';
     return { name: fields.name, label: body.label, subprocessorId, processingId, elsewhere, changeId };
   };
@@ -529,7 +534,7 @@ describe('what was decided for one client', () => {
       ...{ country: 'CA', registration: `CA-${newId()}`, processedIn: 'CA', safeguard: 'adequacy' },
       ...{ effectiveOn: earliest, note: 'It moves' },
     });
-    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const changes = await changesFor(administrator);
     const changeId = changes.find(({ subprocessorId }) => subprocessorId === id)?.id ?? '';
     await decided({ subprocessorId: id, changeId }, former);
     await applied(id);
@@ -547,7 +552,7 @@ describe('what was decided for one client', () => {
     await made(agent, `processings/${processingId}/announce-processing-subprocessor`, {
       ...{ subprocessorId, effectiveOn: earliest, note: 'Backups' },
     });
-    const changes = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const changes = await changesFor(administrator);
     const changeId = changes.find((change) => change.processingId === processingId)?.id ?? '';
     await decided({ subprocessorId, changeId }, { serves: 'other', servedById });
     expect(await seen(processingId)).toMatchObject({ changes: [expect.objectContaining({ state: 'excepted' })] });
@@ -612,7 +617,7 @@ describe('what was decided for one client', () => {
     expect(await codeOf(end())).toBe('subprocessorChangeAnnounced');
     expect(await mailsTo(change.name, 'subprocessorExceptionEndAnnounced')).toHaveLength(1);
     const announcedEnd = async () =>
-      (await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes')).find(
+      (await changesFor(administrator)).find(
         ({ kind, subprocessorId }) => kind === 'exceptionEnded' && subprocessorId === change.subprocessorId,
       );
     const { id: changeId = '' } = (await announcedEnd()) ?? {};
@@ -651,7 +656,7 @@ describe('what was decided for one client', () => {
     await made(agent, `subprocessor-objections/${id}/end-subprocessor-exception`, {
       ...{ effectiveOn: earliest, note: 'The clauses are signed' },
     });
-    const ends = await read<readonly SubprocessorChangeListRow[]>(administrator, 'subprocessor-changes');
+    const ends = await changesFor(administrator);
     const changeId = ends.find(({ kind, objectionId }) => kind === 'exceptionEnded' && !objectionId)?.id ?? '';
     await decided(
       { subprocessorId: change.subprocessorId, changeId },
@@ -664,6 +669,341 @@ describe('what was decided for one client', () => {
         agent(`/api/subprocessor-objections/${id}/cancel-subprocessor-exception-end`, { json: { reason: 'X' } }),
       ),
     ).toBe('subprocessorChangeMissing');
+  });
+});
+
+describe('what was decided for one client, when later changes come', () => {
+  const seen = (processingId: string) => read<ProcessingView>(administrator, `processings/${processingId}`);
+  const namesOf = async (processingId: string) => (await seen(processingId)).used.map(({ name }) => name);
+  const changeOf = async (of: Partial<SubprocessorChangeListRow>) =>
+    (await changesFor(administrator)).findLast((change) => Object.entries(of).every((entry) => isIn(change, entry)));
+  const isIn = (change: object, [key, value]: readonly [string, unknown]): boolean =>
+    new Map<string, unknown>(Object.entries(change)).get(key) === value;
+  const changeIdOf = async (of: Partial<SubprocessorChangeListRow>) => (await changeOf(of))?.id ?? '';
+  const answered = (id: string, body: object): Promise<Response> =>
+    agent(`/api/subprocessor-objections/${id}/answer-subprocessor-objection`, {
+      json: { outcome: 'replacedForClient', answer: 'Seen', ...body },
+    });
+  const objected = async (change: { readonly subprocessorId: string; readonly changeId: string }) => {
+    const { id } = await jsonOf<ReceiptView>(object(change, administrator));
+    await running.caughtUp();
+    return id;
+  };
+  const former = { serves: 'former' };
+  const decided = async (change: { readonly subprocessorId: string; readonly changeId: string }, body: object) => {
+    const id = await objected(change);
+    const said = await answered(id, body);
+    expect(said.ok ? '' : await said.clone().text()).toBe('');
+    await running.caughtUp();
+    return id;
+  };
+  const applied = (id: string, day = earliest) => dueOn('subprocessor', 'ApplySubprocessorChange', id, day);
+  const templatesAbout = async (name: string) => (await mailsAbout(name)).map(([template]) => template);
+  const recorded = async (over: object = {}) => {
+    const fields = company(over);
+    return { id: await made(agent, 'subprocessors', fields), name: fields.name };
+  };
+  /** One that was replaced, whose successor the town has refused. */
+  const refusedSuccessor = async (body: object = former) => {
+    const refused = await recorded();
+    const change = await announced({ kind: 'replaced', successorId: refused.id });
+    const objectionId = await decided(change, body);
+    await applied(change.subprocessorId);
+    return { refused, ...change, objectionId };
+  };
+  const toBeReplaced = (id: string, successorId: string, over: object = {}) =>
+    made(agent, `subprocessors/${id}/announce-subprocessor-change`, {
+      ...{ kind: 'replaced', successorId, effectiveOn: earliest, note: 'Merged', ...over },
+    });
+  /** A planned one that a row of the town names, announced for its first use. */
+  const coming = async () => {
+    const { id: subprocessorId, name } = await recorded({ since: undefined });
+    const processingId = await made(agent, 'processings', row([subprocessorId]));
+    await announce(subprocessorId, { kind: 'added' });
+    return { name, subprocessorId, processingId, changeId: await changeIdOf({ subprocessorId }) };
+  };
+  const announceUse = async (processingId: string, subprocessorId: string) => {
+    await made(agent, `processings/${processingId}/announce-processing-subprocessor`, {
+      ...{ subprocessorId, effectiveOn: earliest, note: 'Backups' },
+    });
+    return { subprocessorId, changeId: await changeIdOf({ processingId, subprocessorId }) };
+  };
+  const version = async () => (await read<RegisterView>(administrator, 'processings/register')).version;
+
+  it('keeps the refused one away as the successor of another one, and says nothing that is not so', async () => {
+    const { refused } = await refusedSuccessor();
+    const other = await recorded();
+    const body = row([other.id]);
+    const processingId = await made(agent, 'processings', body);
+    const elsewhere = await made(agent, 'processings', row([other.id], { clientId: people.village }));
+    const before = await version();
+    await toBeReplaced(other.id, refused.id);
+    expect(await templatesAbout(other.name)).toEqual([]);
+    const change = await changeOf({ subprocessorId: other.id });
+    expect(change).toMatchObject({ state: 'excepted', objectionId: null });
+    const waiting = await read<readonly SubprocessorChangeListRow[]>(
+      administrator,
+      'subprocessor-changes?filter={"waiting":true}&range=[0,99]',
+    );
+    expect(waiting.map(({ id }) => id)).not.toContain(change?.id);
+    expect(await codeOf(object({ subprocessorId: other.id, changeId: change?.id ?? '' }, administrator))).toBe(
+      'subprocessorChangeUnknown',
+    );
+    await applied(other.id);
+    expect(await namesOf(processingId)).toEqual([other.name]);
+    expect(await templatesAbout(other.name)).toEqual([]);
+    expect(await version()).toBe(before);
+    expect(await changeOf({ subprocessorId: other.id })).toMatchObject({ state: 'excepted' });
+    const works = await read<ProcessingView>(agent, `processings/${elsewhere}`);
+    expect(works.used.map(({ name }) => name)).toEqual([refused.name]);
+    const csv = await (await administrator('/api/processings/export?format=csv')).text();
+    expect(csv.split('\n').find((line) => line.includes(body.label))).toContain(other.name);
+    expect(csv).not.toContain(refused.name);
+    expect(await paperText(await administrator('/api/processings/register/paper'))).not.toContain(refused.name);
+    const found = await read<readonly ProcessingListRow[]>(agent, `processings?filter={"q":"${refused.name}"}`);
+    expect(found.map(({ id }) => id)).toEqual([elsewhere]);
+    for (const id of [refused.id, other.id]) {
+      const { exceptions } = await read<SubprocessorView>(agent, `subprocessors/${id}`);
+      expect(exceptions).toEqual([
+        expect.objectContaining({ kind: 'replaced', clientName: 'Town', servedByName: null }),
+      ]);
+    }
+  });
+
+  it('keeps the refused one away as the successor of the one that was chosen', async () => {
+    const chosen = await recorded();
+    const { refused, processingId } = await refusedSuccessor({ serves: 'other', servedById: chosen.id });
+    await toBeReplaced(chosen.id, refused.id);
+    await applied(chosen.id);
+    expect(await namesOf(processingId)).toEqual([chosen.name]);
+    expect(await templatesAbout(chosen.name)).toEqual([]);
+  });
+
+  it('follows the chosen one to a successor that the client did not refuse', async () => {
+    const [chosen, next] = [await recorded(), await recorded()];
+    const { processingId } = await refusedSuccessor({ serves: 'other', servedById: chosen.id });
+    await toBeReplaced(chosen.id, next.id);
+    await applied(chosen.id);
+    expect(await namesOf(processingId)).toEqual([next.name]);
+    expect(await templatesAbout(chosen.name)).toEqual(['subprocessorChangeApplied', 'subprocessorChangeAnnounced']);
+  });
+
+  it('holds along a chain, and lets it in as a whole once the decision has ended', async () => {
+    const { refused, processingId, name, objectionId } = await refusedSuccessor();
+    const next = await recorded();
+    await toBeReplaced(refused.id, next.id);
+    await applied(refused.id);
+    expect(await templatesAbout(refused.name)).toEqual([]);
+    expect(await namesOf(processingId)).toEqual([name]);
+    await made(agent, `subprocessor-objections/${objectionId}/end-subprocessor-exception`, {
+      ...{ effectiveOn: earliest, note: 'The clauses are signed' },
+    });
+    await dueOn('subprocessorObjection', 'ApplySubprocessorExceptionEnd', objectionId, earliest);
+    expect(await namesOf(processingId)).toEqual([next.name]);
+  });
+
+  it('has no successor that is announced to leave', async () => {
+    const [first, second, third] = [await recorded(), await recorded(), await recorded()];
+    await toBeReplaced(first.id, second.id);
+    await toBeReplaced(second.id, third.id);
+    const circle = announce(third.id, { kind: 'replaced', successorId: first.id });
+    expect(await jsonOf<Problem>(circle)).toMatchObject({ errors: { successorId: { code: 'subprocessorUnknown' } } });
+  });
+
+  it('holds where the change is given up and announced again', async () => {
+    const change = await coming();
+    await decided(change, former);
+    await made(agent, `subprocessors/${change.subprocessorId}/cancel-subprocessor-change`, { reason: 'Later' });
+    await announce(change.subprocessorId, { kind: 'added', effectiveOn: daysAfter(earliest, 5) });
+    expect(await changeOf({ subprocessorId: change.subprocessorId, state: 'excepted' })).toMatchObject({
+      ...{ objectionId: null, effectiveOn: daysAfter(earliest, 5) },
+    });
+    await applied(change.subprocessorId, daysAfter(earliest, 5));
+    expect(await seen(change.processingId)).toMatchObject({ used: [], announced: [] });
+    const told = await templatesAbout(change.name);
+    expect(told.filter((template) => template === 'subprocessorChangeAnnounced')).toHaveLength(1);
+    expect(told).not.toContain('subprocessorChangeApplied');
+
+    const [chosen, refused] = [await recorded(), await recorded()];
+    const again = await announced({ kind: 'replaced', successorId: refused.id });
+    await decided(again, { serves: 'other', servedById: chosen.id });
+    await made(agent, `subprocessors/${again.subprocessorId}/cancel-subprocessor-change`, { reason: 'Later' });
+    await toBeReplaced(again.subprocessorId, refused.id);
+    expect(await changeOf({ subprocessorId: again.subprocessorId, state: 'excepted' })).toMatchObject({
+      objectionServedBy: chosen.name,
+    });
+    await applied(again.subprocessorId);
+    expect(await namesOf(again.processingId)).toEqual([chosen.name]);
+  });
+
+  it('keeps one out that was refused for its first use, also where it comes first as the successor of another', async () => {
+    const change = await coming();
+    await decided(change, former);
+    const other = await recorded();
+    await made(agent, 'processings', row([other.id], { clientId: people.village }));
+    await toBeReplaced(other.id, change.subprocessorId);
+    await applied(other.id);
+    await eventually(
+      async () => (await read<SubprocessorView>(agent, `subprocessors/${change.subprocessorId}`)).status === 'active',
+      10_000,
+      'the successor at work',
+    );
+    expect(await seen(change.processingId)).toMatchObject({ used: [], announced: [] });
+  });
+
+  it('is of one processing where one was refused for that alone: its other rows show it', async () => {
+    const { id: subprocessorId, name } = await recorded({ since: undefined });
+    const other = await recorded();
+    const [here, there] = [
+      await made(agent, 'processings', row([other.id])),
+      await made(agent, 'processings', row([subprocessorId, other.id])),
+    ];
+    await decided(await announceUse(here, subprocessorId), former);
+    expect(await seen(there)).toMatchObject({ announced: [expect.objectContaining({ name })] });
+    expect(await seen(here)).toMatchObject({ announced: [] });
+    await announce(subprocessorId, { kind: 'added' });
+    await applied(subprocessorId);
+    expect((await namesOf(there)).toSorted()).toEqual([name, other.name].toSorted());
+    expect(await namesOf(here)).toEqual([other.name]);
+    await dueOn('processing', 'ApplyProcessingSubprocessor', here, earliest);
+    await toBeReplaced(other.id, subprocessorId);
+    await applied(other.id);
+    expect(await namesOf(here)).toEqual([other.name]);
+    expect(await namesOf(there)).toEqual([name]);
+  });
+
+  it('is kept for a row that is archived meanwhile, and holds once that is restored', async () => {
+    const chosen = await recorded();
+    for (const [outcome, works] of [
+      [{ serves: 'other', servedById: chosen.id }, chosen.name],
+      [{ outcome: 'kept' }, undefined],
+    ] as const) {
+      const { id: subprocessorId, name } = await recorded();
+      const processingId = await made(agent, 'processings', row([]));
+      const id = await objected(await announceUse(processingId, subprocessorId));
+      await dueOn('processing', 'ApplyProcessingSubprocessor', processingId, earliest);
+      await made(agent, `processings/${processingId}/archive-processing`, {});
+      expect((await answered(id, outcome)).status).toBe(200);
+      await running.caughtUp();
+      await made(agent, `processings/${processingId}/restore-processing`, {});
+      await eventually(async () => (await namesOf(processingId)).length > 0, 10_000, 'what was decided');
+      expect(await namesOf(processingId)).toEqual([works ?? name]);
+    }
+  });
+
+  it('holds for a processing where its day came first', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { id: subprocessorId } = await recorded();
+      const processingId = await made(agent, 'processings', row([]));
+      const change = await announceUse(processingId, subprocessorId);
+      const [answer] = await Promise.all([
+        object(change, administrator),
+        running
+          .given('processing', 'ApplyProcessingSubprocessor', {}, processingId, `${earliest}T12:00:00.000Z`)
+          .catch(() => undefined),
+      ]);
+      await running.caughtUp();
+      if (!answer.ok) continue;
+      const { id } = await jsonOf<ReceiptView>(Promise.resolve(answer));
+      expect((await answered(id, former)).status).toBe(200);
+      await running.caughtUp();
+      expect(await namesOf(processingId)).toEqual([]);
+      expect(await changeOf({ processingId, subprocessorId })).toMatchObject({ state: 'excepted' });
+    }
+  });
+
+  it('holds for a processing that the client gains later', async () => {
+    const { refused, subprocessorId, name } = await refusedSuccessor();
+    const refusal = { errors: { subprocessorIds: { code: 'processingSubprocessorRefused' } } };
+    expect(await jsonOf<Problem>(agent('/api/processings', { json: row([refused.id]) }))).toMatchObject(refusal);
+    const later = row([subprocessorId]);
+    const processingId = await made(agent, 'processings', later);
+    expect(await namesOf(processingId)).toEqual([name]);
+    expect(
+      await jsonOf<Problem>(
+        agent(`/api/processings/${processingId}/announce-processing-subprocessor`, {
+          json: { subprocessorId: refused.id, effectiveOn: earliest, note: 'Backups' },
+        }),
+      ),
+    ).toMatchObject({ errors: { subprocessorId: { code: 'processingSubprocessorRefused' } } });
+    const csv = ['clientCode;contractNumber;label;scope;serviceType;subprocessors']
+      .concat(`TOWN;CT-L;Later ${newId()};Pay;hosting;${refused.name}`)
+      .join('\n');
+    const imported = await jsonOf<ImportView>(agent('/api/processings/imports', { json: { csv } }));
+    expect(imported.counts).toMatchObject({ create: 0, refused: 1 });
+    const elsewhere = (ids: readonly string[]) =>
+      agent('/api/processings', { json: row(ids, { clientId: people.village }) });
+    expect((await elsewhere([refused.id])).ok).toBe(true);
+    expect(await codeOf(elsewhere([subprocessorId]))).toBe('subprocessorUnknown');
+  });
+
+  it('never contradicts itself: what a decision bars is not kept, what was kept is not barred', async () => {
+    const refused = await recorded();
+    const [one, other] = [
+      await announced({ kind: 'replaced', successorId: refused.id }),
+      await announced({ kind: 'replaced', successorId: refused.id }),
+    ];
+    const id = await objected(other);
+    await decided(one, former);
+    expect(await codeOf(answered(id, { outcome: 'kept' }))).toBe('objectionOutcomeUnfit');
+    expect((await answered(id, former)).status).toBe(200);
+
+    const [second, third] = [await recorded(), await recorded()];
+    const kept = await announced({ kind: 'replaced', successorId: second.id });
+    const rejected = await announced({ kind: 'replaced', successorId: second.id });
+    await decided(kept, { outcome: 'kept' });
+    await decided(rejected, { serves: 'other', servedById: third.id });
+    await applied(kept.subprocessorId);
+    await applied(rejected.subprocessorId);
+    expect(await namesOf(kept.processingId)).toEqual([second.name]);
+    expect(await namesOf(rejected.processingId)).toEqual([third.name]);
+    expect(await templatesAbout(kept.name)).toContain('subprocessorChangeApplied');
+  });
+
+  it('keeps one where it was until it moves elsewhere, which the client did not refuse', async () => {
+    const { id, name } = await recorded();
+    const processingId = await made(agent, 'processings', row([id]));
+    const move = (country: string) =>
+      made(agent, `subprocessors/${id}/announce-subprocessor-move`, {
+        ...{ country, registration: `${country}-${newId()}`, processedIn: country, safeguard: 'adequacy' },
+        ...{ effectiveOn: earliest, note: 'It moves' },
+      });
+    await move('GB');
+    await decided({ subprocessorId: id, changeId: await changeIdOf({ subprocessorId: id }) }, former);
+    await applied(id);
+    expect((await seen(processingId)).used).toEqual([expect.objectContaining({ country: 'US' })]);
+    await move('CA');
+    await applied(id);
+    expect((await seen(processingId)).used).toEqual([expect.objectContaining({ country: 'CA' })]);
+    expect(await templatesAbout(name)).toContain('subprocessorMoveApplied');
+  });
+
+  it('lets no one serve that the client refused or that is announced to change, and one that it wanted to keep', async () => {
+    const { refused } = await refusedSuccessor();
+    const leaving = await recorded();
+    await announce(leaving.id);
+    const wanted = await announced();
+    await decided(wanted, former);
+    await made(agent, `subprocessors/${wanted.subprocessorId}/cancel-subprocessor-change`, { reason: 'It stays' });
+    const id = await objected(await announced());
+    for (const servedById of [refused.id, leaving.id])
+      expect(await jsonOf<Problem>(answered(id, { serves: 'other', servedById }))).toMatchObject({
+        errors: { servedById: { code: 'subprocessorUnknown' } },
+      });
+    expect((await answered(id, { serves: 'other', servedById: wanted.subprocessorId })).status).toBe(200);
+  });
+
+  it('says that it has ended where that comes before the change', async () => {
+    const change = await announced({ effectiveOn: daysAfter(earliest, 40) });
+    const id = await decided(change, former);
+    await made(agent, `subprocessor-objections/${id}/end-subprocessor-exception`, {
+      ...{ effectiveOn: earliest, note: 'It cannot stay' },
+    });
+    await dueOn('subprocessorObjection', 'ApplySubprocessorExceptionEnd', id, earliest);
+    expect(await changeOf({ id: change.changeId })).toMatchObject({ state: 'announced', objectionException: 'ended' });
+    await applied(change.subprocessorId, daysAfter(earliest, 40));
+    expect(await namesOf(change.processingId)).toEqual([]);
+    expect(await templatesAbout(change.name)).toContain('subprocessorChangeApplied');
   });
 });
 
@@ -687,7 +1027,7 @@ describe('the end of an objection', () => {
     const current = encodeURIComponent(JSON.stringify({ isCurrent: true }));
     const shown = await read<readonly SubprocessorChangeListRow[]>(
       administrator,
-      `subprocessor-changes?filter=${current}`,
+      `subprocessor-changes?filter=${current}&range=[0,99]`,
     );
     expect(shown.find((one) => one.id === change.changeId)).toMatchObject({
       ...{ state: 'cancelled', reason: 'It stays', objectionStatus: 'moot' },

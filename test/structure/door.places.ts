@@ -365,6 +365,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells which processing an announcement is about · subprocessor_changes',
     'system · tells whether objections to a change wait · subprocessor_objections',
     'system · tells which clients a change of a subprocessor concerns · processings',
+    'system · tells for whom a change is applied · register_changes',
   ],
   'subprocessors/subprocessors.queries.ts': [
     'staff · how many objections to a subprocessor wait · subprocessor_objections',

@@ -8,7 +8,7 @@ import { daysAfter } from '../../../src/kernel/days.js';
 import type { SubprocessorChangeListRow } from '../../../src/subprocessors/subprocessors.views.js';
 import { useConsequence } from '../form/consequence.js';
 import { ProblemAlert } from '../ui/problem-alert.js';
-import { announcement } from './announcement.js';
+import { announcement, decisionOf } from './announcement.js';
 import { ObjectToChange } from './object-to-change.js';
 
 interface AnnouncedChangeProps {
@@ -19,7 +19,7 @@ interface AnnouncedChangeProps {
 /** The objection of the client: taken back as long as nobody has answered it. */
 const Objection = ({ change, tell }: AnnouncedChangeProps) => {
   const { t } = useTranslation();
-  const { objectionId, objectionStatus, objectionOutcome, objectionAnswer, objectionServedBy, name } = change;
+  const { objectionId, objectionStatus, objectionOutcome, objectionAnswer, name } = change;
   const command = useCommand();
   const { ask, dialog } = useConsequence({
     title: t('subprocessors:objection.withdrawTitle', { name }),
@@ -44,11 +44,7 @@ const Objection = ({ change, tell }: AnnouncedChangeProps) => {
           outcome: objectionOutcome && t(`subprocessors:outcome.${objectionOutcome}`),
         })}
       </Box>
-      {objectionOutcome !== null && (
-        <Box>
-          {t(`subprocessors:holds.${objectionServedBy === null ? objectionOutcome : 'other'}`)} {objectionServedBy}
-        </Box>
-      )}
+      {objectionOutcome !== null && <Box>{decisionOf(change, t)}</Box>}
       {objectionAnswer !== null && (
         <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{objectionAnswer}</Box>
       )}
@@ -74,6 +70,7 @@ export const AnnouncedChange = ({ change, tell }: AnnouncedChangeProps) => {
       {(state === 'held' || state === 'cancelled') && (
         <Box sx={{ mt: 0.5 }}>{t(`subprocessors:announced.${state}`)}</Box>
       )}
+      {objectionId === null && state === 'excepted' && <Box sx={{ mt: 0.5 }}>{decisionOf(change, t)}</Box>}
       {objectionId === null && state === 'announced' && (
         <>
           <Box sx={{ mt: 0.5 }}>{t('subprocessors:announced.until', { date: date(daysAfter(effectiveOn, -1)) })}</Box>

@@ -1,6 +1,6 @@
 import { date } from '@guichet/ui-common/dates';
 import type { TFunction } from 'i18next';
-import type { SubprocessorChange } from '../../../src/subprocessors/subprocessors.views.js';
+import type { SubprocessorChange, SubprocessorChangeListRow } from '../../../src/subprocessors/subprocessors.views.js';
 
 /** What changes, of whom, and from when. */
 export const announcement = (change: SubprocessorChange, t: TFunction): string => {
@@ -10,4 +10,12 @@ export const announcement = (change: SubprocessorChange, t: TFunction): string =
     country: country && t(`subprocessors:country.${country}`),
     processedIn: processedIn && t(`subprocessors:country.${processedIn}`),
   });
+};
+
+/** What a decision for the client means for this change, be it on an objection to it or on an earlier one. */
+export const decisionOf = (change: SubprocessorChangeListRow, t: TFunction): string => {
+  const { objectionOutcome, objectionException, objectionServedBy } = change;
+  if (objectionException === 'ended') return t('subprocessors:holds.ended');
+  if (objectionServedBy !== null) return `${t('subprocessors:holds.other')} ${objectionServedBy}`;
+  return t(`subprocessors:holds.${objectionOutcome ?? 'earlier'}`);
 };

@@ -131,8 +131,8 @@ export const subprocessors: ModuleExamples = {
   },
   facts: {
     ...{ successorKnown: true, clientIds: ['town'], clientFits: true, subprocessorsKnown: true },
-    ...{ namesUnannounced: false, subprocessor: 'Hosting & Co', excepted: [] },
-    ...{ fate: 'open', server: { id: 'third', name: 'Backups & Co' } },
+    ...{ namesUnannounced: false, namesRefused: false, subprocessor: 'Hosting & Co', excepted: [] },
+    ...{ fate: 'open', isBarred: false, server: { id: 'third', name: 'Backups & Co' } },
     /** Now and then one of a processing alone is spared. */
     get spared() {
       return lookUps % 3 === 0 ? { servedById: 'third', servedBy: 'Backups & Co' } : null;
