@@ -86,6 +86,20 @@ const lookUpRecipients = batchedLookUp(
 export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
   lookUpRecipients(db, ids);
 
+/**
+ * Those of these contacts whose address nobody has proven to be theirs: they set no password by a link that went to it, and
+ * never entered.
+ */
+export const strangersAmong = batchedLookUp(
+  async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> => {
+    const { rows } = await select({ id: uuid })`
+      ${prepared} SELECT c.id FROM ${contactTable} c WHERE c.id = ANY(${opaqueIds([...new Set(asked.flat())])})
+        AND c.email IS NOT NULL AND NOT EXISTS (SELECT FROM credentials p WHERE p.person_id = c.id)
+        AND NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = c.id AND s.simulated_by IS NULL)`.execute(db);
+    return asked.map((ids) => rows.flatMap(({ id }) => (ids.includes(id) ? [id] : [])));
+  },
+);
+
 /** Ids of the provider's active people with this permission; of one support level when given. */
 export const staffWith = async (
   db: Database,
