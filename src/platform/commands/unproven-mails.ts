@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Actor } from '../../kernel/actor.js';
+import { personBehind, type Actor } from '../../kernel/actor.js';
 import { ConcurrencyConflict } from '../../kernel/event-store.js';
 import { derivedId } from '../../kernel/ids.js';
 import { Refusal } from '../../kernel/refusal.js';
@@ -116,7 +116,7 @@ export class UnprovenMails {
       return isImported ? [] : [this.boundOf(caused, 'staff', by.simulatedBy ?? by.id)];
     if (isImported) return ofClient('imported');
     // a contact who is the client by its vocal code has no second share
-    return [this.boundOf(caused, 'customer', (by.holder ?? by).id), ...ofClient('client')];
+    return [this.boundOf(caused, 'customer', personBehind(by)), ...ofClient('client')];
   }
 
   private boundOf({ cause, mails, people }: CausedMails, limit: UnprovenMailLimit, id: string): Bound {
