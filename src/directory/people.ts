@@ -12,6 +12,7 @@ import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { flag, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
+import { neverEntered } from '../platform/sessions/never-entered.js';
 import { findable } from './restricted-people.js';
 
 type Database = Kysely<NoTables>;
@@ -86,16 +87,12 @@ const lookUpRecipients = batchedLookUp(
 export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
   lookUpRecipients(db, ids);
 
-/**
- * Those of these contacts whose address nobody has proven to be theirs: they set no password by a link that went to it, and
- * never entered.
- */
+/** Those of these contacts whose address nobody has proven to be theirs. */
 export const strangersAmong = batchedLookUp(
   async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> => {
     const { rows } = await select({ id: uuid })`
       ${prepared} SELECT c.id FROM ${contactTable} c WHERE c.id = ANY(${opaqueIds([...new Set(asked.flat())])})
-        AND c.email IS NOT NULL AND NOT EXISTS (SELECT FROM credentials p WHERE p.person_id = c.id)
-        AND NOT EXISTS (SELECT FROM sessions s WHERE s.person_id = c.id AND s.simulated_by IS NULL)`.execute(db);
+        AND c.email IS NOT NULL AND ${neverEntered('c.id')}`.execute(db);
     return asked.map((ids) => rows.flatMap(({ id }) => (ids.includes(id) ? [id] : [])));
   },
 );
