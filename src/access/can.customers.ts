@@ -554,7 +554,7 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   referentAssignment: readByAll,
   clientReference: readByAll,
   defaultAdministrator: readByAll,
-  contactRequest: byVerb({ send: always, read: own, addMessage: own }, never),
+  contactRequest: byVerb({ send: always, read: takesPart, addMessage: takesPart }, never),
   savedView: byVerb({ read: either(own, ofOwnClient) }, own),
   menuCustomisation: byVerb({}, own),
   notificationChoices: byVerb({}, own),

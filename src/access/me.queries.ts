@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isCustomer, type Actor } from '../kernel/actor.js';
+import { isCustomer, personBehind, type Actor } from '../kernel/actor.js';
 import type { Choice } from '../kernel/views.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
 import { Access } from '../platform/access/ports.js';
@@ -266,7 +266,7 @@ export class MeQueries {
   /** All that stands about the person and their session, in one statement: each page begins with it. */
   private record(actor: Actor, sessionId: string) {
     const { db } = this;
-    const [sessions, versions] = [connectionRows(sessionId), versionRows(actor.id)];
+    const [sessions, versions] = [connectionRows(sessionId), versionRows(personBehind(actor))];
     const places = db.selectFrom(ownPlaces({ actor }).as('place')).where('role', '<>', 'accountless');
     const active = db.selectFrom(clientRows.as('k')).select(['id', 'name as label']).where('status', '=', 'active');
     const contact = db.selectFrom(ownCard({ actor }).as('card')).select(cardColumns);

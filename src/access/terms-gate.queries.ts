@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { isCustomer } from '../kernel/actor.js';
+import { isCustomer, personBehind } from '../kernel/actor.js';
 import { Refusal } from '../kernel/refusal.js';
 import { Entry } from '../platform/access/ports.js';
 import { Db } from '../platform/database/database.js';
@@ -17,7 +17,10 @@ const remembered = 10_000;
 const idOf = ({ params }: Pick<FastifyRequest, 'params'>): unknown =>
   typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
 
-/** Customers whose terms of use are due accept them first (specification §2, guard); whoever simulates is asked for nothing. */
+/**
+ * Customers whose terms of use are due accept them first (specification §2, guard); whoever simulates is asked for nothing,
+ * and a contact who is the client by its vocal code for what they accept themselves.
+ */
 @Injectable()
 export class TermsGate extends Entry {
   private readonly passed = new Map<string, number>();
@@ -30,7 +33,7 @@ export class TermsGate extends Entry {
     const { actor, sessionId } = user;
     if (!isCustomer(actor) || actor.simulatedBy !== null || this.hasPassed(sessionId)) return;
     const connection = await connectionOf(this.db, sessionId);
-    if (!(await this.isDue(actor.id, connection))) {
+    if (!(await this.isDue(personBehind(actor), connection))) {
       this.pass(sessionId);
       return;
     }

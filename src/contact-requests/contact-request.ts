@@ -1,4 +1,4 @@
-import { anyResource } from '../kernel/actor.js';
+import { anyResource, personBehind } from '../kernel/actor.js';
 import { handsOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
@@ -137,7 +137,7 @@ export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('
           events.contactRequestSent({
             ...written,
             number: facts.number,
-            senderId: visitor ? null : actor.id,
+            senderId: visitor ? null : personBehind(actor),
             clientId: actor.clientId,
             phone: phone ?? null,
             organisation: organisation ?? null,

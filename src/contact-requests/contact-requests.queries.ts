@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
 import { contactNatures } from '../../projections/contact-natures.js';
 import { contactRequests } from '../../projections/contact-requests.js';
-import { anyResource, isCustomer, type Actor, type Can } from '../kernel/actor.js';
+import { anyResource, isCustomer, personBehind, type Actor, type Can } from '../kernel/actor.js';
 import { instant, json, nullable, text, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { asked, system, tableOf } from '../platform/database/door.js';
@@ -57,7 +57,7 @@ export const requestsSeen = asked(
   'contact_requests',
   'r',
   ({ actor, can }: { readonly actor: Actor; readonly can: Can }) => {
-    if (isCustomer(actor)) return sql<boolean>`r.sender_id = ${actor.id}`;
+    if (isCustomer(actor)) return sql<boolean>`r.sender_id = ${personBehind(actor)}`;
     const decision = can(actor, 'contactRequest.read', anyResource('contactRequest'));
     return decision.allowed ? all : nothing;
   },

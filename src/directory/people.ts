@@ -12,6 +12,7 @@ import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { flag, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
+import { neverEntered } from '../platform/sessions/never-entered.js';
 import { findable } from './restricted-people.js';
 
 type Database = Kysely<NoTables>;
@@ -85,6 +86,16 @@ const lookUpRecipients = batchedLookUp(
 /** Those of these people whom a mail reaches; asked together, in one statement for all who ask at the same time. */
 export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
   lookUpRecipients(db, ids);
+
+/** Those of these contacts whose address nobody has proven to be theirs. */
+export const strangersAmong = batchedLookUp(
+  async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> => {
+    const { rows } = await select({ id: uuid })`
+      ${prepared} SELECT c.id FROM ${contactTable} c WHERE c.id = ANY(${opaqueIds([...new Set(asked.flat())])})
+        AND c.email IS NOT NULL AND ${neverEntered('c.id')}`.execute(db);
+    return asked.map((ids) => rows.flatMap(({ id }) => (ids.includes(id) ? [id] : [])));
+  },
+);
 
 /** Ids of the provider's active people with this permission; of one support level when given. */
 export const staffWith = async (

@@ -101,6 +101,9 @@ export const systemActor: Actor = {
 const customers: readonly ActorKind[] = ['contact', 'clientAdministrator', 'client'];
 export const isCustomer = ({ kind }: Pick<Actor, 'kind'>): boolean => customers.includes(kind);
 
+/** Who really asks: the contact who is the client by its vocal code alone, else the actor. */
+export const personBehind = ({ id, holder }: Pick<Actor, 'id' | 'holder'>): string => holder?.id ?? id;
+
 /** The person, and those in whose place they sign and answer now. */
 export const signingAs = ({ id, signsFor = [], powersRest = false }: Pick<Actor, 'id' | 'signsFor' | 'powersRest'>) => [
   id,

@@ -80,6 +80,11 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
    * person causes only so many in an hour.
    */
   mailsUnproven?(state: State, command: Command, context: Context<Facts>): number;
+  /**
+   * Ids of the people whom it mails besides, though they never proved that the address on their card is theirs: each of
+   * them counts once in an hour, however many of its kind follow.
+   */
+  mailsStrangers?(state: State, command: Command, context: Context<Facts>): readonly string[];
   /** A rule over the state alone: also decides whether the button is offered. */
   guard?(state: State, context: GuardContext): Refusal | undefined;
   /** What the right is asked about; the lifecycle's `resource(state)` when absent, or when it answers nothing. */

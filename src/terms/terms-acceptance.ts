@@ -1,4 +1,4 @@
-import { anyResource } from '../kernel/actor.js';
+import { anyResource, personBehind } from '../kernel/actor.js';
 import { event, type EventOf } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
 import { lifecycle } from '../kernel/lifecycle.js';
@@ -65,7 +65,16 @@ export const termsAcceptance = lifecycle<TermsAcceptance, AcceptanceFacts>()('te
         if (!published) return refuse('termsNotPublished');
         if (published.sha256 !== sha256) return refuse('termsChangedMeanwhile');
         const { version } = published;
-        return [termsAccepted({ personId: actor.id, clientId: actor.clientId, termsId, version, language, sha256 })];
+        return [
+          termsAccepted({
+            personId: personBehind(actor),
+            clientId: actor.clientId,
+            termsId,
+            version,
+            language,
+            sha256,
+          }),
+        ];
       },
     },
   },

@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
 import { terms } from '../../projections/terms.js';
 import { namesOf, personIn } from '../directory/labels.js';
+import { personBehind } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import { notFound } from '../kernel/refusal.js';
 import { camelColumns, instant, integer, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { Optional, Text, YesNo } from '../kernel/validation.js';
 import type { NoTables } from '../platform/database/database.js';
 import { asked, staff, tableOf } from '../platform/database/door.js';
-import { ofOneself } from '../platform/database/scopes.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all } from '../platform/reads/conditions.js';
@@ -27,7 +27,12 @@ import type {
 } from './terms.views.js';
 import { termsOfUseShown } from './terms.views.js';
 
-const ownAcceptances = asked(terms, 'terms_acceptances', 'a', ofOneself('a.person_id'));
+const ownAcceptances = asked(
+  terms,
+  'terms_acceptances',
+  'a',
+  ({ actor }: Asking) => sql<boolean>`a.person_id = ${personBehind(actor)}::uuid`,
+);
 const acceptanceRows = staff('the versions of the terms of use, with how many accepted each')(
   terms,
   'terms_acceptances',

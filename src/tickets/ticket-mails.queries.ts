@@ -3,7 +3,7 @@ import { tickets } from '../../projections/tickets.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
 import { clientNames } from '../directory/names.js';
-import { recipientsOf, staffWith } from '../directory/people.js';
+import { recipientsOf, staffWith, strangersAmong, type Recipient } from '../directory/people.js';
 import { systemActor } from '../kernel/actor.js';
 import { pick } from '../kernel/pick.js';
 import { json, nullable, text, texts, type ValuesOf } from '../kernel/table.js';
@@ -82,9 +82,26 @@ const lookUpSubscribers = batchedLookUp<Tools['db'], Subscribed, readonly string
   return rows.map(({ ids }) => ids);
 });
 
+/** Whom a mail about a ticket reaches. */
+export interface TicketReader extends Recipient {
+  /** They never proved that the address on their card is theirs. */
+  readonly isStranger: boolean;
+}
+
+const readersOf = async (db: Tools['db'], ids: readonly string[]): Promise<readonly TicketReader[]> => {
+  const [recipients, strangers] = await Promise.all([recipientsOf(db, ids), strangersAmong(db, ids)]);
+  return recipients.map((recipient) => {
+    const isStranger = strangers.includes(recipient.personId);
+    // their name was typed by others too
+    return { ...recipient, isStranger, name: isStranger ? null : recipient.name };
+  });
+};
+
 export const mailLookups = ({ db }: Tools) => ({
   ticket: (id: string) => lookUpTicket(db, id),
-  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+  recipients: (ids: readonly string[]) => readersOf(db, ids),
+  /** Those who never entered typed nothing. */
+  hasEntered: async (id: string) => (await strangersAmong(db, [id])).length === 0,
   staffWith: (permission: string, supportLevel?: string) => staffWith(db, permission, supportLevel),
   /** Ids of active agents subscribed to this event of this ticket. */
   subscribers: (event: SubscribedEvent, ticketId: string) => lookUpSubscribers(db, { event, ticketId }),

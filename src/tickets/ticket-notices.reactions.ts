@@ -1,8 +1,8 @@
+import type { Occurred } from '../kernel/event.js';
 import type { MailToSend } from '../kernel/reaction.js';
 import { mailsAbout, type Audience as AudienceOf, type Mail } from '../platform/mail/mails-about.js';
 import { text } from '../platform/translations/dictionary.js';
-import type { Recipient } from '../directory/people.js';
-import type { MailedTicket, MailLookups } from './ticket-mails.queries.js';
+import type { MailedTicket, MailLookups, TicketReader } from './ticket-mails.queries.js';
 import { isClosed } from './ticket.state.js';
 import type { TicketStatus, SubscribedEvent } from './ticket.vocabulary.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
@@ -40,27 +40,40 @@ export interface TicketMail extends Mail<MailedTicket, MailLookups> {
 }
 
 /** Who may answer by mail: not those who only read, and nobody once the ticket is closed. */
-const mayAnswer = (ticket: MailedTicket, { personId, side }: Recipient): boolean =>
+const mayAnswer = (ticket: MailedTicket, { personId, side }: TicketReader): boolean =>
   side === 'customer' &&
   !isClosed(ticket.status) &&
   (given([ticket.creator_id, ticket.contact_id, ticket.second_contact_id]).includes(personId) ||
     ticket.participants.some(({ contactId, right }) => contactId === personId && right === 'reply'));
 
-/** What every mail about a ticket says to this reader; the words of a restricted one stay where access is checked. */
-const aboutTicket = (reader: Recipient, ticket: MailedTicket, { said }: TicketMail): Partial<MailToSend> => {
+/**
+ * What every mail about a ticket says to this reader; the words of a restricted one stay where access is checked, and no
+ * word or name that a customer typed goes to an address that nobody has proven.
+ */
+const aboutTicket = async (
+  reader: TicketReader,
+  ticket: MailedTicket,
+  { said }: TicketMail,
+  lookups: MailLookups,
+  { metadata: { actorKind } }: Occurred,
+): Promise<Partial<MailToSend>> => {
   const say = (module: string, key: string): string => text(reader.language, module, key);
   // the number may have been written in this very step, before the ticket was restricted for it
   const hide = ticket.restricted || holdsSensitiveNumber(`${ticket.title}\n${said}`);
-  const shown = (words: string | null): string => (hide ? say('mail', 'ticketRestricted.words') : (words ?? ''));
+  const shown = (words: string | null, isTyped: boolean): string => {
+    if (hide) return say('mail', 'ticketRestricted.words');
+    return isTyped && reader.isStranger && words ? say('mail', 'ticketStranger.words') : (words ?? '');
+  };
+  const isTitleTyped = reader.isStranger && (await lookups.hasEntered(ticket.creator_id));
   const restrictedPerson = say('common', 'restrictedPerson');
   return {
     args: {
       number: ticket.number,
-      title: shown(ticket.title),
+      title: shown(ticket.title, isTitleTyped),
       client: ticket.client_name ?? '',
-      contact: ticket.contact_name ?? restrictedPerson,
+      contact: reader.isStranger ? (ticket.client_name ?? '') : (ticket.contact_name ?? restrictedPerson),
       agent: ticket.agent_id === null ? '' : (ticket.agent_name ?? restrictedPerson),
-      ...(said === undefined ? {} : { text: shown(said) }),
+      ...(said === undefined ? {} : { text: shown(said, actorKind !== 'staff' && actorKind !== 'system') }),
     },
     oncePerCommand: true,
     link: reader.side === 'customer' ? `/sfrequest/${ticket.id}` : `/admin/tickets/${ticket.id}/show`,

@@ -26,6 +26,24 @@ import { helpWith } from '../kernel/while-simulating.js';
 
 const solvedReasons: readonly ClosureReason[] = ['solvedBySelf', 'solvedBySupport'];
 
+type Mailed = Pick<Ticket, 'creatorId' | 'contactId' | 'secondContactId' | 'replyByMail'>;
+
+/** Whom a step is mailed to, as `ticket-mails.reactions` says. */
+const ownersOf = ({ replyByMail, creatorId, contactId, secondContactId }: Mailed): readonly (string | null)[] =>
+  replyByMail ? [creatorId, contactId, secondContactId] : [];
+const customersOf = (ticket: Ticket): readonly (string | null)[] => [
+  ...ownersOf(ticket),
+  ...ticket.participants.map(({ contactId }) => contactId),
+];
+
+/** Those of them who are mailed though they never proved their address; who takes the step is there. */
+const strangers = (mailed: readonly (string | null)[], { actor, facts }: TicketContext): readonly string[] =>
+  facts.strangerIds.filter((id) => id !== actor.id && mailed.includes(id));
+
+const mailsCustomers = {
+  mailsStrangers: (state: Ticket, _: object, context: TicketContext) => strangers(customersOf(state), context),
+};
+
 const vote = (state: Ticket, context: TicketContext) => ({
   ...done(context, statusOf(state)),
   fromOtherClient: context.facts.votedAs !== undefined && context.actor.clientId !== state.clientId,
@@ -40,6 +58,10 @@ export const customerRules = {
     refusals: openingRefusals,
     // a correction of one's own data reaches one's card: see `ReviseContact`
     mailsUnproven: (_, { corrections }) => corrections.filter(({ email }) => email !== undefined).length,
+    mailsStrangers: (_, command, context) => {
+      const { secondContactId = null, informedContactIds } = command;
+      return strangers([...ownersOf({ ...command, creatorId: '', secondContactId }), ...informedContactIds], context);
+    },
     asksIdentity: (_, { corrections }, { actor }) => corrections.some(({ contactId }) => contactId === actor.id),
     resource: ({ kind, clientId }, { facts }) => ({
       ...anyResource(kind === 'change' ? 'changeRequest' : 'ticket'),
@@ -50,6 +72,7 @@ export const customerRules = {
   },
   AddTicketInformation: {
     ...whileOpen,
+    ...mailsCustomers,
     by: ['customer'],
     whileSimulating: helpWith.request,
     refusals: ['fileUnavailable'],
@@ -61,6 +84,7 @@ export const customerRules = {
   },
   AcceptTicketSolution: {
     ...onceResolved,
+    ...mailsCustomers,
     by: ['customer'],
     refusals: ['commentContradicts'],
     decide: (state, { comment, contradictionConfirmed }, context) => {
@@ -73,6 +97,7 @@ export const customerRules = {
   },
   RejectTicketSolution: {
     ...onceResolved,
+    ...mailsCustomers,
     by: ['customer'],
     refusals: ['fileUnavailable'],
     decide: (state, { comment, fileIds }, context) =>
@@ -82,6 +107,7 @@ export const customerRules = {
     ...whileOpen,
     by: ['customer'],
     refusals: ['commentContradicts', 'contactUnknown'],
+    mailsStrangers: (state, { contactId }, context) => strangers([...customersOf(state), contactId], context),
     decide: (state, { reason, comment, contactId, contradictionConfirmed }, context) => {
       checkContacts([contactId], context);
       if (solvedReasons.includes(reason) && !contradictionConfirmed && readsLikeRefusal(comment))
@@ -100,6 +126,7 @@ export const customerRules = {
   },
   ReopenTicket: {
     ...onceClosed,
+    ...mailsCustomers,
     by: ['customer', 'staff'],
     whileSimulating: helpWith.request,
     refusals: ['closureConfirmed', 'reopeningEnded'],
@@ -124,6 +151,11 @@ export const customerRules = {
     by: ['customer', 'staff'],
     whileSimulating: helpWith.request,
     refusals: ['contactPickedTwice', 'contactUnknown'],
+    mailsStrangers: (state, { participants }, context) => {
+      const informed = state.participants.map(({ contactId }) => contactId);
+      const added = participants.flatMap(({ contactId }) => (informed.includes(contactId) ? [] : [contactId]));
+      return strangers(added, context);
+    },
     decide: (state, command, context) => {
       const participants = command.participants.map(({ contactId, right }) => ({ contactId, right }));
       const ids = participants.map(({ contactId }) => contactId);
@@ -138,6 +170,7 @@ export const customerRules = {
     by: ['customer'],
     whileSimulating: helpWith.request,
     refusals: ['ticketAlreadyYours'],
+    mailsStrangers: ({ contactId }, _, context) => strangers([contactId], context),
     guard: ({ contactId }, { actor }) => (contactId === actor.id ? refusal('ticketAlreadyYours') : undefined),
     decide: (state, { comment }, context) => {
       const taken = takenOver(state, context.actor.id);

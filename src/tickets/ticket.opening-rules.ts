@@ -1,4 +1,4 @@
-import { isCustomer } from '../kernel/actor.js';
+import { isCustomer, personBehind } from '../kernel/actor.js';
 import { dayOf, noonOf } from '../kernel/days.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import type { ProductHeld } from '../directory/catalogue.vocabulary.js';
@@ -109,7 +109,7 @@ export const openTicket = (command: OpenTicket, context: TicketContext) => {
       number: context.facts.number,
       clientId: command.clientId,
       structureId,
-      creatorId: isCustomer(context.actor) ? (context.actor.holder ?? context.actor).id : command.contactId,
+      creatorId: isCustomer(context.actor) ? personBehind(context.actor) : command.contactId,
       contactId: command.contactId,
       secondContactId: command.secondContactId ?? null,
       participants: command.informedContactIds.map((contactId) => ({ contactId, right: 'read' })),

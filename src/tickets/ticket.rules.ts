@@ -46,6 +46,8 @@ export interface TicketFacts {
   readonly knownContactIds: readonly string[];
   /** Of those: the ones whose own data the asker may change. */
   readonly correctableContactIds: readonly string[];
+  /** Of them and the people of the ticket: the ones who never proved that the address on their card is theirs. */
+  readonly strangerIds: readonly string[];
   /** Corrections that the contact's card would refuse: place in the command, and code. */
   readonly correctionFaults: readonly (readonly [number, string])[];
   readonly agentKnown: boolean;

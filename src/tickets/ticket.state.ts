@@ -12,6 +12,8 @@ export interface Ticket extends Risks {
   readonly creatorId: string;
   readonly contactId: string;
   readonly secondContactId: string | null;
+  /** Those whose ticket it is want mails. */
+  readonly replyByMail: boolean;
   readonly participants: readonly Participant[];
   readonly agentId: string | null;
   readonly answered: boolean;
@@ -43,6 +45,7 @@ export const noTicket: Ticket = {
   creatorId: '',
   contactId: '',
   secondContactId: null,
+  replyByMail: true,
   participants: [],
   agentId: null,
   answered: false,

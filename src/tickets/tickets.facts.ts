@@ -13,7 +13,7 @@ import { batchedLookUp } from '../platform/concurrency/batching.js';
 import { workingTime } from '../platform/working-time/working-time.js';
 import { productHeld } from '../directory/catalogue.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
-import { staffWith } from '../directory/people.js';
+import { staffWith, strangersAmong } from '../directory/people.js';
 import type { DeflectionFacts } from './deflection.js';
 import { callbacksOf } from './ticket-calendar.queries.js';
 import type { OpenTicket } from './ticket.commands.js';
@@ -66,6 +66,7 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     number,
     product,
     people,
+    strangerIds,
     correctionFaults,
     agentKnown,
     otherTicketKnown,
@@ -77,6 +78,7 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     command === 'OpenTicket' || command === 'ImportTicket' ? nextNumber(db, null) : '',
     ofFirst(textsIn(body, 'productId'), null, (id) => productHeld(db, { id, clientId, now: now() })),
     contactsOf(tools, contactIds, clientId, actor),
+    mailsStrangers(command, actor) ? strangersAmong(db, [...contactIds, ...peopleOf(state)]) : [],
     correctionFaultsOf(tools, body),
     ofFirst(textsIn(body, 'agentId'), false, async (id) => (await staffWith(db, 'tickets')).includes(id)),
     ofFirst(textsIn(body, 'ticketId', 'originTicketId'), false, (id) => maySee(id, tools, actor)),
@@ -92,6 +94,7 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     product,
     knownContactIds: people.map(({ id }) => id),
     correctableContactIds: people.filter(({ isCorrectable }) => isCorrectable).map(({ id }) => id),
+    strangerIds,
     correctionFaults,
     agentKnown,
     otherTicketKnown,
@@ -128,6 +131,15 @@ const votedAs = async (
   if (can(actor, 'ticket.read', ticket.resource(state, id)).allowed) return undefined;
   return voterOf(id, { db, actor, can, now: now() });
 };
+
+/** The provider's people write to whom a ticket is about, whoever that is. */
+const mailsStrangers = (command: string, actor: Actor): boolean =>
+  isCustomer(actor) && ticket.rules[command]?.mailsStrangers !== undefined;
+
+const peopleOf = ({ creatorId, contactId, secondContactId, participants }: Ticket): readonly string[] =>
+  [creatorId, contactId, secondContactId ?? '', ...participants.map((participant) => participant.contactId)].filter(
+    (id) => id !== '',
+  );
 
 const nextNumber = batchedLookUp(async (db: Db, asks: readonly null[]) => {
   const { rows } = await select({ number: text() })`

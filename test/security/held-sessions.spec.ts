@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import type { ReceiptView } from '../../src/kernel/views.js';
+import { unprovenMailLimits, unprovenMailsOf } from '../../src/platform/commands/unproven-mails.vocabulary.js';
+import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
+import type { MyTermsView } from '../../src/terms/terms.views.js';
 import type { TicketListRow } from '../../src/tickets/tickets.views.js';
 import { LegacyModule } from '../../src/legacy/legacy.module.js';
 import { Credentials } from '../../src/platform/sessions/credentials.js';
@@ -135,5 +139,89 @@ describe('the client itself, with its password', () => {
   it('sees all of its tickets', async () => {
     const call = await asClient(people.stranger, { password: clientPassword });
     expect(await seenBy(call)).toEqual(expect.arrayContaining([ofMarie, ofPaul]));
+  });
+});
+
+describe('what a contact does as the client is theirs', () => {
+  const drafted = async (call: Call): Promise<number> => (await call('/api/drafts/ticket')).status;
+
+  it('keeps a draft from others who are the client', async () => {
+    const [marie, anne] = [await asClient(people.contact), await asClient(people.administrator)];
+    const saved = await marie('/api/drafts/ticket', {
+      method: 'PUT',
+      body: JSON.stringify({ values: { title: 'My dismissal' } }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(saved.status).toBe(200);
+    expect([await drafted(marie), await drafted(anne)]).toEqual([200, 204]);
+  });
+
+  it('shows a message to the publisher to who wrote it alone, and counts its mail as theirs', async () => {
+    const natureId = await application.given('contactNature', 'RegisterContactNature', {
+      ...{ labelFr: 'Une facture', labelEs: 'Una factura', labelEn: 'An invoice', routedTo: 'staff', place: 1 },
+      ...{ permission: 'contactRequests', companies: ['collectivites'], forVisitors: true },
+    });
+    await application.caughtUp();
+    const [marie, anne] = [await asClient(people.contact), await asClient(people.administrator)];
+    const message = {
+      ...{ natureId, company: 'collectivites', title: 'My dismissal', email: 'marie@example.org', fileIds: [] },
+      ...{ description: 'Please call', firstName: 'Marie', lastName: 'Test', language: 'fr' },
+    };
+    const sent = await marie('/api/contact-requests', { json: message });
+    expect(sent.status).toBe(201);
+    const { id } = await jsonOf<ReceiptView>(sent);
+    await application.caughtUp();
+    const listed = async (call: Call) =>
+      (await jsonOf<readonly ReceiptView[]>(call('/api/contact-requests'))).map((row) => row.id);
+    const own = await application.as(people.contact);
+    expect([await listed(marie), await listed(own), await listed(anne)]).toEqual([[id], [id], []]);
+    const read = async (call: Call) => (await call(`/api/contact-requests/${id}`)).status;
+    expect([await read(marie), await read(own), await read(anne)]).toEqual([200, 200, 404]);
+    const subject = application.app.get(PersonalData).keyedHash(unprovenMailsOf('customer', people.contact));
+    await application.db.pool.query(
+      `INSERT INTO unproven_mails (cause, subject, mails, caused_at) VALUES (gen_random_uuid(), $1, $2, now())`,
+      [subject, unprovenMailLimits.customer],
+    );
+    expect((await marie('/api/contact-requests', { json: message })).status).toBe(429);
+  });
+
+  it('waits for the terms of use that they accept themselves, whoever else has accepted as the client', async () => {
+    const keeper = await application.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Keeper', email: 'keeper@publisher.example', permissions: ['terms'] },
+      ...{ supportLevel: 'level1', language: 'fr' },
+    });
+    await application.caughtUp();
+    const staff = await application.as(keeper);
+    const draft = { version: '2026-1', substantial: true, french: 'Un.', spanish: 'Uno.', english: 'One.' };
+    const { id } = await jsonOf<ReceiptView>(staff('/api/terms-of-use', { json: draft }));
+    await staff(`/api/terms-of-use/${id}/publish-terms-of-use`, { json: {} });
+    await application.caughtUp();
+    const accepts = async (call: Call): Promise<number> => {
+      const { current } = await jsonOf<MyTermsView>(call('/api/terms/mine?language=fr'));
+      const json = { termsId: current?.id, language: 'fr', sha256: current?.sha256 };
+      const { status } = await call('/api/terms-acceptances', { json });
+      await application.caughtUp();
+      return status;
+    };
+    const lists = async (call: Call): Promise<number> => (await call('/api/tickets')).status;
+
+    const itself = await asClient(people.stranger, { password: clientPassword });
+    expect(await lists(itself)).toBe(403);
+    expect(await accepts(itself)).toBe(201);
+    expect(await lists(itself)).toBe(200);
+
+    const [marie, anne] = [await asClient(people.contact), await asClient(people.administrator)];
+    expect(await jsonOf(marie('/api/me'))).toMatchObject({ termsAccepted: false });
+    expect([await lists(marie), await lists(anne)]).toEqual([403, 403]);
+    expect(await accepts(marie)).toBe(201);
+    expect([await lists(marie), await lists(anne)]).toEqual([200, 403]);
+    const own = await application.as(people.contact);
+    expect(await lists(own)).toBe(200);
+    expect(await jsonOf(own('/api/terms/mine'))).toMatchObject({
+      standing: 'accepted',
+      acceptances: [{ termsId: id }],
+    });
+    expect(await accepts(await application.as(people.administrator))).toBe(201);
+    expect(await lists(await asClient(people.administrator))).toBe(200);
   });
 });

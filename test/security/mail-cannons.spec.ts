@@ -2,18 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import { businessModules } from '../../src/app.module.js';
+import type { ContactImportView } from '../../src/accounts/accounts.views.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
-import { unprovenMailLimits } from '../../src/platform/commands/unproven-mails.vocabulary.js';
+import {
+  mailsToOne,
+  unprovenMailLimits,
+  unprovenMailsOf,
+  type UnprovenMailLimit,
+} from '../../src/platform/commands/unproven-mails.vocabulary.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
+import { Credentials } from '../../src/platform/sessions/credentials.js';
 import { visitorMails } from '../../src/platform/visitors/visitors.js';
 import { mostSavedViews } from '../../src/saved-views/saved-view.vocabulary.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { forgetUnprovenMails } from '../support/unproven-mails.js';
-import { givenPeople, type People } from '../support/people.js';
+import { givenAdministrator, givenPeople, password, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 
 /*
@@ -190,11 +197,69 @@ const cannons: Readonly<Record<string, Cannon>> = {
   OpenTicket: {
     load: () => {
       const user = new TicketUser(anne, people, catalogue);
-      const corrected = (contactId: string) => ({ contactId, corrections: [{ contactId, email: newAddress() }] });
+      const corrected = (contactId: string) => ({
+        contactId: people.administrator,
+        corrections: [{ contactId, email: newAddress() }],
+      });
       return onContacts(known, (id) => anne('/api/tickets', { json: user.opening(corrected(id)) }));
     },
   },
 };
+
+/** Tickets of people who never entered, each of one, that Anne follows as their second contact. */
+const ofStrangers = async (prepare: (id: string) => Promise<unknown> = () => Promise.resolve()) => {
+  const { contact, administrator: secondContactId } = people;
+  const opening = new TicketUser(anne, people, catalogue).opening({ secondContactId, contactId: contact });
+  const ids = await Promise.all(
+    (await registered(strangers)).map((contactId) => running.given('ticket', 'OpenTicket', { ...opening, contactId })),
+  );
+  await running.caughtUp();
+  for (const id of ids) await prepare(id);
+  return ids;
+};
+const byStaff = (id: string, verb: string, json: object) => made(`tickets/${id}/${verb}`, json);
+const solved = (id: string) => byStaff(id, 'propose-ticket-solution', { solution: 'Try again' });
+const onTicket = (id: string, verb: string, json: object): Promise<Response> =>
+  anne(`/api/tickets/${id}/${verb}`, { json });
+const said = 'Your account is blocked: https://evil.example';
+const onEachTicket = async (verb: string, json: object, prepare?: (id: string) => Promise<unknown>): Promise<Shots> =>
+  (await ofStrangers(prepare)).map((id) => () => onTicket(id, verb, json));
+
+/** What customers do with tickets of people whose mailbox was never proven: they did not type the address now. */
+const onTickets: Readonly<Record<string, Cannon>> = {
+  OpenTicket: {
+    load: () => {
+      const user = new TicketUser(anne, people, catalogue);
+      return onContacts(strangers, (contactId) => anne('/api/tickets', { json: user.opening({ contactId }) }));
+    },
+  },
+  AddTicketInformation: { load: () => onEachTicket('add-ticket-information', { text: said }) },
+  AcceptTicketSolution: { load: () => onEachTicket('accept-ticket-solution', {}, solved) },
+  RejectTicketSolution: { load: () => onEachTicket('reject-ticket-solution', { comment: said }, solved) },
+  CloseTicket: {
+    load: () => {
+      const closure = { reason: 'noLongerNeeded', comment: said, contactId: people.administrator };
+      return onEachTicket('close-ticket', closure);
+    },
+  },
+  ReopenTicket: {
+    load: () =>
+      onEachTicket('reopen-ticket', { comment: said }, (id) =>
+        byStaff(id, 'cancel-ticket', { reason: 'duplicate', comment: 'Twice' }),
+      ),
+  },
+  InformTicketContacts: {
+    load: async () => {
+      const id = await new TicketUser(anne, people, catalogue).opens({ contactId: people.administrator });
+      return (await registered(strangers)).map(
+        (contactId) => () => onTicket(id, 'inform-ticket-contacts', { participants: [{ contactId, right: 'read' }] }),
+      );
+    },
+  },
+  TakeOverTicket: { load: () => onEachTicket('take-over-ticket', {}) },
+};
+
+const ofTickets = Object.entries(onTickets).map(([name, cannon]) => [`${name} on strangers`, cannon] as const);
 
 /** What customers may not send; of these, staff cause so many as they may. */
 const ofStaff: Readonly<Record<string, string>> = {
@@ -258,11 +323,9 @@ afterAll(() => running.close());
 beforeEach(() => forgetUnprovenMails(running));
 
 describe('sixty at once of a command that mails an address which its sender typed', () => {
-  it.each(Object.keys(cannons))(
+  it.each([...Object.entries(cannons), ...ofTickets])(
     '%s: no more mails leave than one person may cause',
-    async (name) => {
-      const cannon = cannons[name];
-      if (!cannon) throw new Error(name);
+    async (_, cannon) => {
       const ready = await cannon.load();
       await forgetUnprovenMails(running);
       const before = new Set(await sentTo(strangers));
@@ -286,8 +349,8 @@ describe('sixty at once of a command that mails an address which its sender type
 });
 
 describe('the limit of mails to addresses that nobody has proven', () => {
-  const fill = async (id: string, mails: number): Promise<void> => {
-    const subject = running.app.get(PersonalData).keyedHash(`unproven mails of ${id}`);
+  const fill = async (id: string, mails: number, limit: UnprovenMailLimit = 'customer'): Promise<void> => {
+    const subject = running.app.get(PersonalData).keyedHash(unprovenMailsOf(limit, id));
     await running.db.pool.query(
       `INSERT INTO unproven_mails (cause, subject, mails, caused_at)
        VALUES (gen_random_uuid(), $1, $2, clock_timestamp() - interval '50 minutes')`,
@@ -339,6 +402,94 @@ describe('the limit of mails to addresses that nobody has proven', () => {
     const learners = await jsonOf<readonly { readonly id: string }[]>(anne(`/api/enrolments?filter=${filter}`));
     const answers = await Promise.all(learners.map(({ id }) => act(id, 'unenrol', {})));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429]);
+  });
+
+  it('is one of all people of a client besides, whoever they are', async () => {
+    const [nora, more] = [await running.as(await givenAdministrator(running, people.town)), 5];
+    await fill(people.town, unprovenMailLimits.client - more, 'client');
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => register(index % 2 ? anne : nora)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(more);
+    const [refused] = answers.filter(({ status }) => status === 429);
+    const args = { max: unprovenMailLimits.client, count: 10 };
+    expect(await jsonOf<Problem>(refused ?? new Response())).toMatchObject({ code: 'tooManyMailsOfClient', args });
+    expect((await agent('/api/contacts', { json: registering() })).status).toBe(201);
+  });
+
+  it('counts a person who never entered once, so that a ticket with twenty of them is followed', async () => {
+    const user = new TicketUser(anne, people, catalogue);
+    const informedContactIds = (await registered(strangers)).slice(0, unprovenMailLimits.customer);
+    const id = await user.opens({ contactId: people.administrator, informedContactIds });
+    const [other] = await registered(strangers);
+    for (let times = 1; times < mailsToOne('customer'); times += 1)
+      expect((await onTicket(id, 'add-ticket-information', { text: 'More' })).status).toBe(200);
+    expect((await user.sends('', user.opening({ contactId: other }))).status).toBe(429);
+    expect((await user.sends('', user.opening({ contactId: informedContactIds[0] }))).status).toBe(429);
+    expect((await user.sends('', user.opening({ contactId: people.contact }))).status).toBe(201);
+  });
+
+  it('fills no single mailbox of those who never entered', async () => {
+    const [contactId] = await registered(strangers);
+    const id = await new TicketUser(anne, people, catalogue).opens({
+      contactId: people.administrator,
+      informedContactIds: [contactId],
+    });
+    await forgetUnprovenMails(running);
+    const answers = await each(() => onTicket(id, 'add-ticket-information', { text: 'More' }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mailsToOne('customer'));
+    const [refused] = answers.filter(({ status }) => status === 429);
+    const args = { max: mailsToOne('customer'), count: 60 };
+    expect(await jsonOf<Problem>(refused ?? new Response())).toMatchObject({ code: 'tooManyMails', args });
+  });
+
+  it('counts nobody of a ticket who has entered, or wants no mails', async () => {
+    await fill(people.administrator, unprovenMailLimits.customer);
+    const user = new TicketUser(anne, people, catalogue);
+    expect((await user.sends('', user.opening({ contactId: people.contact }))).status).toBe(201);
+    const [first, second] = await registered(strangers);
+    await running.app.get(Credentials).set(first ?? '', password);
+    expect((await user.sends('', user.opening({ contactId: first }))).status).toBe(201);
+    expect((await user.sends('', user.opening({ contactId: second, replyByMail: false }))).status).toBe(201);
+    expect((await user.sends('', user.opening({ contactId: second }))).status).toBe(429);
+  });
+
+  it('counts no mail of staff about a ticket, whoever it is about', async () => {
+    await fill(people.agent, unprovenMailLimits.staff);
+    const [id = ''] = await ofStrangers();
+    expect((await agent(`/api/tickets/${id}/answer-ticket`, { json: { text: 'Try again' } })).status).toBe(200);
+  });
+
+  it('keeps what customers typed about a ticket from those who never entered, and the publisher’s words not', async () => {
+    const [informed = ''] = await registered(strangers);
+    const user = new TicketUser(anne, people, catalogue);
+    const title = 'Blocked: https://evil.example';
+    const id = await user.opens({ title, contactId: people.administrator, informedContactIds: [informed] });
+    await made(`tickets/${id}/answer-ticket`, { text: 'Restart the server' });
+    await onTicket(id, 'add-ticket-information', { text: said });
+    await running.caughtUp();
+    const mails = running.app.get(Mails);
+    const { rows } = await running.db.pool.query<{ id: string }>('SELECT id FROM mails WHERE person_id = $1', [
+      informed,
+    ]);
+    const sent = await Promise.all(rows.map((row) => mails.read(row.id)));
+    expect(sent).toHaveLength(3);
+    const read = JSON.stringify(sent);
+    expect(read).toContain('Restart the server');
+    expect(read).toContain('lisible dans l’espace client');
+    expect(read).not.toMatch(/evil|Blocked|blocked|Support|Test/);
+  });
+
+  it('is of its own for the contacts that a client reads in, over all files', async () => {
+    const more = 10;
+    await fill(people.administrator, unprovenMailLimits.customer);
+    await fill(people.town, unprovenMailLimits.imported - more, 'imported');
+    const heading = 'firstName;lastName;email;landline;service;function';
+    const answers = await each(() => {
+      const csv = `${heading}\nAnn;${numbered('Import')};${newAddress()};0553000000;Finance;Clerk`;
+      return jsonOf<ContactImportView>(anne('/api/contacts/imports', { json: { clientId: people.town, csv } }));
+    });
+    expect(answers.filter(({ counts }) => counts.create === 1)).toHaveLength(more);
+    const [refused] = answers.filter(({ counts }) => counts.refused === 1);
+    expect(refused?.rows[0]?.reasons.join(' ')).toContain(`${unprovenMailLimits.imported} courriels`);
   });
 
   it('is not that of an import', async () => {
@@ -450,4 +601,11 @@ describe('every command with a mail address among its fields', () => {
         .flatMap(({ name, rule }) => (rule.mailsUnproven ? [name] : []))
         .toSorted(),
     ).toEqual(table));
+
+  it('is limited where it mails people of a ticket', () =>
+    expect(
+      rules()
+        .flatMap(({ name, rule }) => (rule.mailsStrangers ? [name] : []))
+        .toSorted(),
+    ).toEqual(Object.keys(onTickets).toSorted()));
 });

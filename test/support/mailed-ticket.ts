@@ -61,8 +61,10 @@ export const mailsAfter = async (
           timeZone: id === 'paul' ? 'Atlantic/Canary' : 'Europe/Paris',
           side: ['agent', 'clara', 'dpo'].includes(id) ? 'provider' : 'customer',
           ofSeveralClients: false,
+          isStranger: false,
         })),
       ),
+    hasEntered: () => Promise.resolve(true),
     staffWith: (permission) => Promise.resolve(permission === 'ticketRisks' ? ['dpo'] : ['agent', 'clara']),
     subscribers: () => Promise.resolve(['clara']),
   };

@@ -27,6 +27,7 @@ export const facts: TicketFacts = {
   },
   knownContactIds: ['marie', 'paul', 'zoe'],
   correctableContactIds: ['marie'],
+  strangerIds: [],
   correctionFaults: [],
   agentKnown: true,
   otherTicketKnown: true,

@@ -24,7 +24,7 @@ import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
 import { empty, Streams, type Loaded } from './streams.js';
 import { KeyLocks } from './key-locks.js';
-import { UnprovenMails, type CausedMails } from './unproven-mails.js';
+import { UnprovenMails, type CausedMails, type UnprovenMail } from './unproven-mails.js';
 
 /** Tries of one command: after the first, only those of other processes can come before it. */
 const attempts = 8;
@@ -69,17 +69,17 @@ interface Made {
   readonly now: string;
   readonly identityConfirmed: boolean | undefined;
   /** To addresses that nobody has proven. */
-  readonly mails: number;
+  readonly unproven: UnprovenMail;
 }
 
-/** What follows from another command was counted with that one; what an import sends is limited as a file is. */
+/** What follows from another command was counted with that one; what is written of the past mails nobody now. */
 const mailsCaused = (
-  { askedBy, actor, id, commandId, causationId, isImported }: CommandEnvelope,
-  mails: number,
+  { askedBy, actor, id, commandId, causationId, isImported, now }: CommandEnvelope,
+  unproven: UnprovenMail,
 ): CausedMails | undefined => {
   const by = askedBy ?? actor;
-  if (mails === 0 || by.kind === 'system' || causationId !== undefined || isImported) return undefined;
-  return { by, cause: derivedId(commandId, 'mails', id), mails };
+  if (by.kind === 'system' || causationId !== undefined || now !== undefined) return undefined;
+  return { ...unproven, by, cause: derivedId(commandId, 'mails', id), isImported: isImported === true };
 };
 
 /** The only place where a command meets its stream: load, look facts up, decide, reserve, seal, append, try again. */
@@ -185,7 +185,7 @@ export class CommandExecution {
     const last = history.at(-1);
     if (made.decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
     const { identityConfirmed, now } = made;
-    const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.mails), () =>
+    const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.unproven), () =>
       this.append(lifecycle, revision, made.decision, { ...envelope, identityConfirmed }, now),
     );
     refuseIfDecided(lifecycle, name, made.decision.events);
@@ -239,8 +239,12 @@ export class CommandExecution {
     // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision
     if (await isRestricted) throw refusal('personRestricted');
     if (hasChanged(envelope, { command, events: decision.events }, seen)) throw changedMeanwhile();
-    const mails = decision.events.length === 0 ? 0 : (rules[name]?.mailsUnproven?.(state, command, context) ?? 0);
-    return { decision, now, identityConfirmed, mails };
+    const rule = decision.events.length === 0 ? undefined : rules[name];
+    const unproven = {
+      mails: rule?.mailsUnproven?.(state, command, context) ?? 0,
+      people: rule?.mailsStrangers?.(state, command, context) ?? [],
+    };
+    return { decision, now, identityConfirmed, unproven };
   }
 
   private isConfirmed(sessionId: string | undefined): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
 import { ApiTags } from '../http/documented.js';
 import type { FastifyReply } from 'fastify';
-import type { Actor } from '../../kernel/actor.js';
+import { personBehind, type Actor } from '../../kernel/actor.js';
 import { isJsonObject, type JsonObject } from '../../kernel/json.js';
 import { forbidden, notFound } from '../../kernel/refusal.js';
 import { InvalidInput } from '../commands/invalid-input.js';
@@ -35,7 +35,7 @@ export class DraftsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Draft | undefined> {
     const name = checkedForm(form);
-    const draft = actor.simulatedBy === null ? await this.drafts.read(actor.id, name) : undefined;
+    const draft = actor.simulatedBy === null ? await this.drafts.read(personBehind(actor), name) : undefined;
     if (!draft) void reply.status(204);
     return draft;
   }
@@ -48,13 +48,13 @@ export class DraftsController {
     @CurrentActor() actor: Actor,
   ): Promise<{ readonly savedAt: string }> {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
-    return { savedAt: await this.drafts.save(actor.id, checkedForm(form), valuesOf(body)) };
+    return { savedAt: await this.drafts.save(personBehind(actor), checkedForm(form), valuesOf(body)) };
   }
 
   @Delete(':form')
   @HttpCode(204)
   async drop(@Param('form') form: string, @CurrentActor() actor: Actor): Promise<void> {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
-    await this.drafts.drop(actor.id, checkedForm(form));
+    await this.drafts.drop(personBehind(actor), checkedForm(form));
   }
 }

@@ -46,6 +46,7 @@ interface About<Subject, Lookups extends MailLookups, Line> {
     subject: Subject,
     mail: Line,
     lookups: Lookups,
+    event: Occurred,
   ) => Possibly<Partial<MailToSend>>;
 }
 
@@ -95,7 +96,7 @@ export const mailsAbout =
           const untold = new Set(line.actorToo ? told : [...told, ...actors]);
           const { template = uncapitalised(event.type), args, dates, words = {}, link } = line;
           for (const to of await readersOf(line, subject, lookups, untold)) {
-            const common = (await every?.(to, subject, line, lookups)) ?? {};
+            const common = (await every?.(to, subject, line, lookups, event)) ?? {};
             if (!severally) told.add(to.personId);
             effects.mail({
               deliveryClass: 'B',
