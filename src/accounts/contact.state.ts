@@ -84,7 +84,7 @@ export interface ContactFacts {
   readonly waiting: number;
   /** The person has a password: with the log-in address, one enters. */
   readonly hasAccount: boolean;
-  /** A ticket names them, or a power was lent to them. */
+  /** Something names them: a ticket, a visit, an order, a power that was lent. Asked where a way in is to change. */
   readonly isInvolved: boolean;
   /** The colleague named in the command is one of the client's, active, and may take tickets over. */
   readonly successorKnown: boolean;

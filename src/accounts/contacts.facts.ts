@@ -27,6 +27,10 @@ const isContact = (state: unknown): state is ContactState =>
 /** Only what the rule of the command asks for is looked up. */
 const asks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
 
+/** Another address or mobile than the card has. */
+const changesWayIn = (state: unknown, body: object): boolean =>
+  isContact(state) && (textIn(body, 'email') !== state.fields?.email || textIn(body, 'mobile') !== state.signingMobile);
+
 /** What the rules of contacts need: see `ContactFacts`. */
 export const contactFacts: Facts = async (tools, request): Promise<ContactFacts> => {
   const { command, body, id, state } = request;
@@ -52,7 +56,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
     asks(command, 'ArchiveContact') ? leftByContactIn(tools.db, id) : [],
     asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
-    asks(command, 'ReviseContact') ? isInvolved(tools.db, id) : false,
+    asks(command, 'ReviseContact') && changesWayIn(state, body) ? isInvolved(tools.db, id) : false,
     successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
     areStructuresOf(tools.db, textsIn(body, 'structureIds'), clientId),
     areProfilesOf(tools.db, gained, clientId),
