@@ -17,6 +17,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/contact-import-known.queries.ts': [
     'system · decides whom a line of an import revises, and what it names, of the client it is imported for · contacts, structures',
   ],
+  'accounts/contact-powers.reactions.ts': [
+    'system · tells those who administered a client what others gave in its name · contacts',
+  ],
   'accounts/contacts.facts.ts': ['system · decides on a command about a contact · contact_clients, contacts'],
   'accounts/contacts.queries.ts': [
     'beside · the further clients and the structures of a contact in scope · contact_clients',
