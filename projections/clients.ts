@@ -125,6 +125,7 @@ export const clients = projection(
     ClientSettingsRevised: (rows, { data }) => rows.change('clients', asColumns(tables.clients.columns, data)),
     ClientTacitDaysSet: (rows, { data: { tacitDays } }) => rows.change('clients', { tacit_days: tacitDays }),
     ClientCodesKept: (rows) => rows.change('clients', {}),
+    ClientLinked: (rows) => rows.change('clients', {}),
     ClientArchived: (rows) => rows.change('clients', { status: 'archived' }),
     ClientRestored: (rows) => rows.change('clients', { status: 'active' }),
     // the client stays as it was updated: nobody changed it

@@ -8,6 +8,7 @@ import {
   profileRegistered,
   profileRestored,
   profileRevised,
+  profileSignaturesGiven,
   type ProfileData,
 } from '../src/rights/profile.js';
 
@@ -39,11 +40,12 @@ export const profiles = projection(
   {
     version: 2,
     tables,
-    events: [profileRegistered, profileRevised, profileArchived, profileRestored],
+    events: [profileRegistered, profileRevised, profileSignaturesGiven, profileArchived, profileRestored],
   },
   {
     ProfileRegistered: (rows, { data }) => rows.begin('profiles', { ...columns(data), status: 'active' }),
     ProfileRevised: (rows, { data }) => rows.change('profiles', columns(data)),
+    ProfileSignaturesGiven: (rows) => rows.change('profiles'),
     ProfileArchived: (rows) => rows.change('profiles', { status: 'archived' }),
     ProfileRestored: (rows) => rows.change('profiles', { status: 'active' }),
   },

@@ -26,6 +26,10 @@ export interface CountedChange {
   readonly at: string;
 }
 
+/** What staff give nobody alone where the client has an administrator of its own: its administrators are told (decision 021). */
+export const toldPowers = ['administrator', 'signatures', 'client'] as const;
+export type ToldPower = (typeof toldPowers)[number];
+
 export const clientKinds = ['localAuthority', 'intercommunality', 'healthStructure', 'publicBody', 'company'] as const;
 export type ClientKind = (typeof clientKinds)[number];
 

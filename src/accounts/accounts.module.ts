@@ -10,6 +10,8 @@ import { ContactsController } from './contacts.controller.js';
 import { EmailChangesController } from './email-changes.controller.js';
 import { clientCodeLookups, clientCodes } from './client-codes.reactions.js';
 import { client } from './client.js';
+import { clientFacts } from './clients.facts.js';
+import { contactPowers, contactPowersLookups } from './contact-powers.reactions.js';
 import { contact } from './contact.js';
 import { contactFacts } from './contacts.facts.js';
 import { contactReads } from './contacts.queries.js';
@@ -27,7 +29,9 @@ export { contact } from './contact.js';
 export { clientsByCode, partiesByEmail, partiesOf, type Party } from './parties.queries.js';
 export { emailFaultOf } from './email-domains.vocabulary.js';
 export { rightsAtClient, type ContactState } from './contact.state.js';
-export { isHeldBack } from './contact.ways-in-rules.js';
+export { askerHeld } from './own-administrators.queries.js';
+export { heldPowers, signaturesGiven } from './contact.powers-rules.js';
+export { endOfChange, isHeldBack } from './contact.ways-in-rules.js';
 export { DirectoryChecks, checkedFor, isPaused, toCheck, type ToCheck } from './directory-checks.jobs.js';
 export { outcomeOf } from './establishments.jobs.js';
 export { sirenDirectory, type Establishment } from './siren-directory.queries.js';
@@ -38,7 +42,7 @@ export { contactReads } from './contacts.queries.js';
   businessModule({
     name: 'accounts',
     lifecycles: [
-      { lifecycle: client },
+      { lifecycle: client, facts: clientFacts },
       { lifecycle: contact, facts: contactFacts },
       { lifecycle: staffUser, facts: staffUserFacts },
     ],
@@ -47,6 +51,7 @@ export { contactReads } from './contacts.queries.js';
       { reaction: forgottenLeave, lookups: () => undefined },
       { reaction: emailChanges, lookups: emailChangeLookups },
       { reaction: clientCodes, lookups: clientCodeLookups },
+      { reaction: contactPowers, lookups: contactPowersLookups },
     ],
     controllers: [EmailChangesController],
     files: [{ controller: ContactsController, may: { action: 'contact.import' } }],

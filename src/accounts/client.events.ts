@@ -82,6 +82,11 @@ export const clientCodesKept = event('ClientCodesKept').carries<{
   readonly email: string | null;
   readonly until: string;
 }>();
+/** Staff let its people act for another client, whose administrators of then are told (decision 021). */
+export const clientLinked = event('ClientLinked').carries<{
+  readonly linkedClientId: string;
+  readonly administratorIds: readonly string[];
+}>();
 export const clientArchived = event('ClientArchived').carries<object>();
 export const clientRestored = event('ClientRestored').carries<object>();
 /** What the public directory said of the establishment with this number. */

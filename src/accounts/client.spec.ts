@@ -80,7 +80,7 @@ const data: ClientData = {
   storageEligible: false,
 };
 const registered = clientRegistered(data);
-const { given } = specify(client, { id: 'bordeaux', facts: undefined });
+const { given } = specify(client, { id: 'bordeaux', facts: { toldAdministrators: {} } });
 const registration = (over: object = {}) => plainToInstance(RegisterClient, { ...bordeaux, ...over });
 const revision = (over: object = {}) => plainToInstance(ReviseClient, { ...bordeaux, ...over });
 const coordinates = (over: object = {}) =>
@@ -151,7 +151,7 @@ describe('a client', () => {
       id: 'bordeaux',
       actor: systemActor,
       now: '2026-03-02T12:00:00.000Z',
-      facts: undefined,
+      facts: { toldAdministrators: {} },
       idFor: String,
     };
     const made = decide(client, 'RegisterClient', client.initial, registration(), context, () => ({ allowed: true }));

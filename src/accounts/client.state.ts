@@ -1,6 +1,12 @@
 import type { EstablishmentCheck } from './account.vocabulary.js';
 import type { ClientData, ClientSettingsData } from './client.events.js';
 
+/** What rules need to know beyond the client. */
+export interface ClientFacts {
+  /** Client that is linked by the command → its administrators, who are told; none: it has none who could object. */
+  readonly toldAdministrators: Readonly<Record<string, readonly string[]>>;
+}
+
 /** A client, folded from its events. */
 export interface ClientState {
   readonly status: 'none' | 'active' | 'archived';

@@ -1,5 +1,5 @@
 import { anyResource } from '../kernel/actor.js';
-import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
+import { lifecycle, type Context, type Reservation } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import { isFrenchZipCode, isSiret } from '../kernel/validation.js';
 import { mailTopics } from './account.vocabulary.js';
@@ -21,6 +21,7 @@ import {
   clientCodesKept,
   clientCoordinatesRevised,
   clientEstablishmentChecked,
+  clientLinked,
   clientRegistered,
   clientRestored,
   clientRevised,
@@ -29,7 +30,7 @@ import {
   type ClientCoordinatesData,
   type ClientData,
 } from './client.events.js';
-import type { ClientState } from './client.state.js';
+import type { ClientFacts, ClientState } from './client.state.js';
 import { helpWith } from '../kernel/while-simulating.js';
 
 const initial: ClientState = {
@@ -80,6 +81,21 @@ const checkSiret = (siren: string | null, nic: string | null): void => {
   if (siren !== null && nic !== null && !isSiret(`${siren}${nic}`)) refuse('invalidSiret');
 };
 
+/** Clients for which its people act from now on; the administrators of these hear of it (decision 021). */
+const linked = (
+  state: ClientState,
+  { linkedClientIds }: ClientData,
+  { actor, facts }: Pick<Context<ClientFacts>, 'actor' | 'facts'>,
+): readonly ReturnType<typeof clientLinked>[] =>
+  actor.kind === 'system'
+    ? []
+    : linkedClientIds
+        .filter((id) => !state.fields?.linkedClientIds.includes(id))
+        .flatMap((linkedClientId) => {
+          const administratorIds = facts.toldAdministrators[linkedClientId] ?? [];
+          return administratorIds.length === 0 ? [] : [clientLinked({ linkedClientId, administratorIds })];
+        });
+
 const upper = (text: string): string => text.trim().toUpperCase();
 
 const held = ({ fields }: ClientState): readonly Reservation[] => [
@@ -93,7 +109,7 @@ const byStaff = ['staff', 'system'] as const;
 const unique = ['clientCodeAlreadyUsed', 'vocalCodeAlreadyUsed', 'invalidSiret'];
 
 /** A customer organisation: its administrators revise what belongs to it, the provider's staff the rest. */
-export const client = lifecycle<ClientState>()('client', {
+export const client = lifecycle<ClientState, ClientFacts>()('client', {
   plural: 'clients',
   initial,
   commands: {
@@ -111,6 +127,7 @@ export const client = lifecycle<ClientState>()('client', {
     clientRevised,
     clientCoordinatesRevised,
     clientCodesKept,
+    clientLinked,
     clientSettingsRevised,
     clientTacitDaysSet,
     clientArchived,
@@ -128,10 +145,10 @@ export const client = lifecycle<ClientState>()('client', {
       right: 'client.register',
       refusals: unique,
       resource: (_, { id }) => ({ ...anyResource('client'), clientId: id }),
-      decide: (_, command) => {
+      decide: (state, command, context) => {
         const registered = fields(command);
         checkSiret(registered.siren, registered.nic);
-        return [clientRegistered(registered)];
+        return [clientRegistered(registered), ...linked(state, registered, context)];
       },
     },
     ReviseClient: {
@@ -143,7 +160,11 @@ export const client = lifecycle<ClientState>()('client', {
         const revised = fields(command);
         checkSiret(revised.siren, revised.nic);
         if (revised.linkedClientIds.includes(context.id)) refuse('clientLinkedToItself');
-        return [clientRevised(revised), ...keepCodes(state, revised.email, context)];
+        return [
+          clientRevised(revised),
+          ...keepCodes(state, revised.email, context),
+          ...linked(state, revised, context),
+        ];
       },
     },
     ReviseClientCoordinates: {
@@ -191,6 +212,7 @@ export const client = lifecycle<ClientState>()('client', {
     ClientRegistered: (_, { data }) => ({ ...initial, status: 'active', fields: data }),
     ClientRevised: (state, { data }) => withAddress(state, data),
     ClientCoordinatesRevised: (state, { data }) => withAddress(state, state.fields && { ...state.fields, ...data }),
+    ClientLinked: (state) => state,
     ClientCodesKept: (state, { data }) => ({ ...state, codesKept: data }),
     ClientSettingsRevised: (state, { data: { language, ...settings } }) => ({
       ...state,

@@ -3,6 +3,7 @@ import { refusal, refuse } from '../kernel/refusal.js';
 import type { ChangeContactClients, ChangeContactRights, ChangeContactStructures } from './contact.commands.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
+import { clientsGiven, powersGiven } from './contact.powers-rules.js';
 import {
   checkLastAdministrator,
   checkPowers,
@@ -19,7 +20,7 @@ type ContactRule<Command extends object> = Rule<ContactState, Command, ContactEv
 const everyone = ['customer', 'staff', 'system'] as const;
 
 /** All clients that they act for. */
-const clientsOf = ({ fields }: ContactState): readonly string[] =>
+export const clientsOf = ({ fields }: ContactState): readonly string[] =>
   fields ? [fields.clientId, ...fields.clientIds] : [];
 
 /** The client whose rights a command is about. */
@@ -62,9 +63,10 @@ export const clientsRules: {
       checkStorage(former, given, context);
       checkProfiles(context);
       if (given.role !== 'administrator') checkLastAdministrator(former.role, context);
-      if (clientId === null || clientId === fields?.clientId) return [events.contactRightsChanged(given)];
+      const told = powersGiven(state, clientId, former, given, context);
+      if (clientId === null || clientId === fields?.clientId) return [events.contactRightsChanged(given), ...told];
       if (given.canUpdateContacts) refuse('departmentOfOwnClientOnly');
-      return [events.contactRightsAtClientChanged({ clientId, ...given })];
+      return [events.contactRightsAtClientChanged({ clientId, ...given }), ...told];
     },
   },
   ChangeContactClients: {
@@ -78,9 +80,8 @@ export const clientsRules: {
       const left = former.filter((id) => !clientIds.includes(id));
       const administered = left.some((id) => rightsAtClient(state, id)?.role === 'administrator');
       checkLastAdministrator(administered ? 'administrator' : undefined, context);
-      return [
-        events.contactClientsChanged({ clientIds, joined: clientIds.filter((id) => !former.includes(id)), left }),
-      ];
+      const joined = clientIds.filter((id) => !former.includes(id));
+      return [events.contactClientsChanged({ clientIds, joined, left }), ...clientsGiven(joined, context)];
     },
   },
   ChangeContactStructures: {

@@ -9,6 +9,7 @@ import type {
   OperatingSystem,
   TimeZone,
   FunctionRight,
+  ToldPower,
 } from './account.vocabulary.js';
 
 /** Who a contact is and how he is reached; names are null once he is forgotten. Phones in E.164. */
@@ -204,6 +205,18 @@ export const contactRightsChanged = event('ContactRightsChanged').carries<Contac
 export const contactRightsAtClientChanged = event('ContactRightsAtClientChanged').carries<
   ContactRightsData & { readonly clientId: string }
 >();
+/**
+ * Others than the client's own people gave this there (decision 021). `administratorIds`: who administered the client then,
+ * and is told; until `until` the person signs nothing by it, and what they give counts as given by staff.
+ */
+export const contactPowersGiven = event('ContactPowersGiven').carries<{
+  readonly clientId: string;
+  readonly powers: readonly ToldPower[];
+  readonly administratorIds: readonly string[];
+  readonly until: string;
+}>();
+/** The client's own people gave it themselves since: it counts. */
+export const contactPowersConfirmed = event('ContactPowersConfirmed').carries<{ readonly clientId: string }>();
 export const contactCallbackCodeChanged = event('ContactCallbackCodeChanged').carries<ContactCallbackCode>({
   personal: { callbackCode: self },
 });

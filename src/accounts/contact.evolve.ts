@@ -124,6 +124,14 @@ export const evolve: Evolve = {
     ...givenAt(state, clientId, rightsOf(given)),
     hadSomething: true,
   }),
+  ContactPowersGiven: (state, { data: { clientId, powers, until }, at }) => ({
+    ...state,
+    powersGiven: [...(state.powersGiven ?? []), { clientId, powers, at, until }].slice(-mostCounted),
+  }),
+  ContactPowersConfirmed: (state, { data: { clientId } }) => ({
+    ...state,
+    powersGiven: (state.powersGiven ?? []).filter((given) => given.clientId !== clientId),
+  }),
   ContactCallbackCodeChanged: (state, { data: { callbackCode } }) => changed(state, { callbackCode }),
   ContactClientsChanged: (state, { data: { clientIds, joined } }) => ({
     ...changed(state, { clientIds }),

@@ -3,7 +3,7 @@ import type { Rule } from '../kernel/lifecycle.js';
 import { forbidden, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import type { Language } from '../kernel/language.js';
 import { mailTopics, type ContactRole, type MailTopic } from './account.vocabulary.js';
-import { clientsRules } from './contact.clients-rules.js';
+import { clientsOf, clientsRules } from './contact.clients-rules.js';
 import {
   AgreeToContactEmailChange,
   AgreeToContactMobileChange,
@@ -33,6 +33,7 @@ import { changeAddress, changeMobile, emailRules, waitsForConfirmation } from '.
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import type { ContactCardData } from './contact.events.js';
+import { clientsGiven, powersGiven } from './contact.powers-rules.js';
 import {
   checkLastAdministrator,
   checkPowers,
@@ -47,6 +48,7 @@ import {
   connects,
   contactResource,
   noContact,
+  rightsAtClient,
   type ContactContext,
   type ContactFacts,
   type ContactState,
@@ -182,6 +184,8 @@ export const contactRules: ContactRules = {
         }),
         ...(structureIds.length > 0 ? keptTo(structureIds, context) : []),
         ...firstPreferences(command.language, facts.client?.mailTopics ?? mailTopics),
+        ...powersGiven(noContact, command.clientId, null, given, context),
+        ...clientsGiven(command.clientIds, context),
       ];
     },
   },
@@ -285,7 +289,14 @@ export const contactRules: ContactRules = {
     from: ['archived'],
     by: everyone,
     right: 'contact.restore',
-    decide: () => [events.contactRestored({})],
+    decide: (state, _, context) => [
+      events.contactRestored({}),
+      // what they had comes back: nobody of the client gave it again
+      ...clientsOf(state).flatMap((clientId) => {
+        const given = rightsAtClient(state, clientId);
+        return given ? powersGiven(noContact, clientId, null, given, context) : [];
+      }),
+    ],
   },
   ReportContactMailError: {
     from: ['active'],

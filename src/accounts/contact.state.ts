@@ -8,6 +8,7 @@ import {
   type ContactRole,
   type CountedChange,
   type MailTopic,
+  type ToldPower,
 } from './account.vocabulary.js';
 import { heldDialCode } from './dial-codes.vocabulary.js';
 import type { ContactCardData, ContactData, ContactPreferencesData, ContactRightsData } from './contact.events.js';
@@ -40,6 +41,15 @@ export interface WayInChange {
   readonly way: ChangeWay | null;
 }
 
+/** What others than the client's own people gave somebody there. */
+export interface PowersGiven {
+  readonly clientId: string;
+  readonly powers: readonly ToldPower[];
+  readonly at: string;
+  /** Until then it signs nothing. */
+  readonly until: string;
+}
+
 /** A contact, folded from his events. */
 export interface ContactState {
   readonly status: 'none' | 'active' | 'archived';
@@ -63,6 +73,8 @@ export interface ContactState {
   readonly mobileChange?: WayInChange | undefined;
   /** The last ones that count; absent: none. */
   readonly countedChanges?: readonly CountedChange[];
+  /** The last ones, by client; absent: none. */
+  readonly powersGiven?: readonly PowersGiven[];
   /** A mail to his present address came back. */
   readonly mailInError: boolean;
 }
@@ -84,10 +96,16 @@ export interface ContactFacts {
   readonly waiting: number;
   /** The person has a password: with the log-in address, one enters. */
   readonly hasAccount: boolean;
-  /** A ticket names them, or a power was lent to them. */
+  /** Something names them: a ticket, a visit, an order, a power that was lent. Asked where a way in is to change. */
   readonly isInvolved: boolean;
   /** The colleague named in the command is one of the client's, active, and may take tickets over. */
   readonly successorKnown: boolean;
+  /** Client → its administrators who are told of what is given there; none: it has none who could object. */
+  readonly toldAdministrators: Readonly<Record<string, readonly string[]>>;
+  /** Those of the profiles that the contact has or is given which give the right to sign. */
+  readonly signingProfileIds: readonly string[];
+  /** Until when what the asker gives counts as given by staff, who made them what they are; null: it is their own. */
+  readonly askerHeldUntil: string | null;
   /** The structures named in the command are all open ones of the client. */
   readonly structuresKnown: boolean;
   /** The profiles that the command gives are all active ones of the client, or templates. */

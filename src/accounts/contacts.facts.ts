@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { isInvolved } from '../directory/involvement.js';
 import { leftByContactIn } from '../directory/left-behind.js';
-import { areProfilesOf, areStructuresOf } from '../directory/of-client.js';
+import { areProfilesOf, areStructuresOf, signingProfilesAmong } from '../directory/of-client.js';
 import { countOpenTickets } from '../directory/open-tickets.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { uuid } from '../kernel/table.js';
@@ -11,6 +10,7 @@ import { select } from '../platform/database/select.js';
 import { connects, contactResource, rightsAtClient, type ContactFacts, type ContactState } from './contact.state.js';
 import { client } from './client.js';
 import { contact } from './contact.js';
+import { askerHeld, hasPassword, ownAdministrators } from './own-administrators.queries.js';
 import { emailFaultOf } from './email-domains.vocabulary.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
@@ -19,13 +19,15 @@ const bySystem = system('decides on a command about a contact');
 const placeRows = bySystem(contactClients, 'contact_clients');
 const contactRows = bySystem(contacts, 'contacts');
 
-type Db = FactsTools['db'];
-
 const isContact = (state: unknown): state is ContactState =>
   typeof state === 'object' && state !== null && 'preferences' in state;
 
 /** Only what the rule of the command asks for is looked up. */
 const asks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
+
+/** Another address or mobile than the card has. */
+const changesWayIn = (state: unknown, body: object): boolean =>
+  isContact(state) && (textIn(body, 'email') !== state.fields?.email || textIn(body, 'mobile') !== state.signingMobile);
 
 /** What the rules of contacts need: see `ContactFacts`. */
 export const contactFacts: Facts = async (tools, request): Promise<ContactFacts> => {
@@ -46,16 +48,18 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     successorKnown,
     structuresKnown,
     profilesKnown,
+    told,
   ] = await Promise.all([
     asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
     hasOtherAdministrators(tools, request, clientId),
     asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
     asks(command, 'ArchiveContact') ? leftByContactIn(tools.db, id) : [],
     asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
-    asks(command, 'ReviseContact') ? isInvolved(tools.db, id) : false,
+    asks(command, 'ReviseContact') && changesWayIn(state, body) ? isInvolved(tools.db, id) : false,
     successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
     areStructuresOf(tools.db, textsIn(body, 'structureIds'), clientId),
     areProfilesOf(tools.db, gained, clientId),
+    powersFacts(tools, request, clientId),
   ]);
   return {
     emailFault: email === null ? null : emailFaultOf(email, tools.config.vendorEmailDomains),
@@ -69,6 +73,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     successorKnown,
     structuresKnown,
     profilesKnown,
+    ...told,
   };
 };
 
@@ -77,6 +82,32 @@ const mayChangeRights = ({ can }: FactsTools, { actor, body }: FactsRequest, cli
   const role = textIn(body, 'role') === 'administrator' ? 'administrator' : 'user';
   const resource = contactResource({ clientId, service: textIn(body, 'service') ?? '', role }, '');
   return can(actor, 'contact.changeRights', { ...resource, memberIds: [] }).allowed;
+};
+
+type PowersFacts = Pick<ContactFacts, 'toldAdministrators' | 'signingProfileIds' | 'askerHeldUntil'>;
+
+const nothingTold: PowersFacts = { toldAdministrators: {}, signingProfileIds: [], askerHeldUntil: null };
+
+const giving = ['RegisterContact', 'ChangeContactRights', 'ChangeContactClients', 'RestoreContact'];
+
+/** Who is told of what is given to a contact, and whether who gives it may do so alone (decision 021). */
+const powersFacts = async (
+  tools: FactsTools,
+  { command, body, id, actor, state }: FactsRequest,
+  clientId: string | null,
+): Promise<PowersFacts> => {
+  if (actor.kind === 'system' || !asks(command, ...giving)) return nothingTold;
+  const fields = isContact(state) ? state.fields : null;
+  const clientIds =
+    command === 'ChangeContactRights' ? [] : [...textsIn(body, 'clientIds'), ...(fields?.clientIds ?? [])];
+  const concerned = [...new Set([...(clientId === null ? [] : [clientId]), ...clientIds])];
+  const held = isContact(state) ? concerned.flatMap((of) => rightsAtClient(state, of)?.profileIds ?? []) : [];
+  const [toldAdministrators, signingProfileIds, askerHeldUntil] = await Promise.all([
+    Promise.all(concerned.map(async (of) => [of, await ownAdministrators(tools, of, id)] as const)),
+    signingProfilesAmong(tools.db, [...textsIn(body, 'profileIds'), ...held]),
+    askerHeld(tools, actor),
+  ]);
+  return { toldAdministrators: Object.fromEntries(toldAdministrators), signingProfileIds, askerHeldUntil };
 };
 
 /** From the log: a client is known as soon as it is registered. */
@@ -119,12 +150,6 @@ const otherAdministrator = async ({ db, load }: FactsTools, clientId: string, id
     if (state.status === 'active' && rightsAtClient(state, clientId)?.role === 'administrator') return true;
   }
   return false;
-};
-
-/** Not a read model: a password is kept when it is chosen. */
-const hasPassword = async (db: Db, id: string): Promise<boolean> => {
-  const { rows } = await sql`SELECT FROM credentials WHERE person_id = ${id}::uuid`.execute(db);
-  return rows.length > 0;
 };
 
 const isColleague = async ({ load }: FactsTools, id: string, clientId: string | null): Promise<boolean> => {

@@ -49,6 +49,16 @@ export const areProfilesOf = (db: Kysely<NoTables>, ids: Ids, clientId: string |
       WHERE id = ANY(${wanted}::uuid[]) AND (client_id = ${clientId}::uuid OR client_id IS NULL) AND status = 'active'`,
   );
 
+/** Those of these profiles that give the right to sign. */
+export const signingProfilesAmong = async (db: Kysely<NoTables>, ids: Ids): Promise<Ids> => {
+  if (ids.length === 0) return [];
+  const { rows } = await select({ id: uuid })`
+    SELECT id FROM ${profileRows} WHERE id = ANY(${[...new Set(ids)]}::uuid[]) AND function_rights ? 'signatures'`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Those of these ids that are active contacts who act for the client. */
 export const contactsOfClient = async (
   db: Kysely<NoTables>,

@@ -118,6 +118,14 @@ export const administratorsOf = async (db: Database, clientId: string): Promise<
   return rows.map(({ id }) => id);
 };
 
+/** Clients for which somebody has this profile. */
+export const clientsWithProfile = async (db: Database, profileId: string): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT DISTINCT m.client_id AS id FROM ${contactClientTable} m JOIN ${contactTable} c ON c.id = m.contact_id
+    WHERE c.status = 'active' AND m.profile_ids ? ${profileId} ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Where a contact is written to, and all their clients. */
 export const addressAndClientsOf = async (db: Database, contactId: string) => {
   const { rows } = await select({ email: text(), clientIds: json<readonly string[]>() })`

@@ -195,7 +195,7 @@ const signatoriesOf = async ({ status, clientId, contactId }: Row, asking: Askin
   if (isCustomer(asking.actor) || !beforeReport.includes(status)) return [];
   const { db, service, streams } = asking;
   const tools = {
-    ...{ db, service, config: service(Config) },
+    ...{ db, service, config: service(Config), now: () => asking.now },
     load: async <State extends { readonly status: string }>(of: Lifecycle<State>, id: string): Promise<State> =>
       (await streams.load(of, id)).state,
   };

@@ -355,6 +355,8 @@ const matters = {
     'restrictionLifted',
   ],
   security: [
+    'clientLinked',
+    'contactPowersGiven',
     'correctionRefused',
     'emailChanged',
     'emailChangeUndone',
@@ -362,6 +364,7 @@ const matters = {
     'fileQuarantinedForOperators',
     'newSignIn',
     'passwordChanged',
+    'profileSigns',
     'recoveryCodeUsed',
     'secondFactorAdded',
     'secondFactorRemoved',

@@ -11,7 +11,7 @@ import { ArchiveProfile, RegisterProfile, RestoreProfile, ReviseProfile } from '
 import { profile, profileArchived, profileRegistered, profileRestored, profileRevised } from './profile.js';
 
 const anne: Actor = { ...systemActor, id: 'anne', kind: 'clientAdministrator', clientId: 'town' };
-const { given } = specify(profile, { actor: anne, facts: undefined });
+const { given } = specify(profile, { actor: anne, facts: { askerHeldUntil: null } });
 const fields = {
   name: 'Finances',
   functionRights: ['orders' as const],

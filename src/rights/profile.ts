@@ -1,6 +1,7 @@
-import { anyResource, type ProductRight } from '../kernel/actor.js';
+import { anyResource, isCustomer, type ProductRight } from '../kernel/actor.js';
+import { endOfChange } from '../accounts/contact.ways-in-rules.js';
 import { event, type Upcaster } from '../kernel/event.js';
-import { lifecycle } from '../kernel/lifecycle.js';
+import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { ArchiveProfile, RegisterProfile, RestoreProfile, ReviseProfile } from './profile.commands.js';
 import type { FunctionRight } from '../accounts/account.vocabulary.js';
 
@@ -20,13 +21,50 @@ const withoutMenu: Upcaster = (data) => ({ ...data, menuEntries: [] });
 
 export const profileRegistered = event('ProfileRegistered').carries<ProfileData>({ upcasters: [withoutMenu] });
 export const profileRevised = event('ProfileRevised').carries<ProfileData>({ upcasters: [withoutMenu] });
+/**
+ * Others than the client's own people let everybody sign who has it (decision 021): until then nobody signs by it. Who
+ * administers their clients is told.
+ */
+export const profileSignaturesGiven = event('ProfileSignaturesGiven').carries<{ readonly until: string }>();
 export const profileArchived = event('ProfileArchived').carries<object>();
 export const profileRestored = event('ProfileRestored').carries<object>();
 
 export interface ProfileState {
   readonly status: 'none' | 'active' | 'archived';
   readonly profile: ProfileData | null;
+  /** Absent: the client gave it the right to sign itself, or it began with it, or has none. */
+  readonly signaturesGiven?: { readonly at: string; readonly until: string };
 }
+
+export interface ProfileFacts {
+  /** Until when what the asker gives counts as given by staff; null: it is their own. */
+  readonly askerHeldUntil: string | null;
+}
+
+const signs = ({ status, profile }: ProfileState): boolean =>
+  status === 'active' && (profile?.functionRights.includes('signatures') ?? false);
+
+/** Whether whoever has it signs by it now. */
+export const signsNow = (state: ProfileState, now: string): boolean =>
+  signs(state) && (state.signaturesGiven === undefined || state.signaturesGiven.until <= now);
+
+const isOfClient = (clientId: string | null, { actor, facts, now }: Context<ProfileFacts>): boolean =>
+  isCustomer(actor) &&
+  actor.clientId === clientId &&
+  actor.simulatedBy === null &&
+  (facts.askerHeldUntil === null || facts.askerHeldUntil <= now);
+
+const signaturesGiven = (
+  before: ProfileState,
+  after: ProfileState,
+  context: Context<ProfileFacts>,
+): readonly ReturnType<typeof profileSignaturesGiven>[] =>
+  context.actor.kind === 'system' ||
+  isOfClient(after.profile?.clientId ?? null, context) ||
+  signs(before) ||
+  !signs(after)
+    ? []
+    : [profileSignaturesGiven({ until: endOfChange(context.now) })];
 
 const dataOf = (clientId: string | null, command: RegisterProfile | ReviseProfile): ProfileData => ({
   clientId,
@@ -41,11 +79,11 @@ const resourceOf = (clientId: string | null) => ({ ...anyResource('profile'), cl
 const everyone = ['customer', 'staff', 'system'] as const;
 
 /** A named set of rights and of menu entries, given to contacts as one (specification §6; features F53). */
-export const profile = lifecycle<ProfileState>()('profile', {
+export const profile = lifecycle<ProfileState, ProfileFacts>()('profile', {
   plural: 'profiles',
   initial: { status: 'none', profile: null },
   commands: { RegisterProfile, ReviseProfile, ArchiveProfile, RestoreProfile },
-  events: [profileRegistered, profileRevised, profileArchived, profileRestored],
+  events: [profileRegistered, profileRevised, profileSignaturesGiven, profileArchived, profileRestored],
   transitions: { none: ['active'], active: ['archived'], archived: ['active'] },
   resource: (state) => resourceOf(state.profile?.clientId ?? null),
   tenant: (state) => state.profile?.clientId ?? null,
@@ -71,19 +109,29 @@ export const profile = lifecycle<ProfileState>()('profile', {
       from: ['active'],
       by: everyone,
       refusals: ['profileNameAlreadyUsed'],
-      decide: (state, command) => [profileRevised(dataOf(state.profile?.clientId ?? null, command))],
+      decide: (state, command, context) => {
+        const profile = dataOf(state.profile?.clientId ?? null, command);
+        return [profileRevised(profile), ...signaturesGiven(state, { status: 'active', profile }, context)];
+      },
     },
     ArchiveProfile: { from: ['active'], by: everyone, decide: () => [profileArchived({})] },
     RestoreProfile: {
       from: ['archived'],
       by: everyone,
       refusals: ['profileNameAlreadyUsed'],
-      decide: () => [profileRestored({})],
+      decide: (state, _, context) => [
+        profileRestored({}),
+        ...signaturesGiven(state, { ...state, status: 'active' }, context),
+      ],
     },
   },
   evolve: {
     ProfileRegistered: (_, { data }) => ({ status: 'active', profile: data }),
-    ProfileRevised: (_, { data }) => ({ status: 'active', profile: data }),
+    ProfileRevised: ({ signaturesGiven: given }, { data }) => ({
+      ...{ status: 'active', profile: data },
+      ...(given && data.functionRights.includes('signatures') && { signaturesGiven: given }),
+    }),
+    ProfileSignaturesGiven: (state, { data: { until }, at }) => ({ ...state, signaturesGiven: { at, until } }),
     ProfileArchived: (state) => ({ ...state, status: 'archived' }),
     ProfileRestored: (state) => ({ ...state, status: 'active' }),
   },

@@ -7,10 +7,11 @@ import { homeZone } from '../kernel/days.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { flag, nullable } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
-import { contact, rightsAtClient } from '../accounts/accounts.module.js';
+import { askerHeld, contact, rightsAtClient } from '../accounts/accounts.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import type { DefaultAdministratorFacts } from './default-administrator.js';
 import type { DelegationFacts } from './delegation.js';
+import type { ProfileFacts } from './profile.js';
 import type { PermissionChangeFacts } from './permission-change.js';
 import { offerDays } from './rights.vocabulary.js';
 
@@ -55,6 +56,10 @@ export const delegationFacts: Facts = async (
         structuresKnown: await areStructuresOf(tools.db, textsIn(body, 'structureIds'), actor.clientId),
       }
     : null;
+
+export const profileFacts: Facts = async (tools, { command, actor }): Promise<ProfileFacts> => ({
+  askerHeldUntil: ['ReviseProfile', 'RestoreProfile'].includes(command) ? await askerHeld(tools, actor) : null,
+});
 
 export const defaultAdministratorFacts: Facts = async (tools, { body, id }): Promise<DefaultAdministratorFacts> => ({
   contact: await contactOf(tools, textIn(body, 'contactId'), id),

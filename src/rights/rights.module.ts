@@ -13,11 +13,14 @@ import { permissionChange } from './permission-change.js';
 import { profile } from './profile.js';
 import { profileReads } from './profiles.queries.js';
 import { RightsController } from './rights.controller.js';
-import { defaultAdministratorFacts, delegationFacts, permissionChangeFacts } from './rights.facts.js';
+import { profilePowers, profilePowersLookups } from './profiles.reactions.js';
+import { defaultAdministratorFacts, delegationFacts, permissionChangeFacts, profileFacts } from './rights.facts.js';
 import { permissionChangeReads, staffPermissionReads } from './staff-permissions.queries.js';
 import * as ofStaff from './staff.reactions.js';
 import { staffSubscriptionReads } from './staff-subscriptions.queries.js';
 import { staffSubscription } from './staff-subscription.js';
+
+export { profile, signsNow } from './profile.js';
 
 @Module(
   businessModule({
@@ -26,12 +29,14 @@ import { staffSubscription } from './staff-subscription.js';
       { lifecycle: delegation, facts: delegationFacts },
       { lifecycle: defaultAdministrator, facts: defaultAdministratorFacts },
       { lifecycle: permissionChange, facts: permissionChangeFacts },
-      ...[profile, staffSubscription].map((lifecycle) => ({ lifecycle })),
+      { lifecycle: profile, facts: profileFacts },
+      { lifecycle: staffSubscription },
     ],
     projections: [profiles, delegations, staffPermissions],
     reactions: [
       { reaction: ofDelegations.delegationMails, lookups: ofDelegations.delegationLookups },
       { reaction: ofDelegations.delegationsOfArchived, lookups: ofDelegations.delegationLookups },
+      { reaction: profilePowers, lookups: profilePowersLookups },
       { reaction: ofStaff.permissionChanges, lookups: ofStaff.staffLookups },
       { reaction: ofStaff.staffLeaving, lookups: ofStaff.staffLookups },
     ],

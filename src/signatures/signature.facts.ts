@@ -3,8 +3,10 @@ import {
   client,
   contact,
   emailFaultOf,
+  heldPowers,
   isHeldBack,
   rightsAtClient,
+  signaturesGiven,
   type ContactState,
 } from '../accounts/accounts.module.js';
 import { isMobileShared } from '../directory/signatories.js';
@@ -12,6 +14,7 @@ import { languages } from '../kernel/language.js';
 import { textIn } from '../kernel/named.js';
 import { integer } from '../kernel/table.js';
 import { isSharedMailbox } from '../kernel/validation.js';
+import { profile, signsNow } from '../rights/rights.module.js';
 import { account } from '../sign-in/sign-in.module.js';
 import { People } from '../platform/access/ports.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
@@ -60,7 +63,7 @@ export const siretOf = async ({ load }: Pick<SourceTools, 'load'>, clientId: str
   return fields?.siren && fields.nic ? `${fields.siren}${fields.nic}` : null;
 };
 
-type SignerTools = Pick<FactsTools, 'db' | 'load' | 'service' | 'config'>;
+type SignerTools = Pick<FactsTools, 'db' | 'load' | 'service' | 'config' | 'now'>;
 
 type SmsReach =
   | { readonly fault: null | 'smsStopped'; readonly number: string }
@@ -88,12 +91,33 @@ const mailboxFaultOf = (
   return isSharedMailbox(email) ? 'signerMailboxShared' : null;
 };
 
+/** Profiles by which alone somebody signs for this client; none: they have the right themselves. */
+const signingProfilesOf = async (load: FactsTools['load'], state: ContactState, clientId: string) => {
+  const given = rightsAtClient(state, clientId);
+  if (!given || given.role === 'administrator' || given.functionRights.includes('signatures')) return [];
+  const profiles = await Promise.all(given.profileIds.map((id) => load(profile, id)));
+  return profiles.filter((one) => one.profile?.functionRights.includes('signatures'));
+};
+
+/** Others than the client's own people gave the right to sign, less than seven days ago (decision 021). */
+const isRightNew = async (load: FactsTools['load'], state: ContactState, clientId: string, now: string) => {
+  if (heldPowers(state, clientId, 'signatures', now).length > 0) return true;
+  const profiles = await signingProfilesOf(load, state, clientId);
+  return profiles.length > 0 && !profiles.some((one) => signsNow(one, now));
+};
+
+/** When they gave it, to the person or to the profile by which they sign. */
+const rightGivenAt = async (load: FactsTools['load'], state: ContactState, clientId: string) => [
+  ...signaturesGiven(state, clientId).map(({ at }) => at),
+  ...(await signingProfilesOf(load, state, clientId)).flatMap((one) => one.signaturesGiven?.at ?? []),
+];
+
 /**
  * Where the codes of a person go, or what speaks against them as a signer of this client (defaults G7).
  * @param inPlaceOf who has lent it to them: the right to sign is asked of that person (wish W8)
  */
 export const signerOf = async (
-  { db, load, service, config }: SignerTools,
+  { db, load, service, config, now }: SignerTools,
   id: string,
   clientId: string,
   channel: SignatureChannel,
@@ -105,6 +129,8 @@ export const signerOf = async (
   if (state.status !== 'active' || !fields || !rightsAtClient(state, clientId)) return against('signerUnknown');
   const actor = await service(People).actorOf(inPlaceOf, clientId);
   if (!actor?.functionRights.includes('signatures')) return against('signerNotEntitled');
+  const entitled = inPlaceOf === id ? state : await load(contact, inPlaceOf);
+  if (await isRightNew(load, entitled, clientId, now())) return against('signerRightNew');
   if (!fields.firstName || !fields.lastName) return against('signerWithoutName');
   if (!fields.email || state.mailInError) return against('signerWithoutEmail');
   const fault = mailboxFaultOf(fields.email, config.vendorEmailDomains);
@@ -122,6 +148,8 @@ export const signerOf = async (
 /** What speaks against somebody as a signer of this client, however their code goes; null: nothing does. */
 export const signerFaultOf = async (tools: SignerTools, id: string, clientId: string): Promise<SignerFault | null> =>
   (await signerOf(tools, id, clientId, 'email')).fault;
+
+type Prepared = SignatureState['prepared'];
 
 const isState = (state: unknown): state is SignatureState =>
   typeof state === 'object' && state !== null && 'prepared' in state;
@@ -161,15 +189,26 @@ const evidenceOf = async (
   };
 };
 
-/** How the signer is reached, and what else they enter with, was changed by others: the proof says so for a while. */
-const changedWaysIn = async ({ load }: Pick<FactsTools, 'load'>, id: string): Promise<readonly ChangedWayIn[]> => {
-  const [{ countedChanges = [] }, { factorsResetAt: at }] = await Promise.all([load(contact, id), load(account, id)]);
-  return at === null ? countedChanges : [...countedChanges, { what: 'factors', way: 'staff', at }];
+/**
+ * How the signer is reached, and what else they enter with, was changed by others, or their right to sign was given by
+ * staff: the proof says so for a while.
+ */
+const changedWaysIn = async (
+  { load }: Pick<FactsTools, 'load'>,
+  id: string,
+  prepared: Prepared,
+): Promise<readonly ChangedWayIn[]> => {
+  const [signer, { factorsResetAt }] = await Promise.all([load(contact, id), load(account, id)]);
+  const entitled = prepared && placeOf(prepared) !== id ? await load(contact, placeOf(prepared)) : signer;
+  const given = prepared ? await rightGivenAt(load, entitled, prepared.clientId) : [];
+  return [
+    ...(signer.countedChanges ?? []),
+    ...(factorsResetAt === null ? [] : [{ what: 'factors', way: 'staff', at: factorsResetAt } as const]),
+    ...given.map((at) => ({ what: 'rights', way: 'given', at }) as const),
+  ];
 };
 
 const looks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
-
-type Prepared = SignatureState['prepared'];
 
 /** Of what a command is about, where its rule asks for it; of another signature's thing, nothing. */
 const documentAsked = async (
@@ -249,6 +288,6 @@ export const signatureFacts: Facts = async (tools, request): Promise<SignatureFa
     salt: asksForCode ? randomBytes(16).toString('hex') : '',
     codeMatches: codeOf(tools, id, state),
     evidence: command === 'SignDocument' ? await evidenceOf(tools, request) : null,
-    changedWaysIn: command === 'SignDocument' ? await changedWaysIn(tools, request.actor.id) : [],
+    changedWaysIn: command === 'SignDocument' ? await changedWaysIn(tools, request.actor.id, prepared) : [],
   };
 };

@@ -39,6 +39,7 @@ export const signatureTexts = { source: 40, reason: 500 } as const;
 export const signerFaults = [
   'signerUnknown',
   'signerNotEntitled',
+  'signerRightNew',
   'signerWithoutName',
   'signerWithoutEmail',
   'signerEmailOfVendor',
@@ -82,5 +83,11 @@ export const signaturePage = (of: {
 }) =>
   `/signature/otp/${[of.source, of.sourceId, ...(of.part === null ? [] : [of.part])].map(encodeURIComponent).join('/')}`;
 
-/** A way in of the signer that others changed; `staff`: they took the second factors away. */
-export type ChangedWayIn = CountedChange | { readonly what: 'factors'; readonly way: 'staff'; readonly at: string };
+/**
+ * A way in of the signer that others changed; `staff`: they took the second factors away. `given`: others than the client's
+ * own people gave the right to sign, and none of these has given it since.
+ */
+export type ChangedWayIn =
+  | CountedChange
+  | { readonly what: 'factors'; readonly way: 'staff'; readonly at: string }
+  | { readonly what: 'rights'; readonly way: 'given'; readonly at: string };

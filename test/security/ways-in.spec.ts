@@ -311,7 +311,14 @@ describe('who may cause what to the sign-in of a client', () => {
   const registered = [clientRegistered(clientExample)];
   const decided = (actor: Actor, command: string, body: object, happened: readonly DomainEvent[], now = at) => {
     const history = happened.map((event) => occurred(event, { streamId: clientId, at: now }));
-    const context = { id: clientId, actor, now, identityConfirmed: true, facts: null, idFor: () => derivedId('x') };
+    const context = {
+      id: clientId,
+      actor,
+      now,
+      identityConfirmed: true,
+      facts: { toldAdministrators: {} },
+      idFor: () => derivedId('x'),
+    };
     return decide(client, command, fold(client, history), { ...body }, context, can);
   };
   const outcomeOf = ({ command, body = {}, history = registered }: ClientLine, actor: Actor): Outcome => {

@@ -17,6 +17,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/contact-import-known.queries.ts': [
     'system · decides whom a line of an import revises, and what it names, of the client it is imported for · contacts, structures',
   ],
+  'accounts/contact-powers.reactions.ts': [
+    'system · tells those who administered a client what others gave in its name · contacts',
+  ],
   'accounts/contacts.facts.ts': ['system · decides on a command about a contact · contact_clients, contacts'],
   'accounts/contacts.queries.ts': [
     'beside · the further clients and the structures of a contact in scope · contact_clients',
@@ -124,7 +127,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'directory/holiday-zones.ts': ['system · counts working time where a client keeps its holidays · clients'],
   'directory/involvement.ts': [
-    'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
+    'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations, default_administrators, interventions, slot_requests, slots, orders, quotes, renewals, signatures, training_agreements, aptitude_checks, after_sales_requests, warranties, bindery_orders, certificate_orders, electronic_certificates, sms_subscriptions, social_declarations, filing_setups, software_upgrades, download_fetches, referent_assignments, course_seats, enrolments, path_enrolments, webinar_enrolments, webinar_waiting, survey_invitations, survey_answers, contact_requests, data_incidents, privacy_requests, restrictions, personal_exports',
   ],
   'directory/labels.ts': [
     'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades, certificate_orders, electronic_certificates, download_fetches, oracle_licences, chorus_connectors, filing_setups',

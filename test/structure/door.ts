@@ -13,7 +13,7 @@ const exportedBy = async (path: string): Promise<readonly unknown[]> => {
   return values;
 };
 
-const readModels: Pick<Projection, 'tables'>[] = [];
+export const readModels: Pick<Projection, 'tables'>[] = [];
 // one after the other: Jest's loader of modules is not made for many at once
 for (const { name } of filesOf('projections').filter(({ name }) => !name.includes('.spec.')))
   readModels.push(...(await exportedBy(`projections/${name}`)).filter(isReadModel));

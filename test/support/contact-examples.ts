@@ -36,6 +36,9 @@ export const facts: ContactFacts = {
   hasAccount: false,
   isInvolved: false,
   successorKnown: false,
+  toldAdministrators: {},
+  signingProfileIds: [],
+  askerHeldUntil: null,
   structuresKnown: true,
   profilesKnown: true,
 };

@@ -44,6 +44,7 @@ const change = { staffUserId: agent, added: ['audit'], removed: [] } as const;
 export const rightsExamples: readonly DomainEvent[] = [
   profiles.profileRegistered(profile),
   profiles.profileRevised({ ...profile, clientId: null }),
+  profiles.profileSignaturesGiven({ until: '2026-03-09T12:00:00.000Z' }),
   profiles.profileArchived({}),
   profiles.profileRestored({}),
   delegations.delegationOffered({ ...delegationTerms, message: 'Pendant mes congés' }),

@@ -243,6 +243,9 @@ const contactFacts: ContactFacts = {
   hasAccount: true,
   isInvolved: true,
   successorKnown: true,
+  toldAdministrators: {},
+  signingProfileIds: [],
+  askerHeldUntil: null,
   structuresKnown: true,
   profilesKnown: true,
 };

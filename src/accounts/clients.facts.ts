@@ -1,0 +1,20 @@
+import { textsIn } from '../kernel/named.js';
+import type { Facts } from '../platform/business/business-module.js';
+import type { ClientFacts } from './client.state.js';
+import { ownAdministrators } from './own-administrators.queries.js';
+
+const linking = ['RegisterClient', 'ReviseClient'];
+
+/** Who is told of a client that others may act for from now on. */
+export const clientFacts: Facts = async (tools, { command, body, actor, state }): Promise<ClientFacts> => {
+  if (actor.kind === 'system' || !linking.includes(command)) return { toldAdministrators: {} };
+  const before = linkedIn(state);
+  const joined = textsIn(body, 'linkedClientIds').filter((id) => !before.includes(id));
+  const told = joined.map(async (id) => [id, await ownAdministrators(tools, id, null)] as const);
+  return { toldAdministrators: Object.fromEntries(await Promise.all(told)) };
+};
+
+const linkedIn = (state: unknown): readonly string[] => {
+  const fields: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'fields') : null;
+  return typeof fields === 'object' && fields !== null ? textsIn(fields, 'linkedClientIds') : [];
+};

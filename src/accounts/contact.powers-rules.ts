@@ -1,0 +1,78 @@
+import { isCustomer } from '../kernel/actor.js';
+import type { ToldPower } from './account.vocabulary.js';
+import type { ContactEvent } from './contact.evolve.js';
+import * as events from './contact.events.js';
+import type { ContactRightsData } from './contact.events.js';
+import { connects, type ContactContext, type ContactState, type PowersGiven } from './contact.state.js';
+import { endOfChange } from './contact.ways-in-rules.js';
+
+/*
+ * One member of staff gives an accomplice nothing in a client's name: where the client has an administrator of its own, its
+ * administrators are told at once, and for seven days what was given signs nothing (decision 021).
+ */
+
+/** What was given at this client, and signs nothing yet. */
+export const heldPowers = (
+  { powersGiven = [] }: Pick<ContactState, 'powersGiven'>,
+  clientId: string,
+  power: ToldPower,
+  now: string,
+): readonly PowersGiven[] =>
+  powersGiven.filter((given) => given.clientId === clientId && given.powers.includes(power) && given.until > now);
+
+/** What the proof of a signature at this client says: who gave the right to sign, and when. */
+export const signaturesGiven = (
+  { powersGiven = [] }: Pick<ContactState, 'powersGiven'>,
+  clientId: string,
+): readonly PowersGiven[] =>
+  powersGiven.filter((given) => given.clientId === clientId && given.powers.includes('signatures'));
+
+/** Its own administrators, and those to whom they lent their power; not in a simulation, and none whom staff just made one. */
+const isOfClient = (clientId: string, { actor, facts, now }: ContactContext): boolean =>
+  isCustomer(actor) &&
+  actor.clientId === clientId &&
+  actor.simulatedBy === null &&
+  (facts.askerHeldUntil === null || facts.askerHeldUntil <= now);
+
+const gained = (
+  before: ContactRightsData | null,
+  after: ContactRightsData,
+  { signingProfileIds }: ContactContext['facts'],
+): readonly ToldPower[] => {
+  const administers = (given: ContactRightsData | null): boolean => given?.role === 'administrator';
+  const signs = (given: ContactRightsData | null): boolean =>
+    given !== null &&
+    connects(given) &&
+    (administers(given) ||
+      given.functionRights.includes('signatures') ||
+      given.profileIds.some((id) => signingProfileIds.includes(id)));
+  return [
+    ...(administers(after) && !administers(before) ? (['administrator'] as const) : []),
+    ...(signs(after) && !signs(before) ? (['signatures'] as const) : []),
+  ];
+};
+
+const told = (clientId: string, powers: readonly ToldPower[], context: ContactContext): readonly ContactEvent[] => {
+  const administratorIds = context.facts.toldAdministrators[clientId] ?? [];
+  return powers.length === 0 || administratorIds.length === 0
+    ? []
+    : [events.contactPowersGiven({ clientId, powers, administratorIds, until: endOfChange(context.now) })];
+};
+
+/** What follows from rights that are given at a client. */
+export const powersGiven = (
+  state: Pick<ContactState, 'powersGiven'>,
+  clientId: string | null,
+  before: ContactRightsData | null,
+  after: ContactRightsData,
+  context: ContactContext,
+): readonly ContactEvent[] => {
+  if (context.actor.kind === 'system' || clientId === null) return [];
+  if (!isOfClient(clientId, context)) return told(clientId, gained(before, after, context.facts), context);
+  const isGiven = (state.powersGiven ?? []).some((given) => given.clientId === clientId);
+  return isGiven ? [events.contactPowersConfirmed({ clientId })] : [];
+};
+
+/** The same of clients that somebody joins: they may do nothing special there yet. */
+export const clientsGiven = (clientIds: readonly string[], context: ContactContext): readonly ContactEvent[] =>
+  context.actor.kind === 'system' ? [] : clientIds.flatMap((clientId) => told(clientId, ['client'], context));

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { contact } from '../../src/accounts/contact.js';
+import { businessModules } from '../../src/app.module.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
+import { Commands } from '../../src/platform/commands/commands.js';
+import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
+import { Mails } from '../../src/platform/mail/mails.js';
+import { People as Actors } from '../../src/platform/access/ports.js';
+import { Credentials } from '../../src/platform/sessions/credentials.js';
+import { signatureIdOf } from '../../src/signatures/signatures.module.js';
+import type { SignaturePageView, SignatureProof, SignedProof } from '../../src/signatures/signatures.views.js';
+import { parseJson } from '../../ui-common/src/json.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { dayIn } from '../support/days.js';
+import { givenPeople, password, type People } from '../support/people.js';
+import { mailTo } from '../support/sign-in.js';
+import { things, ThingsModule } from '../support/signables.js';
+import { signatureSendsTable } from '../support/table-names.js';
+import { forgetUnprovenMails } from '../support/unproven-mails.js';
+
+/*
+ * One member of staff gives an accomplice power in the name of a client that has an administrator, in each way in which
+ * requests can: each ends without a signature, and with a mail to the administrator (decision 021).
+ */
+
+const day = 86_400_000;
+const sha256 = 'a'.repeat(64);
+
+let running: RunningApplication;
+let people: People;
+/** `sam` has the permission `contacts` alone, `cleo` the permission `clients`. */
+let calls: Readonly<Record<'anne' | 'sam' | 'cleo', Call>>;
+let sam: string;
+let number = 0;
+
+const card = (over: object = {}) => {
+  number += 1;
+  return {
+    ...{ civility: 'none', firstName: 'Ida', lastName: `Accomplice${number}`, service: 'Finance', function: 'Clerk' },
+    ...{ email: `ida${number}@elsewhere.example`, mobile: `+3363997${String(1000 + number)}`, language: 'en' },
+    ...{ clientId: people.town, role: 'user' },
+    ...over,
+  };
+};
+const plain = { role: 'user', seesAllTickets: false, productRights: [] };
+const administrator = { role: 'administrator', seesAllTickets: true, productRights: [] };
+const signatory = { ...plain, functionRights: ['signatures'] };
+
+const done = async (answer: Promise<Response>): Promise<string> => {
+  const { status, id } = await answer.then(async (got) => ({
+    status: got.status,
+    id: got.ok ? (await jsonOf<ReceiptView>(got)).id : '',
+  }));
+  expect([200, 201]).toContain(status);
+  await running.caughtUp();
+  return id;
+};
+
+/** Registered by staff, they choose their password by the link that they are mailed. */
+const registers = async (call: Call, over: object = {}): Promise<string> => {
+  const id = await done(call('/api/contacts', { json: card(over) }));
+  await running.app.get(Credentials).set(id, password);
+  return id;
+};
+const gives = (call: Call, id: string, rights: object) =>
+  done(call(`/api/contacts/${id}/change-contact-rights`, { json: rights }));
+
+const told = async (address = 'anne@example.org', template = 'contactPowersGiven'): Promise<readonly string[]> => {
+  await running.caughtUp();
+  const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
+  return rows.filter((mail) => mail.to === address && mail.template === template).map(({ id }) => id);
+};
+
+const prepare = async (call: Call, signerId: string) => {
+  const sourceId = things.put({ clientId: people.town, sha256 });
+  const id = signatureIdOf({ source: 'things', sourceId, part: null });
+  const page = `/api/signatures/page?source=things&sourceId=${sourceId}`;
+  const { agreement } = await jsonOf<SignaturePageView>(calls.anne(page));
+  const json = { source: 'things', sourceId, signerId, channel: 'email', documentSha256: sha256 };
+  const answer = await call(`/api/signatures/${id}/prepare-signature`, {
+    json: { ...json, agreementSha256: agreement.sha256 },
+  });
+  return { id, answer, agreementSha256: agreement.sha256 };
+};
+
+/** What stands against their signature, by either channel and prepared by whom they like; empty: they signed. */
+const signs = async (id: string, preparedBy: Call = calls.anne): Promise<string> => {
+  await running.caughtUp();
+  await running.db.pool.query(`UPDATE ${signatureSendsTable} SET sent_at = sent_at - interval '2 days'`);
+  const { answer, agreementSha256, ...signature } = await prepare(preparedBy, id);
+  if (!answer.ok) return (await jsonOf<Problem>(answer)).code;
+  return signsPrepared(await running.as(id), signature.id, agreementSha256, await addressOf(id));
+};
+
+const signsPrepared = async (call: Call, id: string, agreementSha256: string, address: string): Promise<string> => {
+  const asked = await call(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+  if (!asked.ok) return (await jsonOf<Problem>(asked)).code;
+  await running.caughtUp();
+  const code = /\b\d{6}\b/.exec((await mailTo(running, address, 'signatureCode'))?.body?.text ?? '')?.[0] ?? '';
+  const signed = await call(`/api/signatures/${id}/sign-document`, { json: { code } });
+  await running.caughtUp();
+  return signed.ok ? '' : (await jsonOf<Problem>(signed)).code;
+};
+
+const addressOf = async (id: string): Promise<string> =>
+  (await jsonOf<{ readonly email: string }>(calls.sam(`/api/contacts/${id}`))).email;
+
+const markOf = async (id: string): Promise<readonly unknown[]> => {
+  const { rows } = await running.db.pool.query<{ stream_id: string }>(
+    `SELECT replace(stream, 'signature-', '') AS stream_id FROM event_log WHERE type = 'DocumentSigned'
+     ORDER BY position DESC LIMIT 1`,
+  );
+  const call = await running.as(id);
+  const { proof } = await jsonOf<SignedProof>(call(`/api/signatures/${rows[0]?.stream_id}/proof`));
+  return parseJson<SignatureProof>(proof).signer.waysInChanged;
+};
+
+/** As `sam`, so many days ago. */
+const daysAgo = async (days: number, lifecycle: string, command: string, id: string, body: object): Promise<void> => {
+  const actor = await running.app.get(Actors).actorOf(sam);
+  if (!actor) throw new Error('Sam is gone');
+  const now = new Date(Date.now() - days * day).toISOString();
+  const { lifecycle: of } = running.app.get(BusinessRegistry).lifecycle(lifecycle);
+  const request = { command, id, body, actor, now, commandId: newId(), correlationId: newId(), lifecycle: of };
+  await running.app.get(Commands).execute(request);
+  await running.caughtUp();
+};
+
+const stateOf = async (id: string) => (await running.app.get(Commands).load(contact, id)).state;
+
+const client = (name: string, over: object = {}) => ({
+  ...{ name, clientCode: name.toUpperCase(), kind: 'localAuthority', siren: '732829320', zipCode: '24000' },
+  ...{ city: name },
+  ...over,
+});
+
+beforeAll(async () => {
+  running = await startApplication({ modules: [...businessModules, MailboxModule, ThingsModule] });
+  people = await givenPeople(running);
+  const staff = (name: string, permissions: readonly string[]) =>
+    running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name, email: `${name.toLowerCase()}@publisher.example`, supportLevel: 'level1', language: 'en' },
+      permissions,
+    });
+  sam = await staff('Sam', ['contacts']);
+  const cleo = await staff('Cleo', ['clients']);
+  await running.app.get(Credentials).set(people.administrator, password);
+  await running.caughtUp();
+  calls = {
+    anne: await running.as(people.administrator),
+    sam: await running.as(sam),
+    cleo: await running.as(cleo),
+  };
+}, 60_000);
+afterAll(() => running.close());
+beforeEach(() => forgetUnprovenMails(running));
+
+describe('an accomplice signs nothing, and the administrator is told', () => {
+  /** Whom staff give power in one way. */
+  const ways: Readonly<Record<string, () => Promise<string>>> = {
+    'as a new administrator': () => registers(calls.sam, administrator),
+    'as a new signatory': () => registers(calls.sam, signatory),
+    'as a plain user who becomes an administrator': async () => {
+      const id = await registers(calls.sam);
+      await gives(calls.sam, id, administrator);
+      return id;
+    },
+    'as a plain user who is given the right': async () => {
+      const id = await registers(calls.sam);
+      await gives(calls.sam, id, signatory);
+      return id;
+    },
+    'by the change of many rights at once': async () => {
+      const id = await registers(calls.sam);
+      const { revision } = await jsonOf<{ readonly revision: string }>(calls.sam(`/api/contacts/${id}`));
+      const changes = [{ ...signatory, contactId: id, clientId: people.town, revision }];
+      await done(calls.sam('/api/contact-rights/changes', { json: { changes } }));
+      return id;
+    },
+    'as somebody without an account who is given one': async () => {
+      const id = await registers(calls.sam, { ...signatory, role: 'accountless' });
+      await gives(calls.sam, id, signatory);
+      return id;
+    },
+    'by a profile': async () => {
+      const profile = { name: `Signers ${number}`, functionRights: ['signatures'], productRights: [], menuEntries: [] };
+      const profileId = await done(calls.sam('/api/profiles', { json: profile }));
+      return registers(calls.sam, { profileIds: [profileId] });
+    },
+    'as somebody of another client, who acts for it too': async () => {
+      const id = await registers(calls.sam, { clientId: people.village });
+      await done(calls.sam(`/api/contacts/${id}/change-contact-clients`, { json: { clientIds: [people.town] } }));
+      await gives(calls.sam, id, { ...signatory, clientId: people.town });
+      return id;
+    },
+    'as somebody who was disabled': async () => {
+      const id = await running.given('contact', 'RegisterContact', { ...card(), ...signatory });
+      await running.app.get(Credentials).set(id, password);
+      await running.caughtUp();
+      await done(calls.anne(`/api/contacts/${id}/archive-contact`, { json: { nobodyTakesOver: true } }));
+      await done(calls.sam(`/api/contacts/${id}/restore-contact`, { json: {} }));
+      return id;
+    },
+  };
+
+  it.each(Object.keys(ways))('%s', async (way) => {
+    const before = (await told()).length;
+    const id = (await ways[way]?.()) ?? '';
+    expect((await told()).length).toBeGreaterThan(before);
+    expect(await signs(id)).toBe('signerRightNew');
+    expect(await signs(id, await running.as(id))).toMatch(/signerRightNew|forbidden|notFound/);
+  });
+
+  it('by another accomplice, whom staff made an administrator', async () => {
+    const first = await running.as(await registers(calls.sam, administrator));
+    const before = (await told()).length;
+    const second = await registers(first, signatory);
+    expect((await told()).length).toBe(before + 1);
+    expect(await signs(second)).toBe('signerRightNew');
+    const third = await registers(calls.sam);
+    await gives(first, third, signatory);
+    expect(await signs(third)).toBe('signerRightNew');
+  });
+
+  it('in the place of another one, who lent them the signature', async () => {
+    const [giver, receiver] = [await registers(calls.sam, administrator), await registers(calls.sam)];
+    const offer = {
+      receiverId: receiver,
+      powers: ['signatures'],
+      startsOn: dayIn(0),
+      endsOn: dayIn(5),
+      isAbsence: true,
+    };
+    const id = await done((await running.as(giver))('/api/delegations', { json: offer }));
+    const call = await running.as(receiver);
+    await done(call(`/api/delegations/${id}/accept-delegation`, { json: {} }));
+    const prepared = await prepare(calls.anne, people.administrator);
+    expect(prepared.answer.status).toBe(200);
+    expect(await signs(receiver)).toBe('signerNotEntitled');
+    expect(await signs(giver)).toBe('signerRightNew');
+  });
+
+  it('after the administrator was disabled, who was told', async () => {
+    const town = await running.given('client', 'RegisterClient', client('Borough'));
+    const first = await running.given('contact', 'RegisterContact', {
+      ...card({ email: 'bea@borough.example' }),
+      ...{ ...administrator, clientId: town },
+    });
+    await running.app.get(Credentials).set(first, password);
+    await running.caughtUp();
+    await done(calls.sam('/api/contacts', { json: card({ ...administrator, clientId: town }) }));
+    expect(await told('bea@borough.example')).toHaveLength(1);
+    await done(calls.sam(`/api/contacts/${first}/archive-contact`, { json: { nobodyTakesOver: true } }));
+    // the next one is no first administrator either: staff made the one who is left
+    const third = await done(calls.sam('/api/contacts', { json: card({ ...administrator, clientId: town }) }));
+    expect((await stateOf(third)).powersGiven).toHaveLength(1);
+  });
+
+  it('by a profile that they have, and that is let sign afterwards', async () => {
+    const profile = { name: 'Readers', functionRights: ['orders'], productRights: [], menuEntries: [] };
+    const profileId = await done(calls.sam('/api/profiles', { json: profile }));
+    const id = await registers(calls.sam, { profileIds: [profileId] });
+    expect(await signs(id)).toBe('signerNotEntitled');
+    const json = { ...profile, functionRights: ['orders', 'signatures'] };
+    await done(calls.sam(`/api/profiles/${profileId}/revise-profile`, { json }));
+    expect(await told('anne@example.org', 'profileSigns')).toHaveLength(1);
+    expect(await signs(id)).toBe('signerRightNew');
+    await done(calls.sam(`/api/profiles/${profileId}/archive-profile`, { json: {} }));
+    await done(calls.sam(`/api/profiles/${profileId}/restore-profile`, { json: {} }));
+    expect(await signs(id)).toBe('signerRightNew');
+  });
+
+  it('as somebody of a client that is linked to theirs', async () => {
+    const linked = { linkedClientIds: [people.town] };
+    const id = await done(calls.cleo('/api/clients', { json: client('Union', linked) }));
+    expect(await told('anne@example.org', 'clientLinked')).toHaveLength(1);
+    const json = client('Village', linked);
+    await done(calls.cleo(`/api/clients/${people.village}/revise-client`, { json }));
+    expect(await told('anne@example.org', 'clientLinked')).toHaveLength(2);
+    await done(calls.cleo(`/api/clients/${people.village}/revise-client`, { json }));
+    expect(await told('anne@example.org', 'clientLinked')).toHaveLength(2);
+    const accomplice = await running.given('contact', 'RegisterContact', card({ ...administrator, clientId: id }));
+    expect(await signs(accomplice)).toBe('signerUnknown');
+  });
+});
+
+describe('what staff give', () => {
+  it('is told by name, with what it is and until when it signs nothing', async () => {
+    const id = await registers(calls.sam, administrator);
+    const mail = await mailTo(running, 'anne@example.org', 'contactPowersGiven');
+    expect(mail?.body?.text).toContain(`Ida Accomplice${number}`);
+    expect(mail?.body?.text).toMatch(/Town\u00A0: le rôle d’administrateur et le droit de signer/);
+    expect(mail?.body?.text).toContain(`/interlocutor/roles/contact/${id}`);
+  });
+
+  it('signs after seven days, and the proof says so for a month', async () => {
+    const id = await registers(calls.sam);
+    await daysAgo(6, 'contact', 'ChangeContactRights', id, signatory);
+    expect(await signs(id)).toBe('signerRightNew');
+    await gives(calls.sam, id, plain);
+    await daysAgo(8, 'contact', 'ChangeContactRights', id, signatory);
+    expect(await signs(id)).toBe('signerRightNew');
+    const other = await registers(calls.sam);
+    await daysAgo(8, 'contact', 'ChangeContactRights', other, signatory);
+    expect(await signs(other)).toBe('');
+    expect(await markOf(other)).toMatchObject([{ what: 'rights', way: 'given' }]);
+    const third = await registers(calls.sam);
+    await daysAgo(31, 'contact', 'ChangeContactRights', third, signatory);
+    expect(await signs(third)).toBe('');
+    expect(await markOf(third)).toEqual([]);
+  });
+
+  it('counts at once when an administrator of the client gives it too', async () => {
+    const id = await registers(calls.sam, signatory);
+    expect(await signs(id)).toBe('signerRightNew');
+    await gives(calls.anne, id, signatory);
+    expect(await signs(id)).toBe('');
+    expect(await markOf(id)).toEqual([]);
+  });
+
+  it('does not count by an administrator whom staff just made one', async () => {
+    const [first, second] = [await registers(calls.sam, administrator), await registers(calls.sam, signatory)];
+    await gives(await running.as(first), second, signatory);
+    expect(await signs(second)).toBe('signerRightNew');
+  });
+
+  it('leaves what the client had given itself', async () => {
+    const id = await registers(calls.anne, signatory);
+    const before = (await told()).length;
+    expect(await signs(id)).toBe('');
+    await gives(calls.sam, id, { ...signatory, seesAllTickets: true });
+    expect(await signs(id)).toBe('');
+    expect((await told()).length).toBe(before);
+    await gives(calls.sam, id, administrator);
+    expect((await told()).length).toBe(before + 1);
+    expect(await signs(id)).toBe('');
+  });
+
+  it('is nobody’s business but theirs where the client has no administrator with an account', async () => {
+    const id = await registers(calls.sam, { ...administrator, clientId: people.village });
+    expect((await stateOf(id)).powersGiven).toBeUndefined();
+  });
+});

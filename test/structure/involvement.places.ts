@@ -1,0 +1,231 @@
+/*
+ * Columns of read models that hold ids, and do not make a contact somebody who has something (decision 021): what they
+ * name is no person, or the reason why being named there gives nothing to read, to sign or to decide. A new column of such
+ * a kind fails the build until it is here, or in `src/directory/involvement.ts`.
+ */
+
+const acted = 'who acts has entered, with a password, which counts by itself';
+const staff = 'the provider’s people';
+const history = 'a line of the history: what it is of names whom it concerns';
+const own = 'of themselves: their card, their account, or what they chose';
+const things = 'no person';
+
+/** Names of columns, whichever table has them. */
+export const namesOfThings = new RegExp(
+  `^(${[
+    ...[
+      'id',
+      'revision',
+      'event_id',
+      'correlation_id',
+      'causation_id',
+      'stream_id',
+      'source_id',
+      'notice_id',
+      'extra_id',
+    ],
+    ...[
+      'client_ids?',
+      'linked_client_ids',
+      'default_client_id',
+      'structure_ids?',
+      'licence_id',
+      'tax_id',
+      'profile_ids',
+    ],
+    ...[
+      'product_(range_)?ids?',
+      'module_id',
+      'version_id',
+      'corrective_version_id',
+      'range_ids?',
+      'domain_id',
+      'filter_ids',
+    ],
+    ...[
+      '(other_)?ticket_id',
+      'other_id',
+      'activity_id',
+      'answer_id',
+      '(renews_|renewal_)?order_id',
+      'again_id',
+      'quote_id',
+    ],
+    ...[
+      'renewal_id',
+      'export_id',
+      'batch_id',
+      'warranty_id',
+      'signature_id',
+      'agreement_id',
+      'check_id',
+      'certificate_id',
+    ],
+    ...['(renews_)?holder_id', 'intervention_id', 'visit_id', 'slot_id', 'resource_id', 'request_id', 'upgrade_id'],
+    ...[
+      'download_id',
+      'setup_id',
+      'connector_id',
+      'declaration_id',
+      'delegation_id',
+      'subscription_id',
+      'objection_id',
+    ],
+    ...['change_id', 'processing_id', 'subprocessor_ids?', 'served_by_id', 'replaces_id', 'replaced_by_id'],
+    ...[
+      'corrects_id',
+      'corrected_by_id',
+      'course_id',
+      'seats_id',
+      'seat_id',
+      'session_id',
+      'enrolment_ids?',
+      'path_id',
+    ],
+    ...['pack_id', 'webinar_id', 'survey_id', 'tutorial_id', 'article_id', 'document_ids?', 'group_id', 'section_id'],
+    ...['parent_id', 'media_ids?', 'nature_id', 'view_id', 'terms_id', 'import_id', 'assignment_id'],
+    ...['(video_|signed_|signature_)?file_ids?', '(header|footer)_image_id'],
+    // JSON and lists of words
+    ...['titles?', 'description', 'labels?', 'price_label', 'summary', 'header', 'text', 'alt', 'subject', 'sections'],
+    ...[
+      'brands',
+      'entities',
+      'kinds',
+      'languages',
+      'roles',
+      'companies',
+      'departments',
+      'skills',
+      'weekdays',
+      'colours',
+    ],
+    ...['(no_|)mail(_topics)?', 'not_shown', 'pinned', 'hidden', 'section_order', 'menu_entries', 'powers', 'events'],
+    ...[
+      'permissions',
+      'added',
+      'removed',
+      'dangerous',
+      '(product|function)_rights',
+      'rule',
+      'content',
+      'counts',
+      'erased',
+    ],
+    ...[
+      'sha256',
+      'hashes',
+      'lines',
+      'totals',
+      'documents',
+      'configuration',
+      'follow_ups',
+      'items',
+      'services',
+      'units',
+    ],
+    ...[
+      'chorus_services',
+      'opening_hours',
+      'half_days',
+      'sessions',
+      'steps',
+      'chapters',
+      'captions',
+      'questions',
+      'place',
+    ],
+    ...[
+      'means',
+      'evaluation',
+      'cancellation',
+      'prerequisites',
+      'met',
+      'appointment_terms',
+      'proposal',
+      'party',
+      'args',
+    ],
+  ].join('|')})$`,
+);
+
+/** Names of columns that hold people, whichever table has them: table and column where one stands for itself. */
+export const namesNobodyWhoWaits: Readonly<Record<string, string>> = {
+  by_id: history,
+  ...Object.fromEntries(
+    ['agent_id', 'manager_id', 'staff_id', 'staff_ids', 'staff_user_id', 'trainer_ids', 'owner_id', 'assignee_id'].map(
+      (column) => [column, staff],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['drafted_by', 'opened_by', 'proposed_by', 'published_by', 'written_by', 'reviewed_by', 'set_by', 'mapped_by'].map(
+      (column) => [column, staff],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['handed_over_by', 'updated_by', 'imported_by', 'decided_by', 'restricted_by', 'ordered_by', 'recorded_by'].map(
+      (column) => [column, staff],
+    ),
+  ),
+  ...Object.fromEntries(['verified_by', 'announced_by', 'assigned_by_id'].map((column) => [column, staff])),
+  ...Object.fromEntries(
+    ['author_id', 'acted_by', 'on_behalf_of', 'prepared_by', 'marked_by', 'asked_by', 'unvalidated_by', 'done_by'].map(
+      (column) => [column, acted],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['raised_by', 'lifted_by', 'notified_by', 'closed_by', 'ended_by', 'chosen_by', 'made_by'].map((column) => [
+      column,
+      acted,
+    ]),
+  ),
+  'contacts.id': own,
+  'staff_users.id': staff,
+  'demo_registrations.id': 'a visitor, who is no contact',
+  'articles.parameters': things,
+  'subprocessors.successor_id': things,
+  'subprocessor_changes.successor_id': things,
+  'account_locks.person_id': own,
+  'accounts.person_id': own,
+  'accounts.invited_by': 'who sent the invitation',
+  'contact_clients.contact_id': own,
+  'contacts.carl_resource_id': things,
+  'staff_users.carl_resource_id': things,
+  'contacts.successor_id': 'what they took over names them itself',
+  'staff_users.successor_id': staff,
+  'menu_customisations.person_id': own,
+  'notification_choices.person_id': own,
+  'saved_views.owner_id': acted,
+  'content_evaluations.person_id': acted,
+  'content_receipts.person_id': acted,
+  'register_readings.person_id': acted,
+  'terms_acceptances.person_id': acted,
+  'tutorial_viewings.contact_id': acted,
+  'ticket_votes.contact_id': acted,
+  'survey_answers.answers': 'what they answered: the row names them',
+  'survey_invitations.subject_id': things,
+  'simulations.person_id': 'whom staff looked at: nothing is theirs to read there',
+  'signature_sends.signer_id': 'codes that were sent: the signature names its signer',
+  'legal_holds.subject_id': 'why staff keep data: nothing of it is shown to them',
+  'erasures.person_id': 'they are forgotten',
+  'intervention_reports.signed_by': 'a name',
+  'intervention_reserves.lifted_by': staff,
+  'intervention_steps.to_ids': 'who was told: the intervention names who is concerned',
+  'training_agreement_papers.signed_by': 'a name',
+  'training_presences.participant_id': 'the class names its participants',
+  'learned_units.subject_id': 'the enrolment names its participant',
+  'path_steps.subject_id': 'the enrolment names its participant',
+  'certificate_papers.subject_id': 'the order names its holders',
+  'tickets.solution_subject_id': 'whom words are about: the ticket names who is concerned',
+  'tickets.closure_subject_id': 'whom words are about: the ticket names who is concerned',
+  'ticket_activities.people': history,
+  ...Object.fromEntries(
+    [
+      ...['after_sales_activities', 'aptitude_check_steps', 'bindery_steps', 'certificate_order_steps'],
+      ...['chorus_connector_steps', 'electronic_certificate_steps', 'filing_setup_steps', 'intervention_steps'],
+      ...['order_steps', 'quote_steps', 'renewal_steps', 'social_declaration_steps', 'software_upgrade_steps'],
+      ...['training_agreement_steps', 'warranty_steps', 'sms_ledger', 'ticket_activities', 'contact_request_messages'],
+    ].map((table) => [`${table}.subject_id`, history]),
+  ),
+  'permission_changes.requested_by': staff,
+  'permission_changes.settled_by': staff,
+};
