@@ -73,12 +73,12 @@ const filesOf = async (ids: readonly string[], { files }: Asking): Promise<reado
     state,
   }));
 
-const shownReport = async (of: Report, asking: Asking): Promise<InterventionReportView> => {
+const shownReport = async (of: Report, visit: Row, asking: Asking): Promise<InterventionReportView> => {
   const labels = await labelsOf(asking, of.attendeeIds, ['contact']);
   return {
     ...pick(of, 'version', 'report', 'minutes', 'material', 'proposedAt', 'motive'),
     ...pick(of, 'signedBy', 'signedSatisfaction', 'signatureFileId', 'signedHash'),
-    textHash: textHashOf(of),
+    textHash: textHashOf(of, visit),
     attendees: of.attendeeIds.map((id) => personIn(labels, id)),
     files: await filesOf(of.fileIds, asking),
   };
@@ -223,7 +223,7 @@ export const interventionDetail = async (
     signatory: row.signatoryId === null ? null : personIn(people, row.signatoryId),
     signatories: await signatoriesOf(row, asking),
     sealedBy: await sealedBy(row.clientId, row.signatureId, asking),
-    reports: await Promise.all(reports.map((each) => shownReport(each, asking))),
+    reports: await Promise.all(reports.map((each) => shownReport(each, row, asking))),
     reserves: await reservesOf(row.id, asking),
     steps: await stepsOf(row.id, asking),
   };

@@ -157,12 +157,14 @@ export const interventionReportWritten = event('InterventionReportWritten').carr
     (data) => ({ signedHash: null, ...data }),
   ],
 });
-/** The report was written again after it was signed there: the signature held for the text that was read alone. */
+/** The report or the visit changed after it was signed there: the signature held for the text that was read alone. */
 export const interventionSignatureDropped = event('InterventionSignatureDropped').carries<{
   readonly version: number;
   readonly signatureFileId: string | null;
   /** What is written now was signed in its turn. */
   readonly isSignedAnew: boolean;
+  /** Those that stay with the report, where the visit changed; absent: the report is written again. */
+  readonly fileIds?: readonly string[];
 }>();
 export const interventionReportProposed = event('InterventionReportProposed').carries<
   TacitTerm & { readonly version: number; readonly rule: TacitRule }

@@ -15,11 +15,14 @@ import {
 } from './intervention.tacit-rules.js';
 import {
   noIntervention,
+  visitShown,
   type InterventionFacts,
   type InterventionState,
   type PromisedVisit,
   type TacitClock,
 } from './intervention.state.js';
+import { droppedByVisit, signatureDropped, signedThere, withoutSignature } from './intervention.signed-rules.js';
+import { textSigned } from './intervention.shown-rules.js';
 import {
   hasArrived,
   isLost,
@@ -27,7 +30,6 @@ import {
   noticeRules,
   openInterventionStatuses,
   reportSignerFaults,
-  signedTextOf,
   tacitDays,
   visitReminderHours,
   type InterventionStatus,
@@ -89,43 +91,6 @@ const reportOf = (
     ...{ report, minutes, material, attendeeIds, fileIds: kept },
     ...signedThere({ ...written, fileIds: kept }, state, facts),
   };
-};
-
-/** What was read, of a report that is signed or was. */
-const textSigned = ({
-  fileIds,
-  signatureFileId,
-  ...content
-}: events.InterventionReport & Pick<events.SignedThere, 'signatureFileId'>): string =>
-  signedTextOf({ ...content, files: fileIds.filter((id) => id !== signatureFileId).length });
-
-const signedThere = (
-  written: commands.WriteInterventionReport,
-  { contactId, drawn }: InterventionState,
-  { signedHash }: InterventionFacts,
-): events.SignedThere => {
-  const { signedBy, satisfaction = null, signatureFileId = null, signatoryId = null, material = null } = written;
-  if (!signedBy) return { ...events.notSigned, signatoryId };
-  if (signatureFileId !== null && !written.fileIds.includes(signatureFileId))
-    throw fieldRefusal('signatureFileId', 'fileUnknown');
-  const text = textSigned({ ...written, material, signatureFileId });
-  const isOfAnother = drawn.some((before) => before.fileId === signatureFileId && before.text !== text);
-  if (written.signedText !== text || isOfAnother) throw fieldRefusal('signedText', 'signedTextChanged');
-  return {
-    ...{ signedBy, signedFor: contactId, signedSatisfaction: satisfaction, signatureFileId, signedHash, signatoryId },
-  };
-};
-
-/** What was signed there before, where the report that is written now does not carry it on. */
-const signatureDropped = (
-  { signed, version }: InterventionState,
-  written: events.InterventionReport & events.SignedThere,
-) => {
-  if (!signed) return [];
-  const isSignedAnew = written.signedBy !== null;
-  const { signatureFileId } = signed;
-  if (isSignedAnew && signatureFileId === written.signatureFileId && signed.text === textSigned(written)) return [];
-  return [events.interventionSignatureDropped({ version, signatureFileId, isSignedAnew })];
 };
 
 const reservesOf = (
@@ -290,7 +255,12 @@ const unplanned = (state: InterventionState): InterventionState => ({
   status: 'toPlan',
   slotId: null,
   visit: null,
+  schedule: null,
 });
+
+/** What is said with a signature is said of the visit as it was shown then. */
+const unlessAwaited = ({ status, signing }: InterventionState): InterventionState['signing'] =>
+  status === 'reportProposed' ? null : signing;
 
 /** Whoever is told of it on its eve is not reminded. */
 const visitOf = ({ startsAt }: events.Schedule, toldAt: string): InterventionState['visit'] => {
@@ -298,11 +268,22 @@ const visitOf = ({ startsAt }: events.Schedule, toldAt: string): InterventionSta
   return { startsAt, remindAt: toldAt < remindAt ? remindAt : null };
 };
 
+const onSchedule = ({
+  startsAt,
+  endsAt,
+  mode,
+  place,
+  staffIds,
+}: events.Schedule): Pick<InterventionState, 'schedule' | 'staffIds'> => ({
+  schedule: { startsAt, endsAt, mode, place },
+  staffIds,
+});
+
 const scheduled = (state: InterventionState, schedule: events.Schedule, at: string): InterventionState => ({
-  ...state,
+  ...{ ...state, ...onSchedule(schedule) },
   slotId: schedule.slotId,
-  staffIds: schedule.staffIds,
   visit: visitOf(schedule, at),
+  signing: unlessAwaited(state),
 });
 
 const reminderDue = ({ visit }: InterventionState, { now }: { readonly now: string }): Refusal | undefined =>
@@ -334,13 +315,18 @@ const handedOver = (asked: HandedOver, state: InterventionState) => {
   const { contactId, signatoryId } = state;
   const staffIds = goingThere(state);
   const reserves = reservesOfTheirs(state, asked.fromId);
-  return events.interventionHandedOver({
-    ...asked,
+  const next = {
     contactId: after(asked, contactId),
-    signatoryId: after(asked, signatoryId),
     ...(staffIds.includes(asked.fromId) && { staffIds: [...new Set(staffIds.map((id) => after(asked, id)))] }),
-    ...(reserves.length > 0 && { reserves }),
-  });
+  };
+  return [
+    ...droppedByVisit(state, next),
+    events.interventionHandedOver({
+      ...{ ...asked, ...next },
+      signatoryId: after(asked, signatoryId),
+      ...(reserves.length > 0 && { reserves }),
+    }),
+  ];
 };
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
@@ -466,8 +452,11 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       // not by a slot that was booked before
       guard: ({ status }, { actor }) =>
         status === 'cancelled' && actor.kind === 'system' ? refusal('interventionPlannedOtherwise') : undefined,
-      decide: ({ status }, plan, context) =>
-        (isUnplanned(status) ? events.interventionPlanned : events.interventionRescheduled)(scheduleOf(plan, context)),
+      decide: (state, plan, context) => {
+        const schedule = scheduleOf(plan, context);
+        const planned = isUnplanned(state.status) ? events.interventionPlanned : events.interventionRescheduled;
+        return [...droppedByVisit(state, onSchedule(schedule)), planned(schedule)];
+      },
     },
     UnplanIntervention: {
       from: ['planned'],
@@ -697,18 +686,21 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionFinished: moved('done'),
     InterventionReportWritten: (state, { data }) => {
       const { version, report, minutes, material, attendeeIds, fileIds } = data;
-      const { signatoryId, signatureFileId, signedBy, signedFor } = data;
+      const { signatoryId, signedFor, signedBy, signedSatisfaction, signatureFileId, signedHash } = data;
       // of a signer who is forgotten, for whom it was signed stays
       const isSigned = signedBy !== null || signedFor !== null;
-      const text = textSigned(data);
+      const read = textSigned(data, visitShown(state));
       return {
         ...{ ...state, isWritten: true, fileIds, signatoryId },
-        report: { version, report, minutes, material, attendeeIds, fileIds },
-        signed: isSigned ? { text, signatureFileId } : null,
-        drawn: signatureFileId === null ? state.drawn : [...state.drawn, { fileId: signatureFileId, text }],
+        report: {
+          ...{ version, report, minutes, material, attendeeIds, fileIds },
+          ...{ signatureFileId, signedBy, signedSatisfaction, signedHash },
+        },
+        signed: isSigned ? { ...read, signatureFileId } : null,
+        drawn: signatureFileId === null ? state.drawn : [...state.drawn, { ...read, fileId: signatureFileId }],
       };
     },
-    InterventionSignatureDropped: (state) => ({ ...state, signed: null }),
+    InterventionSignatureDropped: withoutSignature,
     InterventionReportProposed: (state, { at, data: { rule, lastDay, tacitAt } }) => {
       const term = { lastDay, tacitAt };
       return {
@@ -783,7 +775,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionNoteAdded: (state) => state,
     InterventionHandedOver: (state, { data: { toId, contactId, signatoryId, staffIds, reserves = [] } }) => ({
       ...withAssignee(state, reserves, toId),
-      ...{ contactId, signatoryId, staffIds: staffIds ?? state.staffIds },
+      ...{ contactId, signatoryId, staffIds: staffIds ?? state.staffIds, signing: unlessAwaited(state) },
     }),
   },
 });

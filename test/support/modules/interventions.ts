@@ -5,6 +5,7 @@ import {
   interventionNatures,
   satisfactions,
   signedTextOf,
+  type SignedContent,
 } from '../../../src/interventions/intervention.vocabulary.js';
 import { people, things } from '../ticket-rows.js';
 import type { ModuleExamples } from './module-examples.js';
@@ -66,6 +67,17 @@ const byCustomer = { own: '.nnynnfn', unknown: '.nnnnnnn' };
 /** There is none yet; who may take nothing away is told before. */
 const printed = { own: '.nnnnfnf', unknown: '.nnnnfnf' };
 const written = { report: 'Fait.', minutes: 60 };
+
+/** As it was read of a visit that is planned on one of these days; refused where it is on another one. */
+const signedIn = (random: Random, read: Omit<SignedContent, 'fileIds' | 'visit'>) => {
+  const day = random.pick(['2026-03-10', '2026-03-27']);
+  const signer = { signedBy: 'Lucie', satisfaction: 'satisfied' };
+  const visit = {
+    ...{ startsAt: `${day}T08:00:00.000Z`, endsAt: `${day}T16:00:00.000Z`, mode: 'remote' as const, place: null },
+    ...{ staffIds: ['agent'], contactId: random.pick(['marie', 'paul']) },
+  };
+  return { ...signer, confirmed: true, signedText: signedTextOf({ ...read, ...signer, fileIds: [], visit }) };
+};
 
 export const interventions: ModuleExamples = {
   events: [
@@ -152,8 +164,8 @@ export const interventions: ModuleExamples = {
         };
         return {
           ...(random.chance(0.5) && { signatoryId: 'marie' }),
-          ...{ ...read, fileIds: [], signedBy: 'Lucie', satisfaction: 'satisfied', confirmed: true },
-          signedText: signedTextOf({ ...read, files: 0 }),
+          ...{ ...read, fileIds: [] },
+          ...(random.chance(0.5) && signedIn(random, read)),
         };
       },
       AcceptInterventionReport: validation,
