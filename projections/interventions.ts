@@ -127,6 +127,8 @@ const tables = {
       lifted_by: nullable(uuid),
       /** What was done about it. */
       outcome: nullable(text()),
+      /** How often it was lifted. */
+      liftings: initially(integer, 0),
       /** The customer finds it settled. */
       confirmed_at: nullable(instant),
       /** When they last found that it was not, and why. */
@@ -401,6 +403,7 @@ export const interventions = projection(
         { intervention_id, number },
         { lifted_at: at, lifted_by: by, outcome: comment },
       );
+      rows.add('intervention_reserves', { intervention_id, number }, { liftings: 1 });
       rows.change('interventions');
       rows.add('interventions', { id: intervention_id }, { open_reserves: -1 });
       step(rows, event, { said: comment });

@@ -99,6 +99,7 @@ const reserve = {
   assignee: nullable(json<PersonLabel>()),
   liftedAt: nullable(instant),
   outcome: nullable(textColumn()),
+  liftings: integer,
   confirmedAt: nullable(instant),
   contestedAt: nullable(instant),
   contest: nullable(textColumn()),
@@ -108,7 +109,7 @@ const reserve = {
 const reservesOf = async (id: string, asking: Asking): Promise<readonly InterventionReserve[]> => {
   const { rows } = await select(reserve)`
     SELECT r.number, r.text, r.due_on AS "dueOn",
-      CASE WHEN r.assignee_id IS NOT NULL THEN ${personLabel('r.assignee_id', asking)} END AS assignee, r.lifted_at AS "liftedAt", r.outcome,
+      CASE WHEN r.assignee_id IS NOT NULL THEN ${personLabel('r.assignee_id', asking)} END AS assignee, r.lifted_at AS "liftedAt", r.outcome, r.liftings,
       r.confirmed_at AS "confirmedAt", r.contested_at AS "contestedAt", r.contest,
       CASE WHEN r.lifted_by IS NOT NULL THEN ${personLabel('r.lifted_by', asking)} END AS "liftedBy"
     FROM ${reserveRows} r WHERE r.intervention_id = ${id}::uuid ORDER BY r.number`.execute(asking.db);

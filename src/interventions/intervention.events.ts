@@ -122,6 +122,15 @@ const nobodyAssigned = ({ reserves, ...data }: JsonObject): JsonObject => ({
     : [],
 });
 
+/** Which time that it was lifted the customer has read of, from 1 on; null: judged before that was asked. */
+interface ReserveJudged {
+  readonly number: number;
+  readonly by: string;
+  readonly lifting: number | null;
+}
+
+const ofAnyLifting = (data: JsonObject): JsonObject => ({ lifting: null, ...data });
+
 /** The order that contains it; null: opened by hand. */
 export interface FromOrder {
   readonly orderId: string | null;
@@ -225,16 +234,13 @@ export const interventionReserveLifted = event('InterventionReserveLifted').carr
 }>();
 /** Its day is over, and it is open. */
 export const interventionReserveReminded = event('InterventionReserveReminded').carries<{ readonly number: number }>();
-export const interventionReserveConfirmed = event('InterventionReserveConfirmed').carries<{
-  readonly number: number;
-  readonly by: string;
-}>();
+export const interventionReserveConfirmed = event('InterventionReserveConfirmed').carries<ReserveJudged>({
+  upcasters: [ofAnyLifting],
+});
 /** It was said to be lifted, and is open again. */
-export const interventionReserveContested = event('InterventionReserveContested').carries<{
-  readonly number: number;
-  readonly by: string;
-  readonly reason: string;
-}>();
+export const interventionReserveContested = event('InterventionReserveContested').carries<
+  ReserveJudged & { readonly reason: string }
+>({ upcasters: [ofAnyLifting] });
 export const interventionCancelled = event('InterventionCancelled').carries<{ readonly reason: string }>();
 export const interventionNoteAdded = event('InterventionNoteAdded').carries<{ readonly note: string }>();
 /** Whom the visit waits for has left: their colleague takes it over; those whom it names afterwards. */

@@ -175,10 +175,15 @@ describe('an intervention', () => {
       .when(remind, { now: '2026-03-31T06:59:00.000Z' })
       .thenRefused('reserveReminderNotDue');
 
-    const confirm = command(commands.ConfirmInterventionReserve, { reserve: '1' });
-    const contest = command(commands.ContestInterventionReserve, { reserve: '1', reason: 'Still missing' });
-    const confirmed = events.interventionReserveConfirmed({ number: 1, by: 'marie' });
-    const contested = events.interventionReserveContested({ number: 1, by: 'marie', reason: 'Still missing' });
+    const confirm = command(commands.ConfirmInterventionReserve, { reserve: '1.1' });
+    const contest = command(commands.ContestInterventionReserve, { reserve: '1.1', reason: 'Still missing' });
+    const confirmed = events.interventionReserveConfirmed({ number: 1, lifting: 1, by: 'marie' });
+    const contested = events.interventionReserveContested({
+      number: 1,
+      lifting: 1,
+      by: 'marie',
+      reason: 'Still missing',
+    });
     by(customer)(...history, lifted)
       .when(confirm)
       .then(confirmed);
@@ -193,6 +198,14 @@ describe('an intervention', () => {
     by(staff)(...history, lifted)
       .when(confirm)
       .thenRefused('forbidden');
+    // lifted anew, another thing was done
+    for (const answer of [confirm, contest])
+      by(customer)(...history, lifted, contested, lifted)
+        .when(answer)
+        .thenRefused('shownTextChanged');
+    by(customer)(...history, lifted, contested, lifted)
+      .when(command(commands.ConfirmInterventionReserve, { reserve: '1.2' }))
+      .then(events.interventionReserveConfirmed({ number: 1, lifting: 2, by: 'marie' }));
     // it is open again, until its day and for staff
     expect(timersAfter(...history, lifted, contested)).toEqual(due);
     by(staff)(...history, lifted, contested)

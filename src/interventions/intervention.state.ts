@@ -62,6 +62,8 @@ export interface InterventionState {
   readonly assignees: readonly { readonly number: number; readonly assigneeId: string | null }[];
   /** Lifted, and the customer has not said whether that settles them. */
   readonly liftedReserves: readonly number[];
+  /** The number of the reserve for each time that one was lifted. */
+  readonly liftings: readonly number[];
   /** When whoever is to lift them is reminded, where they were not yet. */
   readonly dueReserves: readonly { readonly number: number; readonly remindAt: string }[];
 }
@@ -127,6 +129,7 @@ export const noIntervention: InterventionState = {
   openReserves: [],
   assignees: [],
   liftedReserves: [],
+  liftings: [],
   dueReserves: [],
 };
 

@@ -3,6 +3,7 @@ import { dayOf, daysAfter, homeZone } from '../kernel/days.js';
 import { after, handsOver, type HandedOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
+import { answeredText, shownTextChanged } from '../kernel/shown-text.js';
 import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
 import {
@@ -109,7 +110,10 @@ const answered = (
   { version }: InterventionState,
   { textHash }: Pick<commands.AcceptInterventionReport, 'textHash'>,
   { actor, facts }: Asked,
-) => (textHash === facts.textHash ? { version, by: actor.id, textHash } : refuse('interventionReportChanged'));
+) => ({
+  ...{ version, by: actor.id },
+  textHash: answeredText(textHash, facts.textHash, 'interventionReportChanged'),
+});
 
 const validated = (state: InterventionState, said: commands.AcceptInterventionReport, asked: Asked) => ({
   ...answered(state, said, asked),
@@ -234,10 +238,15 @@ const withAssignee = (state: InterventionState, numbers: readonly number[], assi
   assignees: state.assignees.map((each) => (numbers.includes(each.number) ? { ...each, assigneeId } : each)),
 });
 
-const liftedReserve = ({ liftedReserves }: InterventionState, { reserve }: { readonly reserve: string }): number => {
-  const number = Number(reserve);
+const judged = (
+  { liftedReserves, liftings }: InterventionState,
+  { reserve }: { readonly reserve: string },
+  { actor }: Asked,
+) => {
+  const [number = 0, read = 0] = reserve.split('.').map(Number);
   if (!liftedReserves.includes(number)) throw fieldRefusal('reserve', 'reserveNotLifted');
-  return number;
+  const lifting = answeredText(read, liftings.filter((each) => each === number).length);
+  return { number, lifting, by: actor.id };
 };
 
 const withoutLifted = ({ liftedReserves }: InterventionState): Refusal | undefined =>
@@ -628,22 +637,17 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     ConfirmInterventionReserve: {
       from: ['acceptedWithReserves'],
       by: customer,
-      refusals: ['reserveNotLifted'],
+      refusals: ['reserveNotLifted', shownTextChanged],
       guard: withoutLifted,
-      decide: (state, said, { actor }) =>
-        events.interventionReserveConfirmed({ number: liftedReserve(state, said), by: actor.id }),
+      decide: (state, said, context) => events.interventionReserveConfirmed(judged(state, said, context)),
     },
     ContestInterventionReserve: {
       from: ['acceptedWithReserves'],
       by: customer,
-      refusals: ['reserveNotLifted'],
+      refusals: ['reserveNotLifted', shownTextChanged],
       guard: withoutLifted,
-      decide: (state, said, { actor }) =>
-        events.interventionReserveContested({
-          number: liftedReserve(state, said),
-          by: actor.id,
-          reason: said.reason,
-        }),
+      decide: (state, said, context) =>
+        events.interventionReserveContested({ ...judged(state, said, context), reason: said.reason }),
     },
     CancelIntervention: {
       from: ['toPlan', 'planned', 'underWay'],
@@ -757,6 +761,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       ...state,
       openReserves: without(state.openReserves, number),
       liftedReserves: [...state.liftedReserves, number],
+      liftings: [...state.liftings, number],
     }),
     InterventionReserveReminded: (state, { data: { number } }) => ({
       ...state,

@@ -125,6 +125,10 @@ export const circumstancesOf = ({
 /** The same words for the same content, on the phone and at the server: a signature holds for them alone. */
 export const signedTextOf = (content: SignedContent): string => `${reportTextOf(content)}${circumstancesOf(content)}`;
 
+/** Names what was done about a reserve: lifted anew, another thing was. `1.2` is the second lifting of the first one. */
+export const liftingOf = ({ number, liftings }: { readonly number: number; readonly liftings: number }): string =>
+  `${number}.${liftings}`;
+
 /** Why somebody cannot sign a report with a code (default G7). */
 export const reportSignerFaults = [
   'signerUnknown',

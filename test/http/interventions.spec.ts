@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import { signedTextOf, type SignedContent } from '../../src/interventions/intervention.vocabulary.js';
+import { liftingOf, signedTextOf, type SignedContent } from '../../src/interventions/intervention.vocabulary.js';
 import type {
   InterventionListRow,
   InterventionReserveListRow,
@@ -408,7 +408,7 @@ describe('a reserve', () => {
     expect(await timersOf(id)).toEqual([]);
 
     const judge = (verb: string, json: object, call: Call): Promise<Response> =>
-      send(id, `${verb}-intervention-reserve`, { reserve: '1', ...json }, call);
+      send(id, `${verb}-intervention-reserve`, { reserve: '1.1', ...json }, call);
     expect(await codeOf(judge('confirm', {}, contact))).toBe('reserveNotLifted');
     await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Put in place' }]]);
     expect((await judge('confirm', {}, stranger)).status).toBe(404);
@@ -423,12 +423,40 @@ describe('a reserve', () => {
     });
     expect(await toldOf('interventionReserveContested', id)).toHaveLength(1);
     await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Another reader' }]]);
-    expect((await judge('confirm', {}, contact)).status).toBe(200);
-    expect(await codeOf(judge('contest', { reason }, contact))).toBe('reserveNotLifted');
+    // of the first lifting, which was contested, nothing is recorded any more
+    expect(await codeOf(judge('confirm', {}, contact))).toBe('shownTextChanged');
+    expect(await codeOf(judge('contest', { reason }, contact))).toBe('shownTextChanged');
+    expect(await codeOf(judge('confirm', { reserve: '1' }, contact))).toBe('invalidInput');
+    const [shown] = (await detail(id, contact)).reserves;
+    const reserve = shown ? liftingOf(shown) : '';
+    expect(reserve).toBe('1.2');
+    expect((await judge('confirm', { reserve }, contact)).status).toBe(200);
+    expect(await codeOf(judge('contest', { reserve, reason }, contact))).toBe('reserveNotLifted');
     expect(await detail(id)).toMatchObject({
       openReserves: 1,
       reserves: [{ outcome: 'Another reader', confirmedAt: expect.any(String) }, { confirmedAt: null }],
     });
+  });
+
+  it('is confirmed as it was read or lifted anew, where all happen at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await proposed({ title: 'With a reserve' });
+      const json = { ...accepting, reserves: [{ text: 'The reader is missing' }] };
+      await answer(id, 'accept-intervention-report-with-reserves', json, contact);
+      await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Put in place' }]]);
+      const anew = async () => {
+        await send(id, 'contest-intervention-reserve', { reserve: '1.1', reason: 'It reads no card' }, administrator);
+        return send(id, 'lift-intervention-reserve', { number: 1, comment: 'Another reader' }, agent);
+      };
+      const [, confirmed] = await Promise.all([
+        anew(),
+        send(id, 'confirm-intervention-reserve', { reserve: '1.1' }, contact),
+      ]);
+      const [reserve] = (await detail(id, contact)).reserves;
+      expect([confirmed.status, reserve?.outcome, reserve?.confirmedAt !== null]).toEqual(
+        confirmed.status === 200 ? [200, 'Put in place', true] : [409, 'Another reader', false],
+      );
+    }
   });
 
   it('is for who came to lift, until staff give it to somebody else, who is told', async () => {

@@ -51,9 +51,14 @@ const seen: VisitSeen = {
   mayStart: false,
 };
 const theVisit = {
-  ...{ startsAt: '2026-03-10T08:00:00.000Z', endsAt: '2026-03-10T16:00:00.000Z', mode: 'onSite', place: 'Mairie' },
+  ...{
+    startsAt: '2026-03-10T08:00:00.000Z',
+    endsAt: '2026-03-10T16:00:00.000Z',
+    mode: 'onSite' as const,
+    place: 'Mairie',
+  },
   ...{ contactId: 'marie', staffIds: ['lucas'] },
-} as const;
+};
 const photo = (key: string, fileId: string | null = null) => ({ key, name: key, content: new Blob(['x']), fileId });
 const read = justRead('visit', 'lucas', seen, 'key-1');
 const waiting = (change: Partial<KeptVisit> = {}, at = 10): KeptVisit => queued({ ...read, typed, ...change }, at);

@@ -123,8 +123,8 @@ export const interventions: ModuleExamples = {
     events.interventionReserveAssigned({ number: 1, assigneeId: agent }),
     events.interventionReserveLifted({ number: 1, by: agent, comment: 'Lecteur posé' }),
     events.interventionReserveReminded({ number: 1 }),
-    events.interventionReserveConfirmed({ number: 1, by: marie }),
-    events.interventionReserveContested({ number: 1, by: marie, reason: 'Le lecteur ne lit pas' }),
+    events.interventionReserveConfirmed({ number: 1, lifting: 1, by: marie }),
+    events.interventionReserveContested({ number: 1, lifting: 1, by: marie, reason: 'Le lecteur ne lit pas' }),
     events.interventionCancelled({ reason: 'Reporté par le client' }),
     events.interventionNoteAdded({ note: 'Prévoir un câble' }),
     events.interventionHandedOver({
@@ -186,8 +186,8 @@ export const interventions: ModuleExamples = {
       AssignInterventionReserve: () => ({ number: 1, assigneeId: 'agent' }),
       LiftInterventionReserve: (random) => ({ number: 1, comment: random.pick(['Put in place', 'Done']) }),
       RemindOfInterventionReserve: () => ({ number: 1 }),
-      ConfirmInterventionReserve: () => ({ reserve: '1' }),
-      ContestInterventionReserve: () => ({ reserve: '1', reason: 'It does not work' }),
+      ConfirmInterventionReserve: () => ({ reserve: '1.1' }),
+      ContestInterventionReserve: () => ({ reserve: '1.1', reason: 'It does not work' }),
       CancelIntervention: (random) => ({ reason: random.pick(['Put off', 'Ill']) }),
       AddInterventionNote: (random) => ({ note: random.pick(['Bring a cable', 'Call before']) }),
     },
@@ -261,8 +261,8 @@ export const interventions: ModuleExamples = {
         ],
         ['begin-intervention-report-signing', { satisfaction: 'satisfied', confirmed: true, textHash }],
         ['refuse-intervention-report', { motive: 'Incomplet', textHash }],
-        ['confirm-intervention-reserve', { reserve: '1' }],
-        ['contest-intervention-reserve', { reserve: '1', reason: 'Toujours là' }],
+        ['confirm-intervention-reserve', { reserve: '1.1' }],
+        ['contest-intervention-reserve', { reserve: '1.1', reason: 'Toujours là' }],
         ['ask-about-intervention-report', { question: 'Et le lecteur ?' }],
       ] as const
     ).map(([command, body]) => ({
