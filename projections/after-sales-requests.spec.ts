@@ -70,7 +70,7 @@ describe('the table of after-sales requests', () => {
       ...{ status: 'settled', outcome: 'replaced', replacement_reference: 'BL-77', replaced_quantity: 2 },
       ...{ closes_at: '2026-03-30T09:00:00.000Z', waits_for: 'customer' },
     });
-    const reopened = events.afterSalesRequestReopened({ contactId, reason: 'Non.' });
+    const reopened = events.afterSalesRequestReopened({ contactId, settlement: 1, reason: 'Non.' });
     expect(row(submitted, taken, settled, reopened)).toMatchObject({
       ...{ status: 'inProgress', outcome: null, replacement_reference: null, settled_at: null, closes_at: null },
       waits_for: 'provider',
@@ -78,7 +78,7 @@ describe('the table of after-sales requests', () => {
   });
 
   it.each([
-    ['closed', events.afterSalesSettlementAccepted({})],
+    ['closed', events.afterSalesSettlementAccepted({ settlement: 1 })],
     ['closed', events.afterSalesRequestTacitlyClosed({})],
     ['cancelled', events.afterSalesRequestCancelled({ contactId, reason: 'Réparé.' })],
   ])('waits for nobody once it is %s', (status, end) =>

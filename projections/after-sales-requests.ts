@@ -1,6 +1,17 @@
 import type { Occurred } from '../src/kernel/event.js';
 import { projection, type StreamRows } from '../src/kernel/projection.js';
-import { asColumns, instant, integer, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import {
+  asColumns,
+  initially,
+  instant,
+  integer,
+  nullable,
+  personal,
+  table,
+  text,
+  uuid,
+  type RowOf,
+} from '../src/kernel/table.js';
 import {
   afterSalesRequestEvents,
   type AfterSalesRequestEvent,
@@ -46,6 +57,8 @@ const tables = {
       replacement_reference: nullable(text()),
       replaced_quantity: nullable(integer),
       settled_at: nullable(instant),
+      /** How many there were, the one that stands included. */
+      settlements: initially(integer, 0),
       closes_at: nullable(instant),
       ended_at: nullable(instant),
     },
@@ -113,7 +126,7 @@ const over = ({ at }: Happened) => ({ waits_for: null, waits_since: null, closes
 
 export const afterSalesRequests = projection(
   'afterSalesRequests',
-  { version: 2, tables, events: afterSalesRequestEvents },
+  { version: 3, tables, events: afterSalesRequestEvents },
   {
     AfterSalesRequestSubmitted: (rows, event) => {
       const { data } = event;
@@ -168,6 +181,7 @@ export const afterSalesRequests = projection(
         closes_at: closesAt,
         ...waits('customer', event),
       });
+      rows.add('after_sales_requests', { id: event.streamId }, { settlements: 1 });
       tell(rows, event, 'provider', { subject_id: contactId, comment: explanation });
       attach(rows, event, event.data.fileIds);
     },

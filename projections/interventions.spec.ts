@@ -142,8 +142,8 @@ describe('the tables of interventions', () => {
     const lifted = (number: number) => events.interventionReserveLifted({ number, by: 'agent', comment: 'Fait' });
     const judged = [
       ...[...proposed, events.interventionReportAcceptedWithReserves({ ...validated, reserves }), lifted(1), lifted(2)],
-      events.interventionReserveContested({ number: 1, by: 'marie', reason: 'Toujours là' }),
-      events.interventionReserveConfirmed({ number: 2, by: 'marie' }),
+      events.interventionReserveContested({ number: 1, lifting: 1, by: 'marie', reason: 'Toujours là' }),
+      events.interventionReserveConfirmed({ number: 2, lifting: 1, by: 'marie' }),
     ];
     expect(after(judged)('interventions')).toEqual([expect.objectContaining({ open_reserves: 1 })]);
     expect(after(judged)('intervention_reserves')).toEqual([

@@ -127,6 +127,8 @@ const tables = {
       lifted_by: nullable(uuid),
       /** What was done about it. */
       outcome: nullable(text()),
+      /** How often it was lifted. */
+      liftings: initially(integer, 0),
       /** The customer finds it settled. */
       confirmed_at: nullable(instant),
       /** When they last found that it was not, and why. */
@@ -199,6 +201,14 @@ const termColumns = ({ lastDay, tacitAt }: TacitTerm) => ({ last_day: lastDay, t
 /** No silence counts: it was answered, or a question has stopped the days. */
 const stopped = termColumns({ lastDay: null, tacitAt: null });
 
+const notSigned = {
+  signed_by: null,
+  signed_for: null,
+  signed_satisfaction: null,
+  signature_file_id: null,
+  signed_hash: null,
+};
+
 const nothingAsked = { asked_by: null, asked_at: null, question: null };
 
 const accept = (
@@ -236,7 +246,7 @@ const keepReserves = (rows: Written, interventionId: string, reserves: readonly 
 /** What follows from the events of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
-  { version: 6, tables, events: interventionEvents },
+  { version: 7, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
       const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;
@@ -260,7 +270,7 @@ export const interventions = projection(
       step(rows, event, { starts_at: event.data.startsAt, said: event.data.place });
     },
     InterventionRescheduled: (rows, event) => {
-      rows.change('interventions', scheduleColumns(event.data));
+      rows.change('interventions', { ...scheduleColumns(event.data), signing_at: null });
       step(rows, event, { starts_at: event.data.startsAt, said: event.data.place });
     },
     InterventionUnplanned: (rows, event) => {
@@ -308,7 +318,15 @@ export const interventions = projection(
       step(rows, event);
     },
     InterventionSignatureDropped: (rows, event) => {
+      const { streamId: intervention_id, data } = event;
+      const { version, signatureFileId, fileIds } = data;
       rows.change('interventions');
+      rows.patch(
+        'intervention_reports',
+        { intervention_id, version },
+        { ...notSigned, ...(fileIds && { file_ids: fileIds }) },
+      );
+      if (signatureFileId !== null) rows.remove('intervention_files', { file_id: signatureFileId, version });
       step(rows, event);
     },
     InterventionReportProposed: (rows, event) => {
@@ -385,6 +403,7 @@ export const interventions = projection(
         { intervention_id, number },
         { lifted_at: at, lifted_by: by, outcome: comment },
       );
+      rows.add('intervention_reserves', { intervention_id, number }, { liftings: 1 });
       rows.change('interventions');
       rows.add('interventions', { id: intervention_id }, { open_reserves: -1 });
       step(rows, event, { said: comment });
@@ -425,6 +444,7 @@ export const interventions = projection(
       rows.change('interventions', {
         ...(contactId !== null && { contact_id: contactId }),
         signatory_id: signatoryId,
+        signing_at: null,
         ...(staffIds && { staff_ids: staffIds }),
       });
       for (const number of reserves)

@@ -95,11 +95,16 @@ export class SettleAfterSalesRequest {
   @Ids({ max: limits.files }) fileIds: string[] = [];
 }
 
+class OfShownSettlement {
+  /** Which one was read, as the detail counts them: refused where it was settled anew since. */
+  @Integer({ min: 1, max: limits.settlements }) settlement!: number;
+}
+
 /** By the customer: it is closed. */
-export class AcceptAfterSalesSettlement {}
+export class AcceptAfterSalesSettlement extends OfShownSettlement {}
 
 /** By the customer, whom the settlement does not help. */
-export class ReopenAfterSalesRequest {
+export class ReopenAfterSalesRequest extends OfShownSettlement {
   @LongText({ max: limits.comment }) reason!: string;
   @Ids({ max: limits.files }) fileIds: string[] = [];
 }

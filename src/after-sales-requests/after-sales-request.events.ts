@@ -1,5 +1,6 @@
 import { event, type EventOf, type Personal } from '../kernel/event.js';
 import type { HandedOver } from '../kernel/handing-over.js';
+import type { JsonObject } from '../kernel/json.js';
 import type {
   AfterSalesOrigin,
   AfterSalesOutcome,
@@ -12,6 +13,13 @@ import type {
 interface OfContact {
   readonly contactId: string;
 }
+
+/** Which of its settlements is answered, from 1 on; null: answered before that was asked. */
+interface OfSettlement {
+  readonly settlement: number | null;
+}
+
+const ofAnySettlement = (data: JsonObject): JsonObject => ({ settlement: null, ...data });
 
 /** What is attached to it; absent: nothing. */
 interface WithFiles {
@@ -81,10 +89,12 @@ export const afterSalesRequestSettled = event('AfterSalesRequestSettled').carrie
 
 /** Silence is about to accept it. */
 export const afterSalesCustomerReminded = event('AfterSalesCustomerReminded').carries<{ readonly closesAt: string }>();
-export const afterSalesSettlementAccepted = event('AfterSalesSettlementAccepted').carries<object>();
+export const afterSalesSettlementAccepted = event('AfterSalesSettlementAccepted').carries<OfSettlement>({
+  upcasters: [ofAnySettlement],
+});
 export const afterSalesRequestReopened = event('AfterSalesRequestReopened').carries<
-  OfContact & WithFiles & { readonly reason: Personal<string> }
->({ personal: { reason: 'contactId' } });
+  OfContact & WithFiles & OfSettlement & { readonly reason: Personal<string> }
+>({ personal: { reason: 'contactId' }, upcasters: [ofAnySettlement] });
 export const afterSalesRequestCancelled = event('AfterSalesRequestCancelled').carries<
   OfContact & { readonly reason: Personal<string> }
 >({ personal: { reason: 'contactId' } });

@@ -68,8 +68,9 @@ const settled = events.afterSalesRequestSettled({
   explanation: 'Deux volumes neufs.',
   closesAt,
 });
-const reopened = events.afterSalesRequestReopened({ contactId, reason: 'Le dos se décolle encore.' });
-const accepted = events.afterSalesSettlementAccepted({});
+const reopened = events.afterSalesRequestReopened({ contactId, settlement: 1, reason: 'Le dos se décolle encore.' });
+const accepted = events.afterSalesSettlementAccepted({ settlement: 1 });
+const accept = (settlement = 1) => command(commands.AcceptAfterSalesSettlement, { settlement });
 const cancelled = events.afterSalesRequestCancelled({ contactId, reason: 'Réparé sur place.' });
 const toAccept = [submitted, taken, settled] as const;
 
@@ -228,7 +229,7 @@ describe('a request that is handled', () => {
     const question = command(commands.AskAfterSalesQuestion, { question: 'Ici ?', fileIds });
     const answer = command(commands.AnswerAfterSalesQuestion, { answer: 'Là.', fileIds });
     const comment = command(commands.CommentAfterSalesRequest, { comment: 'Vu.', fileIds });
-    const reopen = command(commands.ReopenAfterSalesRequest, { reason: 'Non.', fileIds });
+    const reopen = command(commands.ReopenAfterSalesRequest, { settlement: 1, reason: 'Non.', fileIds });
     byStaff(submitted, taken).when(question).thenRefused('fileUnavailable');
     byStaff(submitted, taken).when(settle({ fileIds })).thenRefused('fileUnavailable');
     byMarie(submitted, taken, askedFor).when(answer).thenRefused('fileUnavailable');
@@ -273,11 +274,11 @@ describe('a request that is handled', () => {
 describe('the end of a request', () => {
   it('is the customer’s acceptance', () => {
     byMarie(...toAccept)
-      .when(new commands.AcceptAfterSalesSettlement())
+      .when(accept())
       .then(accepted);
-    byMarie(submitted, taken).when(new commands.AcceptAfterSalesSettlement()).thenRefused('afterSalesRequestIs');
+    byMarie(submitted, taken).when(accept()).thenRefused('afterSalesRequestIs');
     byStaff(...toAccept)
-      .when(new commands.AcceptAfterSalesSettlement())
+      .when(accept())
       .thenRefused('forbidden');
   });
 
@@ -324,7 +325,9 @@ describe('the end of a request', () => {
   });
 
   it('is put off by the customer who reopens it, until it is closed', () => {
-    const reopen = command(commands.ReopenAfterSalesRequest, { reason: 'Le dos se décolle encore.', fileIds: [] });
+    const reopen = command(commands.ReopenAfterSalesRequest, {
+      ...{ settlement: 1, reason: 'Le dos se décolle encore.', fileIds: [] },
+    });
     byMarie(...toAccept)
       .when(reopen)
       .then(reopened);

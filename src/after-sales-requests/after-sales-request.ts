@@ -9,6 +9,7 @@ import {
   openAfterSalesStatuses,
   type AfterSalesRequestStatus,
 } from './after-sales-request.vocabulary.js';
+import { answeredText, shownTextChanged } from '../kernel/shown-text.js';
 import { helpWith } from '../kernel/while-simulating.js';
 
 export interface AfterSalesRequestState {
@@ -17,6 +18,8 @@ export interface AfterSalesRequestState {
   readonly contactId: string;
   /** Who handles it; null: nobody yet. */
   readonly managerId: string | null;
+  /** How many settlements were proposed; the last one is the one that is answered. */
+  readonly settlements: number;
   /** When silence accepts the settlement. */
   readonly closesAt: string | null;
   /** When the customer is reminded of it; null: they were. */
@@ -44,6 +47,7 @@ const noRequest: AfterSalesRequestState = {
   clientId: null,
   contactId: '',
   managerId: null,
+  settlements: 0,
   ...noDates,
 };
 
@@ -238,14 +242,19 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
       from: ['settled'],
       by: customer,
       irreversible: true,
-      decide: () => events.afterSalesSettlementAccepted({}),
+      refusals: [shownTextChanged],
+      decide: ({ settlements }, { settlement }) =>
+        events.afterSalesSettlementAccepted({ settlement: answeredText(settlement, settlements) }),
     },
     ReopenAfterSalesRequest: {
       from: ['settled'],
       by: customer,
-      refusals: withFiles,
-      decide: ({ contactId }, { reason, fileIds }, context) =>
-        events.afterSalesRequestReopened({ contactId, reason, ...attached(fileIds, context) }),
+      refusals: [...withFiles, shownTextChanged],
+      decide: ({ contactId, settlements }, { settlement, reason, fileIds }, context) =>
+        events.afterSalesRequestReopened({
+          ...{ contactId, reason, settlement: answeredText(settlement, settlements) },
+          ...attached(fileIds, context),
+        }),
     },
     CancelAfterSalesRequest: {
       from: unsettled,
@@ -295,6 +304,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     AfterSalesRequestSettled: (state, { data: { closesAt } }) => ({
       ...state,
       status: 'settled',
+      settlements: state.settlements + 1,
       closesAt,
       remindAt: daysAfter(closesAt, -afterSalesLimits.reminderDays),
     }),

@@ -54,6 +54,8 @@ export const afterSalesOutcomes = ['replaced', 'corrected', 'credited', 'noFault
 export type AfterSalesOutcome = (typeof afterSalesOutcomes)[number];
 
 export const afterSalesLimits = {
+  /** How often a request is settled. */
+  settlements: 1000,
   title: 120,
   text: 4_000,
   comment: 2_000,

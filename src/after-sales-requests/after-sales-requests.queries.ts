@@ -180,7 +180,7 @@ export const afterSalesRequestReads = reads<AfterSalesRequestListRow, AfterSales
   detail: async (row, asking) => {
     const activities = await activitiesOf(row.id, asking);
     return {
-      ...pick(row, 'description', 'orderId', 'replacementReference', 'replacedQuantity', 'endedAt'),
+      ...pick(row, 'description', 'orderId', 'replacementReference', 'replacedQuantity', 'endedAt', 'settlements'),
       phone: row.shownPhone,
       email: row.shownEmail,
       files: activities.flatMap(({ activity: step, files }) => (step === 'AfterSalesRequestSubmitted' ? files : [])),

@@ -54,7 +54,10 @@ export interface AfterSalesActivity extends Shown<AfterSalesActivityRow, 'activi
 export interface AfterSalesRequestView
   extends
     AfterSalesRequestListRow,
-    Shown<AfterSalesRequestRow, 'description' | 'orderId' | 'replacementReference' | 'replacedQuantity' | 'endedAt'> {
+    Shown<
+      AfterSalesRequestRow,
+      'description' | 'orderId' | 'replacementReference' | 'replacedQuantity' | 'endedAt' | 'settlements'
+    > {
   /** Null once the contact is forgotten, and to others while their data are restricted. */
   readonly phone: string | null;
   readonly email: string | null;

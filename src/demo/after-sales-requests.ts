@@ -103,9 +103,14 @@ const ofTown: readonly Story[] = [
     steps: [
       taken(33),
       settled(9, 'credited', 'Le bon modèle n’est plus imprimé : un avoir suit par courrier.'),
-      [8, 'customer', 'ReopenAfterSalesRequest', { reason: 'Le montant de l’avoir ne correspond pas à la facture.' }],
+      [
+        8,
+        'customer',
+        'ReopenAfterSalesRequest',
+        { settlement: 1, reason: 'Le montant de l’avoir ne correspond pas à la facture.' },
+      ],
       settled(7, 'credited', 'L’avoir est corrigé : il porte sur les deux cents imprimés, port compris.'),
-      [5, 'customer', 'AcceptAfterSalesSettlement'],
+      [5, 'customer', 'AcceptAfterSalesSettlement', { settlement: 2 }],
     ],
   },
   {
@@ -134,7 +139,7 @@ const ofOther: readonly Story[] = [
         'noFault',
         'Les classeurs renvoyés ferment : le verrou se pousse avant les anneaux. Une notice est jointe.',
       ),
-      [7, 'customer', 'AcceptAfterSalesSettlement'],
+      [7, 'customer', 'AcceptAfterSalesSettlement', { settlement: 1 }],
     ],
   },
 ];

@@ -1,8 +1,9 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
-import { dayOf, daysAfter } from '../kernel/days.js';
+import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
 import type { AcceptInterventionReport } from '../interventions/intervention.commands.js';
 import { textHashOf } from '../interventions/interventions.facts.js';
-import type { InterventionNature, Satisfaction } from '../interventions/intervention.vocabulary.js';
+import { notSigned } from '../interventions/intervention.events.js';
+import type { InterventionNature, Satisfaction, ShownVisit } from '../interventions/intervention.vocabulary.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
@@ -219,10 +220,10 @@ const elsewhere: readonly Story[] = [
 const answers = ['AcceptInterventionReport', 'AcceptInterventionReportWithReserves', 'RefuseInterventionReport'];
 
 /** What the customer read before an answer: the only version of the report. */
-const shownIn = (steps: readonly Step[]): Pick<AcceptInterventionReport, 'textHash'> => {
+const shownIn = (steps: readonly Step[], visit: ShownVisit): Pick<AcceptInterventionReport, 'textHash'> => {
   const written = steps.map(([, , command, body]) => (command === 'WriteInterventionReport' ? body : undefined));
-  const shown = { version: 1, report: '', minutes: 0, material: null, attendeeIds: [], fileIds: [] };
-  return { textHash: textHashOf({ ...shown, ...written.find((body) => body !== undefined) }) };
+  const shown = { version: 1, report: '', minutes: 0, material: null, attendeeIds: [], fileIds: [], ...notSigned };
+  return { textHash: textHashOf({ ...shown, ...written.find((body) => body !== undefined) }, visit) };
 };
 
 /** How many days before it the last weekday is; none where it is one. */
@@ -240,23 +241,25 @@ const told = (customer: Actor, now: number, { title, steps = [], ...story }: Sto
   const today = dayOf(new Date(now).toISOString());
   const wanted = daysAfter(today, -(takesPlace ?? 0));
   const moved = takesPlace === undefined ? 0 : sinceWeekday(wanted);
-  const planned = ([daysAgo, by, command, body = {}]: Step): Planned => ({
-    lifecycle: 'intervention',
-    command,
-    id,
-    body: { ...bodyOf(body, today), ...(answers.includes(command) ? shownIn(steps) : {}) },
-    actor: { provider: agent, customer, system: systemActor }[by],
-    // what is done on the spot moves with the day of the visit
-    at: at(Math.abs(daysAgo - (takesPlace ?? opened)) < 0.5 ? daysAgo + moved : daysAgo),
-  });
-  const content = { nature, title, quantity, ...(description === undefined ? {} : { description }) };
   const plan = {
     day: daysAfter(wanted, -moved),
     from: '09:00',
     to: quantity > 1 ? '17:00' : '12:30',
     staffIds: [goes],
-    ...(remote ? { mode: 'remote' } : { mode: 'onSite', place: 'À l’accueil' }),
+    ...(remote ? ({ mode: 'remote' } as const) : ({ mode: 'onSite', place: 'À l’accueil' } as const)),
   };
+  const { day, from, to, ...there } = plan;
+  const shown = { startsAt: instantAt(day, from), endsAt: instantAt(day, to), place: null, contactId: customer.id };
+  const planned = ([daysAgo, by, command, body = {}]: Step): Planned => ({
+    lifecycle: 'intervention',
+    command,
+    id,
+    body: { ...bodyOf(body, today), ...(answers.includes(command) ? shownIn(steps, { ...shown, ...there }) : {}) },
+    actor: { provider: agent, customer, system: systemActor }[by],
+    // what is done on the spot moves with the day of the visit
+    at: at(Math.abs(daysAgo - (takesPlace ?? opened)) < 0.5 ? daysAgo + moved : daysAgo),
+  });
+  const content = { nature, title, quantity, ...(description === undefined ? {} : { description }) };
   return [
     planned([
       opened,

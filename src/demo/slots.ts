@@ -1,7 +1,8 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
 import { textHashOf } from '../interventions/interventions.facts.js';
-import type { InterventionNature } from '../interventions/intervention.vocabulary.js';
+import { notSigned } from '../interventions/intervention.events.js';
+import type { InterventionNature, ShownVisit } from '../interventions/intervention.vocabulary.js';
 import { isHoliday } from '../platform/working-time/holidays.js';
 import { slotKey } from '../slots/slot.vocabulary.js';
 import { demoLogins } from './logins.js';
@@ -16,7 +17,7 @@ const agent: Actor = {
 
 const [trainer, consultant] = [demoId('slotResource', 'trainer'), demoId('slotResource', 'consultant')];
 
-const shown = { version: 1, material: null, attendeeIds: [], fileIds: [] };
+const shown = { version: 1, material: null, attendeeIds: [], fileIds: [], ...notSigned };
 
 const fullWeek = {
   weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
@@ -154,6 +155,13 @@ const told = (
     ...{ lifecycle, id, command, body, actor },
     at: new Date(at).toISOString(),
   });
+  const isRemote = resourceId === consultant;
+  const plan = {
+    ...{ day, from, to, slotId: slot },
+    ...(isRemote ? ({ mode: 'remote' } as const) : ({ mode: 'onSite', place: 'À la mairie' } as const)),
+    staffIds: resources.flatMap(({ id, fields: { staffId } }) => (id === resourceId ? [staffId] : [])),
+  };
+  const read: ShownVisit = { startsAt, endsAt: instantAt(day, to), place: null, contactId: customer.id, ...plan };
   return [
     planned(
       'intervention',
@@ -163,17 +171,7 @@ const told = (
       opened,
     ),
     planned('slot', slot, 'PlanSlot', { interventionId: visit, slot: slotKey(resourceId, startsAt) }, opened + dayMs),
-    planned(
-      'intervention',
-      visit,
-      'PlanIntervention',
-      {
-        ...{ day, from, to, mode: resourceId === consultant ? 'remote' : 'onSite', slotId: slot },
-        ...(resourceId === consultant ? {} : { place: 'À la mairie' }),
-        staffIds: [resources.find(({ id }) => id === resourceId)?.fields.staffId],
-      },
-      opened + dayMs + 1,
-    ),
+    planned('intervention', visit, 'PlanIntervention', plan, opened + dayMs + 1),
     ...(missed === undefined
       ? []
       : [
@@ -191,7 +189,11 @@ const told = (
             'intervention',
             visit,
             'AcceptInterventionReport',
-            { satisfaction: 'satisfied', confirmed: true, textHash: textHashOf({ ...shown, report, minutes: 210 }) },
+            {
+              satisfaction: 'satisfied',
+              confirmed: true,
+              textHash: textHashOf({ ...shown, report, minutes: 210 }, read),
+            },
             endedAt + hourMs,
             customer,
           ),

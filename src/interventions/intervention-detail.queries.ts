@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { interventions, type InterventionRow } from '../../projections/interventions.js';
 import { everybodyLabelled, labelsOf, personIn } from '../directory/labels.js';
 import { personLabel } from '../directory/names.js';
+import { shownName } from '../directory/restricted-people.js';
 import { isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { mailFates, type MailFate } from '../kernel/mail-fate.js';
@@ -31,23 +33,27 @@ const stepRows = tableOf(interventions, 'intervention_steps');
 const reportRows = tableOf(interventions, 'intervention_reports');
 const reserveRows = tableOf(interventions, 'intervention_reserves');
 
-const report = camelColumns(
-  only(
-    interventions.tables.intervention_reports.columns,
-    'version',
-    'report',
-    'minutes',
-    'material',
-    'attendee_ids',
-    'file_ids',
-    'signed_by',
-    'signed_satisfaction',
-    'signature_file_id',
-    'signed_hash',
-    'proposed_at',
-    'motive',
+const report = {
+  ...camelColumns(
+    only(
+      interventions.tables.intervention_reports.columns,
+      'version',
+      'report',
+      'minutes',
+      'material',
+      'attendee_ids',
+      'file_ids',
+      'signed_by',
+      'signed_satisfaction',
+      'signature_file_id',
+      'signed_hash',
+      'proposed_at',
+      'motive',
+    ),
   ),
-);
+  /** As the reader may see it. */
+  signer: nullable(textColumn()),
+};
 
 type Row = Camel<InterventionRow>;
 
@@ -55,7 +61,8 @@ type Row = Camel<InterventionRow>;
 const reportsOf = async (id: string, asking: Asking) => {
   const { rows } = await select(report)`
     SELECT r.version, r.report, r.minutes, r.material, r.attendee_ids, r.file_ids, r.signed_by, r.signed_satisfaction,
-      r.signature_file_id, r.signed_hash, r.proposed_at, r.motive
+      r.signature_file_id, r.signed_hash, r.proposed_at, r.motive,
+      ${shownName('r.signed_for', sql`r.signed_by`, asking.actor)} AS signer
     FROM ${reportRows} r
     WHERE r.intervention_id = ${id}::uuid AND (${!isCustomer(asking.actor)} OR r.proposed_at IS NOT NULL)
     ORDER BY r.version DESC`.execute(asking.camel);
@@ -73,12 +80,13 @@ const filesOf = async (ids: readonly string[], { files }: Asking): Promise<reado
     state,
   }));
 
-const shownReport = async (of: Report, asking: Asking): Promise<InterventionReportView> => {
+const shownReport = async (of: Report, visit: Row, asking: Asking): Promise<InterventionReportView> => {
   const labels = await labelsOf(asking, of.attendeeIds, ['contact']);
   return {
     ...pick(of, 'version', 'report', 'minutes', 'material', 'proposedAt', 'motive'),
-    ...pick(of, 'signedBy', 'signedSatisfaction', 'signatureFileId', 'signedHash'),
-    textHash: textHashOf(of),
+    ...pick(of, 'signedSatisfaction', 'signatureFileId', 'signedHash'),
+    signedBy: of.signer,
+    textHash: textHashOf(of, visit),
     attendees: of.attendeeIds.map((id) => personIn(labels, id)),
     files: await filesOf(of.fileIds, asking),
   };
@@ -91,6 +99,7 @@ const reserve = {
   assignee: nullable(json<PersonLabel>()),
   liftedAt: nullable(instant),
   outcome: nullable(textColumn()),
+  liftings: integer,
   confirmedAt: nullable(instant),
   contestedAt: nullable(instant),
   contest: nullable(textColumn()),
@@ -100,7 +109,7 @@ const reserve = {
 const reservesOf = async (id: string, asking: Asking): Promise<readonly InterventionReserve[]> => {
   const { rows } = await select(reserve)`
     SELECT r.number, r.text, r.due_on AS "dueOn",
-      CASE WHEN r.assignee_id IS NOT NULL THEN ${personLabel('r.assignee_id', asking)} END AS assignee, r.lifted_at AS "liftedAt", r.outcome,
+      CASE WHEN r.assignee_id IS NOT NULL THEN ${personLabel('r.assignee_id', asking)} END AS assignee, r.lifted_at AS "liftedAt", r.outcome, r.liftings,
       r.confirmed_at AS "confirmedAt", r.contested_at AS "contestedAt", r.contest,
       CASE WHEN r.lifted_by IS NOT NULL THEN ${personLabel('r.lifted_by', asking)} END AS "liftedBy"
     FROM ${reserveRows} r WHERE r.intervention_id = ${id}::uuid ORDER BY r.number`.execute(asking.db);
@@ -172,7 +181,6 @@ const formFields = [
   'material',
   'attendeeIds',
   'fileIds',
-  'signedBy',
   'signedSatisfaction',
   'signatureFileId',
 ] as const;
@@ -217,13 +225,13 @@ export const interventionDetail = async (
     ...pick(row, 'description', 'tacitDays', 'satisfaction', 'comment', 'motive', 'askedAt', 'question', 'slotId'),
     ...pick(row, 'contactId', 'staffIds', 'orderId', 'orderNumber', 'signingAt', 'signatureId'),
     ...scheduleOf(row),
-    ...(latest ? pick(latest, ...formFields) : noReport),
+    ...(latest ? { ...pick(latest, ...formFields), signedBy: latest.signer } : noReport),
     staff: row.staffIds.map((id) => personIn(people, id)),
     validatedBy: row.validatedBy === null ? null : personIn(people, row.validatedBy),
     signatory: row.signatoryId === null ? null : personIn(people, row.signatoryId),
     signatories: await signatoriesOf(row, asking),
     sealedBy: await sealedBy(row.clientId, row.signatureId, asking),
-    reports: await Promise.all(reports.map((each) => shownReport(each, asking))),
+    reports: await Promise.all(reports.map((each) => shownReport(each, row, asking))),
     reserves: await reservesOf(row.id, asking),
     steps: await stepsOf(row.id, asking),
   };

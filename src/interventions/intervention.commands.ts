@@ -197,8 +197,8 @@ export class RemindOfInterventionReserve {
 }
 
 class OfLiftedReserve {
-  /** The number of the reserve, as it is chosen among those that were lifted. */
-  @Matches(/^[1-9]\d?$/, coded('invalidChoice')) reserve!: string;
+  /** As it is chosen among those that were lifted: its number, and which lifting of it was read, as `liftingOf` says. */
+  @Matches(/^[1-9]\d?\.[1-9]\d{0,3}$/, coded('invalidChoice')) reserve!: string;
 }
 
 /** The customer finds that it is settled. */

@@ -122,6 +122,15 @@ const nobodyAssigned = ({ reserves, ...data }: JsonObject): JsonObject => ({
     : [],
 });
 
+/** Which time that it was lifted the customer has read of, from 1 on; null: judged before that was asked. */
+interface ReserveJudged {
+  readonly number: number;
+  readonly by: string;
+  readonly lifting: number | null;
+}
+
+const ofAnyLifting = (data: JsonObject): JsonObject => ({ lifting: null, ...data });
+
 /** The order that contains it; null: opened by hand. */
 export interface FromOrder {
   readonly orderId: string | null;
@@ -157,12 +166,14 @@ export const interventionReportWritten = event('InterventionReportWritten').carr
     (data) => ({ signedHash: null, ...data }),
   ],
 });
-/** The report was written again after it was signed there: the signature held for the text that was read alone. */
+/** The report or the visit changed after it was signed there: the signature held for the text that was read alone. */
 export const interventionSignatureDropped = event('InterventionSignatureDropped').carries<{
   readonly version: number;
   readonly signatureFileId: string | null;
   /** What is written now was signed in its turn. */
   readonly isSignedAnew: boolean;
+  /** Those that stay with the report, where the visit changed; absent: the report is written again. */
+  readonly fileIds?: readonly string[];
 }>();
 export const interventionReportProposed = event('InterventionReportProposed').carries<
   TacitTerm & { readonly version: number; readonly rule: TacitRule }
@@ -223,16 +234,13 @@ export const interventionReserveLifted = event('InterventionReserveLifted').carr
 }>();
 /** Its day is over, and it is open. */
 export const interventionReserveReminded = event('InterventionReserveReminded').carries<{ readonly number: number }>();
-export const interventionReserveConfirmed = event('InterventionReserveConfirmed').carries<{
-  readonly number: number;
-  readonly by: string;
-}>();
+export const interventionReserveConfirmed = event('InterventionReserveConfirmed').carries<ReserveJudged>({
+  upcasters: [ofAnyLifting],
+});
 /** It was said to be lifted, and is open again. */
-export const interventionReserveContested = event('InterventionReserveContested').carries<{
-  readonly number: number;
-  readonly by: string;
-  readonly reason: string;
-}>();
+export const interventionReserveContested = event('InterventionReserveContested').carries<
+  ReserveJudged & { readonly reason: string }
+>({ upcasters: [ofAnyLifting] });
 export const interventionCancelled = event('InterventionCancelled').carries<{ readonly reason: string }>();
 export const interventionNoteAdded = event('InterventionNoteAdded').carries<{ readonly note: string }>();
 /** Whom the visit waits for has left: their colleague takes it over; those whom it names afterwards. */

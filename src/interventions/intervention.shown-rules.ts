@@ -1,11 +1,46 @@
-import type { InterventionReport } from './intervention.events.js';
-import { signedTextOf } from './intervention.vocabulary.js';
+import type { InterventionReport, SignedThere } from './intervention.events.js';
+import { circumstancesOf, reportTextOf, signedTextOf, type ShownVisit } from './intervention.vocabulary.js';
+
+/** A report with the signature that stands under it, as it is written down. */
+export type WrittenReport = InterventionReport &
+  Pick<SignedThere, 'signedBy' | 'signedSatisfaction' | 'signatureFileId' | 'signedHash'>;
 
 /** A report as the customer reads it before they answer it. */
-export interface ShownReport extends InterventionReport {
+export interface ShownReport extends WrittenReport {
   readonly version: number;
 }
 
+/** What was read by whoever signs there: the words of the report, and what stands around them. */
+export interface SignedText {
+  readonly text: string;
+  readonly around: string;
+}
+
+const readThere = (
+  { fileIds, signatureFileId, signedBy, signedSatisfaction, ...content }: Omit<WrittenReport, 'signedHash'>,
+  visit: ShownVisit,
+) => ({
+  ...content,
+  fileIds: fileIds.filter((id) => id !== signatureFileId),
+  signedBy,
+  satisfaction: signedSatisfaction,
+  visit,
+});
+
+export const textSigned = (written: Omit<WrittenReport, 'signedHash'>, visit: ShownVisit): SignedText => {
+  const read = readThere(written, visit);
+  return { text: reportTextOf(read), around: circumstancesOf(read) };
+};
+
+/** As the phone says it. */
+export const wholeOf = ({ text, around }: SignedText): string => `${text}${around}`;
+
 /** The same words for the same report: an answer holds for them alone. */
-export const shownTextOf = ({ version, fileIds, ...content }: ShownReport): string =>
-  JSON.stringify([version, signedTextOf({ ...content, files: fileIds.length }), fileIds]);
+export const shownTextOf = ({ version, ...report }: ShownReport, visit: ShownVisit): string =>
+  JSON.stringify([
+    version,
+    signedTextOf(readThere(report, visit)),
+    report.fileIds,
+    report.signatureFileId,
+    report.signedHash,
+  ]);

@@ -8,7 +8,7 @@ import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
 import { intervention } from './intervention.js';
 import type { InterventionFacts } from './intervention.state.js';
-import { signedTextOf } from './intervention.vocabulary.js';
+import { signedTextOf, type SignedContent } from './intervention.vocabulary.js';
 
 /** A Wednesday, 10:00 in Paris. */
 const now = '2026-03-11T09:00:00.000Z';
@@ -69,6 +69,13 @@ const report = { report: 'En service', minutes: 420, material: null, attendeeIds
 const signature = { satisfaction: 'satisfied', confirmed: true, signatureFileId: 'photo' } as const;
 const signer = { signedBy: 'Lucie', signedFor: 'marie', signedSatisfaction: 'satisfied' } as const;
 const signedThere = { ...signer, signatureFileId: 'photo', signatoryId: null, signedHash: 'hash' };
+const visit = {
+  ...{ startsAt: schedule.startsAt, endsAt: schedule.endsAt, mode: schedule.mode, place: schedule.place },
+  ...{ staffIds: schedule.staffIds, contactId: 'marie' },
+};
+/** What Lucie reads before she signs there. */
+const readThere = (over: Partial<SignedContent> = {}): string =>
+  signedTextOf({ ...report, fileIds: [], signedBy: 'Lucie', satisfaction: 'satisfied', visit, ...over });
 const written = events.interventionReportWritten({ ...report, ...events.notSigned, version: 1 });
 const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
 const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' };
@@ -168,10 +175,15 @@ describe('an intervention', () => {
       .when(remind, { now: '2026-03-31T06:59:00.000Z' })
       .thenRefused('reserveReminderNotDue');
 
-    const confirm = command(commands.ConfirmInterventionReserve, { reserve: '1' });
-    const contest = command(commands.ContestInterventionReserve, { reserve: '1', reason: 'Still missing' });
-    const confirmed = events.interventionReserveConfirmed({ number: 1, by: 'marie' });
-    const contested = events.interventionReserveContested({ number: 1, by: 'marie', reason: 'Still missing' });
+    const confirm = command(commands.ConfirmInterventionReserve, { reserve: '1.1' });
+    const contest = command(commands.ContestInterventionReserve, { reserve: '1.1', reason: 'Still missing' });
+    const confirmed = events.interventionReserveConfirmed({ number: 1, lifting: 1, by: 'marie' });
+    const contested = events.interventionReserveContested({
+      number: 1,
+      lifting: 1,
+      by: 'marie',
+      reason: 'Still missing',
+    });
     by(customer)(...history, lifted)
       .when(confirm)
       .then(confirmed);
@@ -186,6 +198,14 @@ describe('an intervention', () => {
     by(staff)(...history, lifted)
       .when(confirm)
       .thenRefused('forbidden');
+    // lifted anew, another thing was done
+    for (const answer of [confirm, contest])
+      by(customer)(...history, lifted, contested, lifted)
+        .when(answer)
+        .thenRefused('shownTextChanged');
+    by(customer)(...history, lifted, contested, lifted)
+      .when(command(commands.ConfirmInterventionReserve, { reserve: '1.2' }))
+      .then(events.interventionReserveConfirmed({ number: 1, lifting: 2, by: 'marie' }));
     // it is open again, until its day and for staff
     expect(timersAfter(...history, lifted, contested)).toEqual(due);
     by(staff)(...history, lifted, contested)
@@ -292,7 +312,7 @@ describe('a report', () => {
         ...report,
         material: 'Câble',
         signedBy: 'Lucie',
-        signedText: signedTextOf({ ...report, material: 'Câble', files: 0 }),
+        signedText: readThere({ material: 'Câble' }),
         ...signature,
         ...over,
       });
@@ -313,7 +333,7 @@ describe('a report', () => {
 
   describe('that was signed there', () => {
     const signed = events.interventionReportWritten({ ...report, ...signedThere, version: 1 });
-    const text = signedTextOf({ ...report, files: 0 });
+    const text = readThere();
     const other = { report: 'Tout autre', minutes: 600 };
     const rewrite = (over: object = {}) =>
       command(commands.WriteInterventionReport, {
@@ -328,15 +348,17 @@ describe('a report', () => {
       ['more material', { material: 'Câble' }],
       ['somebody more who was there', { attendeeIds: ['marie', 'paul'] }],
       ['one more photo', { fileIds: ['photo', 'desk'] }],
+      ['the name of somebody else', { signedBy: 'Karim' }],
+      ['another satisfaction', { satisfaction: 'verySatisfied' }],
     ])('never holds its signature over %s', (_, over) => {
       const facts = { knownContactIds: ['marie', 'paul'], usableFileIds: ['photo', 'desk', 'again'] };
       by(staff, now, facts)(opened, planned, started).when(rewrite(over)).thenRefused('signedTextChanged');
       by(staff, now, facts)(opened, planned, started, signed).when(rewrite(over)).thenRefused('signedTextChanged');
       // nor where the request says that this was read: that picture was drawn under another text
-      const claimed = { ...report, material: undefined, ...over };
-      const files = claimed.fileIds.filter((id) => id !== 'photo').length;
+      const claimed = { ...report, ...over };
+      const fileIds = claimed.fileIds.filter((id) => id !== 'photo');
       by(staff, now, facts)(opened, planned, started, signed)
-        .when(rewrite({ ...over, signedText: signedTextOf({ ...claimed, files }) }))
+        .when(rewrite({ ...over, signedText: readThere({ ...claimed, fileIds }) }))
         .thenRefused('signedTextChanged');
     });
 
@@ -352,11 +374,56 @@ describe('a report', () => {
         .then(events.interventionReportWritten({ ...report, ...signedThere, version: 1 }));
     });
 
+    it('never holds its signature over another photo in the place of one that was read', () => {
+      const facts = { usableFileIds: ['photo', 'desk', 'another'] };
+      const withDesk = events.interventionReportWritten({
+        ...{ ...report, ...signedThere, version: 1, fileIds: ['photo', 'desk'] },
+      });
+      const another = { fileIds: ['photo', 'another'], signedText: readThere({ fileIds: ['another'] }) };
+      by(staff, now, facts)(opened, planned, started, withDesk).when(rewrite(another)).thenRefused('signedTextChanged');
+      by(staff, now, facts)(opened, planned, started)
+        .when(rewrite({ fileIds: ['photo', 'desk'], signedText: readThere({ fileIds: ['another'] }) }))
+        .thenRefused('signedTextChanged');
+    });
+
+    it('drops it where the visit becomes another one than what was read, and keeps it where it does not', () => {
+      const visit = { startsAt: '2026-03-20T09:00:00.000Z' };
+      const gone = events.interventionSignatureDropped({
+        ...{ version: 1, signatureFileId: 'photo', isSignedAnew: false, fileIds: [] },
+      });
+      for (const history of [
+        [opened, planned, started, signed],
+        [opened, planned, started, finished, signed, proposed, noticed('proposed')],
+      ]) {
+        const moved = by(staff)(...history).when(
+          command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], from: '10:00' }),
+        );
+        moved.then(gone, events.interventionRescheduled({ ...schedule, ...visit }));
+        by(staff)(...history)
+          .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'] }))
+          .then(events.interventionRescheduled(schedule));
+        by(systemActor)(...history)
+          .when(command(commands.HandOverIntervention, { fromId: 'agent', toId: 'bob' }))
+          .then(
+            gone,
+            events.interventionHandedOver({
+              ...{ fromId: 'agent', toId: 'bob', contactId: 'marie', signatoryId: null, staffIds: ['bob'] },
+            }),
+          );
+      }
+      const after = by(staff)(opened, planned, started, signed, gone).state();
+      expect(after).toMatchObject({ signed: null, fileIds: [], report: { signedBy: null, fileIds: [] } });
+      // written again with that picture, it is another text
+      by(staff)(opened, planned, started, signed, gone, events.interventionRescheduled({ ...schedule, ...visit }))
+        .when(rewrite())
+        .thenRefused('signedTextChanged');
+    });
+
     it('is signed anew under what it says then', () => {
       const facts = { usableFileIds: ['again'] };
       const again = { ...other, fileIds: ['again'], signatureFileId: 'again' };
       by(staff, now, facts)(opened, planned, started, signed)
-        .when(rewrite({ ...again, signedText: signedTextOf({ ...report, ...other, files: 0 }) }))
+        .when(rewrite({ ...again, signedText: readThere(other) }))
         .then(dropped(true), events.interventionReportWritten({ ...report, ...signedThere, ...again, version: 1 }));
     });
 
@@ -366,7 +433,7 @@ describe('a report', () => {
         ...{ ...signer, signatureFileId: 'photo' },
       });
       by(staff)(opened, planned, started, finished, old, proposed, noticed('proposed'), refused)
-        .when(rewrite({ ...other, signedText: signedTextOf({ ...report, ...other, files: 0 }) }))
+        .when(rewrite({ ...other, signedText: readThere(other) }))
         .thenRefused('signedTextChanged');
     });
   });
@@ -555,8 +622,10 @@ describe('a report', () => {
         .thenRefused('interventionNotToSign');
     });
 
-    it('says it anew for another version', () =>
-      expect(by(systemActor)(...waiting, begun(), refused).state().signing).toBeNull());
+    it('says it anew for another version, and for another visit', () => {
+      for (const changed of [refused, events.interventionRescheduled(schedule)])
+        expect(by(systemActor)(...waiting, begun(), changed).state().signing).toBeNull();
+    });
   });
 
   it('has no reserve that should be lifted already', () =>

@@ -1,8 +1,8 @@
 import type { MailFate } from '../kernel/mail-fate.js';
 import type { GivenNotice, SaidWithSignature, TacitRule, TacitTerm } from './intervention.events.js';
-import type { ShownReport } from './intervention.shown-rules.js';
+import type { ShownReport, SignedText } from './intervention.shown-rules.js';
 import type { DueNotice } from './intervention.tacit-rules.js';
-import type { InterventionNature, InterventionStatus } from './intervention.vocabulary.js';
+import type { InterventionNature, InterventionStatus, ShownVisit } from './intervention.vocabulary.js';
 
 /** The event of a notice, and the template of the mails that follow from it. */
 export interface NoticeSource {
@@ -36,15 +36,17 @@ export interface InterventionState {
   readonly visit: { readonly startsAt: string; readonly remindAt: string | null } | null;
   /** Of the report that is or will be proposed. */
   readonly version: number;
+  /** When and where it is planned; null: it is not. */
+  readonly schedule: Pick<ShownVisit, 'startsAt' | 'endsAt' | 'mode' | 'place'> | null;
   /** That version is written. */
   readonly isWritten: boolean;
   /** As it was written last. */
   readonly report: ShownReport | null;
   readonly fileIds: readonly string[];
   /** Of that version, as it was signed there. */
-  readonly signed: { readonly text: string; readonly signatureFileId: string | null } | null;
+  readonly signed: (SignedText & { readonly signatureFileId: string | null }) | null;
   /** Each drawn signature, of former versions too, with the text that it was drawn under. */
-  readonly drawn: readonly { readonly fileId: string; readonly text: string }[];
+  readonly drawn: readonly (SignedText & { readonly fileId: string })[];
   readonly clock: TacitClock | null;
   /** Of each notice that was given. */
   readonly noticeSources: readonly NoticeSource[];
@@ -60,6 +62,8 @@ export interface InterventionState {
   readonly assignees: readonly { readonly number: number; readonly assigneeId: string | null }[];
   /** Lifted, and the customer has not said whether that settles them. */
   readonly liftedReserves: readonly number[];
+  /** The number of the reserve for each time that one was lifted. */
+  readonly liftings: readonly number[];
   /** When whoever is to lift them is reminded, where they were not yet. */
   readonly dueReserves: readonly { readonly number: number; readonly remindAt: string }[];
 }
@@ -111,6 +115,7 @@ export const noIntervention: InterventionState = {
   slotId: null,
   visit: null,
   version: 1,
+  schedule: null,
   isWritten: false,
   report: null,
   fileIds: [],
@@ -124,5 +129,13 @@ export const noIntervention: InterventionState = {
   openReserves: [],
   assignees: [],
   liftedReserves: [],
+  liftings: [],
   dueReserves: [],
 };
+
+/** The visit as its report shows it. */
+export const visitShown = ({ schedule, staffIds, contactId }: InterventionState): ShownVisit => ({
+  ...(schedule ?? { startsAt: null, endsAt: null, mode: null, place: null }),
+  staffIds,
+  contactId,
+});

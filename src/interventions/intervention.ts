@@ -3,6 +3,7 @@ import { dayOf, daysAfter, homeZone } from '../kernel/days.js';
 import { after, handsOver, type HandedOver } from '../kernel/handing-over.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
+import { answeredText, shownTextChanged } from '../kernel/shown-text.js';
 import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
 import {
@@ -15,11 +16,14 @@ import {
 } from './intervention.tacit-rules.js';
 import {
   noIntervention,
+  visitShown,
   type InterventionFacts,
   type InterventionState,
   type PromisedVisit,
   type TacitClock,
 } from './intervention.state.js';
+import { droppedByVisit, signatureDropped, signedThere, withoutSignature } from './intervention.signed-rules.js';
+import { textSigned } from './intervention.shown-rules.js';
 import {
   hasArrived,
   isLost,
@@ -27,7 +31,6 @@ import {
   noticeRules,
   openInterventionStatuses,
   reportSignerFaults,
-  signedTextOf,
   tacitDays,
   visitReminderHours,
   type InterventionStatus,
@@ -91,43 +94,6 @@ const reportOf = (
   };
 };
 
-/** What was read, of a report that is signed or was. */
-const textSigned = ({
-  fileIds,
-  signatureFileId,
-  ...content
-}: events.InterventionReport & Pick<events.SignedThere, 'signatureFileId'>): string =>
-  signedTextOf({ ...content, files: fileIds.filter((id) => id !== signatureFileId).length });
-
-const signedThere = (
-  written: commands.WriteInterventionReport,
-  { contactId, drawn }: InterventionState,
-  { signedHash }: InterventionFacts,
-): events.SignedThere => {
-  const { signedBy, satisfaction = null, signatureFileId = null, signatoryId = null, material = null } = written;
-  if (!signedBy) return { ...events.notSigned, signatoryId };
-  if (signatureFileId !== null && !written.fileIds.includes(signatureFileId))
-    throw fieldRefusal('signatureFileId', 'fileUnknown');
-  const text = textSigned({ ...written, material, signatureFileId });
-  const isOfAnother = drawn.some((before) => before.fileId === signatureFileId && before.text !== text);
-  if (written.signedText !== text || isOfAnother) throw fieldRefusal('signedText', 'signedTextChanged');
-  return {
-    ...{ signedBy, signedFor: contactId, signedSatisfaction: satisfaction, signatureFileId, signedHash, signatoryId },
-  };
-};
-
-/** What was signed there before, where the report that is written now does not carry it on. */
-const signatureDropped = (
-  { signed, version }: InterventionState,
-  written: events.InterventionReport & events.SignedThere,
-) => {
-  if (!signed) return [];
-  const isSignedAnew = written.signedBy !== null;
-  const { signatureFileId } = signed;
-  if (isSignedAnew && signatureFileId === written.signatureFileId && signed.text === textSigned(written)) return [];
-  return [events.interventionSignatureDropped({ version, signatureFileId, isSignedAnew })];
-};
-
 const reservesOf = (
   reserves: readonly commands.ReserveFields[],
   { staffIds }: InterventionState,
@@ -144,7 +110,10 @@ const answered = (
   { version }: InterventionState,
   { textHash }: Pick<commands.AcceptInterventionReport, 'textHash'>,
   { actor, facts }: Asked,
-) => (textHash === facts.textHash ? { version, by: actor.id, textHash } : refuse('interventionReportChanged'));
+) => ({
+  ...{ version, by: actor.id },
+  textHash: answeredText(textHash, facts.textHash, 'interventionReportChanged'),
+});
 
 const validated = (state: InterventionState, said: commands.AcceptInterventionReport, asked: Asked) => ({
   ...answered(state, said, asked),
@@ -269,10 +238,15 @@ const withAssignee = (state: InterventionState, numbers: readonly number[], assi
   assignees: state.assignees.map((each) => (numbers.includes(each.number) ? { ...each, assigneeId } : each)),
 });
 
-const liftedReserve = ({ liftedReserves }: InterventionState, { reserve }: { readonly reserve: string }): number => {
-  const number = Number(reserve);
+const judged = (
+  { liftedReserves, liftings }: InterventionState,
+  { reserve }: { readonly reserve: string },
+  { actor }: Asked,
+) => {
+  const [number = 0, read = 0] = reserve.split('.').map(Number);
   if (!liftedReserves.includes(number)) throw fieldRefusal('reserve', 'reserveNotLifted');
-  return number;
+  const lifting = answeredText(read, liftings.filter((each) => each === number).length);
+  return { number, lifting, by: actor.id };
 };
 
 const withoutLifted = ({ liftedReserves }: InterventionState): Refusal | undefined =>
@@ -290,7 +264,12 @@ const unplanned = (state: InterventionState): InterventionState => ({
   status: 'toPlan',
   slotId: null,
   visit: null,
+  schedule: null,
 });
+
+/** What is said with a signature is said of the visit as it was shown then. */
+const unlessAwaited = ({ status, signing }: InterventionState): InterventionState['signing'] =>
+  status === 'reportProposed' ? null : signing;
 
 /** Whoever is told of it on its eve is not reminded. */
 const visitOf = ({ startsAt }: events.Schedule, toldAt: string): InterventionState['visit'] => {
@@ -298,11 +277,22 @@ const visitOf = ({ startsAt }: events.Schedule, toldAt: string): InterventionSta
   return { startsAt, remindAt: toldAt < remindAt ? remindAt : null };
 };
 
+const onSchedule = ({
+  startsAt,
+  endsAt,
+  mode,
+  place,
+  staffIds,
+}: events.Schedule): Pick<InterventionState, 'schedule' | 'staffIds'> => ({
+  schedule: { startsAt, endsAt, mode, place },
+  staffIds,
+});
+
 const scheduled = (state: InterventionState, schedule: events.Schedule, at: string): InterventionState => ({
-  ...state,
+  ...{ ...state, ...onSchedule(schedule) },
   slotId: schedule.slotId,
-  staffIds: schedule.staffIds,
   visit: visitOf(schedule, at),
+  signing: unlessAwaited(state),
 });
 
 const reminderDue = ({ visit }: InterventionState, { now }: { readonly now: string }): Refusal | undefined =>
@@ -334,13 +324,18 @@ const handedOver = (asked: HandedOver, state: InterventionState) => {
   const { contactId, signatoryId } = state;
   const staffIds = goingThere(state);
   const reserves = reservesOfTheirs(state, asked.fromId);
-  return events.interventionHandedOver({
-    ...asked,
+  const next = {
     contactId: after(asked, contactId),
-    signatoryId: after(asked, signatoryId),
     ...(staffIds.includes(asked.fromId) && { staffIds: [...new Set(staffIds.map((id) => after(asked, id)))] }),
-    ...(reserves.length > 0 && { reserves }),
-  });
+  };
+  return [
+    ...droppedByVisit(state, next),
+    events.interventionHandedOver({
+      ...{ ...asked, ...next },
+      signatoryId: after(asked, signatoryId),
+      ...(reserves.length > 0 && { reserves }),
+    }),
+  ];
 };
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
@@ -466,8 +461,11 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       // not by a slot that was booked before
       guard: ({ status }, { actor }) =>
         status === 'cancelled' && actor.kind === 'system' ? refusal('interventionPlannedOtherwise') : undefined,
-      decide: ({ status }, plan, context) =>
-        (isUnplanned(status) ? events.interventionPlanned : events.interventionRescheduled)(scheduleOf(plan, context)),
+      decide: (state, plan, context) => {
+        const schedule = scheduleOf(plan, context);
+        const planned = isUnplanned(state.status) ? events.interventionPlanned : events.interventionRescheduled;
+        return [...droppedByVisit(state, onSchedule(schedule)), planned(schedule)];
+      },
     },
     UnplanIntervention: {
       from: ['planned'],
@@ -639,22 +637,17 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     ConfirmInterventionReserve: {
       from: ['acceptedWithReserves'],
       by: customer,
-      refusals: ['reserveNotLifted'],
+      refusals: ['reserveNotLifted', shownTextChanged],
       guard: withoutLifted,
-      decide: (state, said, { actor }) =>
-        events.interventionReserveConfirmed({ number: liftedReserve(state, said), by: actor.id }),
+      decide: (state, said, context) => events.interventionReserveConfirmed(judged(state, said, context)),
     },
     ContestInterventionReserve: {
       from: ['acceptedWithReserves'],
       by: customer,
-      refusals: ['reserveNotLifted'],
+      refusals: ['reserveNotLifted', shownTextChanged],
       guard: withoutLifted,
-      decide: (state, said, { actor }) =>
-        events.interventionReserveContested({
-          number: liftedReserve(state, said),
-          by: actor.id,
-          reason: said.reason,
-        }),
+      decide: (state, said, context) =>
+        events.interventionReserveContested({ ...judged(state, said, context), reason: said.reason }),
     },
     CancelIntervention: {
       from: ['toPlan', 'planned', 'underWay'],
@@ -697,18 +690,21 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionFinished: moved('done'),
     InterventionReportWritten: (state, { data }) => {
       const { version, report, minutes, material, attendeeIds, fileIds } = data;
-      const { signatoryId, signatureFileId, signedBy, signedFor } = data;
+      const { signatoryId, signedFor, signedBy, signedSatisfaction, signatureFileId, signedHash } = data;
       // of a signer who is forgotten, for whom it was signed stays
       const isSigned = signedBy !== null || signedFor !== null;
-      const text = textSigned(data);
+      const read = textSigned(data, visitShown(state));
       return {
         ...{ ...state, isWritten: true, fileIds, signatoryId },
-        report: { version, report, minutes, material, attendeeIds, fileIds },
-        signed: isSigned ? { text, signatureFileId } : null,
-        drawn: signatureFileId === null ? state.drawn : [...state.drawn, { fileId: signatureFileId, text }],
+        report: {
+          ...{ version, report, minutes, material, attendeeIds, fileIds },
+          ...{ signatureFileId, signedBy, signedSatisfaction, signedHash },
+        },
+        signed: isSigned ? { ...read, signatureFileId } : null,
+        drawn: signatureFileId === null ? state.drawn : [...state.drawn, { ...read, fileId: signatureFileId }],
       };
     },
-    InterventionSignatureDropped: (state) => ({ ...state, signed: null }),
+    InterventionSignatureDropped: withoutSignature,
     InterventionReportProposed: (state, { at, data: { rule, lastDay, tacitAt } }) => {
       const term = { lastDay, tacitAt };
       return {
@@ -765,6 +761,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       ...state,
       openReserves: without(state.openReserves, number),
       liftedReserves: [...state.liftedReserves, number],
+      liftings: [...state.liftings, number],
     }),
     InterventionReserveReminded: (state, { data: { number } }) => ({
       ...state,
@@ -783,7 +780,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     InterventionNoteAdded: (state) => state,
     InterventionHandedOver: (state, { data: { toId, contactId, signatoryId, staffIds, reserves = [] } }) => ({
       ...withAssignee(state, reserves, toId),
-      ...{ contactId, signatoryId, staffIds: staffIds ?? state.staffIds },
+      ...{ contactId, signatoryId, staffIds: staffIds ?? state.staffIds, signing: unlessAwaited(state) },
     }),
   },
 });

@@ -75,18 +75,59 @@ export const hasArrived = (fates: readonly MailFate[]): boolean =>
 export const satisfactions = ['verySatisfied', 'satisfied', 'dissatisfied', 'veryDissatisfied'] as const;
 export type Satisfaction = (typeof satisfactions)[number];
 
-/** What of a report the customer reads before they sign it there; its files are counted without the drawn signature. */
+/** When, where and with whom a visit takes place, as whoever answers its report reads it. */
+export interface ShownVisit {
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly mode: InterventionMode | null;
+  readonly place: string | null;
+  readonly staffIds: readonly string[];
+  readonly contactId: string | null;
+}
+
+/** What of a report the customer reads before they sign it there, and what they say of themselves. */
 export interface SignedContent {
   readonly report: string;
   readonly minutes: number;
   readonly material?: string | null | undefined;
   readonly attendeeIds: readonly string[];
-  readonly files: number;
+  /** Without the drawn signature; on a phone, of photos that the server does not have yet, their keys. */
+  readonly fileIds: readonly string[];
+  readonly signedBy?: string | null | undefined;
+  readonly satisfaction?: string | null | undefined;
+  readonly visit: ShownVisit;
 }
 
+/** The words of the report itself. */
+export const reportTextOf = ({
+  report,
+  minutes,
+  material,
+  attendeeIds,
+  fileIds,
+}: Omit<SignedContent, 'visit'>): string =>
+  JSON.stringify([report, minutes, material ?? null, attendeeIds.toSorted(), fileIds.length]);
+
+/** What stands around them: which photos, who signs, and the visit. */
+export const circumstancesOf = ({
+  fileIds,
+  signedBy,
+  satisfaction,
+  visit,
+}: Pick<SignedContent, 'fileIds' | 'signedBy' | 'satisfaction' | 'visit'>): string => {
+  const { startsAt, endsAt, mode, place, staffIds, contactId } = visit;
+  return JSON.stringify([
+    ...[fileIds.toSorted(), signedBy ?? null, satisfaction ?? null],
+    ...[startsAt, endsAt, mode, place, staffIds.toSorted(), contactId],
+  ]);
+};
+
 /** The same words for the same content, on the phone and at the server: a signature holds for them alone. */
-export const signedTextOf = ({ report, minutes, material, attendeeIds, files }: SignedContent): string =>
-  JSON.stringify([report, minutes, material ?? null, attendeeIds.toSorted(), files]);
+export const signedTextOf = (content: SignedContent): string => `${reportTextOf(content)}${circumstancesOf(content)}`;
+
+/** Names what was done about a reserve: lifted anew, another thing was. `1.2` is the second lifting of the first one. */
+export const liftingOf = ({ number, liftings }: { readonly number: number; readonly liftings: number }): string =>
+  `${number}.${liftings}`;
 
 /** Why somebody cannot sign a report with a code (default G7). */
 export const reportSignerFaults = [

@@ -18,10 +18,12 @@ import { zoneOf } from '../structures/structures.module.js';
 import { shownTextOf, type ShownReport } from './intervention.shown-rules.js';
 import {
   noIntervention,
+  visitShown,
   type InterventionFacts,
   type InterventionState,
   type PromisedVisit,
 } from './intervention.state.js';
+import type { ShownVisit } from './intervention.vocabulary.js';
 
 const fileRows = tableOf(interventions, 'intervention_files');
 
@@ -29,8 +31,8 @@ type Db = FactsTools['db'];
 
 const sha256Of = (words: string): string => createHash('sha256').update(words).digest('hex');
 
-/** SHA-256 in hex of a report as it is shown. */
-export const textHashOf = (report: ShownReport): string => sha256Of(shownTextOf(report));
+/** SHA-256 in hex of a report as it is shown with its visit. */
+export const textHashOf = (report: ShownReport, visit: ShownVisit): string => sha256Of(shownTextOf(report, visit));
 
 const isIntervention = (state: unknown): state is InterventionState =>
   typeof state === 'object' && state !== null && 'contactId' in state;
@@ -148,7 +150,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
     promised,
     usableFileIds,
     signedHash: signedText === null ? null : sha256Of(signedText),
-    textHash: state.report && textHashOf(state.report),
+    textHash: state.report && textHashOf(state.report, visitShown(state)),
     signatoryFault,
     contractDays: terms?.tacitDays ?? null,
     validatorIds,

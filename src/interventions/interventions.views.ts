@@ -64,7 +64,7 @@ export interface InterventionStep extends Shown<
 
 export interface InterventionReserve extends Shown<
   InterventionReserveRow,
-  'number' | 'text' | 'dueOn' | 'liftedAt' | 'outcome' | 'confirmedAt' | 'contestedAt' | 'contest'
+  'number' | 'text' | 'dueOn' | 'liftedAt' | 'outcome' | 'liftings' | 'confirmedAt' | 'contestedAt' | 'contest'
 > {
   readonly assignee: PersonLabel | null;
   readonly liftedBy: PersonLabel | null;

@@ -19,7 +19,7 @@ interface Waiting<State, Event extends DomainEvent, Facts> {
   readonly from: readonly string[];
   /** For whom. */
   readonly waitsFor: (state: State) => readonly (string | null | undefined)[];
-  readonly handedOver: (asked: HandedOver, state: State, facts: Facts) => Event;
+  readonly handedOver: (asked: HandedOver, state: State, facts: Facts) => Event | readonly Event[];
 }
 
 /** The rule of a thing that waits for people: what does not wait for who leaves stays as it is. */

@@ -334,11 +334,13 @@ describe('a request that is handled', () => {
       waitsFor: 'customer',
     });
     expect(await toldOf('afterSalesRequestSettled', id)).toEqual(['marie@example.org']);
-    expect((await send(agent, `/${id}/accept-after-sales-settlement`)).status).toBe(403);
-    await done(contact, `/${id}/accept-after-sales-settlement`);
+    expect((await send(agent, `/${id}/accept-after-sales-settlement`, { settlement: 1 })).status).toBe(403);
+    await done(contact, `/${id}/accept-after-sales-settlement`, { settlement: 1 });
     expect(await detail(id)).toMatchObject({ status: 'closed', waitsFor: null, closesAt: null });
     expect(await toldOf('afterSalesSettlementAccepted', id)).toEqual(['agent@publisher.example']);
-    expect(await codeOf(contact, `/${id}/reopen-after-sales-request`, { reason: 'No' })).toBe('afterSalesRequestIs');
+    expect(await codeOf(contact, `/${id}/reopen-after-sales-request`, { settlement: 1, reason: 'No' })).toBe(
+      'afterSalesRequestIs',
+    );
   });
 
   it('is closed by ten days of silence, unless the customer reopens it', async () => {
@@ -355,7 +357,7 @@ describe('a request that is handled', () => {
     await remind();
     expect(await toldOf('afterSalesCustomerReminded', id)).toEqual(['marie@example.org']);
 
-    await done(contact, `/${id}/reopen-after-sales-request`, { reason: 'Still loose.' });
+    await done(contact, `/${id}/reopen-after-sales-request`, { settlement: 1, reason: 'Still loose.' });
     expect(await detail(id)).toMatchObject({ status: 'inProgress', outcome: null, manager: { name: 'Agent' } });
     expect(await toldOf('afterSalesRequestReopened', id)).toEqual(['agent@publisher.example']);
     const close = (at: string) => running.given('afterSalesRequest', 'CloseSettledAfterSalesRequest', {}, id, at);
@@ -384,11 +386,51 @@ describe('a request that is handled', () => {
     expect((await cancel(await settled())).status).toBe(409);
   });
 
+  it('is answered as the settlement that was read: of another one nothing is recorded', async () => {
+    const id = await settled();
+    const read = (await detail(id)).settlements;
+    expect(read).toBe(1);
+    await done(administrator, `/${id}/reopen-after-sales-request`, { settlement: 1, reason: 'Still loose.' });
+    await done(agent, `/${id}/settle-after-sales-request`, { outcome: 'noFault', explanation: 'No fault.' });
+    for (const [verb, over] of [
+      ['accept-after-sales-settlement', {}],
+      ['reopen-after-sales-request', { reason: 'No' }],
+    ] as const) {
+      expect(await codeOf(contact, `/${id}/${verb}`, { ...over, settlement: read })).toBe('shownTextChanged');
+      expect(await codeOf(contact, `/${id}/${verb}`, over)).toBe('invalidInput');
+    }
+    const { settlements } = await detail(id);
+    await done(contact, `/${id}/accept-after-sales-settlement`, { settlement: settlements });
+    const { rows } = await running.db.pool.query<{ data: object }>(
+      `SELECT data FROM event_log WHERE stream = $1 AND type = 'AfterSalesSettlementAccepted'`,
+      [`afterSalesRequest-${id}`],
+    );
+    expect(rows).toEqual([{ data: { settlement: 2 } }]);
+  });
+
+  it('is accepted as it was read or opened again and settled anew, where all happen at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await settled();
+      const anew = async () => {
+        await send(administrator, `/${id}/reopen-after-sales-request`, { settlement: 1, reason: 'Still loose.' });
+        return send(agent, `/${id}/settle-after-sales-request`, { outcome: 'noFault', explanation: 'No fault.' });
+      };
+      const [, accepted] = await Promise.all([
+        anew(),
+        send(contact, `/${id}/accept-after-sales-settlement`, { settlement: 1 }),
+      ]);
+      const { status, outcome } = await detail(id);
+      expect([accepted.status, status, outcome]).toEqual(
+        accepted.status === 200 ? [200, 'closed', 'replaced'] : [409, 'settled', 'noFault'],
+      );
+    }
+  });
+
   it('is decided upon by who has seen what the other did', async () => {
     const id = await settled();
     const { revision } = await detail(id);
     await done(agent, `/${id}/comment-after-sales-request`, { comment: 'One more thing.' });
-    const seen = { json: {}, headers: { 'If-Match': `"${revision}"` } };
+    const seen = { json: { settlement: 1 }, headers: { 'If-Match': `"${revision}"` } };
     expect((await contact(`/api/after-sales-requests/${id}/accept-after-sales-settlement`, seen)).status).toBe(412);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import { signedTextOf } from '../../src/interventions/intervention.vocabulary.js';
+import { liftingOf, signedTextOf, type SignedContent } from '../../src/interventions/intervention.vocabulary.js';
 import type {
   InterventionListRow,
   InterventionReserveListRow,
@@ -348,6 +348,35 @@ describe('a report', () => {
     expect(rows).toEqual([expect.objectContaining({ data: expect.objectContaining({ textHash: shown }) })]);
   });
 
+  it('is answered with the visit that was read: once it is planned otherwise, nothing is recorded', async () => {
+    const id = await proposed();
+    const { textHash } = (await detail(id, contact)).reports[0] ?? {};
+    for (const other of [{ day: '2026-03-09' }, { to: '18:00' }, { mode: 'onSite', place: 'Mairie' }]) {
+      await taking(id, [['plan-intervention', { ...plan(), ...other }]]);
+      expect(await codeOf(send(id, 'accept-intervention-report', { ...accepting, textHash }, contact))).toBe(
+        'interventionReportChanged',
+      );
+    }
+    await taking(id, [['plan-intervention', plan()]]);
+    expect((await send(id, 'accept-intervention-report', { ...accepting, textHash }, contact)).status).toBe(200);
+  });
+
+  it('is accepted as it was read or planned otherwise, where both happen at once', async () => {
+    for (const day of ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']) {
+      const id = await proposed();
+      const { textHash } = (await detail(id, contact)).reports[0] ?? {};
+      const answers = await Promise.all([
+        send(id, 'plan-intervention', { ...plan(), day }, agent),
+        send(id, 'accept-intervention-report', { ...accepting, textHash }, contact),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const { status, reports } = await detail(id, contact);
+      expect([status, reports[0]?.textHash === textHash]).toEqual(
+        answers[1].status === 200 ? ['accepted', true] : ['reportProposed', false],
+      );
+    }
+  });
+
   it('that is refused is written again and proposed anew; both versions stay', async () => {
     const id = await proposed();
     await answer(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, contact);
@@ -379,7 +408,7 @@ describe('a reserve', () => {
     expect(await timersOf(id)).toEqual([]);
 
     const judge = (verb: string, json: object, call: Call): Promise<Response> =>
-      send(id, `${verb}-intervention-reserve`, { reserve: '1', ...json }, call);
+      send(id, `${verb}-intervention-reserve`, { reserve: '1.1', ...json }, call);
     expect(await codeOf(judge('confirm', {}, contact))).toBe('reserveNotLifted');
     await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Put in place' }]]);
     expect((await judge('confirm', {}, stranger)).status).toBe(404);
@@ -394,12 +423,40 @@ describe('a reserve', () => {
     });
     expect(await toldOf('interventionReserveContested', id)).toHaveLength(1);
     await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Another reader' }]]);
-    expect((await judge('confirm', {}, contact)).status).toBe(200);
-    expect(await codeOf(judge('contest', { reason }, contact))).toBe('reserveNotLifted');
+    // of the first lifting, which was contested, nothing is recorded any more
+    expect(await codeOf(judge('confirm', {}, contact))).toBe('shownTextChanged');
+    expect(await codeOf(judge('contest', { reason }, contact))).toBe('shownTextChanged');
+    expect(await codeOf(judge('confirm', { reserve: '1' }, contact))).toBe('invalidInput');
+    const [shown] = (await detail(id, contact)).reserves;
+    const reserve = shown ? liftingOf(shown) : '';
+    expect(reserve).toBe('1.2');
+    expect((await judge('confirm', { reserve }, contact)).status).toBe(200);
+    expect(await codeOf(judge('contest', { reserve, reason }, contact))).toBe('reserveNotLifted');
     expect(await detail(id)).toMatchObject({
       openReserves: 1,
       reserves: [{ outcome: 'Another reader', confirmedAt: expect.any(String) }, { confirmedAt: null }],
     });
+  });
+
+  it('is confirmed as it was read or lifted anew, where all happen at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await proposed({ title: 'With a reserve' });
+      const json = { ...accepting, reserves: [{ text: 'The reader is missing' }] };
+      await answer(id, 'accept-intervention-report-with-reserves', json, contact);
+      await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Put in place' }]]);
+      const anew = async () => {
+        await send(id, 'contest-intervention-reserve', { reserve: '1.1', reason: 'It reads no card' }, administrator);
+        return send(id, 'lift-intervention-reserve', { number: 1, comment: 'Another reader' }, agent);
+      };
+      const [, confirmed] = await Promise.all([
+        anew(),
+        send(id, 'confirm-intervention-reserve', { reserve: '1.1' }, contact),
+      ]);
+      const [reserve] = (await detail(id, contact)).reserves;
+      expect([confirmed.status, reserve?.outcome, reserve?.confirmedAt !== null]).toEqual(
+        confirmed.status === 200 ? [200, 'Put in place', true] : [409, 'Another reader', false],
+      );
+    }
   });
 
   it('is for who came to lift, until staff give it to somebody else, who is told', async () => {
@@ -442,9 +499,16 @@ describe('a reserve', () => {
 describe('a report that is signed there', () => {
   const signer = { signedBy: 'Karim Benali', satisfaction: 'verySatisfied', confirmed: true };
   const read = (fileIds: readonly string[], over: object = {}) => ({ ...report, fileIds, ...over });
+  /** As the phone says it of the visit that is planned. */
+  const visit = () => ({
+    ...{ startsAt: '2026-03-10T08:00:00.000Z', endsAt: '2026-03-10T16:00:00.000Z', mode: 'remote' as const },
+    ...{ place: null, staffIds: [people.agent], contactId: people.contact },
+  });
+  const readThere = (over: Partial<SignedContent> = {}) =>
+    signedTextOf({ ...report, ...signer, visit: visit(), ...over });
   const signing = (signatureFileId: string) => ({
     ...{ ...signer, signatureFileId, fileIds: [signatureFileId] },
-    signedText: signedTextOf({ ...report, files: 0 }),
+    signedText: readThere(),
   });
   const write = (id: string, body: object) => send(id, 'write-intervention-report', body, agent);
 
@@ -463,7 +527,7 @@ describe('a report that is signed there', () => {
 
     // the same signature, and a claim that the other text was read
     const other = { report: 'Another text', minutes: 600 };
-    const claimed = signedTextOf({ ...report, ...other, files: 0 });
+    const claimed = readThere(other);
     for (const signedText of [signing(drawn).signedText, claimed])
       expect(await codeOf(write(id, { ...read([drawn], other), ...signing(drawn), signedText }))).toBe(
         'signedTextChanged',
@@ -477,6 +541,44 @@ describe('a report that is signed there', () => {
     await taking(id, [['propose-intervention-report', {}]]);
     const said = await paperText(await agent(`/api/interventions/${id}/paper`));
     expect(said).not.toContain('Karim Benali');
+  });
+
+  it('never stands under another name, another satisfaction, or other photos than those that were read', async () => {
+    const id = await written();
+    const [drawn, desk, another] = await Promise.all(
+      ['signature.png', 'desk.png', 'another.png'].map((name) => uploadedFile(agent, name)),
+    );
+    const signed = {
+      ...signing(drawn ?? ''),
+      fileIds: [drawn, desk],
+      signedText: readThere({ fileIds: [desk ?? ''] }),
+    };
+    for (const over of [{ signedBy: 'Lucie' }, { satisfaction: 'dissatisfied' }, { fileIds: [drawn, another] }])
+      expect(await codeOf(write(id, { ...report, ...signed, ...over }))).toBe('signedTextChanged');
+    expect((await write(id, { ...report, ...signed })).status).toBe(200);
+  });
+
+  it('holds for the visit that was read: on another day, at another place or by others it is dropped', async () => {
+    const id = await written();
+    const drawn = await uploadedFile(agent, 'signature.png');
+    await taking(id, [
+      ['write-intervention-report', { ...read([drawn]), ...signing(drawn) }],
+      ['propose-intervention-report', {}],
+    ]);
+    await taking(id, [['plan-intervention', plan()]]);
+    expect((await detail(id, contact)).reports[0]).toMatchObject({ signedBy: 'Karim Benali' });
+    await taking(id, [['plan-intervention', { ...plan(), day: '2026-03-09' }]]);
+    const { reports, steps } = await detail(id, contact);
+    expect(reports[0]).toMatchObject({
+      ...{ signedBy: null, signedSatisfaction: null, signatureFileId: null, signedHash: null, files: [] },
+      proposedAt: expect.any(String),
+    });
+    expect(steps.map(({ step }) => step)).toContain('InterventionSignatureDropped');
+    expect(await toldOf('interventionSignatureDropped', id)).toEqual(['marie@example.org']);
+    const said = await paperText(await contact(`/api/interventions/${id}/paper`));
+    expect(said).not.toContain('Karim Benali');
+    // what is shown is what counts
+    expect((await answer(id, 'accept-intervention-report', accepting, contact)).status).toBe(200);
   });
 });
 
@@ -603,6 +705,16 @@ describe('a report that is signed with a code', () => {
       status: 'acceptedWithReserves',
       reserves: [{ text: 'The reader is missing', assignee: { name: 'Agent' } }],
     });
+  });
+
+  it('is said anew where the visit is planned otherwise before it is signed', async () => {
+    const id = await proposed();
+    await begin(id, administrator);
+    expect(await statusFor(id, administrator, '/signing-paper')).toBe(200);
+    await taking(id, [['plan-intervention', { ...plan(), day: '2026-03-09' }]]);
+    expect(await statusFor(id, administrator, '/signing-paper')).toBe(404);
+    expect((await detail(id, administrator)).signingAt).toBeNull();
+    expect((await begin(id, administrator)).status).toBe(200);
   });
 
   it('is not signed once it was answered otherwise', async () => {

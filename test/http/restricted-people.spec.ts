@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signedTextOf } from '../../src/interventions/intervention.vocabulary.js';
+import type { InterventionView } from '../../src/interventions/interventions.views.js';
 import type { SignInView } from '../../src/sign-in/sign-in.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { SignInLog } from '../../src/platform/sessions/sign-in-log.js';
 import { jsonOf, type Call } from '../support/application.js';
 import { PrivateLife } from '../support/private-life.js';
 import { dayIn } from '../support/days.js';
+import { paperText } from '../support/papers.js';
 
 let life: PrivateLife;
 let ines: Call;
@@ -14,6 +17,43 @@ let visit: string;
 let request: string;
 let delegation: string;
 let setup: string;
+let reported: string;
+let marc: Call;
+
+const visitor = {
+  name: 'Marc',
+  email: 'marc@publisher.example',
+  permissions: ['interventions'],
+  supportLevel: 'level1',
+  language: 'fr',
+};
+
+/** Paul signed its report there, by his name. */
+const givenReport = async (): Promise<string> => {
+  const { running, people } = life;
+  const staffId = await running.given('staffUser', 'RegisterStaffUser', visitor);
+  await running.caughtUp();
+  marc = await running.as(staffId);
+  const id = await life.sent(marc, 'interventions', {
+    ...{ clientId: people.town, nature: 'installation', title: 'Two desks', contactId: people.colleague, quantity: 1 },
+  });
+  const act = (verb: string, body: object = {}) => life.sent(marc, `interventions/${id}/${verb}`, body);
+  await act('plan-intervention', {
+    ...{ day: '2026-03-10', from: '09:00', to: '12:00', mode: 'remote', staffIds: [staffId] },
+  });
+  await act('start-intervention');
+  const said = { report: 'Both stand.', minutes: 60, attendeeIds: [], fileIds: [] };
+  const signer = { signedBy: 'Paul Test', satisfaction: 'satisfied' };
+  const visited = {
+    ...{ startsAt: '2026-03-10T08:00:00.000Z', endsAt: '2026-03-10T11:00:00.000Z', mode: 'remote' as const },
+    ...{ place: null, staffIds: [staffId], contactId: people.colleague },
+  };
+  const signedText = signedTextOf({ ...said, ...signer, visit: visited });
+  await act('write-intervention-report', { ...said, ...signer, confirmed: true, signedText });
+  await act('finish-intervention');
+  await act('propose-intervention-report');
+  return id;
+};
 
 const inThePlaceOfHisName = 'Personne dont les données sont limitées';
 
@@ -84,6 +124,7 @@ beforeAll(async () => {
   });
   await life.sent(life.officer, `accounts/${people.colleague}/invite-account`);
   await life.sent(life.officer, `accounts/${people.contact}/invite-account`);
+  reported = await givenReport();
   delegation = await life.sent(anne, 'delegations', lent());
   setup = await life.sent(anne, 'filing-setups', {
     ...{ clientId: people.town, contactId: people.colleague, email: 'paul@example.org', phone: '0553999999' },
@@ -125,6 +166,24 @@ describe('a person whose data are restricted', () => {
     expect(await read(anne)).toContain(inThePlaceOfHisName);
     expect(await read(anne)).not.toMatch(/Paul|paul@|553999999/);
     expect(await read(life.officer)).not.toMatch(/Paul|paul@|553999999/);
+  });
+
+  it('has no name in the report that they signed on site, nor on its paper, save for themselves', async () => {
+    const read = async (call: Call) => (await call(`/api/interventions/${reported}`)).text();
+    for (const call of [marc, anne]) {
+      expect(await read(call)).toContain(inThePlaceOfHisName);
+      expect(await read(call)).not.toContain('Paul');
+      const paper = await paperText(await call(`/api/interventions/${reported}/paper`));
+      expect(paper).not.toContain('Paul');
+    }
+    expect(await read(paul)).toContain('"signedBy":"Paul Test"');
+    // what is answered is the report itself, whoever reads it
+    const hashes = await Promise.all(
+      [anne, paul].map(
+        async (call) => (await jsonOf<InterventionView>(call(`/api/interventions/${reported}`))).reports,
+      ),
+    );
+    expect(hashes[0]?.[0]?.textHash).toBe(hashes[1]?.[0]?.textHash);
   });
 
   it('is visited no more', async () => {

@@ -58,6 +58,13 @@ export const filterFaults = (error: unknown): readonly string[] => {
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ProblemError && codes.includes(error.code);
 
+/** Another text has taken the place of the one that was read. */
+export const isOfFormerText = (error: unknown): boolean =>
+  hasCode(error, 'shownTextChanged', 'interventionReportChanged');
+
+/** What is shown is not how it is any more: it is read again. */
+export const isOutdated = (error: unknown): boolean => hasCode(error, 'changedMeanwhile') || isOfFormerText(error);
+
 /** It is there, but not for this person: asking again would change nothing. */
 export const isForbidden = (error: unknown): boolean => error instanceof ProblemError && error.status === 403;
 

@@ -1,5 +1,5 @@
 import { commandErrors } from '@guichet/ui-common/command-errors';
-import { dateTime } from '@guichet/ui-common/dates';
+import { dateTime, period } from '@guichet/ui-common/dates';
 import { textOf as textIn } from '@guichet/ui-common/form/control';
 import { basicControls } from '@guichet/ui-common/form/controls';
 import { FieldFrame, FieldGroup } from '@guichet/ui-common/form/field-frame';
@@ -221,6 +221,23 @@ interface VisitFormProps {
   readonly visits: Visits;
 }
 
+/** The visit: who signs its report there reads it too. */
+const VisitFacts = ({ visit: { seen } }: Pick<VisitFormProps, 'visit'>) => {
+  const { t } = useTranslation();
+  const { clientName, contactName, startsAt, endsAt, mode, place, staff = [] } = seen;
+  return (
+    <Facts
+      facts={[
+        [t('interventions:column.client'), clientName],
+        [t('interventions:column.contact'), contactName],
+        [t('interventions:column.startsAt'), startsAt && (endsAt ? period(startsAt, endsAt) : dateTime(startsAt))],
+        [t('interventions:fields.place'), mode === 'remote' ? t('interventions:mode.remote') : place],
+        [t('interventions:fields.staff'), staff.map(({ name }) => name).join(', ')],
+      ]}
+    />
+  );
+};
+
 /** What waits is not written in: it is taken back first, and then says something else. */
 const Waiting = ({ visit, visits }: VisitFormProps) => {
   const { t } = useTranslation();
@@ -328,6 +345,7 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
         {written.problem && <Alert severity="error">{written.problem}</Alert>}
         {written.isUnsigned && <Alert severity="warning">{t('interventions:visits.unsigned')}</Alert>}
       </Box>
+      <VisitFacts visit={written} />
       {report.map((input) => (
         <Field key={input.source} input={input} values={values} errors={errors} onChange={onChange} />
       ))}
@@ -384,16 +402,9 @@ const Planned = ({ visit, visits }: VisitFormProps) => {
     await visits.keep(started(visit, new Date().toISOString(), crypto.randomUUID()));
     visits.synchronise();
   };
-  const { clientName, startsAt, place } = visit.seen;
   return (
     <>
-      <Facts
-        facts={[
-          [t('interventions:column.client'), clientName],
-          [t('interventions:column.startsAt'), startsAt && dateTime(startsAt)],
-          [t('interventions:fields.place'), place],
-        ]}
-      />
+      <VisitFacts visit={visit} />
       <Button variant="contained" size="large" fullWidth sx={{ mt: 2.5 }} onClick={() => void start()}>
         {t('interventions:visits.start')}
       </Button>

@@ -16,6 +16,7 @@ import {
   signatureKey,
   started,
   takesReport,
+  unread,
   withPhotoSent,
   withStartSent,
   type KeptVisit,
@@ -39,8 +40,8 @@ const seen: VisitSeen = {
   title: 'Two desks',
   clientName: 'Town',
   contactName: 'Marie',
-  startsAt: null,
-  place: null,
+  ...{ startsAt: '2026-03-10T08:00:00.000Z', endsAt: '2026-03-10T16:00:00.000Z', mode: 'onSite', place: 'Mairie' },
+  ...{ contactId: 'marie', staff: [{ id: 'lucas', name: 'Lucas' }] },
   fileIds: ['plan'],
   revision: '4',
   report: nothing,
@@ -48,6 +49,15 @@ const seen: VisitSeen = {
   signatories: [{ id: 'marie', name: 'Marie' }],
   takesReport: true,
   mayStart: false,
+};
+const theVisit = {
+  ...{
+    startsAt: '2026-03-10T08:00:00.000Z',
+    endsAt: '2026-03-10T16:00:00.000Z',
+    mode: 'onSite' as const,
+    place: 'Mairie',
+  },
+  ...{ contactId: 'marie', staffIds: ['lucas'] },
 };
 const photo = (key: string, fileId: string | null = null) => ({ key, name: key, content: new Blob(['x']), fileId });
 const read = justRead('visit', 'lucas', seen, 'key-1');
@@ -92,7 +102,11 @@ describe('a report that is kept on the device', () => {
       confirmed: true,
       signatureFileId: 'file-2',
       fileIds: ['plan', 'file-1', 'file-2'],
-      signedText: signedTextOf({ report: typed.report, minutes: 90, attendeeIds: ['marie'], files: 2 }),
+      // the photo is called by its file, once the server has it
+      signedText: signedTextOf({
+        ...{ report: typed.report, minutes: 90, attendeeIds: ['marie'], fileIds: ['plan', 'file-1'] },
+        ...{ signedBy: 'Marie', satisfaction: 'satisfied', visit: theVisit },
+      }),
     });
   });
 
@@ -141,6 +155,7 @@ describe('an answer', () => {
     [localProblem('notConnected', 401), 'logIn'],
     [localProblem('changedMeanwhile', 412), 'conflict'],
     [localProblem('interventionIs', 409), 'conflict'],
+    [localProblem('signedTextChanged', 409), 'unread'],
     [localProblem('invalidInput', 422), 'refused'],
     [localProblem('forbidden', 403), 'refused'],
   ])('%s means %s', (error, meaning) => expect(meaningOf(error)).toBe(meaning));
@@ -209,6 +224,29 @@ describe('a signature', () => {
     expect(named.signed).toBeNull();
     expect([ticked.signed, drawn.signed]).toEqual([shownText(ticked), shownText(ticked)]);
     expect(commandOf(toSend).signedText).toBe(shownText(ticked));
+  });
+
+  it('holds for those photos alone, which keep their names until the server has them', () => {
+    const withDesk = rewritten(drawn, { photos: [photo('desk')] }, 'key-5');
+    const signed = rewritten(withDesk, { typed: { ...typed, ...signer }, photos: [photo('desk')] }, 'key-6');
+    expect(commandOf(withPhotoSent(queued(signed, 11), 'desk', 'file-1')).signedText).toContain('"file-1"');
+    expect(rewritten(signed, { photos: [photo('another')] }, 'key-7')).toMatchObject({
+      ...{ ...gone, photos: [{ key: 'another' }] },
+    });
+  });
+
+  it.each([
+    ['is on another day', { startsAt: '2026-03-11T08:00:00.000Z' }],
+    ['is at another place', { place: 'École' }],
+    ['is made by others', { staff: [{ id: 'claire', name: 'Claire' }] }],
+    ['is for somebody else', { contactId: 'paul' }],
+  ])('waits to be given anew where the visit %s meanwhile', (_, change) =>
+    expect(reconciled(toSend, { ...moved, ...change })).toMatchObject({ ...gone, state: 'open', seen: change }),
+  );
+
+  it('that the server finds under another text waits to be given anew over what is shown by now', () => {
+    expect(unread(toSend, moved)).toMatchObject({ ...gone, state: 'open', seen: { revision: '5' } });
+    expect(unread(toSend, theirs)).toMatchObject({ state: 'conflict', theirs });
   });
 
   it.each([

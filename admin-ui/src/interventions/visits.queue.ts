@@ -31,6 +31,11 @@ export interface VisitSeen extends Pick<
   'number' | 'title' | 'clientName' | 'startsAt' | 'place' | 'fileIds'
 > {
   readonly contactName: string | null;
+  /** The rest of the visit that is read before a signature; absent: kept before that was asked. */
+  readonly endsAt?: string | null;
+  readonly mode?: InterventionView['mode'];
+  readonly contactId?: string;
+  readonly staff?: readonly Attendee[];
   readonly revision: string;
   readonly report: ReportTyped;
   /** Who may be there for the client. */
@@ -98,7 +103,11 @@ export const seenOf = (view: InterventionView, people: readonly Attendee[]): Vis
   clientName: view.clientName,
   contactName: view.contact.name,
   startsAt: view.startsAt,
+  endsAt: view.endsAt,
+  mode: view.mode,
   place: view.place,
+  contactId: view.contactId,
+  staff: view.staff.map(({ id, name }) => ({ id, name: name ?? '' })),
   fileIds: view.fileIds,
   revision: view.revision,
   report: {
@@ -161,14 +170,27 @@ const contentOf = (visit: KeptVisit) => {
   });
 };
 
-/** What the customer reads, here and now. */
-export const shownText = (visit: KeptVisit): string =>
-  signedTextOf({
+/** With each photo as it is called where this is read. */
+const textWith = (visit: KeptVisit, nameOf: (photo: KeptPhoto) => string): string => {
+  const { startsAt, endsAt = null, mode = null, place, contactId = null, staff = [], ...seen } = visit.seen;
+  const { signedBy, satisfaction } = textOf(visit);
+  return signedTextOf({
     ...contentOf(visit),
-    files:
-      visit.seen.fileIds.filter((id) => id !== visit.seen.signatureFileId).length +
-      visit.photos.filter(({ key }) => key !== signatureKey).length,
+    fileIds: [
+      ...seen.fileIds.filter((id) => id !== seen.signatureFileId),
+      ...visit.photos.filter(({ key }) => key !== signatureKey).map(nameOf),
+    ],
+    signedBy: signedBy.trim() || null,
+    satisfaction: satisfaction || null,
+    visit: { startsAt, endsAt, mode, place, contactId, staffIds: staff.map(({ id }) => id) },
   });
+};
+
+/** What the customer reads, here and now. */
+export const shownText = (visit: KeptVisit): string => textWith(visit, ({ key }) => key);
+
+/** The same for the server, which knows a photo by its file. */
+const sentText = (visit: KeptVisit): string => textWith(visit, ({ fileId, key }) => fileId ?? key);
 
 /** What was read by the person who signed. */
 const signedText = (visit: KeptVisit): string => visit.signed ?? shownText(visit);
@@ -184,6 +206,8 @@ const withoutDrawing = ({ photos }: KeptVisit): readonly KeptPhoto[] =>
 
 /** What the signer says of themselves. */
 const signerOf = ({ signedBy, satisfaction }: ReportTyped): string => JSON.stringify([signedBy.trim(), satisfaction]);
+
+const pickSigner = ({ signedBy, satisfaction }: ReportTyped) => ({ signedBy, satisfaction });
 
 const noSigner = { signedBy: '', satisfaction: '', confirmed: false };
 
@@ -204,7 +228,9 @@ export const rewritten = (
 ): KeptVisit => {
   const next: KeptVisit = { ...visit, ...change, key, state: 'open', problem: null };
   const wasSigned = isSigned(visit);
-  if (wasSigned && shownText(next) !== signedText(visit)) return unsigned(next);
+  // the same report, of which the signer says something else
+  const ofSigner = { ...next, typed: { ...textOf(next), ...pickSigner(textOf(visit)) } };
+  if (wasSigned && shownText(ofSigner) !== signedText(visit)) return unsigned(next);
   if (wasSigned && signerOf(textOf(next)) !== signerOf(textOf(visit)))
     return {
       ...{ ...next, photos: withoutDrawing(next), signed: null },
@@ -261,7 +287,10 @@ export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
           signedBy: signedBy.trim(),
           satisfaction: satisfaction === '' ? undefined : satisfaction,
           confirmed,
-          ...(visit.signed === null ? {} : { signedText: signedText(visit) }),
+          // what was read is what is sent, where nothing changed in between
+          ...(visit.signed === null
+            ? {}
+            : { signedText: signedText(visit) === shownText(visit) ? sentText(visit) : signedText(visit) }),
           ...(signatureFileId === null ? {} : { signatureFileId }),
         }),
   });
@@ -276,8 +305,11 @@ export const withPhotoSent = (visit: KeptVisit, photoKey: string, fileId: string
   photos: visit.photos.map((photo) => (photo.key === photoKey ? { ...photo, fileId } : photo)),
 });
 
-/** What becomes of the report: it waits for the network or the session, for the person, or is with the server. */
-export type Meaning = 'sent' | 'later' | 'logIn' | 'conflict' | 'refused';
+/**
+ * What becomes of the report: it waits for the network or the session, for the person, or is with the server; `unread`:
+ * who signed it has read something else.
+ */
+export type Meaning = 'sent' | 'later' | 'logIn' | 'conflict' | 'unread' | 'refused';
 
 const passing = [0, 408, 429, 502, 503, 504];
 
@@ -286,6 +318,7 @@ export const meaningOf = (error: unknown): Meaning => {
   if (error === undefined) return 'sent';
   if (!(error instanceof ProblemError) || passing.includes(error.status)) return 'later';
   if (error.status === 401) return 'logIn';
+  if (hasCode(error, 'signedTextChanged')) return 'unread';
   return hasCode(error, 'changedMeanwhile', 'interventionIs') ? 'conflict' : 'refused';
 };
 
@@ -312,6 +345,12 @@ export const reconciled = (visit: KeptVisit, theirs: VisitSeen): KeptVisit | 'se
   const next = { ...visit, start: null, seen: theirs };
   // a photo that came meanwhile is in the report too
   return isSigned(visit) && shownText(next) !== signedText(visit) ? { ...unsigned(next), state: 'open' } : next;
+};
+
+/** Over the intervention as it is by now, to be read and signed again. */
+export const unread = (visit: KeptVisit, theirs: VisitSeen): KeptVisit | 'sent' => {
+  const next = reconciled(visit, theirs);
+  return next === 'sent' || next.state === 'conflict' ? next : { ...unsigned(next), state: 'open' };
 };
 
 /** Who signed what is chosen: the customer here, or the one of the other text, as long as it is what they read. */

@@ -12,6 +12,7 @@ import {
   nextToSend,
   reconciled,
   seenOf,
+  unread,
   withPhotoSent,
   withStartSent,
   type Attendee,
@@ -78,10 +79,10 @@ const settle = async (visit: KeptVisit, meaning: Meaning, error: unknown): Promi
   if (meaning === 'refused')
     await replaceVisit(visit, { ...visit, state: 'refused', problem: problemText(error, i18n.t) });
   if (meaning === 'sent' && visit.state === 'toSend') await replaceVisit(visit, undefined);
-  if (meaning !== 'conflict') return meaning;
+  if (meaning !== 'conflict' && meaning !== 'unread') return meaning;
   // its photos may be with the server by now
   const stored = (await keptVisits()).find(({ key }) => key === visit.key) ?? visit;
-  const next = reconciled(stored, await seen(visit.id));
+  const next = (meaning === 'unread' ? unread : reconciled)(stored, await seen(visit.id));
   await replaceVisit(visit, next === 'sent' ? undefined : next);
   return next === 'sent' ? 'sent' : 'conflict';
 };

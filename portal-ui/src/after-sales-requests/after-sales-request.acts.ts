@@ -12,6 +12,9 @@ const words = <Source extends string>(source: Source) =>
     { source: 'fileIds', label: 'attachments', kind: 'files', hint: true },
   ] as const;
 
+/** The answer is to the settlement that was read. */
+const ofShown = ({ settlements }: AfterSalesRequestView) => ({ settlement: settlements });
+
 /** What the customer may do, in the order in which it is offered. */
 export const customerActs: Acts<AfterSalesRequestView> = {
   AnswerAfterSalesQuestion: act({
@@ -21,10 +24,15 @@ export const customerActs: Acts<AfterSalesRequestView> = {
   }),
   AcceptAfterSalesSettlement: act({
     command: commands.AcceptAfterSalesSettlement,
+    fixed: ofShown,
     primary: true,
     irreversible: true,
   }),
-  ReopenAfterSalesRequest: act({ command: commands.ReopenAfterSalesRequest, inputs: words('reason') }),
+  ReopenAfterSalesRequest: act({
+    command: commands.ReopenAfterSalesRequest,
+    fixed: ofShown,
+    inputs: words('reason'),
+  }),
   CommentAfterSalesRequest: act({ command: commands.CommentAfterSalesRequest, inputs: words('comment') }),
   CancelAfterSalesRequest: act({
     command: commands.CancelAfterSalesRequest,

@@ -7,7 +7,7 @@ import {
   AskAboutInterventionReport,
   RefuseInterventionReport,
 } from '../../../src/interventions/intervention.commands.js';
-import { interventionLimits, satisfactions } from '../../../src/interventions/intervention.vocabulary.js';
+import { interventionLimits, liftingOf, satisfactions } from '../../../src/interventions/intervention.vocabulary.js';
 import type { InterventionReserve, InterventionView } from '../../../src/interventions/interventions.views.js';
 import { dateTime } from '@guichet/ui-common/dates';
 import type { RowField } from '@guichet/ui-common/form/inputs';
@@ -65,12 +65,14 @@ const lifted = ({ reserves: all }: InterventionView) =>
     source: 'reserve',
     kind: 'choice',
     required: true,
-    values: all.filter(isToJudge).map(({ number }) => String(number)),
+    values: all.filter(isToJudge).map(liftingOf),
     texts: 'interventions:choice',
-    labels: Object.fromEntries(all.map(({ number, text }) => [String(number), `${number}. ${text}`])),
+    labels: Object.fromEntries(all.map((each) => [liftingOf(each), `${each.number}. ${each.text}`])),
   }) as const;
 
-const firstLifted = ({ reserves: all }: InterventionView) => ({ reserve: String(all.find(isToJudge)?.number ?? '') });
+const firstLifted = ({ reserves: all }: InterventionView) => ({
+  reserve: all.filter(isToJudge).map(liftingOf)[0] ?? '',
+});
 
 /** Where a report is signed with a code. */
 export const signingPage = (id: string): string => `/signature/otp/interventions/${id}`;

@@ -6,6 +6,9 @@ import { InputFields } from '@guichet/ui-common/form/input-fields';
 import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
 import { RowsControl } from '@guichet/ui-common/form/rows-control';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
+import { isOfFormerText } from '@guichet/ui-common/problem';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ActDialogProps {
@@ -34,7 +37,15 @@ const short = 2;
 /** Asks for a command about one thing, or restates what it does. */
 export const ActDialog = ({ texts, words, irreversible, onDone, onClose, ...sending }: ActDialogProps) => {
   const { t } = useTranslation();
-  const form = useInputForm({ ...sending, onSent: onDone });
+  const [isFormer, setFormer] = useState(false);
+  const form = useInputForm({
+    ...sending,
+    onSent: onDone,
+    onRefused: (error) => {
+      setFormer(isOfFormerText(error));
+      return false;
+    },
+  });
   return (
     <CommandDialog
       state={form}
@@ -43,6 +54,13 @@ export const ActDialog = ({ texts, words, irreversible, onDone, onClose, ...send
       text={t(`${words}.text`, { defaultValue: '' })}
       irreversible={irreversible}
       guarded={sending.inputs.length > short}
+      before={
+        isFormer && (
+          <Button variant="outlined" onClick={onClose} sx={{ mb: 2 }}>
+            {t('common:readAgain')}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       {sending.inputs.length > 0 && <InputFields oneColumn form={form} texts={texts} controls={controls} />}

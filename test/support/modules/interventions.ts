@@ -5,6 +5,7 @@ import {
   interventionNatures,
   satisfactions,
   signedTextOf,
+  type SignedContent,
 } from '../../../src/interventions/intervention.vocabulary.js';
 import { people, things } from '../ticket-rows.js';
 import type { ModuleExamples } from './module-examples.js';
@@ -67,6 +68,17 @@ const byCustomer = { own: '.nnynnfn', unknown: '.nnnnnnn' };
 const printed = { own: '.nnnnfnf', unknown: '.nnnnfnf' };
 const written = { report: 'Fait.', minutes: 60 };
 
+/** As it was read of a visit that is planned on one of these days; refused where it is on another one. */
+const signedIn = (random: Random, read: Omit<SignedContent, 'fileIds' | 'visit'>) => {
+  const day = random.pick(['2026-03-10', '2026-03-27']);
+  const signer = { signedBy: 'Lucie', satisfaction: 'satisfied' };
+  const visit = {
+    ...{ startsAt: `${day}T08:00:00.000Z`, endsAt: `${day}T16:00:00.000Z`, mode: 'remote' as const, place: null },
+    ...{ staffIds: ['agent'], contactId: random.pick(['marie', 'paul']) },
+  };
+  return { ...signer, confirmed: true, signedText: signedTextOf({ ...read, ...signer, fileIds: [], visit }) };
+};
+
 export const interventions: ModuleExamples = {
   events: [
     events.interventionOpened({
@@ -111,8 +123,8 @@ export const interventions: ModuleExamples = {
     events.interventionReserveAssigned({ number: 1, assigneeId: agent }),
     events.interventionReserveLifted({ number: 1, by: agent, comment: 'Lecteur posé' }),
     events.interventionReserveReminded({ number: 1 }),
-    events.interventionReserveConfirmed({ number: 1, by: marie }),
-    events.interventionReserveContested({ number: 1, by: marie, reason: 'Le lecteur ne lit pas' }),
+    events.interventionReserveConfirmed({ number: 1, lifting: 1, by: marie }),
+    events.interventionReserveContested({ number: 1, lifting: 1, by: marie, reason: 'Le lecteur ne lit pas' }),
     events.interventionCancelled({ reason: 'Reporté par le client' }),
     events.interventionNoteAdded({ note: 'Prévoir un câble' }),
     events.interventionHandedOver({
@@ -152,8 +164,8 @@ export const interventions: ModuleExamples = {
         };
         return {
           ...(random.chance(0.5) && { signatoryId: 'marie' }),
-          ...{ ...read, fileIds: [], signedBy: 'Lucie', satisfaction: 'satisfied', confirmed: true },
-          signedText: signedTextOf({ ...read, files: 0 }),
+          ...{ ...read, fileIds: [] },
+          ...(random.chance(0.5) && signedIn(random, read)),
         };
       },
       AcceptInterventionReport: validation,
@@ -174,8 +186,8 @@ export const interventions: ModuleExamples = {
       AssignInterventionReserve: () => ({ number: 1, assigneeId: 'agent' }),
       LiftInterventionReserve: (random) => ({ number: 1, comment: random.pick(['Put in place', 'Done']) }),
       RemindOfInterventionReserve: () => ({ number: 1 }),
-      ConfirmInterventionReserve: () => ({ reserve: '1' }),
-      ContestInterventionReserve: () => ({ reserve: '1', reason: 'It does not work' }),
+      ConfirmInterventionReserve: () => ({ reserve: '1.1' }),
+      ContestInterventionReserve: () => ({ reserve: '1.1', reason: 'It does not work' }),
       CancelIntervention: (random) => ({ reason: random.pick(['Put off', 'Ill']) }),
       AddInterventionNote: (random) => ({ note: random.pick(['Bring a cable', 'Call before']) }),
     },
@@ -249,8 +261,8 @@ export const interventions: ModuleExamples = {
         ],
         ['begin-intervention-report-signing', { satisfaction: 'satisfied', confirmed: true, textHash }],
         ['refuse-intervention-report', { motive: 'Incomplet', textHash }],
-        ['confirm-intervention-reserve', { reserve: '1' }],
-        ['contest-intervention-reserve', { reserve: '1', reason: 'Toujours là' }],
+        ['confirm-intervention-reserve', { reserve: '1.1' }],
+        ['contest-intervention-reserve', { reserve: '1.1', reason: 'Toujours là' }],
         ['ask-about-intervention-report', { question: 'Et le lecteur ?' }],
       ] as const
     ).map(([command, body]) => ({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { sendCommand } from '../http.js';
-import { hasCode } from '../problem.js';
+import { isOutdated } from '../problem.js';
 import { useFrontKit } from './front-kit.js';
 
 export interface SentCommand {
@@ -38,7 +38,7 @@ export const useCommand = () => {
       await Promise.all(affected(path).map((query) => client.invalidateQueries({ queryKey: [query] })));
     },
     onError: async (error, { path }) => {
-      if (hasCode(error, 'changedMeanwhile')) await client.invalidateQueries({ queryKey: [moduleOf(path)] });
+      if (isOutdated(error)) await client.invalidateQueries({ queryKey: [moduleOf(path)] });
     },
   });
 };
