@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/lifecycle.js';
 import { clientCodesKept } from './client.events.js';
 import type { ClientState } from './client.state.js';
-import { endOfChange } from './contact.ways-in-rules.js';
+import { endOfChange } from './account.vocabulary.js';
 
 /* Nobody comes in as a client by having its codes sent to an address of their own (decision 021). */
 

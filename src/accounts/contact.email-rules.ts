@@ -9,7 +9,8 @@ import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import { hasNoRights } from './contact.rights-rules.js';
 import { connects, type ContactContext, type ContactState } from './contact.state.js';
-import { endOfChange, isThePerson, mailboxOf, timersOf, wayInRules, type WayInKind } from './contact.ways-in-rules.js';
+import { endOfChange } from './account.vocabulary.js';
+import { isThePerson, mailboxOf, timersOf, wayInRules, type WayInKind } from './contact.ways-in-rules.js';
 
 /*
  * Nobody takes an account over by changing its log-in address and having a new password sent there, nor signs in a

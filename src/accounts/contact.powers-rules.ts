@@ -1,10 +1,9 @@
 import { isCustomer } from '../kernel/actor.js';
-import type { ToldPower } from './account.vocabulary.js';
+import { endOfChange, type ToldPower } from './account.vocabulary.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import type { ContactRightsData } from './contact.events.js';
 import { connects, type ContactContext, type ContactState, type PowersGiven } from './contact.state.js';
-import { endOfChange } from './contact.ways-in-rules.js';
 
 /*
  * One member of staff gives an accomplice nothing in a client's name: where the client has an administrator of its own, its

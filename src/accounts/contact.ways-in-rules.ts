@@ -1,7 +1,7 @@
 import { isCustomer } from '../kernel/actor.js';
 import type { Context, Rule, Timing } from '../kernel/lifecycle.js';
 import { refusal, refuse, type Refusal } from '../kernel/refusal.js';
-import { vouchersNeeded, wayInDays, wayInReminderDays, type ChangeWay } from './account.vocabulary.js';
+import { vouchersNeeded, wayInReminderDays, type ChangeWay } from './account.vocabulary.js';
 import type { ContactEvent } from './contact.evolve.js';
 import type { ContactFacts, ContactState, WayInChange } from './contact.state.js';
 
@@ -32,8 +32,6 @@ export interface WayInKind {
 
 const day = 86_400_000;
 const daysAfter = (instant: string, days: number): string => new Date(Date.parse(instant) + days * day).toISOString();
-
-export const endOfChange = (now: string): string => daysAfter(now, wayInDays);
 
 /** Until its seven days are over, an address that staff vouched for shows nothing of who reads it. */
 export const isHeldBack = (change: WayInChange | undefined): boolean =>

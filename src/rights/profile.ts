@@ -1,5 +1,5 @@
 import { anyResource, isCustomer, type ProductRight } from '../kernel/actor.js';
-import { endOfChange } from '../accounts/contact.ways-in-rules.js';
+import { endOfChange } from '../accounts/account.vocabulary.js';
 import { event, type Upcaster } from '../kernel/event.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
 import { ArchiveProfile, RegisterProfile, RestoreProfile, ReviseProfile } from './profile.commands.js';
