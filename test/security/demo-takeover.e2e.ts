@@ -123,7 +123,7 @@ for (const [way, play] of Object.entries(ways))
 
     await test.step('a signatory is there, has a password, and a quote to sign', async () => {
       victim.id = await done(
-        staff.post('contacts', {
+        helene.post('contacts', {
           ...card({ email: victim.email, clientId: client.id, role: 'user', functionRights: ['signatures', 'quotes'] }),
         }),
       );
