@@ -106,6 +106,17 @@ const isRightNew = async (load: FactsTools['load'], state: ContactState, clientI
   return profiles.length > 0 && !profiles.some((one) => signsNow(one, now));
 };
 
+/** What speaks against the right of this person to sign for the client. */
+const rightFaultOf = async (
+  { load, service, now }: Pick<SignerTools, 'load' | 'service' | 'now'>,
+  id: string,
+  clientId: string,
+): Promise<'signerNotEntitled' | 'signerRightNew' | null> => {
+  const actor = await service(People).actorOf(id, clientId);
+  if (!actor?.functionRights.includes('signatures')) return 'signerNotEntitled';
+  return (await isRightNew(load, await load(contact, id), clientId, now())) ? 'signerRightNew' : null;
+};
+
 /** When they gave it, to the person or to the profile by which they sign. */
 const rightGivenAt = async (load: FactsTools['load'], state: ContactState, clientId: string) => [
   ...signaturesGiven(state, clientId).map(({ at }) => at),
@@ -127,10 +138,8 @@ export const signerOf = async (
   const state = await load(contact, id);
   const { fields } = state;
   if (state.status !== 'active' || !fields || !rightsAtClient(state, clientId)) return against('signerUnknown');
-  const actor = await service(People).actorOf(inPlaceOf, clientId);
-  if (!actor?.functionRights.includes('signatures')) return against('signerNotEntitled');
-  const entitled = inPlaceOf === id ? state : await load(contact, inPlaceOf);
-  if (await isRightNew(load, entitled, clientId, now())) return against('signerRightNew');
+  const unentitled = await rightFaultOf({ load, service, now }, inPlaceOf, clientId);
+  if (unentitled !== null) return against(unentitled);
   if (!fields.firstName || !fields.lastName) return against('signerWithoutName');
   if (!fields.email || state.mailInError) return against('signerWithoutEmail');
   const fault = mailboxFaultOf(fields.email, config.vendorEmailDomains);

@@ -171,7 +171,7 @@ const contactRights = (random: Random) => ({
   ...Object.fromEntries(Object.entries(contactExample).filter(([field]) => !elsewhere.includes(field))),
   role: random.pick(['administrator', 'user']),
   seesAllTickets: random.chance(0.5),
-  clientId: maybe(random, contactExample.clientIds[0]),
+  clientId: maybe(random, random.pick([...contactExample.clientIds, 'town'])),
 });
 
 const contactBodies: Bodies = {
@@ -184,7 +184,7 @@ const contactBodies: Bodies = {
     clientId: maybe(random, contactExample.clientIds[0]),
     structureIds: random.chance(0.5) ? contactExample.clientIds : [],
   }),
-  ChangeContactClients: (random) => ({ clientIds: random.chance(0.5) ? contactExample.clientIds : [] }),
+  ChangeContactClients: (random) => ({ clientIds: random.pick([[], contactExample.clientIds, ['town']]) }),
   ReviseContactPreferences: (random) => ({
     language: maybe(random, random.pick(['fr', 'es', 'en'])),
     timeZone: maybe(random, 'Indian/Reunion'),
@@ -243,7 +243,9 @@ const contactFacts: ContactFacts = {
   hasAccount: true,
   isInvolved: true,
   successorKnown: true,
-  toldAdministrators: {},
+  toldAdministrators: Object.fromEntries(
+    ['town', contactExample.clientId, ...contactExample.clientIds].map((id) => [id, ['anne']]),
+  ),
   signingProfileIds: [],
   askerHeldUntil: null,
   structuresKnown: true,
