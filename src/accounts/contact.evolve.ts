@@ -9,6 +9,7 @@ import {
   rightsOf,
   type ContactState,
   type GivenAtClient,
+  type PowersGiven,
   type WayInChange,
 } from './contact.state.js';
 
@@ -52,6 +53,13 @@ const counted = (state: ContactState, change: CountedChange): ContactState =>
   change.way === 'own'
     ? state
     : { ...state, countedChanges: [...(state.countedChanges ?? []), change].slice(-mostCounted) };
+
+/** What else was given; of many, the last of each kind: no number of gifts pushes another kind out. */
+const givenBeside = ({ powersGiven = [] }: ContactState, given: PowersGiven): readonly PowersGiven[] => {
+  const isSame = (one: PowersGiven): boolean =>
+    one.clientId === given.clientId && one.powers.join() === given.powers.join() && one.until <= given.until;
+  return powersGiven.length < mostCounted ? powersGiven : powersGiven.filter((one) => !isSame(one));
+};
 
 /** Another number on the card is the one for codes, unless the next event says that it waits. */
 const withMobile = (state: ContactState, mobile: string | null): ContactState =>
@@ -124,10 +132,10 @@ export const evolve: Evolve = {
     ...givenAt(state, clientId, rightsOf(given)),
     hadSomething: true,
   }),
-  ContactPowersGiven: (state, { data: { clientId, powers, until }, at }) => ({
-    ...state,
-    powersGiven: [...(state.powersGiven ?? []), { clientId, powers, at, until }].slice(-mostCounted),
-  }),
+  ContactPowersGiven: (state, { data: { clientId, powers, until }, at }) => {
+    const given = { clientId, powers, at, until };
+    return { ...state, powersGiven: [...givenBeside(state, given), given] };
+  },
   ContactPowersConfirmed: (state, { data: { clientId } }) => ({
     ...state,
     powersGiven: (state.powersGiven ?? []).filter((given) => given.clientId !== clientId),

@@ -33,21 +33,25 @@ const isOfClient = (clientId: string, { actor, facts, now }: ContactContext): bo
   actor.simulatedBy === null &&
   (facts.askerHeldUntil === null || facts.askerHeldUntil <= now);
 
+const administers = (given: ContactRightsData | null): boolean =>
+  given !== null && connects(given) && given.role === 'administrator';
+/** By a right of their own, whatever profiles they have. */
+const signsAlone = (given: ContactRightsData | null): boolean =>
+  administers(given) || (given !== null && connects(given) && given.functionRights.includes('signatures'));
+const profilesOf = (given: ContactRightsData | null): readonly string[] =>
+  given !== null && connects(given) ? given.profileIds : [];
+
+/** A profile that they had says nothing of a right of their own: it may have been let sign by the same hand a moment ago. */
 const gained = (
   before: ContactRightsData | null,
   after: ContactRightsData,
   { signingProfileIds }: ContactContext['facts'],
 ): readonly ToldPower[] => {
-  const administers = (given: ContactRightsData | null): boolean => given?.role === 'administrator';
-  const signs = (given: ContactRightsData | null): boolean =>
-    given !== null &&
-    connects(given) &&
-    (administers(given) ||
-      given.functionRights.includes('signatures') ||
-      given.profileIds.some((id) => signingProfileIds.includes(id)));
+  const had = profilesOf(before);
+  const signsByNew = profilesOf(after).some((id) => !had.includes(id) && signingProfileIds.includes(id));
   return [
     ...(administers(after) && !administers(before) ? (['administrator'] as const) : []),
-    ...(signs(after) && !signs(before) ? (['signatures'] as const) : []),
+    ...(!signsAlone(before) && (signsAlone(after) || signsByNew) ? (['signatures'] as const) : []),
   ];
 };
 
@@ -69,7 +73,8 @@ export const powersGiven = (
   if (context.actor.kind === 'system' || clientId === null) return [];
   if (!isOfClient(clientId, context)) return told(clientId, gained(before, after, context.facts), context);
   const isGiven = (state.powersGiven ?? []).some((given) => given.clientId === clientId);
-  return isGiven ? [events.contactPowersConfirmed({ clientId })] : [];
+  // whom power was lent to may not give all of what is held
+  return isGiven && context.actor.kind === 'clientAdministrator' ? [events.contactPowersConfirmed({ clientId })] : [];
 };
 
 /** The same of clients that somebody joins: they may do nothing special there yet. */

@@ -125,6 +125,8 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
   const holidayZone = await holidayZoneOf(db, clientId);
   const { timeZone, isHoliday } = zoneOf(holidayZone);
   const signatoryId = command === 'WriteInterventionReport' ? textIn(body, 'signatoryId') : null;
+  // a report that names who signs it is proposed at once
+  const proposes = command === 'ProposeInterventionReport' || signatoryId !== null;
   const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds, fates, terms] =
     await Promise.all([
       isNew ? nextNumber(db) : '',
@@ -137,7 +139,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
         ? validatorsOf(db, clientId, state.contactId)
         : [],
       fatesOfMails(db, ofTime.includes(command) ? noticesIn(state) : []),
-      command === 'ProposeInterventionReport' && clientId !== null ? tools.load(client, clientId) : null,
+      proposes && clientId !== null ? tools.load(client, clientId) : null,
     ]);
   const signedText = textIn(body, 'signedText');
   const signatoryFault = await signatoryFaultOf(tools, signatoryId, clientId, validatorIds);

@@ -8,7 +8,14 @@ import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import { fieldErrors } from '../kernel/validation.js';
 import { ArchiveProfile, RegisterProfile, RestoreProfile, ReviseProfile } from './profile.commands.js';
-import { profile, profileArchived, profileRegistered, profileRestored, profileRevised } from './profile.js';
+import {
+  profile,
+  profileArchived,
+  profileRegistered,
+  profileRestored,
+  profileRevised,
+  profileSignaturesGiven,
+} from './profile.js';
 
 const anne: Actor = { ...systemActor, id: 'anne', kind: 'clientAdministrator', clientId: 'town' };
 const { given } = specify(profile, { actor: anne, facts: { askerHeldUntil: null } });
@@ -56,6 +63,19 @@ describe('a profile', () => {
     given(registered).when(new ArchiveProfile()).then(profileArchived({}));
     given(registered, profileArchived({})).when(new RestoreProfile()).then(profileRestored({}));
     given(registered, profileArchived({})).when(command(ReviseProfile, fields)).thenRefused('profileIs');
+  });
+
+  it('holds what staff restore, but for a template of the provider, which was never the client’s to put away', () => {
+    const staff = { ...systemActor, id: 'sam', kind: 'staff' as const };
+    const of = (clientId: string | null) => {
+      const signing = profileRegistered({ ...data, clientId, functionRights: ['signatures'] });
+      return given(signing, profileArchived({})).when(new RestoreProfile(), {
+        actor: staff,
+        now: '2026-03-01T10:00:00.000Z',
+      });
+    };
+    of(null).then(profileRestored({}));
+    of('town').then(profileRestored({}), profileSignaturesGiven({ until: '2026-03-08T10:00:00.000Z' }));
   });
 
   it('alone has its name among those of its client', () => {

@@ -121,7 +121,8 @@ export const profile = lifecycle<ProfileState, ProfileFacts>()('profile', {
       refusals: ['profileNameAlreadyUsed'],
       decide: (state, _, context) => [
         profileRestored({}),
-        ...signaturesGiven(state, { ...state, status: 'active' }, context),
+        // a template of the provider was never the client's to put away
+        ...(state.profile?.clientId === null ? [] : signaturesGiven(state, { ...state, status: 'active' }, context)),
       ],
     },
   },

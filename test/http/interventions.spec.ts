@@ -624,6 +624,14 @@ describe('a report that is signed with a code', () => {
     expect(await toldOf('interventionReportToSign', id)).toEqual(['anne@example.org']);
   });
 
+  it('has the term of the client’s contract where it is written and proposed at once', async () => {
+    const set = (json: object) => agent(`/api/clients/${people.town}/set-tacit-days`, { json });
+    expect((await set({ tacitDays: 30 })).status).toBe(200);
+    const { id } = await jsonOf<ReceiptView>(askedThere(people.administrator));
+    expect(await detail(id)).toMatchObject({ status: 'reportProposed', tacitDays: 30 });
+    expect((await set({})).status).toBe(200);
+  });
+
   it('may be signed by those whom staff are offered', async () => {
     const id = await taking(await opened(), [['plan-intervention', plan()]]);
     expect((await detail(id)).signatories.map((choice) => choice.id)).toEqual([people.administrator]);

@@ -189,6 +189,23 @@ describe('an accomplice signs nothing, and the administrator is told', () => {
       const profileId = await done(calls.sam('/api/profiles', { json: profile }));
       return registers(calls.sam, { profileIds: [profileId] });
     },
+    'by a right of their own, beside a profile that was let sign the moment before': async () => {
+      const profile = { name: `Helpers ${number}`, functionRights: ['orders'], productRights: [], menuEntries: [] };
+      const profileId = await done(calls.sam('/api/profiles', { json: profile }));
+      const id = await registers(calls.sam, { profileIds: [profileId] });
+      const json = { ...profile, functionRights: ['orders', 'signatures'] };
+      await done(calls.sam(`/api/profiles/${profileId}/revise-profile`, { json }));
+      await gives(calls.sam, id, { ...signatory, profileIds: [profileId] });
+      return id;
+    },
+    'before many other things that are given': async () => {
+      const id = await registers(calls.sam, signatory);
+      for (let times = 0; times < 21; times += 1) {
+        await gives(calls.sam, id, administrator);
+        await gives(calls.sam, id, signatory);
+      }
+      return id;
+    },
     'as somebody of another client, who acts for it too': async () => {
       const id = await registers(calls.sam, { clientId: people.village });
       await done(calls.sam(`/api/contacts/${id}/change-contact-clients`, { json: { clientIds: [people.town] } }));
@@ -264,8 +281,9 @@ describe('an accomplice signs nothing, and the administrator is told', () => {
     const id = await registers(calls.sam, { profileIds: [profileId] });
     expect(await signs(id)).toBe('signerNotEntitled');
     const json = { ...profile, functionRights: ['orders', 'signatures'] };
+    const before = (await told('anne@example.org', 'profileSigns')).length;
     await done(calls.sam(`/api/profiles/${profileId}/revise-profile`, { json }));
-    expect(await told('anne@example.org', 'profileSigns')).toHaveLength(1);
+    expect(await told('anne@example.org', 'profileSigns')).toHaveLength(before + 1);
     expect(await signs(id)).toBe('signerRightNew');
     await done(calls.sam(`/api/profiles/${profileId}/archive-profile`, { json: {} }));
     await done(calls.sam(`/api/profiles/${profileId}/restore-profile`, { json: {} }));
@@ -324,6 +342,16 @@ describe('what staff give', () => {
     const [first, second] = [await registers(calls.sam, administrator), await registers(calls.sam, signatory)];
     await gives(await running.as(first), second, signatory);
     expect(await signs(second)).toBe('signerRightNew');
+  });
+
+  it('does not count by somebody to whom the power over rights was lent', async () => {
+    const [id, receiverId] = [await registers(calls.sam, signatory), await registers(calls.anne)];
+    const offer = { receiverId, powers: ['rights'], startsOn: dayIn(0), endsOn: dayIn(5), isAbsence: true };
+    const delegation = await done(calls.anne('/api/delegations', { json: offer }));
+    const call = await running.as(receiverId);
+    await done(call(`/api/delegations/${delegation}/accept-delegation`, { json: {} }));
+    await gives(call, id, signatory);
+    expect(await signs(id)).toBe('signerRightNew');
   });
 
   it('leaves what the client had given itself', async () => {

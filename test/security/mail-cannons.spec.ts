@@ -427,6 +427,15 @@ describe('the limit of mails to addresses that nobody has proven', () => {
     expect((await user.sends('', user.opening({ contactId: people.contact }))).status).toBe(201);
   });
 
+  it('lets a ticket with more of them be opened and followed, where nothing else was mailed', async () => {
+    const user = new TicketUser(anne, people, catalogue);
+    const [contactId = '', secondContactId = '', ...others] = await registered(strangers);
+    const informedContactIds = others.slice(0, unprovenMailLimits.customer);
+    const id = await user.opens({ contactId, secondContactId, informedContactIds });
+    expect((await onTicket(id, 'add-ticket-information', { text: 'More' })).status).toBe(200);
+    expect((await user.sends('', user.opening({ contactId: others.at(-1) }))).status).toBe(429);
+  });
+
   it('fills no single mailbox of those who never entered', async () => {
     const [contactId] = await registered(strangers);
     const id = await new TicketUser(anne, people, catalogue).opens({

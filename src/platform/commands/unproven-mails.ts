@@ -64,7 +64,13 @@ const causesOf = (bounds: readonly Bound[]): readonly string[] =>
 const mailboxesOf = ({ lines }: Bound): readonly string[] =>
   lines.flatMap(({ mailbox }) => (mailbox === '' ? [] : [mailbox]));
 
-const askedBy = ({ lines }: Bound): number => lines.reduce((sum, { mails }) => sum + mails, 0);
+const mailsOf = (lines: readonly Line[]): number => lines.reduce((sum, { mails }) => sum + mails, 0);
+
+/** All that are typed; of people on cards as many as fill the limit, or one thing about more of them could never be done. */
+const askedBy = ({ lines, limit }: Bound): number => {
+  const typed = mailsOf(lines.filter(({ mailbox }) => mailbox === ''));
+  return Math.max(typed, Math.min(mailsOf(lines), unprovenMailLimits[limit]));
+};
 
 /** What was counted for the limit in the last hour, by anything but this command. */
 const counted = ({ subject, lines }: Bound): RawBuilder<unknown> => sql`(

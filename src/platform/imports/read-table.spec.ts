@@ -117,7 +117,14 @@ describe('a workbook', () => {
     expect(rowsOfCsv(csv)).toEqual([['a, b, c', 'd'], [''], ['1', '2']]);
   });
 
+  const wide = (sheets: number) =>
+    Array.from({ length: sheets }, (_, n) => ({ name: `T${n}`, rows: [Array<Cell>(30).fill('x'.repeat(30_000))] }));
+
+  it('has as many sheets as hold what is read of all together', () =>
+    expect(readTable(workbook(wide(4))).sheets).toHaveLength(4));
+
   it.each([
+    ['more on all sheets than is read', 'tableTooLarge', wide(5)],
     [
       'two sheets of one name',
       'tableUnreadable',

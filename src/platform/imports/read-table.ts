@@ -70,6 +70,19 @@ const ofWorkbook = ({ name, rows }: SheetRows): readonly SheetView[] => {
   return cells.length === 0 ? [] : [sheetOf(name, cells, csvOfRows(cells))];
 };
 
+/** One text in many cells of many sheets is small in the file alone: what is read of all sheets is bounded as well. */
+const ofSheets = (sheets: readonly SheetRows[]): readonly SheetView[] => {
+  const read: SheetView[] = [];
+  let characters = 0;
+  for (const sheet of sheets) {
+    const views = ofWorkbook(sheet);
+    characters += views.reduce((sum, { csv }) => sum + csv.length, 0);
+    if (characters > tableLimits.characters) throw tooLarge();
+    read.push(...views);
+  }
+  return read;
+};
+
 const ofText = (csv: string): readonly SheetView[] => {
   if (csv.length > mostImportCharacters) throw tooLarge();
   const rows = csvRows(csv);
@@ -83,7 +96,7 @@ const ofText = (csv: string): readonly SheetView[] => {
  */
 export const readTable = (bytes: Uint8Array): TableView => {
   if (isCompoundFile(bytes)) throw refusal(isEncrypted(bytes) ? 'tableEncrypted' : 'tableOfOtherKind');
-  const sheets = isWorkbook(bytes) ? visibleSheets(bytes).flatMap(ofWorkbook) : ofText(textOfTable(bytes));
+  const sheets = isWorkbook(bytes) ? ofSheets(visibleSheets(bytes)) : ofText(textOfTable(bytes));
   if (sheets.length === 0) throw refusal('tableEmpty');
   return { sheets };
 };

@@ -20,6 +20,8 @@ export interface TableView {
 export const tableLimits = {
   lines: 20_000,
   columns: 200,
+  /** Of all sheets together. */
+  characters: 4_000_000,
   /** Of a workbook, before anything reads it. */
   archive: { packed: 8 * mebibyte, unpacked: 48 * mebibyte, entry: 32 * mebibyte, entries: 1_000, ratio: 300 },
   milliseconds: 20_000,
