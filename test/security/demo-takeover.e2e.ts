@@ -127,7 +127,6 @@ for (const [way, play] of Object.entries(ways))
           ...card({ email: victim.email, clientId: client.id, role: 'user', functionRights: ['signatures', 'quotes'] }),
         }),
       );
-      await done(staff.post(`accounts/${victim.id}/invite-account`));
       await usePasswordLink(page, victim.email);
     });
     const ivan = await callerOf(await context(), baseURL, victim.email);
