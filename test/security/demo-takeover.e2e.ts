@@ -177,6 +177,8 @@ for (const [way, play] of Object.entries(ways))
       await expect.poll(async () => (await mailsTo(page, victim.email)).join()).toMatch(/code/i);
       expect(await mailsTo(page, theirs.email)).toHaveLength(1);
     });
+    // the lists of the product are not longer for it, but for whom a ticket waits
+    await helene.post(`contacts/${victim.id}/archive-contact`, { nobodyTakesOver: true });
   });
 
 const usePasswordLink = async (page: Page, email: string): Promise<void> => {
