@@ -1,5 +1,9 @@
-/** `npm start`: installs and builds what is missing or changed, then runs the product in this terminal. */
+/**
+ * `npm start`: installs and builds what is missing or changed, then runs the product in this terminal.
+ * `npm start -- --eventstore <address>`: its events go to this EventStoreDB, an empty one; in a data folder of its own.
+ */
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -10,6 +14,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 await import('./development.mjs');
 const { prepare } = await import('./prepare.mjs');
 await prepare();
+const { values } = parseArgs({ options: { eventstore: { type: 'string' } }, strict: false });
+if (typeof values.eventstore === 'string') {
+  process.env.EVENT_STORE = 'eventstoredb';
+  process.env.EVENTSTORE_URL = values.eventstore;
+  process.env.DATA_FOLDER ||= join('data', 'eventstoredb');
+}
 // the terminal shows what is printed for people
 process.env.LOG_FILE ||= join(process.env.DATA_FOLDER || 'data', 'guichet.log');
 console.log('Starting…');

@@ -64,6 +64,12 @@ const wanted = asked.filter((word) => word !== 'full');
 /** A part that is named runs whole. */
 const isShort = asked.length === 0;
 if (isShort) process.env.SHORT_RUN = 'yes';
+const hasServer = process.env.EVENTSTORE_SERVER || process.env.DOCKER_HOST || existsSync('/var/run/docker.sock');
+console.log(
+  hasServer
+    ? 'EventStoreDB: the real server.'
+    : 'EventStoreDB: our double stands in for the server, as EVENTSTORE_SERVER names no program and no container engine is here.',
+);
 
 const jest = {
   run: (file, args, { program = process.execPath, env = {} } = {}) =>

@@ -4,7 +4,7 @@ import type { CourseSeatsView } from '../../src/enrolments/enrolments.views.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
-import { startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
+import { startStore, type Store } from '../support/eventstoredb/store.js';
 import { givenPeople, type People } from '../support/people.js';
 
 const text = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
@@ -12,16 +12,16 @@ const letter = (index: number): string => String.fromCodePoint(97 + index);
 const nameOf = (index: number): string =>
   [index / 676, index / 26, index].map((n) => letter(Math.floor(n) % 26)).join('');
 
-describe.each(['postgres', 'eventstoredb'] as const)('ten seats on the event store of %s', (store) => {
-  let double: EventStoreDouble | undefined;
+describe.each(['postgres', 'eventstoredb'] as const)('ten seats on the event store of %s', (edition) => {
+  let store: Store | undefined;
   let running: RunningApplication;
   let people: People;
   let administrator: Call;
   let seatsId: string;
 
   beforeAll(async () => {
-    double = store === 'eventstoredb' ? await startEventStoreDouble() : undefined;
-    const env = double && { EVENT_STORE: store, EVENTSTORE_URL: double.url };
+    store = edition === 'eventstoredb' ? await startStore() : undefined;
+    const env = store && { EVENT_STORE: edition, EVENTSTORE_URL: store.url };
     running = await startApplication({ modules: businessModules, ...(env && { env }) });
     people = await givenPeople(running);
     administrator = await running.as(people.administrator);
@@ -49,10 +49,10 @@ describe.each(['postgres', 'eventstoredb'] as const)('ten seats on the event sto
     seatsId = await created('course-seats', {
       ...{ clientId: people.town, courseId, quantity: 10, orderReference: 'CMD-RACE' },
     });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await running.close();
-    await double?.close();
+    await store?.close();
   });
 
   // a thousand are most of a minute of a busy machine: `npm test -- full` sends them
@@ -77,7 +77,7 @@ describe.each(['postgres', 'eventstoredb'] as const)('ten seats on the event sto
       `SELECT (data->>'seat')::int AS seat FROM event_log WHERE type = 'CourseSeatTaken' ORDER BY 1`,
     );
     expect(rows.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    if (double) expect(double.events.filter(({ type }) => type === 'CourseSeatTaken')).toHaveLength(10);
+    if (store) expect((await store.events()).filter(({ type }) => type === 'CourseSeatTaken')).toHaveLength(10);
     expect(await jsonOf<CourseSeatsView>(administrator(`/api/course-seats/${seatsId}`))).toMatchObject({
       ...{ taken: 10, seatsLeft: 0, maximum: 10 },
     });

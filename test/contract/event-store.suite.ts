@@ -57,7 +57,7 @@ const outcome = (appending: Promise<unknown>): Promise<'won' | 'lost'> =>
     },
   );
 
-const longestOutage = 15_000;
+const longestOutage = 30_000;
 
 /** As a caller does who was not answered: the same events again. */
 export const persisting = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
@@ -86,7 +86,7 @@ export const eventStoreContract = (name: string, start: () => Promise<StoreUnder
     let under: StoreUnderTest;
     beforeAll(async () => {
       under = await start();
-    });
+    }, 120_000);
     afterAll(() => under.close());
 
     it('reads a stream back as it was appended, in order', async () => {
@@ -193,7 +193,21 @@ export const eventStoreContract = (name: string, start: () => Promise<StoreUnder
         expect(await persisting(() => under.store.append(stream, expected, events))).toEqual(first);
         expect(await persisting(() => under.store.readStream(stream))).toHaveLength(2);
       },
+      120_000,
     );
+
+    it('takes as much as an append of EventStoreDB may hold, and says of more that it is too large', async () => {
+      const text = (length: number) => anEvent({ text: 'é'.repeat(length / 2) });
+      const stream = aStream();
+      await under.store.append(stream, 'none', [text(1_046_000)]);
+      for (const events of [[text(1_048_576)], [text(524_000), text(524_000)]])
+        await expect(under.store.append(aStream(), 'none', events)).rejects.toMatchObject({
+          code: 'requestTooLarge',
+          status: 413,
+        });
+      await under.readable();
+      expect(await under.store.readStream(stream)).toHaveLength(1);
+    });
 
     it('lets one of twenty parallel writers win each revision, and loses none', async () => {
       const stream = aStream();
@@ -292,6 +306,6 @@ export const eventStoreContract = (name: string, start: () => Promise<StoreUnder
         const own = read.filter((event) => event.stream === stream);
         expect(own).toEqual(await under.store.readStream(stream));
       }
-    });
+    }, 120_000);
   });
 };

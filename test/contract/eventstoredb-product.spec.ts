@@ -9,7 +9,7 @@ import { operator } from '../cli/process.js';
 import { startApplication } from '../support/application.js';
 import { freshDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
+import { startStore, type Store } from '../support/eventstoredb/store.js';
 import { testSecrets } from '../support/platform.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';
 import { ticketTable } from '../support/table-names.js';
@@ -23,15 +23,15 @@ const copy = async (table: string, from: Db, to: Db): Promise<void> => {
 };
 
 describe('the product on EventStoreDB', () => {
-  let double: EventStoreDouble;
+  let store: Store;
   let desk: Desk;
   beforeAll(async () => {
-    double = await startEventStoreDouble();
-    desk = await startDesk({ env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: double.url } });
-  }, 60_000);
+    store = await startStore();
+    desk = await startDesk({ env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: store.url } });
+  }, 120_000);
   afterAll(async () => {
     await desk.application.close();
-    await double.close();
+    await store.close();
   });
 
   it('shows a ticket in the list to whoever opened it', async () => {
@@ -46,7 +46,7 @@ describe('the product on EventStoreDB', () => {
     const id = await ticketLife(desk);
     await desk.application.caughtUp();
     expect((await desk.marie.sees(id)).id).toBe(id);
-    const own = double.events.filter(({ stream }) => stream === `ticket-${id}`);
+    const own = (await store.events()).filter(({ stream }) => stream === `ticket-${id}`);
     const { rows } = await desk.application.db.pool.query<{ event_id: string }>(
       'SELECT event_id FROM event_log WHERE stream = $1 ORDER BY position',
       [`ticket-${id}`],
@@ -59,7 +59,7 @@ describe('the product on EventStoreDB', () => {
   });
 
   it('goes on after the store was restarted', async () => {
-    await double.restart();
+    await store.restart();
     const id = await desk.marie.opens({ title: 'After the restart' });
     await desk.application.caughtUp();
     expect((await desk.marie.reads(`/${id}`)).status).toBe(200);
@@ -70,12 +70,12 @@ describe('the product on EventStoreDB', () => {
     const { application, marie } = desk;
     const health = async (): Promise<unknown> => (await fetch(`${application.url}/health/ready`)).json();
     const kept = await marie.opens({ title: 'In the backup' });
-    const end = double.events.at(-1)?.position ?? 0n;
+    const restore = await store.backUp();
     const lost = await marie.opens({ title: 'After the backup' });
     await application.caughtUp();
     expect(await health()).toMatchObject({ details: { eventStore: { commands: 'taken' } } });
 
-    await double.restoreTo(end);
+    await restore();
     const refused = await marie.sends('', marie.opening({ title: 'At a place that is taken' }));
     expect([refused.status, refused.body.code]).toEqual([503, 'temporarilyUnavailable']);
     expect(await health()).toMatchObject({
@@ -88,7 +88,7 @@ describe('the product on EventStoreDB', () => {
       DATA_FOLDER: folder,
       DATABASE_URL: application.db.url,
       EVENT_STORE: 'eventstoredb',
-      EVENTSTORE_URL: double.url,
+      EVENTSTORE_URL: store.url,
       MASTER_KEY: testSecrets.masterKey.toString('base64'),
       TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
     });
@@ -97,7 +97,8 @@ describe('the product on EventStoreDB', () => {
     expect(stdout).toMatch(/\d+ events that the store has lost were removed/);
     expect(stdout).toContain('Commands are taken again.');
     const { rows: places } = await application.db.pool.query<{ position: string }>('SELECT position FROM mirror');
-    expect(double.events.map(({ position }) => String(position))).toContain(String(places[0]?.position));
+    const positions = (await store.events()).map(({ position }) => String(position));
+    expect(positions).toContain(String(places[0]?.position));
     await rm(folder, { recursive: true, force: true });
 
     const next = await marie.opens({ title: 'After all' });
@@ -107,7 +108,7 @@ describe('the product on EventStoreDB', () => {
     const { rows } = await application.db.pool.query<{ event_id: string }>(
       'SELECT event_id FROM event_log ORDER BY position',
     );
-    const held = double.events.filter(({ type }) => !type.startsWith('$')).map(({ id }) => id);
+    const held = (await store.events()).map(({ id }) => id);
     expect(rows.map((row) => row.event_id)).toEqual(held);
     expect(await health()).toMatchObject({ details: { eventStore: { commands: 'taken' } } });
   }, 120_000);
@@ -118,7 +119,7 @@ describe('the product on EventStoreDB', () => {
     const { db } = desk.application;
     // the keys of people are not in the log; an operator restores them
     for (const table of ['person_keys', 'master_key_check']) await copy(table, db, fresh.db);
-    const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: double.url };
+    const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: store.url };
     const second = await startApplication({ modules: businessModules, database: fresh, env });
     await second.caughtUp();
     await desk.application.caughtUp();
@@ -129,5 +130,5 @@ describe('the product on EventStoreDB', () => {
     expect((await fresh.db.pool.query('SELECT 1 FROM mails')).rowCount).toBe(0);
     await second.close();
     await fresh.destroy();
-  }, 60_000);
+  }, 120_000);
 });

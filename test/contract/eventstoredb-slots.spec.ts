@@ -3,19 +3,19 @@ import { businessModules } from '../../src/app.module.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { FreeSlots } from '../../src/slots/slots.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
-import { startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
+import { startStore, type Store } from '../support/eventstoredb/store.js';
 import { givenPeople, type People } from '../support/people.js';
 
 describe('a slot on EventStoreDB', () => {
-  let double: EventStoreDouble;
+  let store: Store;
   let running: RunningApplication;
   let people: People;
   let contact: Call;
   let agent: Call;
 
   beforeAll(async () => {
-    double = await startEventStoreDouble();
-    const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: double.url };
+    store = await startStore();
+    const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: store.url };
     running = await startApplication({ modules: businessModules, env });
     people = await givenPeople(running);
     [contact, agent] = await Promise.all([running.as(people.contact), running.as(people.agent)]);
@@ -24,10 +24,10 @@ describe('a slot on EventStoreDB', () => {
       weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
       ...{ morningFrom: '09:00', morningTo: '12:30', afternoonFrom: '13:30', afternoonTo: '17:00' },
     });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await running.close();
-    await double.close();
+    await store.close();
   });
 
   it('goes to one of 200 who ask at once; 199 are answered with the three nearest', async () => {
@@ -49,6 +49,6 @@ describe('a slot on EventStoreDB', () => {
     );
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['slotTaken']));
     expect(refused.every(({ args }) => String(args?.['slots']).split(' ').length === 3)).toBe(true);
-    expect(double.events.filter(({ type }) => type === 'SlotHeld')).toHaveLength(1);
+    expect((await store.events()).filter(({ type }) => type === 'SlotHeld')).toHaveLength(1);
   }, 120_000);
 });

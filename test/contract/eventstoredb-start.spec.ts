@@ -23,11 +23,14 @@ describe('an EventStoreDB that a process begins with', () => {
     const late = await startEventStoreDouble();
     await late.stop();
     const application = await started(late.url);
+    const health = async (): Promise<string> => (await fetch(`${application.url}/health/ready`)).text();
+    expect(await health()).toContain('"commands":"refused"');
     await late.start();
     const other = mirrored(late.url, database.db);
     await other.store.append(aStream(), 'none', [anEvent()]);
     await eventually(async () => (await wholeLog(other.log)).length === 1, 15_000);
     await application.caughtUp();
+    await eventually(async () => (await health()).includes('"commands":"taken"'));
     await application.close();
     await other.close();
     await late.close();
@@ -47,16 +50,16 @@ describe('an EventStoreDB that a process begins with', () => {
 
   it.each([
     ['an authority that is not known', (url: string) => url.replace(/&tlsCAFile=.*/, ''), /tlsCAFile=/],
-    ['a node without TLS', (url: string) => url, /tls=false/],
+    ['a node without TLS', (url: string) => url.replace('tls=false', 'tls=true'), /add tls=false/],
+    ['TLS that is not asked for', (url: string) => url.replace('tls=true', 'tls=false'), /take tls=false out/],
   ])('names the setting for %s, at once', async (what, address, hint) => {
     const certificate = await selfSigned();
     const secure = await startEventStoreDouble(what === 'a node without TLS' ? {} : { tls: certificate });
     const since = performance.now();
-    const fault: unknown = await started(
-      address(secure.url).replace('esdb://', 'esdb://admin:s3cret@').replace('tls=false', 'tls=true'),
-    ).catch((error: unknown) => error);
+    const asked = address(secure.url).replace('esdb://', 'esdb://admin:s3cret@');
+    const fault: unknown = await started(asked).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(CannotStart);
-    expect(String(fault)).toMatch(/EVENTSTORE_URL=…: the event store cannot be trusted/);
+    expect(String(fault)).toMatch(/EVENTSTORE_URL=…: the event store cannot be reached so: /);
     expect(String(fault)).toMatch(hint);
     expect(String(fault)).not.toContain('s3cret');
     expect(performance.now() - since).toBeLessThan(8_000);

@@ -5,14 +5,14 @@ import { textIn } from '../../src/kernel/named.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
 import type { WebinarPackView, WebinarSessionView } from '../../src/webinars/webinars.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
-import { startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
+import { startStore, type Store } from '../support/eventstoredb/store.js';
 import { givenPeople, type People } from '../support/people.js';
 
 const text = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
 const today = dayOf(new Date().toISOString());
 
 describe('the last seat of a webinar on EventStoreDB', () => {
-  let double: EventStoreDouble;
+  let store: Store;
   let running: RunningApplication;
   let people: People;
   let administrator: Call;
@@ -42,12 +42,12 @@ describe('the last seat of a webinar on EventStoreDB', () => {
     await running.caughtUp();
     return (await jsonOf<WebinarPackView>(agent(`/api/webinar-packs/${id}`))).unitsLeft;
   };
-  const eventsOf = (session: string, type: string) =>
-    double.events.filter((event) => event.type === type && event.stream === `webinarSession-${session}`);
+  const eventsOf = async (session: string, type: string) =>
+    (await store.events()).filter((event) => event.type === type && event.stream === `webinarSession-${session}`);
 
   beforeAll(async () => {
-    double = await startEventStoreDouble();
-    const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: double.url };
+    store = await startStore();
+    const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: store.url };
     running = await startApplication({ modules: businessModules, env });
     people = await givenPeople(running);
     [administrator, agent] = await Promise.all([running.as(people.administrator), running.as(people.agent)]);
@@ -65,10 +65,10 @@ describe('the last seat of a webinar on EventStoreDB', () => {
       ...{ reference: 'WEB-1', title: text, description: text, price: 9_000, vatRate: '2000' },
     });
     await running.caughtUp();
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await running.close();
-    await double.close();
+    await store.close();
   });
 
   it('goes to one of 200 who ask at once with packs about to run out, and one unit is debited', async () => {
@@ -83,7 +83,7 @@ describe('the last seat of a webinar on EventStoreDB', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
-    expect(eventsOf(session, 'WebinarParticipantsEnrolled')).toHaveLength(1);
+    expect(await eventsOf(session, 'WebinarParticipantsEnrolled')).toHaveLength(1);
     expect((await Promise.all(packs.map(balanceOf))).toSorted()).toEqual([0, 1, 1]);
   }, 120_000);
 
@@ -108,7 +108,7 @@ describe('the last seat of a webinar on EventStoreDB', () => {
       const { participantId } = offered[0] ?? { participantId: '' };
       expect((await ask(session, 'leave-waiting-list', { participantId })).status).toBe(200);
     }
-    const entries = (type: string) => eventsOf(session, type).map(({ data }) => textIn(data, 'entryId'));
-    expect(entries('WebinarSeatsOffered')).toEqual(entries('WebinarWaitingListJoined'));
+    const entries = async (type: string) => (await eventsOf(session, type)).map(({ data }) => textIn(data, 'entryId'));
+    expect(await entries('WebinarSeatsOffered')).toEqual(await entries('WebinarWaitingListJoined'));
   }, 120_000);
 });

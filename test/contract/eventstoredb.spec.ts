@@ -9,25 +9,27 @@ import { eventually } from '../support/eventually.js';
 import { selfSigned } from '../support/eventstoredb/certificate.js';
 import { serverError, startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
 import { mirrored, type Mirrored } from '../support/eventstoredb/mirrored.js';
+import { stores } from '../support/eventstoredb/store.js';
 import { anEvent, aStream, eventStoreContract, wholeLog } from './event-store.suite.js';
 
-eventStoreContract('the double of EventStoreDB', async () => {
-  const double = await startEventStoreDouble();
-  const database = await freshDatabase({ max: 30 });
-  const { store, log, mirror, close } = mirrored(double.url, database.db);
-  await mirror.start();
-  return {
-    store,
-    log,
-    readable: () => mirror.caughtUp(),
-    interrupt: () => double.restart(),
-    close: async () => {
-      await close();
-      await double.close();
-      await database.destroy();
-    },
-  };
-});
+for (const [name, start] of stores)
+  eventStoreContract(name, async () => {
+    const server = await start();
+    const database = await freshDatabase({ max: 30 });
+    const { store, log, mirror, close } = mirrored(server.url, database.db);
+    await mirror.start();
+    return {
+      store,
+      log,
+      readable: () => mirror.caughtUp(),
+      interrupt: () => server.restart(),
+      close: async () => {
+        await close();
+        await server.close();
+        await database.destroy();
+      },
+    };
+  });
 
 describe('EventStoreDB', () => {
   let double: EventStoreDouble;

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { startEventStoreDouble } from '../support/eventstoredb/double.js';
+import { startStore } from '../support/eventstoredb/store.js';
 import { redisServer, startRedis, withRedis } from '../support/redis.js';
 import { startS3 } from '../support/s3-server.js';
 import { journeys } from './journeys.suite.js';
@@ -8,7 +8,7 @@ const whereRedis = redisServer === undefined ? describe.skip : describe;
 
 whereRedis(`two apis and two workers, on EventStoreDB, ${withRedis}, S3 and SMTP:`, () =>
   journeys(async () => {
-    const [eventStore, redis, s3] = await Promise.all([startEventStoreDouble(), startRedis(), startS3()]);
+    const [eventStore, redis, s3] = await Promise.all([startStore(), startRedis(), startS3()]);
     return {
       env: {
         EVENT_STORE: 'eventstoredb',

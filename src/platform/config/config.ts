@@ -205,7 +205,6 @@ export class Config {
 /** Settings that other settings make necessary: [setting, needed when, present, why]. */
 const needs = (config: Config, env: Environment): readonly (readonly [string, boolean, unknown, string])[] => [
   ['EVENTSTORE_URL', config.eventStore === 'eventstoredb', config.eventStoreUrl, 'EVENT_STORE=eventstoredb'],
-  ['DATABASE_URL', config.eventStore === 'eventstoredb', config.databaseUrl, 'EVENT_STORE=eventstoredb'],
   ['BBB_SECRET', config.bbbUrl !== null, config.bbbSecret, 'BBB_URL'],
   ['REDIS_URL', config.queue === 'redis', config.redisUrl, 'QUEUE=redis'],
   [

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isId, newId } from '../../kernel/ids.js';
 import type { Config } from '../config/config.js';
 import { fileLimits } from '../files/files.vocabulary.js';
+import { withOnePatience } from '../event-store/patience.js';
 import { withCorrelation } from '../logging/correlation.js';
 import { assertFileDeclared } from './file-answer.js';
 import { answerProblem } from './problem.filter.js';
@@ -77,7 +78,7 @@ export const prepareServer = async (
   server.addHook('onRequest', (request, reply, done) => {
     dress(config, request, reply);
     letGoOfSlow(request, reply, body);
-    withCorrelation(request.id, done);
+    withOnePatience(() => withCorrelation(request.id, done));
   });
   server.addHook('preValidation', (request, _reply, done) => {
     assertReadable(request);

@@ -204,8 +204,12 @@ export const startEventStoreDouble = async (options: Options = {}): Promise<Even
     for (const flow of subscribed.values()) flow.over = true;
     server?.forceShutdown();
     server = undefined;
-    log.forgetIds();
     return Promise.resolve();
+  };
+
+  const startAgain = async (): Promise<void> => {
+    log.beginAnew();
+    await start();
   };
 
   await start();
@@ -221,10 +225,10 @@ export const startEventStoreDouble = async (options: Options = {}): Promise<Even
     authorizations,
     subscribedFrom,
     stop,
-    start,
+    start: startAgain,
     restart: async () => {
       await stop();
-      await start();
+      await startAgain();
     },
     dropSubscriptions: (code = status.ABORTED) => {
       for (const [call, flow] of subscribed) {
@@ -242,7 +246,7 @@ export const startEventStoreDouble = async (options: Options = {}): Promise<Even
     restoreTo: async (position) => {
       await stop();
       log.restoreTo(position);
-      await start();
+      await startAgain();
     },
     writeStatistics: () => log.writeStatistics(),
     close: stop,

@@ -4,6 +4,7 @@ import {
   EventStoreDBMirror,
   type Patience,
 } from '../../../src/platform/event-store/eventstoredb/eventstoredb-mirror.js';
+import { SameStore } from '../../../src/platform/event-store/eventstoredb/same-store.js';
 import { MirroredLog } from '../../../src/platform/event-store/eventstoredb/mirrored-log.js';
 import { PostgresEventLog } from '../../../src/platform/event-store/postgres/postgres-event-log.js';
 import { PostgresWakeups } from '../../../src/platform/event-store/postgres/postgres-wakeups.js';
@@ -19,14 +20,15 @@ interface Options {
 export const mirrored = (url: string, db: Db, { patience, within }: Options = {}) => {
   const connection = new EventStoreDBConnection(url, within);
   const copied = new MirroredLog(db);
+  const same = new SameStore(connection, copied);
   const wakeups = new PostgresWakeups(db);
-  const mirror = new EventStoreDBMirror(connection, copied, wakeups, patience);
+  const mirror = new EventStoreDBMirror(connection, copied, wakeups, same, patience);
   return {
     connection,
     copied,
     mirror,
     wakeups,
-    store: new EventStoreDBEventStore(connection, copied),
+    store: new EventStoreDBEventStore(connection, copied, same),
     log: new PostgresEventLog(db),
     close: async () => {
       await mirror.onApplicationShutdown();

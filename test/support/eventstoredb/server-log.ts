@@ -99,9 +99,10 @@ export class ServerLog {
     this.write('$stats-127.0.0.1', [system('$statsCollected')]);
   }
 
-  /** A node that starts again remembers no ids. */
-  forgetIds(): void {
+  /** A node that starts again remembers no ids, and writes that it leads before it takes anything. */
+  beginAnew(): void {
     this.remembered.clear();
+    this.write('$epoch-information', [system('$epoch-information')]);
   }
 
   /** @returns how to stop listening. */

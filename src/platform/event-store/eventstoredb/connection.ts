@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BACKWARDS, END, ErrorType, isCommandError } from '@eventstore/db-client';
+import { connectivityState, type Channel } from '@grpc/grpc-js';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { InvalidConfiguration } from '../../config/config.js';
 import { CannotStart } from '../../database/embedded.js';
 import { log } from '../../logging/log.js';
 import { TookTooLong, within } from '../../queue/bounded.js';
 import { clientOf, type Addressed, type OwnedClient } from './client.js';
+import { patienceEnds, waitsUntil } from '../patience.js';
 import { heard } from './heard.js';
 import { mistrust } from './trust.js';
 
@@ -23,11 +25,13 @@ const usualOptions = { keepAliveInterval: '10000', keepAliveTimeout: '4000', gos
 const patienceMs = 10_000;
 /** A node that has said nothing for so long is let go, and the leader is looked for again. */
 const longestSilence = 5_000;
+/** What a question is given that is asked when others of its request have waited already. */
+const shortestTry = 1_000;
 /** At the start of a process, which goes on without the store. */
 const firstQuestion = 3_000;
 const firstPause = 50;
 const longestPause = 1_000;
-const longestDisposal = 2_000;
+const longestDisposal = 250;
 
 /** What asking again does not change. */
 const lasting: ReadonlySet<string> = new Set([
@@ -86,6 +90,9 @@ export class EventStoreDBConnection {
   readonly credentials: Credentials;
   /** What the last request failed with, in the end; null when it was answered. */
   trouble: string | null = null;
+  /** Another one with each connection: what was true on an earlier one may not be true any more. */
+  line: object = {};
+  private watched: Channel | undefined;
   private readonly addressed: Addressed;
   private readonly lastPosition: Request<bigint> = async (options, over) => {
     const read = this.client.readAll({ ...options, direction: BACKWARDS, fromPosition: END });
@@ -125,15 +132,21 @@ export class EventStoreDBConnection {
   }
 
   private async persist<Result>(request: Request<Result>): Promise<Result> {
-    const until = performance.now() + this.patience;
+    const own = performance.now() + this.patience;
     for (let attempt = 0; ; attempt += 1) {
+      const began = performance.now();
+      const left = Math.ceil(Math.min(own, patienceEnds()) - began);
       try {
-        return await this.askOnce(request, Math.min(longestSilence, Math.ceil(until - performance.now())));
+        const time = Math.max(left, Math.min(shortestTry, this.patience));
+        const answer = await this.askOnce(request, Math.min(longestSilence, time));
+        if (performance.now() - began > shortestTry) waitsUntil(began + this.patience);
+        return answer;
       } catch (error) {
         if (isRefusal(error)) throw new EventStoreRefuses(error);
         if (error instanceof Error && isCommandError(error) && lasting.has(error.type)) throw error;
+        waitsUntil(began + this.patience);
         const wait = jittered(attempt, firstPause, longestPause);
-        if (performance.now() + wait >= until) throw new EventStoreUnavailable(error);
+        if (performance.now() + wait >= Math.min(own, patienceEnds())) throw new EventStoreUnavailable(error);
         await pause(wait);
       }
     }
@@ -155,28 +168,41 @@ export class EventStoreDBConnection {
    */
   async answers(): Promise<boolean> {
     const fault = await mistrust(this.addressed);
-    if (fault !== undefined) throw new CannotStart(`EVENTSTORE_URL=…: the event store cannot be trusted, ${fault}.`);
+    if (fault !== undefined) throw new CannotStart(`EVENTSTORE_URL=…: the event store cannot be reached so: ${fault}.`);
     try {
       await this.askOnce(this.lastPosition, firstQuestion);
       return true;
     } catch (error) {
       if (isRefusal(error)) throw new CannotStart(`${new EventStoreRefuses(error).message}.`);
-      log.warn({ err: error }, 'the event store does not answer yet: what needs it waits');
+      this.trouble = new EventStoreUnavailable(error).message;
+      log.warn({ reason: reasonOf(error) }, 'the event store does not answer yet: what needs it waits');
       return false;
     }
   }
 
-  /** The client waits for streams to end, and one on a dead connection may not. */
+  /** Cancels what is under way. The client then waits for streams to end, and those that nobody reads any more may not. */
   async dispose(): Promise<void> {
     await within(longestDisposal, 'Closing the connections to the event store', this.client.dispose()).catch(
-      (error: unknown) => log.warn({ err: error }, 'event store'),
+      (error: unknown) => log.debug({ err: error }, 'event store'),
     );
+  }
+
+  /** A server that went away and came back within one channel is another connection. */
+  private watch(channel: Channel): void {
+    if (channel === this.watched || channel.getConnectivityState(false) === connectivityState.SHUTDOWN) return;
+    this.watched = channel;
+    this.line = {};
+    channel.watchConnectivityState(connectivityState.READY, Number.POSITIVE_INFINITY, () => {
+      if (this.watched === channel) this.watched = undefined;
+      this.line = {};
+    });
   }
 
   /** By our own clock: the client's own ends neither a discovery nor a read. */
   private async askOnce<Result>(request: Request<Result>, milliseconds: number): Promise<Result> {
     const until = performance.now() + milliseconds;
     const channel = await within(milliseconds, 'Finding the leader of the event store', this.client.channel());
+    this.watch(channel);
     const deadline = Math.max(1, Math.ceil(until - performance.now()));
     const options = { credentials: this.credentials, requiresLeader: true, deadline } as const;
     const given = new AbortController();
@@ -193,6 +219,8 @@ export class EventStoreDBConnection {
     }
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && isCommandError(error) && error.type === ErrorType.ACCESS_DENIED;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { NO_STREAM, StreamNotFoundError, WrongExpectedVersionError, type JSONEventData } from '@eventstore/db-client';
 import {
   ConcurrencyConflict,
@@ -7,15 +8,19 @@ import {
   type Receipt,
   type StoredEvent,
 } from '../../../kernel/event-store.js';
+import { assertAppendable } from '../append-size.js';
 import { EventStorePort } from '../ports.js';
-import type { EventStoreDBConnection } from './connection.js';
+import { jittered, type EventStoreDBConnection } from './connection.js';
 import { heard } from './heard.js';
 import { knownFrom, KnownStreams, nothing, type Known } from './known-streams.js';
 import { EventStoreReplaced, remedy, type MirroredLog } from './mirrored-log.js';
 import { storedFrom } from './recorded-event.js';
+import type { SameStore } from './same-store.js';
 
 const pageSize = 500;
-const retries = 20;
+/** Milliseconds for which an append that expects no revision is tried against those of others, and its pauses. */
+const longestContest = 10_000;
+const [firstPause, longestPause] = [5, 250];
 
 const eventData = ({ id, type, data, metadata }: EventToAppend): JSONEventData => ({
   id,
@@ -35,22 +40,26 @@ export class EventStoreDBEventStore extends EventStorePort {
   constructor(
     private readonly connection: EventStoreDBConnection,
     private readonly copied: MirroredLog,
+    private readonly same: SameStore,
   ) {
     super();
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt> {
     if (events.length === 0) throw new Error(`Nothing to append to ${stream}`);
+    assertAppendable(events);
     const mirrored = await this.mirroredUpTo();
+    const until = performance.now() + longestContest;
     for (let attempt = 0; ; attempt += 1) {
       const known = await this.before(stream, expected, attempt);
       const there = events.flatMap(({ id }) => known.events.get(id) ?? []);
       const last = there.at(-1);
       if (last && there.length === events.length) return last;
       const stale = expected !== 'any' && expected !== known.revision;
-      if (stale || last || attempt === retries) throw new ConcurrencyConflict(stream, expected, known.revision);
+      if (stale || last || performance.now() > until) throw new ConcurrencyConflict(stream, expected, known.revision);
       const receipt = await this.write(stream, known, events);
       if (receipt) return await this.beyond(mirrored, receipt, events);
+      await pause(jittered(attempt, firstPause, longestPause));
     }
   }
 
@@ -79,6 +88,7 @@ export class EventStoreDBEventStore extends EventStorePort {
    * seen at the first of them: the mirror may be in the middle of the others.
    */
   private async beyond(mirrored: bigint, receipt: Receipt, events: readonly EventToAppend[]): Promise<Receipt> {
+    await this.same.prove();
     const first = await this.firstOf(receipt, events);
     if (first.position > mirrored || (await this.copied.holds(first))) return receipt;
     throw await this.copied.lose(

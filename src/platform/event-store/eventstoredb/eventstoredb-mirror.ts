@@ -11,6 +11,7 @@ import { Mirror, type Wakeups } from '../ports.js';
 import { jittered, type EventStoreDBConnection } from './connection.js';
 import { EventStoreReplaced, remedy, type MirroredLog } from './mirrored-log.js';
 import { storedFrom } from './recorded-event.js';
+import type { SameStore } from './same-store.js';
 
 const batchSize = 500;
 const firstPause = 100;
@@ -38,6 +39,7 @@ export class EventStoreDBMirror extends Mirror {
     private readonly connection: EventStoreDBConnection,
     private readonly copied: MirroredLog,
     private readonly wakeups: Wakeups,
+    private readonly same: SameStore,
     private readonly patience: Patience = { still: 30_000, look: 5_000 },
   ) {
     super();
@@ -112,6 +114,7 @@ export class EventStoreDBMirror extends Mirror {
   private async subscribed(): Promise<void> {
     const { position, lost } = await this.copied.state();
     if (lost !== null) throw new EventStoreReplaced(lost);
+    await this.same.prove();
     let seen = position;
     if (this.stopping.signal.aborted) return;
     const subscription = this.connection.client.subscribeToAll(
@@ -174,6 +177,7 @@ export class EventStoreDBMirror extends Mirror {
         `The event store ends at ${end}, which its mirror had passed at ${before}: it was restored to an earlier point. ${remedy}`,
       );
     }
+    await this.same.prove().catch(noted);
     const { position, lost } = await this.copied.state();
     return { end, position, lost };
   }
@@ -182,6 +186,11 @@ export class EventStoreDBMirror extends Mirror {
     this.subscription?.destroy(new Error('The subscription was given up'));
   }
 }
+
+/** That the store is another one is kept beside the position; whatever else fails here is asked again. */
+const noted = (error: unknown): void => {
+  if (!(error instanceof EventStoreReplaced)) throw error;
+};
 
 type Received = NonNullable<AllStreamResolvedEvent['event']>;
 

@@ -4,6 +4,7 @@ import { EventStoreDBConnection } from './connection.js';
 import { EventStoreDBEventStore } from './eventstoredb-event-store.js';
 import { EventStoreDBMirror } from './eventstoredb-mirror.js';
 import { MirroredLog } from './mirrored-log.js';
+import { SameStore } from './same-store.js';
 
 /** Both ends of EventStoreDB: where commands append, and what copies to the log that is read. */
 export const eventStoreDB = (
@@ -13,8 +14,9 @@ export const eventStoreDB = (
 ): { readonly store: EventStorePort; readonly mirror: Mirror } => {
   const connection = new EventStoreDBConnection(url);
   const copied = new MirroredLog(db);
+  const same = new SameStore(connection, copied);
   return {
-    store: new EventStoreDBEventStore(connection, copied),
-    mirror: new EventStoreDBMirror(connection, copied, wakeups),
+    store: new EventStoreDBEventStore(connection, copied, same),
+    mirror: new EventStoreDBMirror(connection, copied, wakeups, same),
   };
 };

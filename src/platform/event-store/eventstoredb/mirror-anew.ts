@@ -1,15 +1,7 @@
-import { StreamNotFoundError } from '@eventstore/db-client';
 import type pg from 'pg';
 import type { Db } from '../../database/database.js';
 import type { EventStoreDBConnection } from './connection.js';
-import { heard } from './heard.js';
-
-interface Copied {
-  readonly position: bigint;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly event_id: string;
-}
+import { holds, type Copied } from './held-event.js';
 
 export interface MadeAnew {
   /** Up to here the mirror and the store hold the same events. */
@@ -94,20 +86,3 @@ const lastUpTo = async (pool: pg.Pool, position: bigint): Promise<Copied | undef
   );
   return rows[0];
 };
-
-/** By its stream: a position of one log may be in the middle of a record of another. */
-const holds = (
-  connection: EventStoreDBConnection,
-  { stream, revision, position, event_id }: Copied,
-): Promise<boolean> =>
-  connection.ask(async (options, over) => {
-    const read = connection.client.readStream(stream, { ...options, fromRevision: revision, maxCount: 1 });
-    try {
-      for await (const { event } of heard(read, over))
-        return event?.id === event_id && event.revision === revision && event.position?.commit === position;
-      return false;
-    } catch (error) {
-      if (error instanceof StreamNotFoundError) return false;
-      throw error;
-    }
-  });

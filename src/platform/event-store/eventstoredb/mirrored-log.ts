@@ -3,6 +3,7 @@ import { EventStoreUnavailable, type StoredEvent } from '../../../kernel/event-s
 import type { Db } from '../../database/database.js';
 import { long, nullable, text } from '../../../kernel/table.js';
 import { select } from '../../database/select.js';
+import type { Copied } from './held-event.js';
 
 /** How far the copy goes. */
 export interface MirrorState {
@@ -43,6 +44,15 @@ export class MirroredLog {
   async position(): Promise<bigint> {
     const { position } = await this.state();
     return position;
+  }
+
+  /** The last event that was copied; undefined before the first. */
+  async last(): Promise<Copied | undefined> {
+    const { rows } = await select({ position: long, stream: text(), revision: long, event_id: text() })`
+      SELECT position, stream, revision, event_id::text FROM event_log ORDER BY position DESC LIMIT 1`.execute(
+      this.kysely,
+    );
+    return rows[0];
   }
 
   /** Whether this event was copied from this place. */

@@ -35,9 +35,31 @@ const faultOf = ({ address, port }: Addressed['hosts'][number], ca: Buffer | und
     socket.once('error', (error: NodeJS.ErrnoException) => ended(sentences[error.code ?? '']));
   });
 
+const speaksTls = 'it speaks TLS: take tls=false out of the address';
+
+/** Whether the host answers a handshake, with whatever certificate. */
+const answersHandshake = ({ address, port }: Addressed['hosts'][number]): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect({
+      ...{ host: address, port, ALPNProtocols: ['h2'], timeout: longestHandshake },
+      // asked what it speaks, not who it is: nothing is sent
+      rejectUnauthorized: false,
+    });
+    const ended = (answers: boolean): void => {
+      socket.destroy();
+      done(answers);
+    };
+    socket.once('secureConnect', () => ended(true));
+    socket.once('timeout', () => ended(false));
+    socket.once('error', () => ended(false));
+  });
+
 /** Why none of these hosts will ever be trusted, as the end of a sentence; undefined when that is not known. */
 export const mistrust = async ({ hosts, authority }: Addressed): Promise<string | undefined> => {
-  if (authority === null) return undefined;
+  if (authority === null) {
+    const answers = await Promise.all(hosts.map(answersHandshake));
+    return answers.includes(true) ? speaksTls : undefined;
+  }
   const faults = await Promise.all(hosts.map((host) => faultOf(host, authority)));
   return faults.find((fault) => fault !== undefined);
 };

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What one request has waited for the store so far: `until` is set by the first of its questions that waits. */
+interface Waited {
+  until?: number;
+}
+
+const storage = new AsyncLocalStorage<Waited>();
+
+/** All questions of this work together wait for the store no longer than one of them may. */
+export const withOnePatience = <Result>(run: () => Result): Result => storage.run({}, run);
+
+/** By the clock of `performance.now()`, when the work under way gives up waiting; infinite while none of its questions had to. */
+export const patienceEnds = (): number => storage.getStore()?.until ?? Number.POSITIVE_INFINITY;
+
+/** The work under way has begun to wait, and may do so until then. */
+export const waitsUntil = (until: number): void => {
+  const waited = storage.getStore();
+  if (waited) waited.until ??= until;
+};
