@@ -48,6 +48,7 @@ export type ImportReason =
   | 'notText'
   | 'tooLong'
   | 'keyIsGroup'
+  | 'keyTwice'
   | 'pluralIncomplete'
   | `format.${TextProblem}`;
 
@@ -103,6 +104,13 @@ export const differenceOf = (file: ImportedFile, facts: ImportFacts): readonly I
   const entries = entriesOf(file).filter(([, , value]) => !isEmpty(value));
   const isNew = ([module, key]: Entry): boolean => !facts.has(module, key);
   const fresh = new Set(entries.filter(isNew).map(([module, key]) => `${module}:${key}`));
+  const told = new Set<string>();
+  const twice = new Set<string>();
+  for (const [module, key] of entries) {
+    const name = `${module}:${key}`;
+    if (told.has(name)) twice.add(name);
+    told.add(name);
+  }
   const groups = new Set([...fresh].flatMap(parentsOf));
   const there = (module: string, key: string): boolean => facts.has(module, key) || fresh.has(`${module}:${key}`);
   const french = (module: string, key: string): string | undefined => facts.french(module, key);
@@ -111,6 +119,8 @@ export const differenceOf = (file: ImportedFile, facts: ImportFacts): readonly I
   const refusalOf = ([module, key, value]: Entry): ImportReason | undefined => {
     if (!facts.modules.includes(module)) return 'moduleUnknown';
     if (!isTextKey(key)) return 'keyInvalid';
+    // flat and nested: which of them counts, nobody but the sender knows
+    if (twice.has(`${module}:${key}`)) return 'keyTwice';
     if (typeof value !== 'string') return 'notText';
     if (value.length > translationLimits.text) return 'tooLong';
     if (!facts.has(module, key)) {

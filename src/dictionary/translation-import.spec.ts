@@ -85,6 +85,15 @@ describe('a file of texts (specification §5)', () => {
     ['holds no pages', 'es', { title: '<img src=x>' }, [['title', 'format.html']]],
     ['names keys by letters', 'fr', { 'a b': 'x' }, [['a b', 'keyInvalid']]],
     ['makes no group of a text', 'fr', { title: { more: 'x' } }, [['title.more', 'keyIsGroup']]],
+    [
+      'says a text once, flat or nested',
+      'fr',
+      { 'page.lead': 'Un', page: { lead: 'Deux' } },
+      [
+        ['page.lead', 'keyTwice'],
+        ['page.lead', 'keyTwice'],
+      ],
+    ],
     ['brings plurals whole', 'fr', { file_one: 'Un' }, [['file_one', 'pluralIncomplete']]],
     [
       'brings plurals whole, in one file',

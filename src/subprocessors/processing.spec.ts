@@ -28,7 +28,7 @@ const codes = (over: object) =>
 
 const known = {
   ...{ clientFits: true, subprocessorsKnown: true, namesUnannounced: false, subprocessor: 'Hosting', objections: 0 },
-  ...{ namesRefused: false, spared: null },
+  ...{ namesRefused: false, spared: null, unauthorised: [] },
 };
 const { given } = specify(processing, {
   now: '2026-03-01T08:00:00.000Z',
@@ -66,7 +66,7 @@ describe('a row of the register', () => {
   it('stands once for a contract', () =>
     expect(
       processing.held({
-        ...{ status: 'active', use: null },
+        ...{ status: 'active', use: null, givenUp: [], archivedAt: null },
         fields: { clientId: 'town', contractNumber: 'ct-118', label: 'Payroll' },
       }),
     ).toEqual([{ what: 'processing', value: 'town/CT-118/payroll', refusal: 'processingKnown' }]));
@@ -144,6 +144,20 @@ describe('a subprocessor that works already', () => {
       );
     given(registered, announced).when(apply, spared('first', 'First')).thenStatus('active');
     given(registered, announced, left).when(announce()).thenStatus('active');
+  });
+
+  it('is not authorised by restoring a row: those that changed without a notice stay out', () => {
+    const [, , , Restore] = Object.values(processing.commands);
+    if (!Restore) throw new Error('no command');
+    const named = processing.registered({ ...fields, serviceType: 'hosting', subprocessorIds: ['first', 'second'] });
+    const archived = processing.archived({});
+    given(named, archived).when(new Restore()).then(processing.restored({}));
+    given(named, archived)
+      .when(new Restore(), { facts: { ...known, unauthorised: ['second'] } })
+      .then(
+        processing.restored({}),
+        processing.revised({ ...fields, serviceType: 'hosting', subprocessorIds: ['first'] }),
+      );
   });
 
   it('is given up where that was promised, and no other one is', () => {

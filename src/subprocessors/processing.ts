@@ -1,6 +1,6 @@
 import { startOf } from '../kernel/days.js';
 import type { DomainEvent, Occurred } from '../kernel/event.js';
-import { lifecycle } from '../kernel/lifecycle.js';
+import { lifecycle, type Rule } from '../kernel/lifecycle.js';
 import { record, type Recorded, type RecordState } from '../kernel/record.js';
 import { fieldRefusal } from '../kernel/refusal.js';
 import * as commands from './processing.commands.js';
@@ -20,6 +20,8 @@ export interface ProcessingFacts {
   readonly namesRefused: boolean;
   /** The subprocessor that an announcement is about, which works or is planned; null: there is none. */
   readonly subprocessor: string | null;
+  /** Of an archived one, those that its client has refused, or that changed meanwhile without a notice to it. */
+  readonly unauthorised: readonly string[];
   /** Objections for which what is announced waits. */
   readonly objections: number;
   /** It was decided that what is announced never works there; who does instead. */
@@ -28,6 +30,9 @@ export interface ProcessingFacts {
 
 interface ProcessingState extends RecordState<commands.ProcessingFields> {
   readonly use: (AnnouncedUse & { readonly isHeld: boolean }) | null;
+  /** Ids of uses that were given up. */
+  readonly givenUp: readonly string[];
+  readonly archivedAt: string | null;
 }
 
 /** The client agrees to a new one by its contract; what is named in one that stands is announced. */
@@ -74,8 +79,7 @@ const addedOrHeld = (state: ProcessingState, { objections, spared }: ProcessingF
 
 /** What the lifecycle of records makes of an event, with what is announced left as it is. */
 const asRecord = (state: ProcessingState, event: Occurred): ProcessingState => ({
-  ...rows.evolve(state, event),
-  use: state.use,
+  ...{ ...state, ...rows.evolve(state, event), archivedAt: null },
 });
 const useOf = ({ changeId, clientId, subprocessorId, name, label, effectiveOn }: AnnouncedUse): AnnouncedUse => ({
   ...{ changeId, clientId, subprocessorId, name, label, effectiveOn },
@@ -84,12 +88,36 @@ const announced = (
   state: ProcessingState,
   { data }: Occurred<DomainEvent<string, Recorded<commands.ProcessingFields> | AnnouncedUse>>,
 ): ProcessingState => ('changeId' in data ? { ...state, use: { ...useOf(data), isHeld: false } } : state);
+const givenUp = (
+  state: ProcessingState,
+  { data }: Occurred<DomainEvent<string, Recorded<commands.ProcessingFields> | AnnouncedUse>>,
+): ProcessingState =>
+  'changeId' in data ? { ...state, use: null, givenUp: [...state.givenUp, data.changeId] } : state;
 const without = (state: ProcessingState): ProcessingState => ({ ...state, use: null });
+
+/** As it was, without those that may not work on it any more: their use is announced. */
+const restored = ({ fields }: ProcessingState, unauthorised: readonly string[]): readonly DomainEvent[] => {
+  const named = fields?.subprocessorIds ?? [];
+  const left = named.filter((id) => !unauthorised.includes(id));
+  return [
+    rows.restored({}),
+    ...(left.length < named.length ? [rows.revised({ ...fields, subprocessorIds: left })] : []),
+  ];
+};
+
+const restoring: Readonly<Record<string, Rule<ProcessingState, object, DomainEvent, ProcessingFacts>>> = {
+  RestoreProcessing: {
+    from: ['archived'],
+    by: ['staff', 'system'],
+    right: 'processing.restore',
+    decide: (state, _, { facts }) => restored(state, facts.unauthorised),
+  },
+};
 
 /** A row of the register of processings, and what is announced of it (specification §3; features F36; defaults G25). */
 const made = lifecycle<ProcessingState, ProcessingFacts>()('processing', {
   plural: rows.plural,
-  initial: { status: 'none', fields: null, use: null },
+  initial: { status: 'none', fields: null, use: null, givenUp: [], archivedAt: null },
   commands: {
     ...rows.commands,
     AnnounceProcessingSubprocessor: commands.AnnounceProcessingSubprocessor,
@@ -109,6 +137,7 @@ const made = lifecycle<ProcessingState, ProcessingFacts>()('processing', {
       : [],
   decide: {
     ...rows.rules,
+    ...restoring,
     AnnounceProcessingSubprocessor: {
       from: ['active'],
       by: ['staff'],
@@ -164,14 +193,16 @@ const made = lifecycle<ProcessingState, ProcessingFacts>()('processing', {
   evolve: {
     [rows.registered.type]: asRecord,
     [rows.revised.type]: asRecord,
-    [rows.archived.type]: asRecord,
+    [rows.archived.type]: (state: ProcessingState, event: Occurred) => ({
+      ...{ ...asRecord(state, event), archivedAt: event.at },
+    }),
     [rows.restored.type]: asRecord,
     ProcessingSubprocessorAnnounced: announced,
     ProcessingSubprocessorHeld: (state) => ({ ...state, use: state.use && { ...state.use, isHeld: true } }),
-    ProcessingSubprocessorCancelled: without,
+    ProcessingSubprocessorCancelled: givenUp,
     ProcessingSubprocessorAdded: without,
     ProcessingSubprocessorSpared: without,
   },
 });
-const { registered, revised, archived, restored } = rows;
-export const processing = Object.assign(made, { registered, revised, archived, restored });
+const { registered, revised, archived } = rows;
+export const processing = Object.assign(made, { registered, revised, archived, restored: rows.restored });

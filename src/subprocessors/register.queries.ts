@@ -52,6 +52,10 @@ type Asked = Pick<Asking, 'actor'>;
 export const announcementsSeen = asked(subprocessors, 'subprocessor_changes', 'c', ({ actor }: Asked) =>
   isCustomer(actor) ? sql`(c.client_id IS NULL OR c.client_id = ${actor.clientId}::uuid)` : all,
 );
+/** What is announced of single processings, of their client alone. */
+export const usesSeen = asked(subprocessors, 'subprocessor_changes', 'a', ({ actor }: Asked) =>
+  isCustomer(actor) ? sql`(a.kind = 'named' AND a.client_id = ${actor.clientId}::uuid)` : sql`a.kind = 'named'`,
+);
 export const changesSeen = asked(subprocessors, 'register_changes', 'h', visible('h'));
 export const ownReadings = asked(subprocessorObjections, 'register_readings', 'm', ofOneself('m.person_id'));
 const entryRows = tableOf(processings, 'processing_versions');

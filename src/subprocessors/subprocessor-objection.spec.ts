@@ -4,6 +4,7 @@ import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, occurred, specify } from '../kernel/testing.js';
 import * as commands from './subprocessor-objection.commands.js';
 import {
+  holdsFor,
   subprocessorExceptionEndAnnounced,
   subprocessorExceptionEndCancelled,
   subprocessorExceptionEnded,
@@ -50,7 +51,7 @@ const object = command(commands.MakeSubprocessorObjection, {
 });
 const withdraw = new commands.WithdrawSubprocessorObjection();
 
-const calm = { reminders: 0, isExcepted: false, end: null };
+const calm = { reminders: 0, isExcepted: false, end: null, givenUp: [] };
 const waiting = { ...calm, status: 'made', objection, remindAt: now } as const;
 
 describe('an objection', () => {
@@ -149,6 +150,14 @@ describe('an objection', () => {
       .thenRefused('subprocessorUnknown');
   });
 
+  it('says that the register changes where the change was in force already', () => {
+    const said = { outcome: 'contractEnds', answer: 'Seen', subjectId: 'anne' } as const;
+    const register = { clientId: 'town', changeId: 'change', name: 'Hosting' };
+    expect(holdsFor(said)).toBe('contractEnds');
+    expect(holdsFor({ ...said, register })).toBe('undone');
+    expect(holdsFor({ ...said, register, servedBy: 'Backups' })).toBe('other');
+  });
+
   it('changes the register of its client at once where the change was in force already, and gives up no such change', () => {
     const late = { actor: staff, facts: { ...facts, fate: 'applied' as const } };
     const answer = command(commands.AnswerSubprocessorObjection, { outcome: 'contractEnds', answer: 'Seen' });
@@ -173,6 +182,9 @@ describe('an objection', () => {
       ...{ outcome: 'changeCancelled', reason: 'It stays', answer: 'Seen' },
     });
     given(made).when(cancels, late).thenRefused('subprocessorChangeInForce');
+    const gone = { actor: staff, facts: { ...facts, fate: 'cancelled' as const } };
+    given(made).when(cancels, gone).thenStatus('answered');
+    given(made).when(answer, gone).thenRefused('subprocessorChangeMissing');
     given(made)
       .when(cancels, { actor: staff })
       .then(

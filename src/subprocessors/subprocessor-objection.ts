@@ -1,5 +1,5 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { event, type Personal } from '../kernel/event.js';
+import { event, type EventOf, type Personal } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { dayOf, daysAfter, instantAt, startOf } from '../kernel/days.js';
 import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
@@ -57,6 +57,16 @@ export const subprocessorObjectionAnswered = event('SubprocessorObjectionAnswere
   };
 }>({ personal: { answer: 'subjectId' } });
 
+/** What the answer means for the register of the client: one that was in force already changes it. */
+export const holdsFor = ({
+  outcome,
+  servedBy,
+  register,
+}: EventOf<typeof subprocessorObjectionAnswered>['data']): string => {
+  if (servedBy !== undefined) return 'other';
+  return register === undefined ? outcome : 'undone';
+};
+
 /** Announced of one client: what was decided for it ends. */
 export interface ExceptionEnd {
   readonly changeId: string;
@@ -97,6 +107,8 @@ interface ObjectionState {
   readonly isExcepted: boolean;
   /** When that ends, as was announced. */
   readonly end: (ExceptionEnd & { readonly isHeld: boolean }) | null;
+  /** Ids of ends that were given up. */
+  readonly givenUp: readonly string[];
 }
 
 /** What has become of the change until now. */
@@ -129,6 +141,8 @@ const checkOutcome = ({ kind }: Objection, { outcome }: Answer, { fate, isBarred
   if ((kind === 'exceptionEnded' && isExcepting(outcome)) || (outcome === 'kept' && isBarred))
     throw fieldRefusal('outcome', 'objectionOutcomeUnfit');
   if (fate === 'applied' && isCancelling(outcome)) throw fieldRefusal('outcome', 'subprocessorChangeInForce');
+  // nothing else is left to decide
+  if (fate === 'cancelled' && !isCancelling(outcome)) throw fieldRefusal('outcome', 'subprocessorChangeMissing');
 };
 
 /** Who works for the client instead, where that is not what worked before. */
@@ -175,7 +189,7 @@ const endedOrHeld = ({ end }: ObjectionState, { objections }: ObjectionFacts) =>
 /** No to a change, by a client that it concerns: one for each change (defaults G25; GDPR, article 28 (2)). */
 export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()('subprocessorObjection', {
   plural: 'subprocessorObjections',
-  initial: { status: 'none', objection: null, reminders: 0, remindAt: null, isExcepted: false, end: null },
+  initial: { status: 'none', objection: null, reminders: 0, remindAt: null, isExcepted: false, end: null, givenUp: [] },
   commands: {
     MakeSubprocessorObjection: commands.MakeSubprocessorObjection,
     WithdrawSubprocessorObjection: commands.WithdrawSubprocessorObjection,
@@ -236,7 +250,9 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
       from: ['made'],
       by: ['staff'],
       irreversible: true,
-      refusals: ['objectionOutcomeUnfit', 'subprocessorChangeInForce', 'subprocessorUnknown'],
+      refusals: [
+        ...['objectionOutcomeUnfit', 'subprocessorChangeInForce', 'subprocessorChangeMissing', 'subprocessorUnknown'],
+      ],
       decide: ({ objection }, command, { facts }) => (objection ? answered(objection, command, facts) : []),
     },
     EndSubprocessorException: {
@@ -296,8 +312,16 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     },
   },
   evolve: {
-    SubprocessorObjectionMade: (_, { at, data }) => ({
-      ...{ status: 'made', objection: data, reminders: 0, remindAt: reminderAfter(at), isExcepted: false, end: null },
+    SubprocessorObjectionMade: (state, { at, data }) => ({
+      ...{
+        ...state,
+        status: 'made',
+        objection: data,
+        reminders: 0,
+        remindAt: reminderAfter(at),
+        isExcepted: false,
+        end: null,
+      },
     }),
     SubprocessorObjectionReminded: (state, { at, data: { count } }) => ({
       ...{ ...state, reminders: count, remindAt: reminderAfter(at) },
@@ -311,7 +335,9 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     }),
     SubprocessorExceptionEndAnnounced: (state, { data }) => ({ ...state, end: { ...endOf(data), isHeld: false } }),
     SubprocessorExceptionEndHeld: (state) => ({ ...state, end: state.end && { ...state.end, isHeld: true } }),
-    SubprocessorExceptionEndCancelled: (state) => ({ ...state, end: null }),
+    SubprocessorExceptionEndCancelled: (state, { data: { changeId } }) => ({
+      ...{ ...state, end: null, givenUp: [...state.givenUp, changeId] },
+    }),
     SubprocessorExceptionEnded: (state) => ({ ...state, isExcepted: false, end: null }),
   },
 });

@@ -150,6 +150,61 @@ export const clientsUsing = async (db: Kysely<NoTables>, subprocessorId: string)
   return rows.map(({ id }) => id);
 };
 
+/** Ids of the clients for which it is to work: announced of one of their processings, or decided for them. */
+const clientsAwaiting = async (db: Kysely<NoTables>, subprocessorId: string): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT c.client_id AS id FROM ${changeRows} c
+    WHERE c.kind = 'named' AND c.subprocessor_id = ${subprocessorId}::uuid AND c.state IN ('announced', 'held')
+    UNION SELECT h.client_id FROM ${heldBackRows} h
+    WHERE h.served_by_id = ${subprocessorId}::uuid AND h.state IN ('announced', 'held')`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Whether a processing names it, for which its use was not announced. */
+export const isNamed = async (db: Kysely<NoTables>, subprocessorId: string): Promise<boolean> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT p.id FROM ${processingRows} p
+    WHERE p.status = 'active' AND ${subprocessorId}::uuid = ANY(p.subprocessor_ids) AND NOT EXISTS (
+      SELECT FROM ${changeRows} c WHERE c.kind = 'named' AND c.processing_id = p.id
+        AND c.subprocessor_id = ${subprocessorId}::uuid AND c.state = 'applied') LIMIT 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether one of these is announced to take the place of another one. */
+export const areToSucceed = async (db: Kysely<NoTables>, ids: readonly string[]): Promise<boolean> => {
+  if (ids.length === 0) return false;
+  const { rows } = await select({ id: uuid })`
+    SELECT c.id FROM ${changeRows} c WHERE c.kind = 'replaced' AND c.state IN ('announced', 'held')
+      AND c.successor_id = ANY(${[...ids]}::uuid[]) LIMIT 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Those whose change waits for what is announced of their successor. */
+export const waitingForSuccessor = async (db: Kysely<NoTables>, id: string): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT c.subprocessor_id AS id FROM ${changeRows} c
+    WHERE c.kind = 'replaced' AND c.state = 'held' AND c.successor_id = ${id}::uuid`.execute(db);
+  return rows.map(({ id: waiting }) => waiting);
+};
+
+/** Those of these by which something comes that was announced since then, to those that used them. */
+export const changedSince = async (
+  db: Kysely<NoTables>,
+  ids: readonly string[],
+  since: string,
+): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    WITH RECURSIVE chain AS (
+      SELECT s.id AS listed, s.id, s.successor_id, s.since FROM ${subprocessorRows} s WHERE s.id = ANY(${[...ids]}::uuid[])
+      UNION SELECT b.listed, n.id, n.successor_id, n.since FROM chain b JOIN ${subprocessorRows} n ON n.id = b.successor_id)
+    SELECT DISTINCT b.listed AS id FROM chain b JOIN ${changeRows} c
+      ON c.announced_at > ${since}::timestamptz AND c.state IN ('announced', 'held', 'applied') AND (
+        (c.subprocessor_id = b.id AND c.kind IN ('added', 'replaced', 'moved'))
+        OR (c.successor_id = b.listed AND c.kind = 'replaced' AND b.id = b.listed
+          AND (b.since IS NULL OR b.since >= c.effective_on)))`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Objections for which a change waits: those without an answer, and those that were promised its end. */
 export const objectionsAgainst = async (db: Kysely<NoTables>, changeId: string | undefined): Promise<number> => {
   if (changeId === undefined) return 0;
@@ -189,9 +244,13 @@ export const clientsConcerned = async (
   subprocessorId: string,
   changeId: string,
 ): Promise<readonly string[]> => {
-  const [using, excepted] = await Promise.all([clientsUsing(db, subprocessorId), exceptedFrom(db, changeId)]);
+  const [using, awaiting, excepted] = await Promise.all([
+    clientsUsing(db, subprocessorId),
+    clientsAwaiting(db, subprocessorId),
+    exceptedFrom(db, changeId),
+  ]);
   const barred = new Set(excepted.flatMap(({ clientId, isOwn }) => (isOwn ? [] : [clientId])));
-  return using.filter((clientId) => !barred.has(clientId));
+  return [...new Set([...using, ...awaiting])].filter((clientId) => !barred.has(clientId));
 };
 
 /** Whether a client has refused a subprocessor, where it is now or for one of its processings, by a decision that stands. */
@@ -225,7 +284,7 @@ export const workingFor = async (
 ): Promise<readonly string[]> => {
   if (clientId === null || ids.length === 0) return [];
   const { rows } = await select({ id: uuid })`
-    SELECT f.id FROM ${followedRows} f WHERE f.scope_id = ${clientId}::uuid AND f.listed = f.id AND f.is_in_force
+    SELECT f.id FROM ${followedRows} f WHERE f.scope_id = ${clientId}::uuid AND f.listed = f.id AND f.is_in_force AND f.status = 'former'
       AND f.id = ANY(${[...ids]}::uuid[])`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -85,5 +85,7 @@ export class ApplySubprocessorChange {}
 /** An objection to it is no more: it takes effect where its day has come and it waited for that one alone. */
 export class ResumeSubprocessorChange {}
 
-/** It has taken the place of another one. */
-export class StartSubprocessor {}
+/** It has taken the place of another one, on that day. */
+export class StartSubprocessor {
+  @Optional() @Day() on?: string;
+}

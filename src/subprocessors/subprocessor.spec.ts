@@ -12,7 +12,7 @@ import * as events from './subprocessor.events.js';
 
 const now = '2026-03-01T08:00:00.000Z';
 const staff = { ...systemActor, id: 'ann', kind: 'staff' } as const;
-const facts = { successorKnown: true, clientIds: ['town'], objections: 0, excepted: [] };
+const facts = { successorKnown: true, successorWaits: false, clientIds: ['town'], objections: 0, excepted: [] };
 const { given } = specify(subprocessor, { now, actor: staff, facts });
 
 const fields = {
@@ -95,7 +95,7 @@ describe('a change', () => {
   });
 
   it('takes effect by itself as its day begins in Paris, for those who use it then', () => {
-    const state = { status: 'planned', data, change, place: null, isHeld: false } as const;
+    const state = { status: 'planned', data, change, place: null, isHeld: false, givenUp: [] } as const;
     expect(subprocessor.timers?.(state)).toEqual([
       { name: 'apply', command: new commands.ApplySubprocessorChange(), dueAt: '2026-03-30T22:00:00.000Z' },
     ]);
@@ -118,7 +118,7 @@ describe('a change', () => {
     given(planned, announced, held).when(resume, objected).then();
     given(planned, announced, held).when(resume, due).thenStatus('active');
     given(planned, announced).when(resume, due).then();
-    const state = { status: 'planned', data, change, place: null, isHeld: true } as const;
+    const state = { status: 'planned', data, change, place: null, isHeld: true, givenUp: [] } as const;
     expect(subprocessor.timers?.(state)).toEqual([]);
   });
 
@@ -156,6 +156,25 @@ describe('a change', () => {
     given(active).when(start, { actor: systemActor }).then();
   });
 
+  it('starts one that is announced by its own announcement alone: on its day, and without objections', () => {
+    const start = (on: string) => command(commands.StartSubprocessor, { on });
+    const by = { actor: systemActor };
+    given(planned, announced).when(start('2026-03-31'), by).thenStatus('active');
+    given(planned, announced).when(start('2026-03-30'), by).then();
+    given(planned, announced).when(new commands.StartSubprocessor(), by).then();
+    given(planned, announced)
+      .when(start('2026-03-31'), { ...by, facts: { ...facts, objections: 1 } })
+      .then(events.subprocessorChangeHeld({ changeId: 'change-id' }));
+  });
+
+  it('waits for what is announced of the one that comes by it', () => {
+    const replaced = events.subprocessorChangeAnnounced({ ...change, kind: 'replaced', successorId: 'next' });
+    const due = { actor: systemActor, now: '2026-03-31T08:00:00.000Z', facts: { ...facts, successorWaits: true } };
+    given(active, replaced)
+      .when(new commands.ApplySubprocessorChange(), due)
+      .then(events.subprocessorChangeHeld({ changeId: 'change-id' }));
+  });
+
   it('leads to every status', () => expect(unreachableStatuses(subprocessor)).toEqual([]));
 });
 
@@ -186,7 +205,7 @@ describe('a move', () => {
       .thenRefused('subprocessorMoveNone');
     const { place: next, ...announcedMove } = move;
     const change = { ...announcedMove, kind: 'moved', successorId: null, note: 'Why' } as const;
-    const state = { status: 'active', data, change, place: next, isHeld: false } as const;
+    const state = { status: 'active', data, change, place: next, isHeld: false, givenUp: [] } as const;
     expect(subprocessor.held(state).map(({ value }) => value)).toEqual(['FR/732829320', 'BE/BE-1']);
     given(active, moving)
       .when(new commands.ApplySubprocessorChange(), { actor: systemActor, now: '2026-03-31T08:00:00.000Z' })

@@ -20,6 +20,8 @@ export interface SubprocessorState {
   readonly place: SubprocessorPlace | null;
   /** The day of the change has come, and it waits for answers to objections. */
   readonly isHeld: boolean;
+  /** Ids of changes that were given up. */
+  readonly givenUp: readonly string[];
 }
 
 const nothingAnnounced = { change: null, place: null, isHeld: false };
@@ -31,6 +33,8 @@ export interface SubprocessorFacts {
   readonly clientIds: readonly string[];
   /** Objections for which what is announced waits. */
   readonly objections: number;
+  /** What comes by the change is authorised by an announcement of its own, which has not taken effect. */
+  readonly successorWaits: boolean;
   /** Clients for which it was decided that it is never applied, whether they use it or not. */
   readonly excepted: readonly ExceptedClient[];
 }
@@ -58,14 +62,14 @@ const reservation = ({ country, registration }: SubprocessorPlace) => ({
   ...{ what: 'subprocessor', value: `${country}/${registration}`, refusal: 'subprocessorKnown' },
 });
 
-/** Takes effect, or waits for answers to objections. */
+/** Takes effect, or waits for answers to objections, to it or to what comes by it. */
 const appliedOrHeld = (
   { change, data, place, isHeld }: SubprocessorState,
-  { clientIds: using, objections, excepted: decided }: SubprocessorFacts,
+  { clientIds: using, objections, successorWaits, excepted: decided }: SubprocessorFacts,
 ) => {
   if (!change || !data) return [];
   const { changeId, kind, effectiveOn, successorId } = change;
-  if (objections > 0) return isHeld ? [] : events.subprocessorChangeHeld({ changeId });
+  if (objections > 0 || successorWaits) return isHeld ? [] : events.subprocessorChangeHeld({ changeId });
   const excepted = decided.filter(({ clientId }) => using.includes(clientId));
   const registers = {
     name: data.name,
@@ -83,7 +87,7 @@ const system = ['system'] as const;
 /** A company that works on data of clients, and what is announced of it (features F36; defaults G25). */
 export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('subprocessor', {
   plural: 'subprocessors',
-  initial: { status: 'none', data: null, ...nothingAnnounced },
+  initial: { status: 'none', data: null, givenUp: [], ...nothingAnnounced },
   commands: {
     RecordSubprocessor: commands.RecordSubprocessor,
     ReviseSubprocessor: commands.ReviseSubprocessor,
@@ -196,20 +200,27 @@ export const subprocessor = lifecycle<SubprocessorState, SubprocessorFacts>()('s
     StartSubprocessor: {
       from: ['planned', 'active'],
       by: system,
-      decide: ({ status }, _, { now }) =>
-        status === 'planned' ? events.subprocessorStarted({ since: dayOf(now) }) : [],
+      decide: (state, { on }, { now, facts }) => {
+        const { status, change } = state;
+        if (status !== 'planned') return [];
+        if (!change) return events.subprocessorStarted({ since: dayOf(now) });
+        // what is announced of it says when, and waits for objections of its own
+        return on !== undefined && change.effectiveOn <= on ? appliedOrHeld(state, facts) : [];
+      },
     },
   },
   evolve: {
-    SubprocessorRecorded: (_, { data: { since, ...data } }) => ({
-      ...{ status: since === null ? 'planned' : 'active', data, ...nothingAnnounced },
+    SubprocessorRecorded: (state, { data: { since, ...data } }) => ({
+      ...{ ...state, status: since === null ? 'planned' : 'active', data, ...nothingAnnounced },
     }),
     SubprocessorRevised: (state, { data }) => ({ ...state, data }),
     SubprocessorChangeAnnounced: (state, { data }) => ({ ...state, change: data }),
     SubprocessorMoveAnnounced: (state, { data: { place, ...change } }) => ({
       ...{ ...state, change: { ...change, kind: 'moved', successorId: null }, place },
     }),
-    SubprocessorChangeCancelled: (state) => ({ ...state, ...nothingAnnounced }),
+    SubprocessorChangeCancelled: (state, { data: { changeId } }) => ({
+      ...{ ...state, ...nothingAnnounced, givenUp: [...state.givenUp, changeId] },
+    }),
     SubprocessorChangeHeld: (state) => ({ ...state, isHeld: true }),
     SubprocessorChangeApplied: (state, { data: { kind } }) => ({
       ...{ ...state, ...nothingAnnounced },

@@ -11,45 +11,75 @@ import {
   type ObjectionFacts,
 } from './subprocessor-objection.js';
 import {
+  areToSucceed,
+  changedSince,
   changeOf,
   clientsConcerned,
   clientsUsing,
   exceptedFrom,
   hasRefused,
+  isNamed,
   objectionsAgainst,
   refusedBy,
   workingFor,
 } from './subprocessor-uses.queries.js';
 import type { ExceptedClient, SubprocessorPlace } from './subprocessor.events.js';
-import { subprocessor, type SubprocessorFacts } from './subprocessor.js';
+import { subprocessor, type SubprocessorFacts, type SubprocessorState } from './subprocessor.js';
 import { isLeaving } from './subprocessor.vocabulary.js';
 
 type Tools = Parameters<Facts>[0];
 
-/** Those of these that work for the provider, or are planned to. */
-const areAtWork = async ({ load }: Tools, ids: readonly string[]): Promise<boolean> => {
+/** Whether all of these work for the provider or are planned to, and nothing that rules them out is announced. */
+const areAtWork = async (
+  { load }: Tools,
+  ids: readonly string[],
+  isRuledOut: (kind: string | undefined) => boolean,
+): Promise<boolean> => {
   const found = await Promise.all(ids.map((id) => load(subprocessor, id)));
-  return found.every(({ status }) => status === 'planned' || status === 'active');
+  return found.every(({ status, change }) => status !== 'none' && status !== 'former' && !isRuledOut(change?.kind));
 };
 
-/** Works or is planned, and is not announced to leave: what it came for would be left with nobody. */
-const maySucceed = async (tools: Tools, id: string): Promise<boolean> => {
-  const { change } = await tools.load(subprocessor, id);
-  return (await areAtWork(tools, [id])) && !isLeaving(change?.kind);
+/** By which another one would come that the client was not told of. */
+const isReplaced = (kind: string | undefined): boolean => kind === 'replaced';
+
+/** It has been announced to those who name it, if it works by that day; one that nobody names works by the change itself. */
+const isAnnounced = async ({ db, load }: Tools, id: string, day: string): Promise<boolean> => {
+  const { status, change } = await load(subprocessor, id);
+  if (status !== 'planned') return true;
+  return change ? change.effectiveOn <= day : !(await isNamed(db, id));
+};
+
+/** What it came for would be left with nobody where it leaves itself. */
+const maySucceed = async (tools: Tools, id: string, day: string | null): Promise<boolean> =>
+  (await areAtWork(tools, [id], isLeaving)) && (day === null || (await isAnnounced(tools, id, day)));
+
+/** What comes by the change waits for its own day, or for answers to its own objections. */
+const waitsForSuccessor = async (tools: Tools, { change }: SubprocessorState): Promise<boolean> => {
+  const { successorId = null, effectiveOn = '' } = change ?? {};
+  if (successorId === null) return false;
+  const { status, change: own } = await tools.load(subprocessor, successorId);
+  if (status !== 'planned') return false;
+  return (
+    !(await isAnnounced(tools, successorId, effectiveOn)) || (await objectionsAgainst(tools.db, own?.changeId)) > 0
+  );
 };
 
 const exceptedClients = async ({ db }: Tools, changeId: string | undefined): Promise<readonly ExceptedClient[]> =>
   (await exceptedFrom(db, changeId)).map(({ clientId, servedById, servedBy }) => ({ clientId, servedById, servedBy }));
 
+const byWhichItTakesEffect = ['ApplySubprocessorChange', 'ResumeSubprocessorChange', 'StartSubprocessor'];
+
 /** Successors are looked up for an announcement, clients for what takes effect. */
 export const subprocessorFacts: Facts = async (tools, { command, id, body }): Promise<SubprocessorFacts> => {
   const successorId = textIn(body, 'successorId');
-  const takesEffect = command === 'ApplySubprocessorChange' || command === 'ResumeSubprocessorChange';
-  const change = takesEffect ? (await tools.load(subprocessor, id)).change : null;
+  const state = await tools.load(subprocessor, id);
+  const change = byWhichItTakesEffect.includes(command) ? state.change : null;
   return {
-    successorKnown: successorId !== null && successorId !== id && (await maySucceed(tools, successorId)),
+    successorKnown:
+      successorId !== null && successorId !== id && (await maySucceed(tools, successorId, textIn(body, 'effectiveOn'))),
     clientIds: change ? await clientsUsing(tools.db, id) : [],
     objections: await objectionsAgainst(tools.db, change?.changeId),
+    successorWaits: change !== null && (await waitsForSuccessor(tools, state)),
     excepted: await exceptedClients(tools, change?.changeId),
   };
 };
@@ -60,14 +90,33 @@ const isClient: (tools: Tools, id: string | null) => Promise<boolean> = async ({
   return rows.length === 1;
 };
 
-/** Those that work already, or whose first use is announced to others. */
-const areUnannounced = async ({ load }: Tools, ids: readonly string[]): Promise<boolean> => {
-  const found = await Promise.all(ids.map((id) => load(subprocessor, id)));
-  return found.some(({ status, change }) => status !== 'planned' || change !== null);
+/** Of a row that stands: those that work already, or whose first use is announced to others. Of any: those that others bring. */
+const areUnannounced = async ({ db, load }: Tools, ids: readonly string[], isStanding: boolean): Promise<boolean> => {
+  const found = await Promise.all(ids.map(async (id) => ({ id, ...(await load(subprocessor, id)) })));
+  if (isStanding && found.some(({ status, change }) => status !== 'planned' || change !== null)) return true;
+  const planned = found.filter(({ status, change }) => status === 'planned' && change === null);
+  return areToSucceed(
+    db,
+    planned.map(({ id }) => id),
+  );
+};
+
+/** Of an archived row: those that come back to it by nothing that its client was told. */
+const unauthorisedIn = async ({ db, load }: Tools, id: string): Promise<readonly string[]> => {
+  const { fields, archivedAt } = await load(processing, id);
+  const named = fields?.subprocessorIds ?? [];
+  if (archivedAt === null || named.length === 0) return [];
+  const found = await Promise.all([
+    refusedBy(db, fields?.clientId ?? null, named),
+    changedSince(db, named, archivedAt),
+  ]);
+  return found.flat();
 };
 
 const nameAtWork = async (tools: Tools, id: string | null): Promise<string | null> =>
-  id !== null && (await areAtWork(tools, [id])) ? ((await tools.load(subprocessor, id)).data?.name ?? null) : null;
+  id !== null && (await areAtWork(tools, [id], isLeaving))
+    ? ((await tools.load(subprocessor, id)).data?.name ?? null)
+    : null;
 
 export const processingFacts: Facts = async (tools, { command, id, body }): Promise<ProcessingFacts> => {
   const { fields, use } = await tools.load(processing, id);
@@ -85,9 +134,11 @@ export const processingFacts: Facts = async (tools, { command, id, body }): Prom
     subprocessorsKnown: await areAtWork(
       tools,
       wanted.filter((one) => !kept.includes(one)),
+      isReplaced,
     ),
     namesRefused: refused.length > 0,
-    namesUnannounced: command === 'ReviseProcessing' && (await areUnannounced(tools, wanted)),
+    namesUnannounced: await areUnannounced(tools, wanted, command === 'ReviseProcessing'),
+    unauthorised: command === 'RestoreProcessing' ? await unauthorisedIn(tools, id) : [],
     subprocessor: await nameAtWork(tools, named),
     objections: await objectionsAgainst(tools.db, use?.changeId),
     spared: spared.map(({ servedById, servedBy }) => ({ servedById, servedBy }))[0] ?? null,
@@ -122,14 +173,15 @@ const announcedTo = async (tools: Tools, changeId: string | null, id: string, cl
   return isMeant ? { change: alone, name: alone.name, place } : null;
 };
 
-/** By the log where it is open; else by what is read, which may follow. */
+/** By the log: what is read of it follows. */
 const fateOf = async (tools: Tools, { changeId, subprocessorId }: Objection): Promise<ChangeFate> => {
-  const { change } = await tools.load(subprocessor, subprocessorId);
-  if (change?.changeId === changeId) return 'open';
-  const alone = await announcedAlone(tools, changeId);
-  if (alone?.changeId === changeId) return 'open';
-  const read = await changeOf(tools.db, changeId);
-  return read?.state === 'cancelled' ? 'cancelled' : 'applied';
+  const { processingId = null, objectionId = null } = (await changeOf(tools.db, changeId)) ?? {};
+  const { change, givenUp } = await tools.load(subprocessor, subprocessorId);
+  const row = processingId === null ? null : await tools.load(processing, processingId);
+  const decision = objectionId === null ? null : await tools.load(subprocessorObjection, objectionId);
+  if ([change, row?.use, decision?.end].some((open) => open?.changeId === changeId)) return 'open';
+  const cancelled = [...givenUp, ...(row?.givenUp ?? []), ...(decision?.givenUp ?? [])];
+  return cancelled.includes(changeId) ? 'cancelled' : 'applied';
 };
 
 /** Another one than what is refused or comes by it: it works, nothing is announced of it, and the client has not refused it. */

@@ -22,6 +22,7 @@ import {
   changesSeen,
   ownReadings,
   processingsSeen,
+  usesSeen,
 } from './register.queries.js';
 import { subprocessorObjection } from './subprocessor-objection.js';
 import { exceptedRows, exceptionRows, heldBackRows, subprocessorRows, usedBy } from './subprocessor-uses.queries.js';
@@ -193,7 +194,10 @@ export const subprocessorChangeReads = reads<SubprocessorChangeListRow, Subproce
         AND EXISTS (SELECT FROM ${processingsSeen(asking)} p ${usedBy} WHERE p.status = 'active' AND f.id = c.subprocessor_id))
       OR EXISTS (SELECT FROM ${processingsSeen(asking)} p WHERE p.status = 'active' AND p.id = c.processing_id)
       OR EXISTS (SELECT FROM ${objectionsSeen(asking)} o WHERE o.id = c.objection_id)
-      OR EXISTS (SELECT FROM ${changesSeen(asking)} h WHERE h.change_id = c.id))`,
+      OR EXISTS (SELECT FROM ${changesSeen(asking)} h WHERE h.change_id = c.id)
+      OR (c.client_id IS NULL AND c.state IN ('announced', 'held') AND EXISTS (
+        SELECT FROM ${usesSeen(asking)} a JOIN ${processingsSeen(asking)} p ON p.id = a.processing_id
+        WHERE p.status = 'active' AND a.subprocessor_id = c.subprocessor_id AND a.state IN ('announced', 'held'))))`,
   filter: SubprocessorChangeFilter,
   where: {
     state: (state) => isOneOf('state', state),

@@ -2,7 +2,7 @@ import { subprocessorObjections, type SubprocessorObjectionRow } from '../../pro
 import { type SubprocessorRow, subprocessors } from '../../projections/subprocessors.js';
 import { recipientsOf, staffWith, usersOfFunction } from '../directory/people.js';
 import { daysAfter } from '../kernel/days.js';
-import type { DomainEvent, EventOf, Occurred } from '../kernel/event.js';
+import type { DomainEvent, Occurred } from '../kernel/event.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
@@ -19,7 +19,13 @@ import {
   LapseSubprocessorObjection,
   ResumeSubprocessorExceptionEnd,
 } from './subprocessor-objection.commands.js';
-import { changeOf, clientsConcerned, openObjectionsTo, subprocessorRows } from './subprocessor-uses.queries.js';
+import {
+  changeOf,
+  clientsConcerned,
+  openObjectionsTo,
+  subprocessorRows,
+  waitingForSuccessor,
+} from './subprocessor-uses.queries.js';
 
 const objectionRows = system('mails about objections to those whom they concern')(
   subprocessorObjections,
@@ -28,9 +34,12 @@ const objectionRows = system('mails about objections to those whom they concern'
 
 /** What has taken the place of another one works from then on. */
 export const subprocessorSuccessions = reaction()('subprocessorSuccessions', { needs: [] }, [
-  on(events.subprocessorChangeApplied, ({ data: { successorId } }, effects) => {
+  on(events.subprocessorChangeApplied, ({ data: { successorId, effectiveOn } }, effects) => {
     if (successorId !== null)
-      effects.send({ lifecycle: 'subprocessor', id: successorId, command: new StartSubprocessor() });
+      effects.send({
+        ...{ lifecycle: 'subprocessor', id: successorId },
+        command: Object.assign(new StartSubprocessor(), { on: effectiveOn }),
+      });
   }),
 ]);
 
@@ -51,6 +60,7 @@ export const subprocessorLookups = ({ db }: Tools) => ({
   clientsConcerned: (id: string, changeId: string) => clientsConcerned(db, id, changeId),
   changeOf: (id: string) => changeOf(db, id),
   openObjectionsTo: (changeId: string) => openObjectionsTo(db, changeId),
+  waitingForSuccessor: (id: string) => waitingForSuccessor(db, id),
   /** Those who may read the registers of these clients, administrators included. */
   controllers: async (clientIds: readonly string[]): Promise<readonly string[]> => {
     const found = await Promise.all(
@@ -103,6 +113,12 @@ const dropped =
     end: Object.assign(new DropSubprocessorExceptionEnd(), { changeId, reason }),
   });
 
+/** Changes that waited for what was announced of their successor. */
+const takesThoseAlong = async ({ streamId }: Occurred, effects: Effects, lookups: Lookups): Promise<void> => {
+  for (const id of await lookups.waitingForSuccessor(streamId))
+    effects.send({ lifecycle: 'subprocessor', id, command: new ResumeSubprocessorChange() });
+};
+
 export const subprocessorResumptions = reaction<Lookups>()(
   'subprocessorResumptions',
   { needs: ['subprocessors', 'processings', 'subprocessorObjections'] },
@@ -112,6 +128,12 @@ export const subprocessorResumptions = reaction<Lookups>()(
     ),
     on(objections.subprocessorObjectionWithdrawn, ({ streamId }, effects, lookups) =>
       toChange(streamId, resumed, effects, lookups),
+    ),
+    on(events.subprocessorChangeApplied, takesThoseAlong),
+    on(events.subprocessorChangeCancelled, takesThoseAlong),
+    // what it waited for may have come at the same moment
+    on(events.subprocessorChangeHeld, ({ streamId }, effects) =>
+      effects.send({ lifecycle: 'subprocessor', id: streamId, command: new ResumeSubprocessorChange() }),
     ),
     // what was decided while it was archived
     on(processing.restored, ({ streamId }, effects) =>
@@ -205,10 +227,6 @@ const toExcepted = (name: string, excepted: readonly events.ExceptedClient[] = [
         ],
   );
 
-/** What the decision on an objection means for the register of the client. */
-const holdsFor = ({ outcome, servedBy }: EventOf<typeof objections.subprocessorObjectionAnswered>['data']): string =>
-  servedBy === undefined ? outcome : 'other';
-
 /** Controllers are told of changes before they happen, and each side of what the other one says (defaults G25). */
 export const subprocessorMails = reaction<Lookups>()(
   'subprocessorMails',
@@ -296,7 +314,10 @@ export const subprocessorMails = reaction<Lookups>()(
     objectionMails(objections.subprocessorObjectionAnswered, ({ data }) => {
       const said = {
         args: { answer: data.answer ?? '–', served: data.servedBy ?? '' },
-        words: { outcome: `subprocessors:outcome.${data.outcome}`, holds: `subprocessors:holds.${holdsFor(data)}` },
+        words: {
+          outcome: `subprocessors:outcome.${data.outcome}`,
+          holds: `subprocessors:holds.${objections.holdsFor(data)}`,
+        },
       };
       return [
         { to: [({ made_by }) => [made_by]], ...said },

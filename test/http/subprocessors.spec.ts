@@ -349,6 +349,121 @@ describe('a subprocessor that works already', () => {
   });
 });
 
+describe('a use of a subprocessor', () => {
+  const seen = (processingId: string) => read<ProcessingView>(administrator, `processings/${processingId}`);
+  const namesOf = async (processingId: string) => (await seen(processingId)).used.map(({ name }) => name);
+  const applied = (id: string) => dueOn('subprocessor', 'ApplySubprocessorChange', id, earliest);
+  const recorded = async (over: object = {}) => {
+    const fields = company(over);
+    return { id: await made(agent, 'subprocessors', fields), name: fields.name };
+  };
+  const toBeReplaced = (id: string, successorId: string): Promise<Response> =>
+    announce(id, { kind: 'replaced', successorId });
+  const announceUse = (processingId: string, subprocessorId: string): Promise<Response> =>
+    agent(`/api/processings/${processingId}/announce-processing-subprocessor`, {
+      json: { subprocessorId, effectiveOn: earliest, note: 'Backups' },
+    });
+
+  it('is never authorised by what is announced to others: a planned one that is named is announced first', async () => {
+    const planned = await recorded({ since: undefined });
+    await made(agent, 'processings', row([planned.id]));
+    const other = await recorded();
+    await made(agent, 'processings', row([other.id], { clientId: people.village }));
+    expect(await jsonOf<Problem>(toBeReplaced(other.id, planned.id))).toMatchObject({
+      errors: { successorId: { code: 'subprocessorUnknown' } },
+    });
+    expect((await announce(planned.id, { kind: 'added', effectiveOn: daysAfter(earliest, 1) })).status).toBe(200);
+    await running.caughtUp();
+    // its own day comes later
+    expect(await codeOf(toBeReplaced(other.id, planned.id))).toBe('subprocessorUnknown');
+    expect(
+      (await announce(other.id, { kind: 'replaced', successorId: planned.id, effectiveOn: daysAfter(earliest, 1) }))
+        .status,
+    ).toBe(200);
+  });
+
+  it('is announced where one is named that is to take the place of another one', async () => {
+    const [planned, other] = [await recorded({ since: undefined }), await recorded()];
+    expect((await toBeReplaced(other.id, planned.id)).status).toBe(200);
+    const fields = row([]);
+    const id = await made(agent, 'processings', fields);
+    for (const answer of [
+      agent(`/api/processings/${id}/revise-processing`, { json: { ...fields, subprocessorIds: [planned.id] } }),
+      agent('/api/processings', { json: row([planned.id]) }),
+    ])
+      expect(await codeOf(answer)).toBe('processingSubprocessorUnannounced');
+    expect((await announceUse(id, planned.id)).status).toBe(200);
+  });
+
+  it('waits for the answers of its own clients, and the change that it comes by waits with it', async () => {
+    const planned = await recorded({ since: undefined });
+    const processingId = await made(agent, 'processings', row([planned.id]));
+    expect((await announce(planned.id, { kind: 'added' })).status).toBe(200);
+    await running.caughtUp();
+    const changes = await changesFor(administrator);
+    const changeId = changes.find((change) => change.subprocessorId === planned.id)?.id ?? '';
+    const objection = await jsonOf<ReceiptView>(object({ subprocessorId: planned.id, changeId }, administrator));
+    const other = await recorded();
+    await made(agent, 'processings', row([other.id], { clientId: people.village }));
+    expect((await toBeReplaced(other.id, planned.id)).status).toBe(200);
+    await applied(other.id);
+    expect(await read<SubprocessorView>(agent, `subprocessors/${other.id}`)).toMatchObject({
+      ...{ status: 'active', changes: [expect.objectContaining({ state: 'held' })] },
+    });
+    expect(await namesOf(processingId)).toEqual([]);
+    await answer(objection.id, 'kept');
+    await applied(planned.id);
+    await eventually(
+      async () => (await read<SubprocessorView>(agent, `subprocessors/${other.id}`)).status === 'former',
+      10_000,
+      'the change that waited',
+    );
+    expect(await namesOf(processingId)).toEqual([planned.name]);
+  });
+
+  it('is never of one that is announced to leave', async () => {
+    const leaving = await recorded();
+    expect((await announce(leaving.id)).status).toBe(200);
+    const id = await made(agent, 'processings', row([]));
+    expect(await jsonOf<Problem>(announceUse(id, leaving.id))).toMatchObject({
+      errors: { subprocessorId: { code: 'subprocessorUnknown' } },
+    });
+    const [replaced, next] = [await recorded(), await recorded()];
+    expect((await toBeReplaced(replaced.id, next.id)).status).toBe(200);
+    await running.caughtUp();
+    expect(await codeOf(agent('/api/processings', { json: row([replaced.id]) }))).toBe('subprocessorUnknown');
+  });
+
+  it('has what is announced of it meanwhile told to its client, who may object', async () => {
+    const [used, next] = [await recorded(), await recorded()];
+    const processingId = await made(agent, 'processings', row([]));
+    expect((await announceUse(processingId, used.id)).status).toBe(200);
+    await running.caughtUp();
+    expect((await toBeReplaced(used.id, next.id)).status).toBe(200);
+    expect(await mailsAbout(used.name)).toContainEqual(['subprocessorChangeAnnounced', 'anne@example.org']);
+    const change = (await changesFor(administrator)).find(
+      ({ kind, subprocessorId }) => kind === 'replaced' && subprocessorId === used.id,
+    );
+    expect(change).toMatchObject({ state: 'announced', name: used.name });
+    expect((await object({ subprocessorId: used.id, changeId: change?.id ?? '' }, administrator)).status).toBe(201);
+    expect(await read(stranger, 'subprocessor-changes')).toEqual([]);
+  });
+
+  it('is left out of a row that is restored where its client was not told meanwhile', async () => {
+    const [stays, leaves, next] = [await recorded(), await recorded(), await recorded()];
+    const processingId = await made(agent, 'processings', row([stays.id, leaves.id]));
+    await made(agent, `processings/${processingId}/archive-processing`, {});
+    expect((await toBeReplaced(leaves.id, next.id)).status).toBe(200);
+    await applied(leaves.id);
+    await made(agent, `processings/${processingId}/restore-processing`, {});
+    expect(await namesOf(processingId)).toEqual([stays.name]);
+    expect((await announceUse(processingId, next.id)).status).toBe(200);
+    await made(agent, `processings/${processingId}/archive-processing`, {});
+    await made(agent, `processings/${processingId}/restore-processing`, {});
+    expect(await namesOf(processingId)).toEqual([stays.name]);
+  });
+});
+
 describe('an objection', () => {
   it('is one of a client: of colleagues at once, one stands and the others are told', async () => {
     const change = await announced();
@@ -1008,6 +1123,21 @@ describe('what was decided for one client, when later changes come', () => {
 });
 
 describe('the end of an objection', () => {
+  it('ends well where what it is promised happens at the same moment', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const change = await announced();
+      const { id } = await jsonOf<ReceiptView>(object(change, administrator));
+      await running.caughtUp();
+      await agent(`/api/subprocessors/${change.subprocessorId}/cancel-subprocessor-change`, {
+        json: { reason: 'It stays' },
+      });
+      const said = await agent(`/api/subprocessor-objections/${id}/answer-subprocessor-objection`, {
+        json: { outcome: 'changeCancelled', reason: 'It stays', answer: 'Seen' },
+      });
+      if (!said.ok) expect((await jsonOf<Problem>(Promise.resolve(said))).code).toBe('subprocessorObjectionIs');
+    }
+  });
+
   it('ends with a change that staff give up: it waits no more, and its client is told', async () => {
     const change = await announced();
     const { id } = await jsonOf<ReceiptView>(object(change, administrator));
@@ -1062,5 +1192,96 @@ describe('the end of an objection', () => {
       ['subprocessorObjectionAnswered', 'anne@example.org'],
       ['subprocessorObjectionDecided', 'nora@example.org'],
     ]);
+  });
+});
+
+describe('a file of processings', () => {
+  const send = async (...lines: readonly string[]) => {
+    const view = await jsonOf<ImportView>(agent('/api/processings/imports', { json: { csv: lines.join('\n') } }));
+    await running.caughtUp();
+    return view;
+  };
+  const heading = 'clientCode;contractNumber;label;scope;serviceType';
+  const detail = (id: string) => read<ProcessingView>(agent, `processings/${id}`);
+
+  it('leaves what it has no column of as it is, and empties what it has a blank cell of', async () => {
+    const fields = company();
+    const subprocessorId = await made(agent, 'subprocessors', fields);
+    const stored = row([subprocessorId], { hostingPlace: 'Gravelines' });
+    const id = await made(agent, 'processings', stored);
+    const line = `TOWN;${stored.contractNumber};${stored.label};Changed;hosting`;
+    expect((await send(heading, line)).counts).toMatchObject({ update: 1 });
+    expect(await detail(id)).toMatchObject({
+      ...{ scope: 'Changed', isHosted: true, hostedIn: 'FR', hostingPlace: 'Gravelines', hasSupport: true },
+      subprocessorIds: [subprocessorId],
+    });
+    await send(`${heading};hostedIn;hostingPlace;hasSupport;subprocessors`, `${line};;;;`);
+    expect(await detail(id)).toMatchObject({ isHosted: false, hostedIn: null, hasSupport: false, subprocessorIds: [] });
+  });
+
+  it('comes back as its export leaves it: successors by their names, those that are planned stay', async () => {
+    const [leaving, next, planned] = [company(), company(), company({ since: undefined })];
+    const ids = [await made(agent, 'subprocessors', leaving), await made(agent, 'subprocessors', planned)];
+    const successorId = await made(agent, 'subprocessors', next);
+    const stored = row(ids);
+    const id = await made(agent, 'processings', stored);
+    expect((await announce(ids[0] ?? '', { kind: 'replaced', successorId })).status).toBe(200);
+    await dueOn('subprocessor', 'ApplySubprocessorChange', ids[0] ?? '', earliest);
+    const line = `TOWN;${stored.contractNumber};${stored.label};Changed;hosting;${next.name}`;
+    const { counts, rows } = await send(`${heading};subprocessors`, line);
+    expect([counts, rows[0]?.reasons]).toEqual([expect.objectContaining({ update: 1 }), []]);
+    const { subprocessorIds } = await detail(id);
+    expect(subprocessorIds.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('counts one line of each processing, and says of the others which one', async () => {
+    const { contractNumber, label } = row([]);
+    const line = (scope: string) => `TOWN;${contractNumber};${label.toUpperCase()};${scope};hosting`;
+    const { counts, rows } = await send(heading, line('First'), line('Second').toLowerCase());
+    expect(counts).toMatchObject({ create: 1, refused: 1 });
+    expect(rows.map(({ reasons }) => reasons)).toEqual([[], expect.arrayContaining([expect.stringContaining('2')])]);
+    const [one] = await read<readonly ProcessingListRow[]>(agent, `processings?filter={"q":"${label}"}`);
+    expect(one).toMatchObject({ scope: 'First' });
+  });
+
+  it('refuses what is neither yes nor no by line and column', async () => {
+    const { contractNumber } = row([]);
+    const lines = ['VRAI', 'x', 'O', 'sí', '1', 'FAUX', 'no', '0', 'peut-être'];
+    const { counts, rows } = await send(
+      `${heading};hasSupport`,
+      ...lines.map((cell, place) => `TOWN;${contractNumber};${String(place)};Pay;hosting;${cell}`),
+    );
+    expect(counts).toMatchObject({ create: 8, refused: 1 });
+    expect(rows[8]?.reasons).toEqual([expect.stringMatching(/^Assistance – .*peut-être/u)]);
+    const stored = await read<readonly ProcessingListRow[]>(
+      agent,
+      `processings?filter={"q":"${contractNumber}"}&sort=["label","ASC"]`,
+    );
+    expect(stored.map(({ hasSupport }) => hasSupport)).toEqual([true, true, true, true, true, false, false, false]);
+  });
+
+  it('says of an archived one that it is archived', async () => {
+    const stored = row([]);
+    const line = `TOWN;${stored.contractNumber};${stored.label};Changed;hosting`;
+    await send(heading, line);
+    const [one] = await read<readonly ProcessingListRow[]>(agent, `processings?filter={"q":"${stored.label}"}`);
+    await made(agent, `processings/${one?.id ?? ''}/archive-processing`, {});
+    const { counts, rows } = await send(heading, line);
+    expect(counts).toMatchObject({ unchanged: 0, refused: 1 });
+    expect(rows[0]?.reasons).toEqual([expect.stringMatching(/archiv/u)]);
+  });
+
+  it('finds one that has left, where it works for the client yet', async () => {
+    const change = await announced();
+    const { id } = await jsonOf<ReceiptView>(object(change, administrator));
+    await made(agent, `subprocessor-objections/${id}/answer-subprocessor-objection`, {
+      ...{ outcome: 'replacedForClient', serves: 'former', answer: 'It stays for you' },
+    });
+    await dueOn('subprocessor', 'ApplySubprocessorChange', change.subprocessorId, earliest);
+    const { contractNumber, label } = row([]);
+    const of = (code: string) => `${code};${contractNumber};${label};Pay;hosting;${change.name}`;
+    const { counts, rows } = await send(`${heading};subprocessors`, of('TOWN'), of('VILLAGE'));
+    expect(counts).toMatchObject({ create: 1, refused: 1 });
+    expect(rows[0]?.reasons).toEqual([]);
   });
 });

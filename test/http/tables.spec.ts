@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ArticleView } from '../../src/articles/articles.views.js';
 import { businessModules } from '../../src/app.module.js';
 import { daysAfter, dayOf } from '../../src/kernel/days.js';
-import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
+import { mostImportCharacters, type ImportView } from '../../src/kernel/imports.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { TableView } from '../../src/platform/imports/table.vocabulary.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -68,6 +68,18 @@ const imported = async (name: string) => {
 };
 const shown = ({ columns, rows }: ImportView) =>
   rows.map(({ values }) => Object.fromEntries(columns.map(({ column }, place) => [column, values[place]])));
+
+describe('the text of a file that is read in', () => {
+  it('has one limit, in characters, whatever they are', async () => {
+    const answer = (csv: string) => keeper('/api/articles/import-trials', { json: { csv } });
+    const heading = 'code;price;from\n';
+    const filled = (sign: string, length: number) => heading + sign.repeat(length - heading.length);
+    for (const sign of ['é', '"', '€']) expect((await answer(filled(sign, mostImportCharacters))).status).not.toBe(413);
+    const longer = await jsonOf<Problem>(answer(filled('€', mostImportCharacters + 1)));
+    expect(longer).toMatchObject({ status: 400, errors: { csv: { code: 'tooLong' } } });
+    expect((await keeper('/api/articles', { json: { code: 'x'.repeat(1_100_000) } })).status).toBe(413);
+  });
+});
 
 describe('a workbook of prices', () => {
   it('is read from its visible sheet, and its trial says old and new price and day', async () => {

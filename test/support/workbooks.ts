@@ -10,13 +10,18 @@ export interface Sheet {
 }
 
 /** Formats: 1 a day, 2 a percentage, 3 hours, 4 euros, 5 a code of five digits, 6 a telephone number. */
-const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="4">
+const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="9">
 <numFmt numFmtId="164" formatCode="[$-40C]d\\ mmmm\\ yyyy;@"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;€&quot;"/>
-<numFmt numFmtId="166" formatCode="00000"/><numFmt numFmtId="167" formatCode="0#&quot; &quot;##&quot; &quot;##&quot; &quot;##&quot; &quot;##"/></numFmts>
+<numFmt numFmtId="166" formatCode="00000"/><numFmt numFmtId="167" formatCode="0#&quot; &quot;##&quot; &quot;##&quot; &quot;##&quot; &quot;##"/>
+<numFmt numFmtId="168" formatCode="&quot;CLI-&quot;0000"/><numFmt numFmtId="169" formatCode="00-000"/>
+<numFmt numFmtId="170" formatCode="&quot;+33 &quot;0"/><numFmt numFmtId="171" formatCode="&quot;EUR &quot;#,##0.00"/>
+<numFmt numFmtId="172" formatCode="0&quot; pièces&quot;"/></numFmts>
 <fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>
-<cellXfs count="7"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="9" applyNumberFormat="1"/>
+<cellXfs count="12"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="9" applyNumberFormat="1"/>
 <xf numFmtId="20" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/>
-<xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+<xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/>
+<xf numFmtId="168" applyNumberFormat="1"/><xf numFmtId="169" applyNumberFormat="1"/><xf numFmtId="170" applyNumberFormat="1"/>
+<xf numFmtId="171" applyNumberFormat="1"/><xf numFmtId="172" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -36,6 +36,29 @@ export const rowsQuery = <Row>(name: string, parameters: ListParameters) =>
     placeholderData: keepPreviousData,
   });
 
+/** Rows of one answer, at most (`maximumPage` of the server). */
+const mostRows = 200;
+
+const rowsFrom = async <Row>(
+  name: string,
+  parameters: Omit<ListParameters, 'range'>,
+  signal: AbortSignal,
+  first = 0,
+): Promise<readonly Row[]> => {
+  const range = [first, first + mostRows - 1] as const;
+  const { data } = await get<readonly Row[]>(`/api/${name}`, { ...parameters, range }, signal);
+  return data.length < mostRows
+    ? data
+    : [...data, ...(await rowsFrom<Row>(name, parameters, signal, first + mostRows))];
+};
+
+/** All rows of `/api/<name>`, for what shows no pages. */
+export const everyRowQuery = <Row>(name: string, parameters: Omit<ListParameters, 'range'>) =>
+  queryOptions({
+    queryKey: [name, 'list', parameters],
+    queryFn: ({ signal }) => rowsFrom<Row>(name, parameters, signal),
+  });
+
 const isMissing = (view: object, seal: string): boolean => new Map(Object.entries(view)).get(seal) === null;
 
 /** What waits for a signature that is done elsewhere, or for its seal. */

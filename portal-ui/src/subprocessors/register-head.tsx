@@ -110,10 +110,10 @@ export const RegisterHead = () => {
     <Box sx={{ display: 'grid', gap: 2.5, mb: 2.5 }}>
       <DoneMessage words={done} onClose={() => tell('')} />
       <ProblemAlert error={error} />
-      {announced && announced.data.length > 0 && (
+      {announced && announced.length > 0 && (
         <SectionCard title={t('subprocessors:announced.title')}>
           <Box component="ul" sx={bare}>
-            {announced.data.map((change) => (
+            {announced.map((change) => (
               <AnnouncedChange key={change.id} change={change} tell={tell} />
             ))}
           </Box>

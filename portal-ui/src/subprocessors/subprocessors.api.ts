@@ -1,7 +1,7 @@
 import { get } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { RegisterView, SubprocessorChangeListRow } from '../../../src/subprocessors/subprocessors.views.js';
-import { rowsQuery } from '../api/list.js';
+import { everyRowQuery } from '../api/list.js';
 
 export const registerQuery = queryOptions({
   queryKey: ['processings', 'register'],
@@ -9,8 +9,7 @@ export const registerQuery = queryOptions({
 });
 
 /** What is announced, and what was given up after an objection: the next to take effect first. */
-export const announcedQuery = rowsQuery<SubprocessorChangeListRow>('subprocessor-changes', {
+export const announcedQuery = everyRowQuery<SubprocessorChangeListRow>('subprocessor-changes', {
   filter: { isCurrent: true },
   sort: ['effectiveOn', 'ASC'],
-  range: [0, 29],
 });

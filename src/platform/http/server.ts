@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isId, newId } from '../../kernel/ids.js';
+import { mostImportCharacters } from '../../kernel/imports.vocabulary.js';
 import type { Config } from '../config/config.js';
 import { fileLimits } from '../files/files.vocabulary.js';
 import { withOnePatience } from '../event-store/patience.js';
@@ -14,6 +15,9 @@ import { securityHeaders } from './security-headers.js';
 import { letGoOfSlow, partOfUpload, patience } from './slow-clients.js';
 
 const oneMebibyte = 1024 * 1024;
+/** A file that is read in: three bytes a character at most, and those of its envelope. */
+const longestImport = 3 * mostImportCharacters + 1024;
+const readsIn = /\/(?:imports|import-trials)$/;
 /** Milliseconds in which the largest file comes even over a poor line. */
 const longestUpload = 300_000;
 
@@ -73,6 +77,7 @@ export const prepareServer = async (
   // read by its route, as it comes
   server.addContentTypeParser(partOfUpload, (_request, _payload, done) => done(null));
   server.addHook('onRoute', (route) => {
+    if (isApi(route.url) && readsIn.test(route.url)) route.bodyLimit ??= longestImport;
     if (isApi(route.url) && !takesItsTime.test(route.url)) route.handlerTimeout ??= longestAnswer;
   });
   server.addHook('onRequest', (request, reply, done) => {

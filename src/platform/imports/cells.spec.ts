@@ -1,5 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { amountIn, dayIn, rateIn, wholeIn } from './cells.js';
+import { amountIn, dayIn, rateIn, wholeIn, yesNoIn } from './cells.js';
+
+describe('yes or no', () => {
+  it.each(['VRAI', 'vrai', 'x', 'O', 'oui', 'Oui', 'si', 'sí', 'Sí', 'yes', 'true', 'TRUE', 'verdadero', '1'])(
+    'is yes as %s',
+    (cell) => expect(yesNoIn(cell)).toBe(true),
+  );
+  it.each(['FAUX', 'faux', 'N', 'non', 'Non', 'no', 'false', 'FALSO', '0', '', ' ', undefined])('is no as %s', (cell) =>
+    expect(yesNoIn(cell)).toBe(false),
+  );
+  it.each(['peut-être', '2', 'ox'])('is neither as %s, which stays for the rules to refuse', (cell) =>
+    expect(yesNoIn(cell)).toBe(cell),
+  );
+});
 
 describe('a cell of a file that is read in', () => {
   it.each([

@@ -11,6 +11,8 @@ export interface CsvFile<Column extends string> {
   readonly lines: readonly CsvLine<Column>[];
   /** What a spreadsheet numbers each of them. */
   readonly numbers: readonly number[];
+  /** Those that it has a heading of. */
+  readonly columns: readonly Column[];
   /** Headings that mean nothing here. */
   readonly unknownColumns: readonly string[];
 }
@@ -136,6 +138,7 @@ export const readCsv = <Column extends string>(csv: string, shape: CsvShape<Colu
   return {
     lines: rest.map(lineOf),
     numbers: rest.map(({ number }) => number),
+    columns: columns.filter((column) => column !== undefined),
     unknownColumns: first.filter((heading, index) => columns[index] === undefined && heading.trim() !== ''),
   };
 };

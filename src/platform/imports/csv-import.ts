@@ -74,7 +74,12 @@ export interface CsvImport<Column extends string> {
   readonly kinds?: Readonly<Partial<Record<Column, ImportKind>>>;
   /** Column → the one that says what it was before. */
   readonly formerIn?: Readonly<Partial<Record<Column, Column>>>;
-  steps(lines: readonly NumberedLine<Column>[], asking: Asking): Promise<readonly ImportStep[]>;
+  /** @param present columns of the file: of the others, what is stored stays */
+  steps(
+    lines: readonly NumberedLine<Column>[],
+    asking: Asking,
+    present: ReadonlySet<Column>,
+  ): Promise<readonly ImportStep[]>;
 }
 
 interface Done {
@@ -203,7 +208,12 @@ export const csvImport = <Column extends string>(
     if (error instanceof InvalidInput)
       return Object.entries(error.errors).map(([field, fault]) => {
         const typed = valueAt(step.send.body, field);
-        const isNone = typeof typed === 'string' && typed !== '' && ofNumbers.includes(fault.code);
+        const isTyped = typeof typed === 'string' && typed !== '';
+        const { name } = placeOf(field, step);
+        const column = fields[name] ?? name;
+        if (isTyped && isColumn(column) && kinds?.[column] === 'yesNo')
+          return told(field, text(language, 'imports', 'noYesNo', { value: typed }), step, language);
+        const isNone = isTyped && ofNumbers.includes(fault.code);
         return told(
           field,
           isNone ? text(language, 'imports', 'noNumber') : fieldText(language, field, fault),
@@ -234,7 +244,12 @@ export const csvImport = <Column extends string>(
     const { actor, can, service } = asking;
     const decision = can(actor, may.action, may.resource);
     if (!decision.allowed) throw forbidden(decision.code);
-    const { lines, numbers, unknownColumns } = readCsv(csv, {
+    const {
+      lines,
+      numbers,
+      columns: present,
+      unknownColumns,
+    } = readCsv(csv, {
       columns,
       texts,
       heading: headingOf,
@@ -248,6 +263,7 @@ export const csvImport = <Column extends string>(
     const steps = await declared.steps(
       lines.map((line, index) => ({ number: numbers[index] ?? 0, line })),
       asking,
+      new Set(present),
     );
     const commands = service(Commands);
     const cellsByLine = new Map(lines.map((line, index) => [numbers[index], line]));

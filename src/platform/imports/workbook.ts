@@ -27,7 +27,27 @@ const digitsOf = (value: number): string => String(Number(value.toPrecision(15))
 /** Codes and telephone numbers that a spreadsheet keeps as numbers: `00000` shows 123 as `00123`. */
 const leastDigits = (shown: string): number => /^#*(0[0#]*)$/.exec(shown.replaceAll(' ', ''))?.[1]?.length ?? 1;
 
-const numberText = (value: number, format: string): string => {
+/** Each literal of a format as `<words>`, its sizes and colours left out. */
+const marked = (format: string): string =>
+  format
+    .replaceAll(/"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]/g, (_, words: string = '', sign: string = '') => {
+      const literal = words + sign;
+      return literal === '' ? '' : `<${literal}>`;
+    })
+    .split(';')[0] ?? '';
+
+/** `"CLI-"0000`, `00-000`, `"+33 "0`: words and signs before or between the digits make a code of a number, and an amount of none. */
+const isCode = (format: string): boolean => {
+  const shown = marked(format);
+  const [digits = ''] = /^.*[0#?]/.exec(shown) ?? [];
+  const bareDigits = digits.replaceAll(/<[^>]*>/g, '');
+  if (/[^0#\s()+-]/.test(bareDigits) || /[.,%]|E\+/i.test(shown.replaceAll(/<[^>]*>/g, ''))) return false;
+  return /<[^>]*[\p{L}\d+/.-][^>]*>|[()+-]/u.test(digits);
+};
+
+/** @param seen as the cell shows it */
+const numberText = (value: number, format: string, seen: string | undefined): string => {
+  if (seen !== undefined && isCode(format)) return seen.trim();
   const [shown = ''] = bare(format).split(';');
   if (shown.includes('%')) return `${digitsOf(value * 100)} %`;
   return Number.isInteger(value) && value >= 0 ? digitsOf(value).padStart(leastDigits(shown), '0') : digitsOf(value);
@@ -45,12 +65,12 @@ const dateText = (date: Date, format: string): string => {
   return /h/i.test(shown) && hours !== '00:00' ? `${day} ${hours}` : day;
 };
 
-const cellText = ({ t, v, z, f }: CellObject): string => {
+const cellText = ({ t, v, z, f, w }: CellObject): string => {
   if (t === 'e') return errors[Number(v)] ?? otherError;
   // a formula that no spreadsheet has worked out yet
   if (t === 'z') return f === undefined ? '' : otherError;
   if (v instanceof Date) return dateText(v, String(z));
-  return typeof v === 'number' ? numberText(v, String(z)) : String(v ?? '');
+  return typeof v === 'number' ? numberText(v, String(z), w) : String(v ?? '');
 };
 
 /** `forEach` leaves out what is not there: a row of a billion columns has as many as were written. */
@@ -78,7 +98,7 @@ const opened = (bytes: Uint8Array): WorkBook => {
       cellDates: true,
       UTC: true,
       cellNF: true,
-      cellText: false,
+      cellText: true,
       cellHTML: false,
       sheetStubs: true,
     });
