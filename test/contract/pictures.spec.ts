@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { Refusal } from '../../src/kernel/refusal.js';
 import { withoutMetadata } from '../../src/platform/files/pictures.js';
 
 const mebibyte = 1024 * 1024;
@@ -37,19 +38,39 @@ const text = (header: string): Buffer => Buffer.from(header, 'latin1');
 
 interface Cost {
   readonly taken: boolean;
+  /** Of the refusal. */
+  readonly code: string | undefined;
+  readonly max: unknown;
   readonly seconds: number;
   readonly memory: number;
 }
 
+/** The most memory that the process has at once, beyond what it had before. */
+const watchingMemory = async (work: () => Promise<void>): Promise<number> => {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 10);
+  await work().finally(() => {
+    clearInterval(watch);
+  });
+  return Math.max(most, process.memoryUsage.rss()) - before;
+};
+
 /** What it costs to write such a picture anew, in seconds and in bytes; it is done in threads of the library. */
 const costOf = async (mediaType: string, bytes: Buffer): Promise<Cost> => {
-  const [since, before] = [performance.now(), process.memoryUsage.rss()];
-  const taken = await withoutMetadata(mediaType, bytes).then(
-    () => true,
-    () => false,
-  );
-  const memory = process.memoryUsage.rss() - before;
-  return { taken, seconds: (performance.now() - since) / 1000, memory };
+  const since = performance.now();
+  let refused: unknown;
+  const memory = await watchingMemory(async () => {
+    refused = await withoutMetadata(mediaType, bytes).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  });
+  const { code = undefined, args = {} } = refused instanceof Refusal ? refused : {};
+  const seconds = (performance.now() - since) / 1000;
+  return { taken: refused === undefined, code, max: args['max'], seconds, memory };
 };
 const expectModest = ({ seconds, memory }: Cost): void => {
   expect(seconds).toBeLessThan(10);
@@ -90,4 +111,68 @@ describe('a picture that is made to stop its reader', () => {
     const kept = await withoutMetadata('image/png', moving);
     expect(Buffer.from(kept).includes('acTL')).toBe(false);
   });
+});
+
+/** One colour: little to store, whatever its size. */
+const plain = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: '#345' }, limitInputPixels: false });
+/** As a phone takes it upright: 50 million pixels, to be turned. */
+const phones = () => plain(8_160, 6_120).withMetadata({ orientation: 6 });
+/** Made in less time. */
+const plainCodes = { optimizeCoding: false };
+const expectBounded = (memory: number): void => expect(memory).toBeLessThan(220 * mebibyte);
+
+describe('a picture that is in memory as a whole', () => {
+  it.each([
+    ['a progressive JPEG', 'image/jpeg', () => plain(8_300).jpeg({ progressive: true }), 66],
+    [
+      'a progressive JPEG of full colours',
+      'image/jpeg',
+      () => plain(6_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+      33,
+    ],
+    ['a JPEG to be turned', 'image/jpeg', () => plain(8_300).withMetadata({ orientation: 6 }).jpeg(plainCodes), 66],
+    ['an interlaced PNG', 'image/png', () => plain(8_300).png({ progressive: true, compressionLevel: 1 }), 66],
+    [
+      'an interlaced PNG of 16 bits',
+      'image/png',
+      () => plain(6_000).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
+      33,
+    ],
+    ['a WebP', 'image/webp', () => plain(5_000).webp({ quality: 30, effort: 0 }), 16],
+    ['a GIF', 'image/gif', () => plain(5_000).gif({ effort: 1 }), 14],
+  ])(
+    'is refused where it would take more than it may, and told how many pixels it may have: %s',
+    async (_, mediaType, made, max) => {
+      const cost = await costOf(mediaType, await made().toBuffer());
+      expect(cost).toMatchObject({ taken: false, code: 'pictureHasTooManyPixels', max });
+      expect(cost.memory).toBeLessThan(60 * mebibyte);
+    },
+    60_000,
+  );
+
+  it.each([
+    ['of a phone', 'image/jpeg', () => phones().jpeg(plainCodes)],
+    ['of a phone that writes progressively', 'image/jpeg', () => plain(8_160, 6_120).jpeg({ progressive: true })],
+    ['of 100 million pixels, line by line', 'image/jpeg', () => plain(10_000).jpeg(plainCodes)],
+    ['of 100 million pixels in a PNG', 'image/png', () => plain(10_000).png({ compressionLevel: 1 })],
+    ['in a large WebP', 'image/webp', () => plain(4_000).webp({ quality: 30, effort: 0 })],
+    ['in a large GIF', 'image/gif', () => plain(3_700).gif({ effort: 1 })],
+  ])(
+    'takes at most 200 MB: one %s',
+    async (_, mediaType, made) => {
+      const cost = await costOf(mediaType, await made().toBuffer());
+      expect(cost.taken).toBe(true);
+      expectBounded(cost.memory);
+    },
+    60_000,
+  );
+
+  it('is written anew while no other large one is', async () => {
+    const bytes = await phones().jpeg(plainCodes).toBuffer();
+    const memory = await watchingMemory(async () => {
+      await Promise.all([1, 2, 3].map(() => withoutMetadata('image/jpeg', bytes)));
+    });
+    expectBounded(memory);
+  }, 60_000);
 });

@@ -14,7 +14,7 @@ import { select } from '../database/select.js';
 import { reach } from '../failpoints/failpoints.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import { FileContents, wholeOf } from './file-contents.js';
-import { checkedName, mayAddPrograms, mediaTypeOf, notAccepted } from './file-rules.js';
+import { checkedName, mayAddPrograms, mediaTypeOf } from './file-rules.js';
 import { FileMissing } from './file-storage.js';
 import { dailyUploads, fileLimits } from './files.vocabulary.js';
 import { withoutMetadata } from './pictures.js';
@@ -65,9 +65,7 @@ export class Files {
   async store(actor: Actor, givenName: string, given: Uint8Array): Promise<StoredFileView> {
     const name = checkedName(givenName);
     const mediaType = await mediaTypeOf(name, given, mayAddPrograms(this.access.can, actor));
-    const bytes = await withoutMetadata(mediaType, given).catch(() => {
-      throw notAccepted();
-    });
+    const bytes = await withoutMetadata(mediaType, given);
     const id = await this.keep(actor, { name, mediaType, bytes });
     return { id, name, size: bytes.length, mediaType, state: 'scanning' };
   }

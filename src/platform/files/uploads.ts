@@ -10,15 +10,7 @@ import { asJson, minutesAgo, now } from '../database/expressions.js';
 import { reach } from '../failpoints/failpoints.js';
 import { inPieces, type Content } from './content.js';
 import { FileContents, wholeOf, type Piece } from './file-contents.js';
-import {
-  assertWelcome,
-  checkedName,
-  largestFile,
-  mayAddPrograms,
-  mediaTypeOfContent,
-  notAccepted,
-  tooLarge,
-} from './file-rules.js';
+import { assertWelcome, checkedName, largestFile, mayAddPrograms, mediaTypeOfContent, tooLarge } from './file-rules.js';
 import { pieceLimits, uploadHours } from './files.vocabulary.js';
 import { Files } from './files.js';
 import type { FileTables, tables } from './tables.js';
@@ -205,7 +197,7 @@ export class Uploads {
   private async complete(upload: Upload, start: number, bytes: Uint8Array): Promise<void> {
     const file = await this.checked(upload, start, bytes).catch(async (error: unknown) => {
       // what is refused for what it is will not be accepted at the next attempt
-      if (error instanceof Refusal && error.status === 415) await this.end(upload);
+      if (error instanceof Refusal && [413, 415].includes(error.status)) await this.end(upload);
       throw error;
     });
     await reach('mid-upload-before-register');
@@ -274,9 +266,7 @@ export class Uploads {
     given: Buffer,
     replaced: readonly Piece[],
   ): Promise<Complete> {
-    const bytes = await withoutMetadata(mediaType, given).catch(() => {
-      throw notAccepted();
-    });
+    const bytes = await withoutMetadata(mediaType, given);
     const added: Piece[] = [];
     for (let start = 0; start < bytes.length; start += pieceLimits.bytes)
       added.push(await this.contents.writePiece(id, subject, start, bytes.subarray(start, start + pieceLimits.bytes)));
