@@ -57,6 +57,8 @@ const tables = {
       mode: nullable(text<InterventionMode>()),
       place: nullable(text()),
       staff_ids: initially(json<readonly string[]>(), []),
+      /** Who follows it up since one of those who went there has left; null: they do. */
+      follower_ids: nullable(json<readonly string[]>()),
       slot_id: nullable(uuid),
       /** For when it was planned while nobody was there, until it is planned anew. */
       missed_at: nullable(instant),
@@ -184,7 +186,10 @@ const step = (rows: Written, event: Happened, told: Partial<InterventionStepRow>
 
 const contentColumns = (content: InterventionContent) => asColumns(tables.interventions.columns, content);
 
-const scheduleColumns = (schedule: Schedule) => asColumns(tables.interventions.columns, schedule);
+const scheduleColumns = (schedule: Schedule) => ({
+  ...asColumns(tables.interventions.columns, schedule),
+  follower_ids: null,
+});
 
 const notScheduled = {
   starts_at: null,
@@ -193,6 +198,7 @@ const notScheduled = {
   mode: null,
   place: null,
   staff_ids: [],
+  follower_ids: null,
   slot_id: null,
 };
 
@@ -246,7 +252,7 @@ const keepReserves = (rows: Written, interventionId: string, reserves: readonly 
 /** What follows from the events of interventions: the list, the reports, the reserves and the history. */
 export const interventions = projection(
   'interventions',
-  { version: 7, tables, events: interventionEvents },
+  { version: 8, tables, events: interventionEvents },
   {
     InterventionOpened: (rows, event) => {
       const { clientId, number, openedBy, orderId, orderNumber, ...content } = event.data;
@@ -440,12 +446,13 @@ export const interventions = projection(
     },
     InterventionHandedOver: (rows, event) => {
       const { streamId: intervention_id, data } = event;
-      const { toId, contactId, signatoryId, staffIds, reserves = [] } = data;
+      const { toId, contactId, signatoryId, staffIds, followerIds, reserves = [] } = data;
       rows.change('interventions', {
         ...(contactId !== null && { contact_id: contactId }),
         signatory_id: signatoryId,
         signing_at: null,
         ...(staffIds && { staff_ids: staffIds }),
+        ...(followerIds && { follower_ids: followerIds }),
       });
       for (const number of reserves)
         rows.patch('intervention_reserves', { intervention_id, number }, { assignee_id: toId });

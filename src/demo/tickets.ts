@@ -92,6 +92,7 @@ const ticketOf = (customer: Customer, story: Story, topic: Topic, index: number,
 };
 
 const closings = ['AcceptTicketSolution', 'CloseTicket', 'CancelTicket', 'CloseResolvedTicket'];
+const resolving = ['ProposeTicketSolution', 'ResolveSilentTicket'];
 const reopeningWindow = 30 * 24 * hour;
 
 /** What closed more than thirty days ago can no longer be reopened. */
@@ -150,6 +151,12 @@ const openingOf = ({ contacts, random }: Customer, telling: Telling, asker: Demo
   };
 };
 
+/** The answer to a solution names it: the last one of those before. */
+const solutionIn = (before: readonly Step[], { command }: Step): object =>
+  ['AcceptTicketSolution', 'RejectTicketSolution'].includes(command)
+    ? { solutionNumber: before.filter((step) => resolving.includes(step.command)).length }
+    : {};
+
 const follow = (
   opening: Planned,
   steps: readonly Step[],
@@ -159,12 +166,19 @@ const follow = (
   now: number,
 ): readonly Planned[] => {
   let at = Date.parse(opening.at);
-  return steps.map((step) => {
+  return steps.map((step, place) => {
     const [least, most] = step.after;
     const hours = least + random.next() * (most - least);
     at = step.by === 'system' ? at + hours * hour : laterAtWork(at, hours, now);
     const { command, by } = step;
-    return { lifecycle: 'ticket', command, id: opening.id, actor: actors[by], at: iso(at), body: step.body(telling) };
+    return {
+      lifecycle: 'ticket',
+      command,
+      id: opening.id,
+      actor: actors[by],
+      at: iso(at),
+      body: { ...step.body(telling), ...solutionIn(steps.slice(0, place), step) },
+    };
   });
 };
 

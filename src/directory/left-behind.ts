@@ -73,7 +73,7 @@ const leftByContact = (id: string) => select(left)`
 /** As who goes there, who lifts a reserve, who answers, who manages, or who owns a text. */
 const leftByStaffUser = (id: string) => select(left)`
   SELECT 'intervention' AS kind, id, number, title, client_id AS "clientId" FROM ${interventionRows} i
-  WHERE status NOT IN ${isOver.intervention} AND staff_ids ? ${id}
+  WHERE status NOT IN ${isOver.intervention} AND coalesce(follower_ids, staff_ids) ? ${id}
   UNION ALL SELECT 'reserve', id, number, title, client_id FROM ${interventionRows} i
   WHERE EXISTS (SELECT FROM ${reserveRows} r
     WHERE r.intervention_id = i.id AND r.assignee_id = ${id}::uuid AND r.lifted_at IS NULL)

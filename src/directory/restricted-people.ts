@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { privacy } from '../../projections/privacy.js';
 import { system } from '../platform/database/door.js';
 import type { Actor } from '../kernel/actor.js';
+import { languages } from '../kernel/language.js';
 import { text } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { select } from '../platform/database/select.js';
@@ -47,6 +48,10 @@ export const wordsForRestricted = async (
   const words = textOf(reader.language, 'common', 'restrictedPerson');
   return (person) => (people.has(person) && person !== reader.id ? words : undefined);
 };
+
+/** Words that stand in the place of a name, whatever the language: nobody is called so. */
+export const isMask = (name: string): boolean =>
+  languages.some((language) => textOf(language, 'common', 'restrictedPerson') === name);
 
 interface Named {
   readonly id: string;

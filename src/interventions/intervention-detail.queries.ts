@@ -225,7 +225,10 @@ export const interventionDetail = async (
     ...pick(row, 'description', 'tacitDays', 'satisfaction', 'comment', 'motive', 'askedAt', 'question', 'slotId'),
     ...pick(row, 'contactId', 'staffIds', 'orderId', 'orderNumber', 'signingAt', 'signatureId'),
     ...scheduleOf(row),
-    ...(latest ? { ...pick(latest, ...formFields), signedBy: latest.signer } : noReport),
+    // what a form begins with is sent back: never words in the place of a name
+    ...(latest
+      ? { ...pick(latest, ...formFields), signedBy: latest.signer === latest.signedBy ? latest.signer : null }
+      : noReport),
     staff: row.staffIds.map((id) => personIn(people, id)),
     validatedBy: row.validatedBy === null ? null : personIn(people, row.validatedBy),
     signatory: row.signatoryId === null ? null : personIn(people, row.signatoryId),

@@ -1,6 +1,7 @@
 import { interventions, type InterventionReportRow, type InterventionRow } from '../../projections/interventions.js';
-import { namesOf } from '../directory/labels.js';
+import { everybodyLabelled, labelsOf } from '../directory/labels.js';
 import { addressOf, partyOf, type Party } from '../directory/parties.js';
+import { systemActor } from '../kernel/actor.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
 import { notFound } from '../kernel/refusal.js';
 import type { FactsTools } from '../platform/business/business-module.js';
@@ -34,7 +35,7 @@ interface Printed {
   readonly report: InterventionReportRow;
   readonly said: SaidWithSignature;
   readonly client: Party;
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: ReadonlyMap<string, string | null>;
 }
 
 const rowsOf = async ({ db }: SigningTools, { id, version }: ReportToSign) => {
@@ -96,8 +97,11 @@ export const signingPaper = async (tools: SigningTools, of: ReportToSign): Promi
   if (!row || !report || !client) throw notFound();
   const { said } = of;
   const assignees = said.reserves.map(({ assigneeId }) => assigneeId);
-  const names = await namesOf(tools.db, [...row.staff_ids, row.contact_id, ...report.attendee_ids, ...assignees]);
   const language = isLanguage(client.language) ? client.language : defaultLanguage;
+  // the same bytes for everybody who reads it, so that nobody restricted is named, to themselves neither
+  const reader = { actor: { id: systemActor.id, language }, db: tools.db };
+  const people = [...row.staff_ids, row.contact_id, ...report.attendee_ids, ...assignees];
+  const names = await labelsOf(reader, people, everybodyLabelled);
   const theme = await tools.service(ThemesQueries).theme(themeEntityOf(client.entity), language);
   return {
     language,

@@ -10,28 +10,34 @@ import type { DocumentSource } from '../platform/documents/document.shapes.js';
 import { SignInterventionReport } from './intervention.commands.js';
 import { intervention } from './intervention.js';
 import { signingPaper } from './intervention-signing.paper.js';
-import { validatorsOf } from './interventions.facts.js';
+import { saidHashOf, validatorsOf } from './interventions.facts.js';
 
 /** The report with what was said for its signature; 404 where none was begun. */
 export const paperToSign = async (id: string, tools: Omit<SourceTools, 'now'>): Promise<DocumentSource> => {
-  const { version, signing } = await tools.load(intervention, id);
-  if (!signing) throw notFound();
-  return signingPaper(tools, { id, version, said: signing });
+  const { version, signings } = await tools.load(intervention, id);
+  const said = signings.at(-1);
+  if (!said) throw notFound();
+  return signingPaper(tools, { id, version, said });
 };
 
 /** Whoever may validate the report signs it, with their satisfaction on it; with another one it is another document. */
 export const interventionSource: SignableSource['of'] = {
   name: 'interventions',
   documentOf: async (id, _part, tools) => {
-    const { status, clientId, contactId, signing } = await tools.load(intervention, id);
-    if (clientId === null || !signing) return null;
-    return signableDocument(await paperToSign(id, tools), {
+    const { status, clientId, contactId, version, signings } = await tools.load(intervention, id);
+    const said = signings.at(-1);
+    if (clientId === null || !said) return null;
+    return signableDocument(await signingPaper(tools, { id, version, said }), {
       clientId,
+      textHash: saidHashOf(said),
       signerIds: await validatorsOf(tools.db, clientId, contactId),
       toSign: status === 'reportProposed',
       readAt: `/api/interventions/${id}/signing-paper`,
       leadsTo: `/devalint/${id}`,
     });
   },
-  signed: signedThing('intervention')(SignInterventionReport, bySigner),
+  signed: signedThing('intervention')(SignInterventionReport, (signature) => ({
+    ...bySigner(signature),
+    ...(signature.textHash !== undefined && { textHash: signature.textHash }),
+  })),
 };

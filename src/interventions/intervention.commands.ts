@@ -3,6 +3,7 @@ import { HandOver } from '../kernel/handing-over.js';
 import {
   coded,
   Day,
+  FitsWith,
   Id,
   Ids,
   Instant,
@@ -14,6 +15,7 @@ import {
   Optional,
   RequiredWhen,
   Sha256,
+  SignerName,
   Text,
 } from '../kernel/validation.js';
 import {
@@ -90,6 +92,10 @@ export class StartIntervention {
 
 export class FinishIntervention {}
 
+/** The drawn signature takes the place of no photo. */
+const photosFit = ({ fileIds = [], signatureFileId }: Partial<WriteInterventionReport>): boolean =>
+  fileIds.filter((id) => id !== signatureFileId).length <= interventionLimits.files;
+
 const isSigned = ({ signedBy }: { readonly signedBy?: string }): boolean => Boolean(signedBy);
 
 /** The report (PV) as it stands; the customer reads it once it is proposed. */
@@ -99,9 +105,12 @@ export class WriteInterventionReport {
   @Optional() @LongText({ max: interventionLimits.material }) material?: string;
   /** Contacts of the client who were there. */
   @Ids({ max: interventionLimits.attendees }) attendeeIds: string[] = [];
-  @Ids({ max: interventionLimits.files }) fileIds: string[] = [];
+  /** Photos, and the drawn signature besides. */
+  @FitsWith<WriteInterventionReport>(photosFit, 'tooMany', { max: interventionLimits.files })
+  @Ids({ max: interventionLimits.files + 1 })
+  fileIds: string[] = [];
   /** Who signed it for the customer, there. */
-  @Optional() @Text({ max: interventionLimits.signedBy }) signedBy?: string;
+  @Optional() @SignerName({ max: interventionLimits.signedBy }) signedBy?: string;
   @RequiredWhen<WriteInterventionReport>(isSigned) @OneOf(satisfactions) satisfaction?: Satisfaction;
   @RequiredWhen<WriteInterventionReport>(isSigned) @Ticked() confirmed?: boolean;
   /** What they read as they signed, as `signedTextOf` says it: refused where the report says something else. */
@@ -160,6 +169,8 @@ export class BeginInterventionReportSigning extends OfShownReport {
 export class SignInterventionReport {
   @Id() signatureId!: string;
   @Id() signatoryId!: string;
+  /** Of the words that were signed, as `saidHashOf` says; absent: prepared before it was kept. */
+  @Optional() @Sha256() textHash?: string;
 }
 
 export class RefuseInterventionReport extends OfShownReport {

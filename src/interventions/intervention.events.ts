@@ -174,6 +174,8 @@ export const interventionSignatureDropped = event('InterventionSignatureDropped'
   readonly isSignedAnew: boolean;
   /** Those that stay with the report, where the visit changed; absent: the report is written again. */
   readonly fileIds?: readonly string[];
+  /** The contact whose visit it was as it was signed. Absent: dropped before this was kept. */
+  readonly signedFor?: string | null;
 }>();
 export const interventionReportProposed = event('InterventionReportProposed').carries<
   TacitTerm & { readonly version: number; readonly rule: TacitRule }
@@ -250,6 +252,8 @@ export const interventionHandedOver = event('InterventionHandedOver').carries<
     readonly signatoryId: string | null;
     /** Who goes there. Absent: nobody else than before. */
     readonly staffIds?: readonly string[];
+    /** Who follows up a visit that took place, in the place of those who went there. Absent: nobody else than before. */
+    readonly followerIds?: readonly string[];
     /** Numbers of the open reserves that who takes over is to lift. */
     readonly reserves?: readonly number[];
   }

@@ -1,4 +1,4 @@
-import type { InterventionReport, SignedThere } from './intervention.events.js';
+import type { InterventionReport, SaidWithSignature, SignedThere } from './intervention.events.js';
 import { circumstancesOf, reportTextOf, signedTextOf, type ShownVisit } from './intervention.vocabulary.js';
 
 /** A report with the signature that stands under it, as it is written down. */
@@ -43,4 +43,15 @@ export const shownTextOf = ({ version, ...report }: ShownReport, visit: ShownVis
     report.fileIds,
     report.signatureFileId,
     report.signedHash,
+  ]);
+
+/** The words that stand on what is signed with a code: of the report, and of who signs it. */
+export const saidOf = ({
+  textHash,
+  satisfaction,
+  reserves,
+}: SaidWithSignature & { readonly textHash: string | null }): string =>
+  JSON.stringify([
+    ...[textHash, satisfaction],
+    reserves.map(({ number, text, dueOn, assigneeId }) => [number, text, dueOn, assigneeId]),
   ]);

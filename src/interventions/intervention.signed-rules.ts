@@ -15,11 +15,12 @@ const isUnder =
 export const signedThere = (
   written: commands.WriteInterventionReport,
   state: InterventionState,
-  { signedHash }: InterventionFacts,
+  { signedHash, isMasked }: InterventionFacts,
 ): events.SignedThere => {
   const { contactId, drawn } = state;
   const { signedBy, satisfaction = null, signatureFileId = null, signatoryId = null, material = null } = written;
   if (!signedBy) return { ...events.notSigned, signatoryId };
+  if (isMasked) throw fieldRefusal('signedBy', 'signerMasked');
   if (signatureFileId !== null && !written.fileIds.includes(signatureFileId))
     throw fieldRefusal('signatureFileId', 'fileUnknown');
   const said = { signedBy, signedSatisfaction: satisfaction, signatureFileId };
@@ -35,14 +36,14 @@ export const signatureDropped = (state: InterventionState, written: events.Inter
   const { signed, version } = state;
   if (!signed) return [];
   const isSignedAnew = written.signedBy !== null;
-  const { signatureFileId } = signed;
+  const { signatureFileId, signedFor } = signed;
   const isSame = signatureFileId === written.signatureFileId && isUnder(signed)(textSigned(written, visitShown(state)));
   return isSignedAnew && isSame
     ? []
-    : [events.interventionSignatureDropped({ version, signatureFileId, isSignedAnew })];
+    : [events.interventionSignatureDropped({ version, signatureFileId, isSignedAnew, signedFor })];
 };
 
-const isSameVisit = (one: InterventionState, other: InterventionState): boolean =>
+export const isSameVisit = (one: InterventionState, other: InterventionState): boolean =>
   circumstancesOf({ fileIds: [], visit: visitShown(one) }) ===
   circumstancesOf({ fileIds: [], visit: visitShown(other) });
 
@@ -50,9 +51,9 @@ const isSameVisit = (one: InterventionState, other: InterventionState): boolean 
 export const droppedByVisit = (state: InterventionState, next: Partial<InterventionState>) => {
   const { signed, report, version } = state;
   if (!signed || !report || isSameVisit(state, { ...state, ...next })) return [];
-  const { signatureFileId } = signed;
+  const { signatureFileId, signedFor } = signed;
   const fileIds = report.fileIds.filter((id) => id !== signatureFileId);
-  return [events.interventionSignatureDropped({ version, signatureFileId, isSignedAnew: false, fileIds })];
+  return [events.interventionSignatureDropped({ version, signatureFileId, isSignedAnew: false, fileIds, signedFor })];
 };
 
 /** What stays of the report. */

@@ -23,8 +23,10 @@ const facts: InterventionFacts = {
   contractDays: null,
   promised: [],
   usableFileIds: ['photo'],
+  isMasked: false,
   signedHash: 'hash',
   textHash: 'shown',
+  said: null,
   signatoryFault: null,
   validatorIds: ['marie', 'paul'],
   holidayZone: 'france',
@@ -340,7 +342,9 @@ describe('a report', () => {
         ...{ ...report, material: undefined, signedBy: 'Lucie', ...signature, signedText: text, ...over },
       });
     const dropped = (isSignedAnew: boolean) =>
-      events.interventionSignatureDropped({ version: 1, signatureFileId: 'photo', isSignedAnew });
+      events.interventionSignatureDropped({
+        ...{ version: 1, signatureFileId: 'photo', isSignedAnew, signedFor: 'marie' },
+      });
 
     it.each([
       ['another report', { report: 'Tout autre' }],
@@ -386,10 +390,41 @@ describe('a report', () => {
         .thenRefused('signedTextChanged');
     });
 
+    it('is never signed by the words that stand in the place of a name', () =>
+      by(staff, now, { isMasked: true })(opened, planned, started).when(rewrite()).thenRefused('signerMasked'));
+
+    it('keeps it when one of those who were there leaves, and who went there stays written down', () => {
+      const passed = (over: object) =>
+        events.interventionHandedOver({ fromId: 'agent', toId: 'bob', contactId: 'marie', signatoryId: null, ...over });
+      for (const history of [
+        [opened, planned, started, signed],
+        [opened, planned, started, finished, signed, proposed, noticed('proposed')],
+      ]) {
+        const followed = passed({ followerIds: ['bob'] });
+        by(systemActor)(...history)
+          .when(command(commands.HandOverIntervention, { fromId: 'agent', toId: 'bob' }))
+          .then(followed);
+        expect(by(systemActor)(...history, followed).state()).toMatchObject({
+          ...{ staffIds: ['agent'], followerIds: ['bob'], signed: { signatureFileId: 'photo' } },
+        });
+        by(systemActor)(...history, followed)
+          .when(command(commands.HandOverIntervention, { fromId: 'agent', toId: 'bob' }))
+          .then();
+        const contact = passed({ fromId: 'marie', toId: 'paul', contactId: 'paul' });
+        by(systemActor)(...history)
+          .when(command(commands.HandOverIntervention, { fromId: 'marie', toId: 'paul' }))
+          .then(contact);
+        expect(by(systemActor)(...history, contact).state().signed).toMatchObject({ signedFor: 'marie' });
+      }
+      by(systemActor)(opened, planned, started)
+        .when(command(commands.HandOverIntervention, { fromId: 'agent', toId: 'bob' }))
+        .then(passed({ staffIds: ['bob'] }));
+    });
+
     it('drops it where the visit becomes another one than what was read, and keeps it where it does not', () => {
       const visit = { startsAt: '2026-03-20T09:00:00.000Z' };
       const gone = events.interventionSignatureDropped({
-        ...{ version: 1, signatureFileId: 'photo', isSignedAnew: false, fileIds: [] },
+        ...{ version: 1, signatureFileId: 'photo', isSignedAnew: false, fileIds: [], signedFor: 'marie' },
       });
       for (const history of [
         [opened, planned, started, signed],
@@ -398,18 +433,11 @@ describe('a report', () => {
         const moved = by(staff)(...history).when(
           command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], from: '10:00' }),
         );
-        moved.then(gone, events.interventionRescheduled({ ...schedule, ...visit }));
+        const anew = history.includes(proposed) ? [proposed, noticed('proposed')] : [];
+        moved.then(gone, events.interventionRescheduled({ ...schedule, ...visit }), ...anew);
         by(staff)(...history)
           .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'] }))
           .then(events.interventionRescheduled(schedule));
-        by(systemActor)(...history)
-          .when(command(commands.HandOverIntervention, { fromId: 'agent', toId: 'bob' }))
-          .then(
-            gone,
-            events.interventionHandedOver({
-              ...{ fromId: 'agent', toId: 'bob', contactId: 'marie', signatoryId: null, staffIds: ['bob'] },
-            }),
-          );
       }
       const after = by(staff)(opened, planned, started, signed, gone).state();
       expect(after).toMatchObject({ signed: null, fileIds: [], report: { signedBy: null, fileIds: [] } });
@@ -578,7 +606,12 @@ describe('a report', () => {
         ...{ version: 1, by: 'marie', textHash: 'shown', satisfaction: 'satisfied', reserves: [] },
         ...over,
       });
-    const sign = command(commands.SignInterventionReport, { signatureId: 'signature', signatoryId: 'marie' });
+    const sign = command(commands.SignInterventionReport, {
+      ...{ signatureId: 'signature', signatoryId: 'marie', textHash: 'words' },
+    });
+    /** The system, where these were the words that were signed. */
+    const after = (said: InterventionFacts['said'] = { satisfaction: 'satisfied', reserves: [], textHash: 'shown' }) =>
+      by(systemActor, now, { said });
     const signed = events.interventionReportSigned({ version: 1, by: 'marie', signatureId: 'signature' });
 
     it('says a satisfaction first, with reserves where there are any', () => {
@@ -598,10 +631,10 @@ describe('a report', () => {
     });
 
     it('is accepted with what was said', () => {
-      by(systemActor)(...waiting, begun())
+      after()(...waiting, begun())
         .when(sign)
         .then(signed, events.interventionReportAccepted(validated));
-      by(systemActor)(...waiting, begun({ reserves }))
+      after({ satisfaction: 'satisfied', reserves, textHash: 'shown' })(...waiting, begun({ reserves }))
         .when(sign)
         .then(signed, events.interventionReportAcceptedWithReserves({ ...validated, reserves }));
       by(customer)(...waiting, begun())
@@ -609,22 +642,36 @@ describe('a report', () => {
         .thenRefused('forbidden');
     });
 
+    it('is accepted with the words that were signed, whatever somebody else began to say since', () => {
+      const all = by(systemActor)(...waiting, begun(), begun({ by: 'paul', reserves }), begun()).state().signings;
+      expect(all).toEqual([
+        { satisfaction: 'satisfied', reserves, textHash: 'shown' },
+        { satisfaction: 'satisfied', reserves: [], textHash: 'shown' },
+      ]);
+      after()(...waiting, begun(), begun({ by: 'paul', reserves }))
+        .when(sign)
+        .then(signed, events.interventionReportAccepted(validated));
+      by(systemActor)(...waiting, begun({ by: 'paul', reserves }))
+        .when(sign)
+        .thenRefused('shownTextChanged');
+    });
+
     it('stays as it was answered before, and is signed once', () => {
       const accepted = events.interventionReportAccepted(validated);
-      by(systemActor)(...waiting, begun(), accepted)
+      after()(...waiting, begun(), accepted)
         .when(sign)
         .then(signed);
-      by(systemActor)(...waiting, begun(), signed, accepted)
+      after()(...waiting, begun(), signed, accepted)
         .when(sign)
         .thenRefused('interventionNotToSign');
-      by(systemActor)(...waiting)
+      after()(...waiting)
         .when(sign)
         .thenRefused('interventionNotToSign');
     });
 
     it('says it anew for another version, and for another visit', () => {
       for (const changed of [refused, events.interventionRescheduled(schedule)])
-        expect(by(systemActor)(...waiting, begun(), changed).state().signing).toBeNull();
+        expect(by(systemActor)(...waiting, begun(), changed).state().signings).toEqual([]);
     });
   });
 
@@ -781,6 +828,37 @@ describe('silence', () => {
     given(...waiting, noticed('week'))
       .when(remind, { now: '2026-04-02T09:00:00.000Z' })
       .then(noticed('lastDays', { lastDay: '2026-04-05', tacitAt: '2026-04-05T21:59:00.000Z' }));
+  });
+
+  it('begins anew where the visit is planned anew, and stops where nobody can be told', () => {
+    const at = '2026-03-20T09:00:00.000Z';
+    const anew = { lastDay: '2026-04-04', tacitAt: '2026-04-04T21:59:00.000Z' };
+    const move = command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], day: '2026-03-23' });
+    const moved = events.interventionRescheduled({
+      ...{ ...schedule, startsAt: '2026-03-23T08:00:00.000Z', endsAt: '2026-03-23T16:30:00.000Z' },
+    });
+    const again = [events.interventionReportProposed({ version: 1, rule, ...anew }), noticed('proposed', anew)];
+    by(staff, at)(...waiting, noticed('week'))
+      .when(move)
+      .then(moved, ...again);
+    expect(by(systemActor)(...told, moved, ...again).state().clock).toMatchObject({
+      ...{ term: anew, given: [{ notice: 'proposed' }] },
+    });
+    by(staff, at, { validatorIds: [] })(...waiting)
+      .when(move)
+      .then(
+        moved,
+        events.interventionTacitTermStopped({
+          version: 1,
+          notices: [{ notice: 'proposed', at, to: ['marie', 'paul'] }],
+        }),
+      );
+    by(
+      staff,
+      at,
+    )(...waiting)
+      .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'] }))
+      .then(events.interventionRescheduled(schedule));
   });
 
   it('stops for a question, and has the days that were left after the answer', () => {

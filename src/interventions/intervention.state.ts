@@ -19,6 +19,9 @@ export interface TacitClock {
   readonly due: readonly DueNotice[];
 }
 
+/** With the hash of the report that was shown; null: begun before it was kept. */
+export type Said = SaidWithSignature & { readonly textHash: string | null };
+
 export interface InterventionState {
   readonly status: InterventionStatus | 'none';
   readonly clientId: string | null;
@@ -28,8 +31,10 @@ export interface InterventionState {
   readonly nature: InterventionNature | null;
   /** Half-days. */
   readonly quantity: number;
-  /** Who goes there. */
+  /** Who goes there, or went there. */
   readonly staffIds: readonly string[];
+  /** Who follows it up since one of those who went there has left; null: they do. */
+  readonly followerIds: readonly string[] | null;
   /** The slot that it is planned from. */
   readonly slotId: string | null;
   /** When it begins, and when those who meet are reminded; null: they were told less than a day before, or are reminded. */
@@ -44,7 +49,7 @@ export interface InterventionState {
   readonly report: ShownReport | null;
   readonly fileIds: readonly string[];
   /** Of that version, as it was signed there. */
-  readonly signed: (SignedText & { readonly signatureFileId: string | null }) | null;
+  readonly signed: (SignedText & { readonly signatureFileId: string | null; readonly signedFor: string | null }) | null;
   /** Each drawn signature, of former versions too, with the text that it was drawn under. */
   readonly drawn: readonly (SignedText & { readonly fileId: string })[];
   readonly clock: TacitClock | null;
@@ -52,8 +57,8 @@ export interface InterventionState {
   readonly noticeSources: readonly NoticeSource[];
   /** Of the customer, and not answered yet. */
   readonly question: { readonly by: string; readonly at: string } | null;
-  /** What is said with the signature that was begun. */
-  readonly signing: (SaidWithSignature & { readonly textHash: string | null }) | null;
+  /** What is said with the signatures that were begun under the report as it is shown; the one begun last comes last. */
+  readonly signings: readonly Said[];
   /** Of the report that was signed. */
   readonly signatureId: string | null;
   /** Numbers of those that are not lifted. */
@@ -88,10 +93,14 @@ export interface InterventionFacts {
   /** Slots that customers were promised and classes of others, of those whom a plan by hand names. */
   readonly promised: readonly PromisedVisit[];
   readonly usableFileIds: readonly string[];
+  /** Who signs is called by the words that stand in the place of a name. */
+  readonly isMasked: boolean;
   /** SHA-256 of what the command says was read by who signs; null: nothing is signed. */
   readonly signedHash: string | null;
   /** SHA-256 of the report that is proposed now, as customers are shown it; null: none is. */
   readonly textHash: string | null;
+  /** Of what was begun, what the command says was signed; null: that is nothing of it. */
+  readonly said: Said | null;
   /** Why whom the command names may not sign the report; null: they may, or nobody is named. */
   readonly signatoryFault: string | null;
   /** Who may validate the report now. */
@@ -112,6 +121,7 @@ export const noIntervention: InterventionState = {
   nature: null,
   quantity: 1,
   staffIds: [],
+  followerIds: null,
   slotId: null,
   visit: null,
   version: 1,
@@ -124,7 +134,7 @@ export const noIntervention: InterventionState = {
   clock: null,
   noticeSources: [],
   question: null,
-  signing: null,
+  signings: [],
   signatureId: null,
   openReserves: [],
   assignees: [],

@@ -20,10 +20,17 @@ import {
   type InterventionFacts,
   type InterventionState,
   type PromisedVisit,
+  type Said,
   type TacitClock,
 } from './intervention.state.js';
-import { droppedByVisit, signatureDropped, signedThere, withoutSignature } from './intervention.signed-rules.js';
-import { textSigned } from './intervention.shown-rules.js';
+import {
+  droppedByVisit,
+  isSameVisit,
+  signatureDropped,
+  signedThere,
+  withoutSignature,
+} from './intervention.signed-rules.js';
+import { saidOf, textSigned } from './intervention.shown-rules.js';
 import {
   hasArrived,
   isLost,
@@ -96,12 +103,13 @@ const reportOf = (
 
 const reservesOf = (
   reserves: readonly commands.ReserveFields[],
-  { staffIds }: InterventionState,
+  { staffIds, followerIds }: InterventionState,
   { now, facts }: Asked,
 ): readonly events.Reserve[] =>
-  reserves.map(({ text, dueOn = null, assigneeId = staffIds[0] ?? null }, place) => {
+  reserves.map(({ text, dueOn = null, assigneeId = (followerIds ?? staffIds)[0] ?? null }, place) => {
     if (dueOn !== null && dueOn < dayOf(now, facts.timeZone)) throw fieldRefusal('reserves', 'reserveDuePast');
-    if (assigneeId !== null && !staffIds.includes(assigneeId)) throw fieldRefusal('reserves', 'staffUnknown');
+    if (assigneeId !== null && ![...staffIds, ...(followerIds ?? [])].includes(assigneeId))
+      throw fieldRefusal('reserves', 'staffUnknown');
     return { number: place + 1, text, dueOn, assigneeId };
   });
 
@@ -140,6 +148,16 @@ const propose = ({ nature, version }: InterventionState, asked: Asked) => {
     events.interventionReportProposed({ version, rule: { days, holidayZone, timeZone }, ...term }),
     given('proposed', term, asked),
   ];
+};
+
+/** The silence of a customer is about the visit that they read of: about another one it begins anew, where somebody is told. */
+const termAnew = (state: InterventionState, next: Partial<InterventionState>, asked: Asked) => {
+  if (state.status !== 'reportProposed' || isSameVisit(state, { ...state, ...next })) return [];
+  const { version, clock } = state;
+  if (asked.facts.validatorIds.length > 0) return propose(state, asked);
+  return clock?.term.tacitAt == null
+    ? []
+    : [events.interventionTacitTermStopped({ version, notices: noticesOf(state, asked.facts) })];
 };
 
 /** A notice that reaches nobody ends the term: the silence of nobody accepts nothing. */
@@ -195,12 +213,13 @@ const withTerm = (clock: TacitClock, { lastDay, tacitAt }: events.TacitTerm, at:
 
 /** What was signed counts as what was said with it, where nobody has answered the report before. */
 const signs = (
-  { status, version, signing }: InterventionState,
+  { status, version }: InterventionState,
   { signatureId, signatoryId: by }: commands.SignInterventionReport,
+  { facts }: Asked,
 ) => {
+  const { satisfaction, textHash, reserves } = facts.said ?? refuse(shownTextChanged);
   const signed = events.interventionReportSigned({ version, by, signatureId });
-  if (status !== 'reportProposed' || !signing) return signed;
-  const { satisfaction, textHash, reserves } = signing;
+  if (status !== 'reportProposed') return signed;
   const said = { version, by, textHash, satisfaction, comment: null };
   return [
     signed,
@@ -263,13 +282,20 @@ const unplanned = (state: InterventionState): InterventionState => ({
   ...state,
   status: 'toPlan',
   slotId: null,
+  followerIds: null,
   visit: null,
   schedule: null,
 });
 
 /** What is said with a signature is said of the visit as it was shown then. */
-const unlessAwaited = ({ status, signing }: InterventionState): InterventionState['signing'] =>
-  status === 'reportProposed' ? null : signing;
+const unlessAwaited = ({ status, signings }: InterventionState): InterventionState['signings'] =>
+  status === 'reportProposed' ? [] : signings;
+
+/** Said once more, it is the last one. */
+const withSaid = (signings: InterventionState['signings'], said: Said): InterventionState['signings'] => [
+  ...signings.filter((each) => saidOf(each) !== saidOf(said)),
+  said,
+];
 
 /** Whoever is told of it on its eve is not reminded. */
 const visitOf = ({ startsAt }: events.Schedule, toldAt: string): InterventionState['visit'] => {
@@ -289,10 +315,10 @@ const onSchedule = ({
 });
 
 const scheduled = (state: InterventionState, schedule: events.Schedule, at: string): InterventionState => ({
-  ...{ ...state, ...onSchedule(schedule) },
+  ...{ ...state, ...onSchedule(schedule), followerIds: null },
   slotId: schedule.slotId,
   visit: visitOf(schedule, at),
-  signing: unlessAwaited(state),
+  signings: unlessAwaited(state),
 });
 
 const reminderDue = ({ visit }: InterventionState, { now }: { readonly now: string }): Refusal | undefined =>
@@ -310,32 +336,31 @@ const reservesOfTheirs = ({ openReserves, assignees }: InterventionState, id: st
     .filter(({ number, assigneeId }) => assigneeId === id && openReserves.includes(number))
     .map(({ number }) => number);
 
-/** Staff who go there; of a visit that is to be planned anew nobody, whoever was to. */
-const goingThere = (state: InterventionState): readonly string[] =>
-  isOpen(state) && state.status !== 'toPlan' ? state.staffIds : [];
+/** Whom it waits for at the provider; of a visit that is to be planned anew nobody, whoever was to go there. */
+const followersOf = (state: InterventionState): readonly string[] =>
+  isOpen(state) && state.status !== 'toPlan' ? (state.followerIds ?? state.staffIds) : [];
+
+/** Who went there is not changed any more: it is written down, or signed. */
+const tookPlace = ({ status, signed }: InterventionState): boolean =>
+  signed !== null || status === 'done' || status === 'reportProposed' || status === 'refused';
 
 /** Of either side: the visit while it is open, reserves until they are lifted. */
 const waitsFor = (state: InterventionState): readonly (string | null)[] => [
-  ...(isOpen(state) ? [state.contactId, state.signatoryId, ...goingThere(state)] : []),
+  ...(isOpen(state) ? [state.contactId, state.signatoryId, ...followersOf(state)] : []),
   ...state.assignees.filter(({ number }) => state.openReserves.includes(number)).map(({ assigneeId }) => assigneeId),
 ];
 
+/** What was signed there stays signed, whoever leaves: it was read with those who were there. */
 const handedOver = (asked: HandedOver, state: InterventionState) => {
   const { contactId, signatoryId } = state;
-  const staffIds = goingThere(state);
+  const followers = followersOf(state);
   const reserves = reservesOfTheirs(state, asked.fromId);
-  const next = {
-    contactId: after(asked, contactId),
-    ...(staffIds.includes(asked.fromId) && { staffIds: [...new Set(staffIds.map((id) => after(asked, id)))] }),
-  };
-  return [
-    ...droppedByVisit(state, next),
-    events.interventionHandedOver({
-      ...{ ...asked, ...next },
-      signatoryId: after(asked, signatoryId),
-      ...(reserves.length > 0 && { reserves }),
-    }),
-  ];
+  const theirs = followers.includes(asked.fromId) && [...new Set(followers.map((id) => after(asked, id)))];
+  return events.interventionHandedOver({
+    ...{ ...asked, contactId: after(asked, contactId), signatoryId: after(asked, signatoryId) },
+    ...(theirs && (tookPlace(state) ? { followerIds: theirs } : { staffIds: theirs })),
+    ...(reserves.length > 0 && { reserves }),
+  });
 };
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
@@ -464,7 +489,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       decide: (state, plan, context) => {
         const schedule = scheduleOf(plan, context);
         const planned = isUnplanned(state.status) ? events.interventionPlanned : events.interventionRescheduled;
-        return [...droppedByVisit(state, onSchedule(schedule)), planned(schedule)];
+        const next = onSchedule(schedule);
+        return [...droppedByVisit(state, next), planned(schedule), ...termAnew(state, next, context)];
       },
     },
     UnplanIntervention: {
@@ -501,6 +527,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
         'contactUnknown',
         'fileUnknown',
         'signedTextChanged',
+        'signerMasked',
         'interventionWithoutValidator',
         ...reportSignerFaults,
       ],
@@ -553,9 +580,9 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     SignInterventionReport: {
       from: ['reportProposed', 'accepted', 'acceptedWithReserves', 'acceptedTacitly'],
       by: system,
-      refusals: ['interventionNotToSign'],
-      guard: ({ signing, signatureId }) =>
-        signing && signatureId === null ? undefined : refusal('interventionNotToSign'),
+      refusals: ['interventionNotToSign', shownTextChanged],
+      guard: ({ signings, signatureId }) =>
+        signings.length > 0 && signatureId === null ? undefined : refusal('interventionNotToSign'),
       decide: signs,
     },
     AcceptInterventionReport: {
@@ -700,7 +727,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
           ...{ version, report, minutes, material, attendeeIds, fileIds },
           ...{ signatureFileId, signedBy, signedSatisfaction, signedHash },
         },
-        signed: isSigned ? { ...read, signatureFileId } : null,
+        signed: isSigned ? { ...read, signatureFileId, signedFor } : null,
         drawn: signatureFileId === null ? state.drawn : [...state.drawn, { ...read, fileId: signatureFileId }],
       };
     },
@@ -737,7 +764,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     }),
     InterventionReportSigningBegun: (state, { data: { satisfaction, reserves, textHash } }) => ({
       ...state,
-      signing: { satisfaction, reserves, textHash },
+      signings: withSaid(state.signings, { satisfaction, reserves, textHash }),
     }),
     InterventionReportSigned: (state, { data: { signatureId } }) => ({ ...state, signatureId }),
     InterventionReportAccepted: ended('accepted'),
@@ -749,7 +776,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     }),
     InterventionReportRefused: (state) => ({
       ...ended('refused')(state),
-      signing: null,
+      signings: [],
       signed: null,
       version: state.version + 1,
       isWritten: false,
@@ -778,9 +805,12 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     }),
     InterventionCancelled: ended('cancelled'),
     InterventionNoteAdded: (state) => state,
-    InterventionHandedOver: (state, { data: { toId, contactId, signatoryId, staffIds, reserves = [] } }) => ({
-      ...withAssignee(state, reserves, toId),
-      ...{ contactId, signatoryId, staffIds: staffIds ?? state.staffIds, signing: unlessAwaited(state) },
-    }),
+    InterventionHandedOver: (state, { data: { toId, contactId, signatoryId, reserves = [], ...data } }) => {
+      const { staffIds = state.staffIds, followerIds = state.followerIds } = data;
+      return {
+        ...withAssignee(state, reserves, toId),
+        ...{ contactId, signatoryId, staffIds, followerIds, signings: unlessAwaited(state) },
+      };
+    },
   },
 });

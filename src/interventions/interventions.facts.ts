@@ -4,6 +4,7 @@ import { client } from '../accounts/accounts.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { contactsOfClient } from '../directory/of-client.js';
 import { recipientsOf, usersOfFunction } from '../directory/people.js';
+import { isMask } from '../directory/restricted-people.js';
 import { classesOf, slotsPromised } from '../directory/staff-agendas.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { textIn, textsIn } from '../kernel/named.js';
@@ -15,13 +16,14 @@ import { fatesOfMails } from '../platform/mail/mail-fates.js';
 import { idList } from '../platform/reads/conditions.js';
 import { signerFaultOf } from '../signatures/signatures.module.js';
 import { zoneOf } from '../structures/structures.module.js';
-import { shownTextOf, type ShownReport } from './intervention.shown-rules.js';
+import { saidOf, shownTextOf, type ShownReport } from './intervention.shown-rules.js';
 import {
   noIntervention,
   visitShown,
   type InterventionFacts,
   type InterventionState,
   type PromisedVisit,
+  type Said,
 } from './intervention.state.js';
 import type { ShownVisit } from './intervention.vocabulary.js';
 
@@ -33,6 +35,15 @@ const sha256Of = (words: string): string => createHash('sha256').update(words).d
 
 /** SHA-256 in hex of a report as it is shown with its visit. */
 export const textHashOf = (report: ShownReport, visit: ShownVisit): string => sha256Of(shownTextOf(report, visit));
+
+/** SHA-256 in hex of the words that somebody signs with a code. */
+export const saidHashOf = (said: Said): string => sha256Of(saidOf(said));
+
+/** What was signed of what was begun: of a signature that does not say so, what alone was. */
+const saidIn = ({ signings }: InterventionState, textHash: string | null): Said | null => {
+  if (textHash === null) return signings.length === 1 ? (signings[0] ?? null) : null;
+  return signings.find((each) => saidHashOf(each) === textHash) ?? null;
+};
 
 const isIntervention = (state: unknown): state is InterventionState =>
   typeof state === 'object' && state !== null && 'contactId' in state;
@@ -126,7 +137,8 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
   const { timeZone, isHoliday } = zoneOf(holidayZone);
   const signatoryId = command === 'WriteInterventionReport' ? textIn(body, 'signatoryId') : null;
   // a report that names who signs it is proposed at once
-  const proposes = command === 'ProposeInterventionReport' || signatoryId !== null;
+  const isMoved = command === 'PlanIntervention' && state.status === 'reportProposed';
+  const proposes = command === 'ProposeInterventionReport' || signatoryId !== null || isMoved;
   const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds, fates, terms] =
     await Promise.all([
       isNew ? nextNumber(db) : '',
@@ -135,12 +147,11 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
       providersOwn(db, textsIn(body, 'staffIds', 'assigneeId')),
       promisedBy(tools, textsIn(body, 'staffIds'), { id, clientId }),
       filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
-      (notifying.includes(command) || signatoryId !== null) && clientId !== null
-        ? validatorsOf(db, clientId, state.contactId)
-        : [],
-      fatesOfMails(db, ofTime.includes(command) ? noticesIn(state) : []),
+      (notifying.includes(command) || proposes) && clientId !== null ? validatorsOf(db, clientId, state.contactId) : [],
+      fatesOfMails(db, ofTime.includes(command) || isMoved ? noticesIn(state) : []),
       proposes && clientId !== null ? tools.load(client, clientId) : null,
     ]);
+  const signedBy = textIn(body, 'signedBy');
   const signedText = textIn(body, 'signedText');
   const signatoryFault = await signatoryFaultOf(tools, signatoryId, clientId, validatorIds);
   const closedDays = closedDaysFrom(dayOf(now(), timeZone), isHoliday, config.supportHours.weekdays);
@@ -151,8 +162,10 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
     knownStaffIds,
     promised,
     usableFileIds,
+    isMasked: signedBy !== null && isMask(signedBy),
     signedHash: signedText === null ? null : sha256Of(signedText),
     textHash: state.report && textHashOf(state.report, visitShown(state)),
+    said: command === 'SignInterventionReport' ? saidIn(state, textIn(body, 'textHash')) : null,
     signatoryFault,
     contractDays: terms?.tacitDays ?? null,
     validatorIds,

@@ -97,7 +97,8 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
     nature: 'nature',
     clientId: 'client_id',
     contactId: 'contact_id',
-    staffId: (id) => sql`staff_ids @> ${JSON.stringify([id])}::jsonb`,
+    staffId: (id) =>
+      sql`(staff_ids @> ${JSON.stringify([id])}::jsonb OR follower_ids @> ${JSON.stringify([id])}::jsonb)`,
     orderId: 'order_id',
     from: fromDay('starts_at'),
     to: untilDay('starts_at'),

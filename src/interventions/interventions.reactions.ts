@@ -39,8 +39,8 @@ const customer: To = async ({ client_id, contact_id }, { administrators }) => [
   contact_id,
   ...(await administrators(client_id)),
 ];
-/** Whoever opened it, and those who go there. */
-const provider: To = ({ opened_by, staff_ids }) => [opened_by, ...staff_ids];
+/** Whoever opened it, and those who go there or follow it up. */
+const provider: To = ({ opened_by, staff_ids, follower_ids }) => [opened_by, ...(follower_ids ?? staff_ids)];
 /** Those who look after visits: whoever went there may be away. */
 const team: To = (_, lookups) => lookups.team();
 /** Who is to lift it; where nobody is named, whoever opened the visit and those who went there. */
@@ -102,9 +102,14 @@ export const interventionMails = reaction<InterventionLookups>()(
         ? undefined
         : { template: 'interventionReportToSign', to: [these(signatoryId)], link: `/devalint/${streamId}/report` },
     ),
-    // whoever was there is told that what they signed is not what is written now
-    mails(events.interventionSignatureDropped, ({ data: { isSignedAnew } }) =>
-      isSignedAnew ? undefined : { to: [contact] },
+    // for whom it was signed is told that it is not what is written or planned now, and who receives the visit by now
+    mails(events.interventionSignatureDropped, ({ data: { isSignedAnew, fileIds, signedFor = null } }) =>
+      isSignedAnew
+        ? undefined
+        : {
+            to: [these(...(signedFor === null ? [] : [signedFor])), contact],
+            ...(fileIds && { template: 'interventionSignatureDroppedByVisit' }),
+          },
     ),
     mails(events.interventionQuestionAsked, ({ data: { question } }) => ({
       to: [provider],

@@ -28,7 +28,7 @@ export { Sha256, SixDigits } from './validation/digests.js';
 export { isSharedMailbox } from './validation/mailboxes.js';
 export { isNic, isSiren, isSiret, Nic, Siren, Siret } from './validation/organisations.js';
 export { isFrenchZipCode, isSpanishTaxId, Website, withoutSeparators } from './validation/places.js';
-export { DialCode, FirstName, isDialCode } from './validation/people.js';
+export { DialCode, FirstName, isDialCode, SignerName } from './validation/people.js';
 export {
   AnyPhone,
   e164,
@@ -40,4 +40,4 @@ export {
 } from './validation/phones.js';
 export { textRule } from './validation/text-rule.js';
 export { AfterMorning, Month, NotBefore, RangeEnd, RangeStart } from './validation/times.js';
-export { RequiredWhen, RuleWhen } from './validation/when.js';
+export { FitsWith, RequiredWhen, RuleWhen } from './validation/when.js';

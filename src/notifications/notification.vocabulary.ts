@@ -230,6 +230,7 @@ const matters = {
     'interventionReportRefused',
     'interventionReserveAssigned',
     'interventionSignatureDropped',
+    'interventionSignatureDroppedByVisit',
     'interventionReserveLifted',
     'interventionReserveReminded',
     'interventionReserveContested',

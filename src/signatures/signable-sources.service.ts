@@ -15,6 +15,8 @@ export interface SignableDocument {
   readonly sha256: string;
   /** Its bytes, of a PDF: they are kept as they were signed, and sealed. */
   readonly bytes?: Buffer;
+  /** Of the words of its module that it is made of, by which that knows them again; absent: its thing says one text alone. */
+  readonly textHash?: string;
   /** It waits to be signed now. */
   readonly toSign: boolean;
   /** The SIRET of the client is checked before it is signed (contract steps of specification §4). */

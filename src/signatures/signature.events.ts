@@ -36,6 +36,8 @@ export interface PreparedSignature extends NamedSigner {
   readonly title: string;
   /** SHA-256 of the bytes of the document. */
   readonly documentSha256: string;
+  /** Of the words that its module made it of. Absent: its thing says one text alone, or it was prepared before this was kept. */
+  readonly textHash?: string;
   readonly level: SignatureLevel;
   readonly agreement: ProofAgreement;
   /** The client's number, where the document asked to check it. */

@@ -44,6 +44,7 @@ export interface SignatureFacts {
     readonly clientId: string;
     readonly title: string;
     readonly sha256: string;
+    readonly textHash?: string;
     readonly covers?: readonly string[];
     readonly signerIds?: readonly string[];
     readonly toSign: boolean;
@@ -177,6 +178,7 @@ const isUnchanged = ({ prepared }: SignatureState, { document, signer }: Signatu
   document !== null &&
   document.toSign &&
   document.sha256 === prepared?.documentSha256 &&
+  (prepared.textHash === undefined || prepared.textHash === document.textHash) &&
   reached(signer) === prepared.target;
 
 const returnedCodes: Readonly<Record<ReturnReason, string>> = {
@@ -270,6 +272,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
           clientId: document.clientId,
           title: document.title,
           documentSha256: document.sha256,
+          ...(document.textHash !== undefined && { textHash: document.textHash }),
           level: 'simple',
           agreement,
           siret: document.asksSiret ? siret : null,

@@ -103,6 +103,7 @@ export const ticketDetail = async (
     activities: activities.map((activity) => activityView(activity, row.readable, files, labels)),
     files: files.flatMap(({ file, isOriginal }) => (isOriginal ? [] : [file])),
     links,
+    solutions: activities.filter(({ kind }) => kind === 'solutionProposed' || kind === 'silentlyResolved').length,
     closure: closureOf(row),
     closesAutomaticallyAt: row.closesAt,
     incidentClock: row.incidentAt === null ? null : incidentClockOf(row.incidentAt),

@@ -5,6 +5,7 @@ import {
   Ids,
   Instant,
   ListOfNested,
+  Integer,
   LongText,
   OneOf,
   Optional,
@@ -64,14 +65,19 @@ class Message {
 
 export class AddTicketInformation extends Message {}
 
+class OfShownSolution {
+  /** Which one was read, as the detail counts them (`solutions`): refused where the ticket was resolved anew since. */
+  @Integer({ min: 1, max: words.limits.solutions }) solutionNumber!: number;
+}
+
 /** The customer refuses the proposed solution; the ticket goes back to work. */
-export class RejectTicketSolution {
+export class RejectTicketSolution extends OfShownSolution {
   @LongText({ max: words.limits.closureComment }) comment!: string;
   @Ids({ max: words.limits.files }) fileIds: string[] = [];
 }
 
 /** The customer accepts the proposed solution; the ticket closes, validated. */
-export class AcceptTicketSolution {
+export class AcceptTicketSolution extends OfShownSolution {
   @Optional() @LongText({ max: words.limits.closureComment }) comment?: string;
   /** The customer was shown that his comment reads like a refusal, and accepts all the same (W9). */
   @YesNo() contradictionConfirmed: boolean = false;

@@ -1,5 +1,6 @@
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { refusal, refuse } from '../kernel/refusal.js';
+import { answeredText, shownTextChanged } from '../kernel/shown-text.js';
 import * as events from './ticket.events.js';
 import { openingRefusals, openTicket } from './ticket.opening-rules.js';
 import {
@@ -86,12 +87,14 @@ export const customerRules = {
     ...onceResolved,
     ...mailsCustomers,
     by: ['customer'],
-    refusals: ['commentContradicts'],
-    decide: (state, { comment, contradictionConfirmed }, context) => {
+    refusals: [shownTextChanged, 'commentContradicts'],
+    decide: (state, { comment, contradictionConfirmed, solutionNumber: read }, context) => {
+      const solutionNumber = answeredText(read, state.solutions);
       if (!contradictionConfirmed && readsLikeRefusal(comment)) refuse('commentContradicts');
       return events.ticketSolutionAccepted({
         ...said(state, context, comment, 'closedValidated'),
         ...closing(context),
+        solutionNumber,
       });
     },
   },
@@ -99,9 +102,12 @@ export const customerRules = {
     ...onceResolved,
     ...mailsCustomers,
     by: ['customer'],
-    refusals: ['fileUnavailable'],
-    decide: (state, { comment, fileIds }, context) =>
-      events.ticketSolutionRejected(saidWith(fileIds, state, context, comment, 'inProgress')),
+    refusals: [shownTextChanged, 'fileUnavailable'],
+    decide: (state, { comment, fileIds, solutionNumber: read }, context) => {
+      const solutionNumber = answeredText(read, state.solutions);
+      const words = saidWith(fileIds, state, context, comment, 'inProgress');
+      return events.ticketSolutionRejected({ ...words, solutionNumber });
+    },
   },
   CloseTicket: {
     ...whileOpen,

@@ -15,6 +15,7 @@ import {
   isInProgress,
   isNew,
   isResolved,
+  proposed,
   isSuspended,
   isWaiting,
   marie,
@@ -102,16 +103,16 @@ describe('a ticket waiting for a third party', () => {
 describe('a resolved ticket', () => {
   it('is accepted: closed, validated', () =>
     given(...isResolved)
-      .when(new asked.AcceptTicketSolution())
-      .then(accepted));
+      .when(command(asked.AcceptTicketSolution, { solutionNumber: 1 }))
+      .then(events.ticketSolutionAccepted({ ...accepted.data, solutionNumber: 1 })));
 
   it('is not accepted with a comment that reads like a refusal, unless confirmed (W9)', () => {
     const comment = 'Merci, mais le problème n’est toujours pas résolu';
     given(...isResolved)
-      .when(command(asked.AcceptTicketSolution, { comment }))
+      .when(command(asked.AcceptTicketSolution, { solutionNumber: 1, comment }))
       .thenRefused('commentContradicts');
     given(...isResolved)
-      .when(command(asked.AcceptTicketSolution, { comment, contradictionConfirmed: true }))
+      .when(command(asked.AcceptTicketSolution, { solutionNumber: 1, comment, contradictionConfirmed: true }))
       .thenStatus('closedValidated');
     given(...isResolved)
       .when(command(asked.CloseTicket, { reason: 'solvedBySupport', comment, contactId: 'marie' }))
@@ -123,8 +124,31 @@ describe('a resolved ticket', () => {
 
   it('is rejected with a comment: work goes on, the clock resumed', () =>
     given(...isResolved)
-      .when(command(asked.RejectTicketSolution, { comment: 'Same error' }))
-      .then(events.ticketSolutionRejected({ ...words(marie, 'inProgress', 'Same error'), fileIds: [] }), running));
+      .when(command(asked.RejectTicketSolution, { solutionNumber: 1, comment: 'Same error' }))
+      .then(
+        events.ticketSolutionRejected({
+          ...{ ...words(marie, 'inProgress', 'Same error'), fileIds: [], solutionNumber: 1 },
+        }),
+        running,
+      ));
+
+  it('is answered as it was read: not where it was resolved anew since', () => {
+    const again = [
+      ...isResolved,
+      events.ticketSolutionRejected({ ...words(marie, 'inProgress', 'Same error'), fileIds: [] }),
+      proposed,
+    ];
+    for (const answer of [
+      command(asked.AcceptTicketSolution, { solutionNumber: 1 }),
+      command(asked.RejectTicketSolution, { solutionNumber: 1, comment: 'Same error' }),
+    ])
+      given(...again)
+        .when(answer)
+        .thenRefused('shownTextChanged');
+    given(...again)
+      .when(command(asked.AcceptTicketSolution, { solutionNumber: 2 }))
+      .thenStatus('closedValidated');
+  });
 
   it('goes back to work when the customer writes instead of choosing', () =>
     given(...isResolved)

@@ -129,8 +129,13 @@ export const ticketResumed = event('TicketResumed').carries<Step>();
 export const ticketSolutionProposed = event('TicketSolutionProposed').carries<
   Said & Filed & Answering & Texts<'closesAt'> & Nullable<'correctiveVersionId'>
 >(ofSubject);
-export const ticketSolutionRejected = event('TicketSolutionRejected').carries<Said & Filed>(ofSubject);
-export const ticketSolutionAccepted = event('TicketSolutionAccepted').carries<Said & Closing>(ofSubject);
+/** Which of its solutions is answered, from 1 on. Absent: answered before that was asked. */
+interface OfSolution {
+  readonly solutionNumber?: number;
+}
+
+export const ticketSolutionRejected = event('TicketSolutionRejected').carries<Said & Filed & OfSolution>(ofSubject);
+export const ticketSolutionAccepted = event('TicketSolutionAccepted').carries<Said & Closing & OfSolution>(ofSubject);
 
 export const ticketClosed = event('TicketClosed').carries<
   Said & Closing & Texts<'contactId'> & { readonly reason: words.ClosureReason }

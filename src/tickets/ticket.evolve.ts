@@ -60,10 +60,13 @@ export const evolve: Evolve = {
   TicketCustomerReminded: step(({ reminder }, { silence }) => ({
     silence: silence && { ...silence, reminders: reminder },
   })),
-  TicketSilentlyResolved: step(({ closesAt }) => ({ closesAt })),
+  TicketSilentlyResolved: step(({ closesAt }, { solutions }) => ({ closesAt, solutions: solutions + 1 })),
   TicketSuspended: step(),
   TicketResumed: step(),
-  TicketSolutionProposed: step(({ closesAt }) => ({ answered: true, closesAt })),
+  TicketSolutionProposed: step(({ closesAt }, { solutions }) => ({
+    ...{ answered: true, closesAt },
+    solutions: solutions + 1,
+  })),
   TicketSolutionRejected: step(),
   TicketSolutionAccepted: closed,
   TicketClosed: closed,

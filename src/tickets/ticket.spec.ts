@@ -141,7 +141,7 @@ describe('a new ticket', () => {
 
   it('is not accepted before a solution is proposed', () =>
     given(...isNew)
-      .when(new asked.AcceptTicketSolution())
+      .when(command(asked.AcceptTicketSolution, { solutionNumber: 1 }))
       .thenRefused('noSolutionProposed'));
 });
 

@@ -17,6 +17,8 @@ export interface Ticket extends Risks {
   readonly participants: readonly Participant[];
   readonly agentId: string | null;
   readonly answered: boolean;
+  /** How often it was resolved, by what the provider proposed or by silence: the last solution is the one that is answered. */
+  readonly solutions: number;
   readonly sensitiveData: boolean;
   /** A change request that other clients may vote for. */
   readonly published: boolean;
@@ -49,6 +51,7 @@ export const noTicket: Ticket = {
   participants: [],
   agentId: null,
   answered: false,
+  solutions: 0,
   patientRisk: false,
   personalDataIncident: false,
   sensitiveData: false,

@@ -118,6 +118,8 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number];
 
 export const limits = {
+  /** How often a ticket is resolved. */
+  solutions: 1000,
   title: 150,
   description: 10_000,
   severityReason: 500,

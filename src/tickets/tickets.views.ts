@@ -171,6 +171,8 @@ export interface TicketView extends TicketListRow, Actionable, Shown<TicketRow, 
   readonly activities: readonly TicketActivity[];
   readonly files: readonly TicketFile[];
   readonly links: readonly TicketLinkView[];
+  /** How often it was resolved: an answer to the solution names the last one. */
+  readonly solutions: number;
   readonly closure: {
     readonly reason: TicketRow['closure_reason'];
     readonly comment: string | null;

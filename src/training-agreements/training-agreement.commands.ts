@@ -1,5 +1,16 @@
 import { HandOver } from '../kernel/handing-over.js';
-import { Day, Id, Ids, Integer, ListOfNested, LongText, NotBefore, Optional, Text } from '../kernel/validation.js';
+import {
+  Day,
+  Id,
+  Ids,
+  Integer,
+  ListOfNested,
+  LongText,
+  NotBefore,
+  Optional,
+  SignerName,
+  Text,
+} from '../kernel/validation.js';
 import { trainingAgreementLimits as limits } from './training-agreement.vocabulary.js';
 
 /** Days of a session, both inclusive. */
@@ -53,7 +64,7 @@ export class SignTrainingAgreement {
 /** It came back signed by hand: what stands on the paper, and its scan. */
 export class RecordPaperAgreement {
   /** Of whoever signed, as it is written there. */
-  @Text({ max: limits.name }) signedBy!: string;
+  @SignerName({ max: limits.name }) signedBy!: string;
   @Day() signedOn!: string;
   @Ids({ min: 1, max: limits.files }) fileIds!: string[];
 }

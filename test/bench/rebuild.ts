@@ -32,7 +32,7 @@ const live = async (world: World, topic: Topic, n: number): Promise<string> => {
     () => send(contact, `/${id}/add-ticket-information`, { text: reply }),
     () => send(agent, `/${id}/add-internal-note`, { text: `Déjà vu : ${title}` }),
     () => send(agent, `/${id}/propose-ticket-solution`, { solution }),
-    () => send(contact, `/${id}/accept-ticket-solution`, {}),
+    () => send(contact, `/${id}/accept-ticket-solution`, { solutionNumber: 1 }),
   ];
   for (const step of steps.slice(0, n % (steps.length + 1))) await step();
   return id;

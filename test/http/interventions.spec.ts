@@ -574,7 +574,7 @@ describe('a report that is signed there', () => {
       proposedAt: expect.any(String),
     });
     expect(steps.map(({ step }) => step)).toContain('InterventionSignatureDropped');
-    expect(await toldOf('interventionSignatureDropped', id)).toEqual(['marie@example.org']);
+    expect(await toldOf('interventionSignatureDroppedByVisit', id)).toEqual(['marie@example.org']);
     const said = await paperText(await contact(`/api/interventions/${id}/paper`));
     expect(said).not.toContain('Karim Benali');
     // what is shown is what counts
@@ -713,6 +713,20 @@ describe('a report that is signed with a code', () => {
       status: 'acceptedWithReserves',
       reserves: [{ text: 'The reader is missing', assignee: { name: 'Agent' } }],
     });
+  });
+
+  it('is accepted with the words that were signed, whatever is said right after', async () => {
+    const id = await proposed();
+    await begin(id, administrator);
+    const { textHash } = (await detail(id, administrator)).reports[0] ?? {};
+    const { act, agreement } = await prepared(id);
+    await act('request-signature-code', { agreementSha256: agreement.sha256 });
+    const code = await codeSent();
+    const others = { ...accepting, textHash, reserves: [{ text: 'The reader is missing' }] };
+    // what follows from the signature lags behind it
+    expect((await act('sign-document', { code })).status).toBe(200);
+    await Promise.all([1, 2, 3].map(() => send(id, 'begin-intervention-report-signing', others, administrator)));
+    expect(await detail(id, administrator)).toMatchObject({ status: 'accepted', reserves: [] });
   });
 
   it('is said anew where the visit is planned otherwise before it is signed', async () => {

@@ -184,6 +184,21 @@ describe('a person whose data are restricted', () => {
       ),
     );
     expect(hashes[0]?.[0]?.textHash).toBe(hashes[1]?.[0]?.textHash);
+    const shown = await jsonOf<InterventionView>(anne(`/api/interventions/${reported}`));
+    // what a form begins with is sent back
+    expect([shown.signedBy, shown.reports[0]?.signedBy]).toEqual([null, inThePlaceOfHisName]);
+  });
+
+  it('has no name on the report that a colleague signs with a code, the same for whoever reads it', async () => {
+    const { reports } = await jsonOf<InterventionView>(anne(`/api/interventions/${reported}`));
+    const json = { textHash: reports[0]?.textHash, satisfaction: 'satisfied', confirmed: true };
+    const begun = await anne(`/api/interventions/${reported}/begin-intervention-report-signing`, { json });
+    expect(begun.status).toBe(200);
+    for (const call of [anne, paul]) {
+      const paper = await paperText(await call(`/api/interventions/${reported}/signing-paper`));
+      expect(paper).toContain('limit');
+      expect(paper).not.toContain('Paul');
+    }
   });
 
   it('is visited no more', async () => {

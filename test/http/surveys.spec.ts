@@ -168,7 +168,9 @@ describe('what has happened', () => {
     expect(await askedOf(closer.call)).toHaveLength(1);
     const closedTicket = async (): Promise<string> => {
       const opening = await solved();
-      await customer.after(provider).sends(`/${opening}/accept-ticket-solution`, { comment: 'Thanks' });
+      await customer
+        .after(provider)
+        .sends(`/${opening}/accept-ticket-solution`, { solutionNumber: 1, comment: 'Thanks' });
       expect(await askedOf(marie)).toHaveLength(1);
       expect((await customer.sends(`/${opening}/confirm-ticket-closure`)).status).toBe(200);
       return (await customer.sees(opening)).number;
@@ -203,7 +205,9 @@ describe('what has happened', () => {
     expect(second).toMatchObject({ answers: 1, average: null, distribution: [] });
     // asked lately: the next ticket asks nothing
     const opening = await solved();
-    await customer.after(provider).sends(`/${opening}/accept-ticket-solution`, { comment: 'Thanks' });
+    await customer
+      .after(provider)
+      .sends(`/${opening}/accept-ticket-solution`, { solutionNumber: 1, comment: 'Thanks' });
     await customer.sends(`/${opening}/confirm-ticket-closure`);
     expect(await askedOf(marie)).toHaveLength(1);
     await closed(id);

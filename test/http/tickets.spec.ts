@@ -233,9 +233,15 @@ describe('working on a ticket', () => {
       correctiveVersion: { label: '8.0.1' },
     });
 
-    const contradiction = await marie.sends(`/${id}/accept-ticket-solution`, { comment: 'It still does not work' });
+    const unread = await marie.sends(`/${id}/accept-ticket-solution`, { solutionNumber: 2, comment: 'Thanks' });
+    expect(unread).toMatchObject({ status: 409, body: { code: 'shownTextChanged' } });
+    expect(await marie.sees(id)).toMatchObject({ status: 'resolved', solutions: 1 });
+    const contradiction = await marie.sends(`/${id}/accept-ticket-solution`, {
+      solutionNumber: 1,
+      comment: 'It still does not work',
+    });
     expect(contradiction).toMatchObject({ status: 409, body: { code: 'commentContradicts' } });
-    await marie.sends(`/${id}/accept-ticket-solution`, { comment: 'Thanks' });
+    await marie.sends(`/${id}/accept-ticket-solution`, { solutionNumber: 1, comment: 'Thanks' });
     expect(await marie.sees(id)).toMatchObject({
       status: 'closedValidated',
       closure: { comment: 'Thanks', confirmed: false, automatic: false },

@@ -234,8 +234,10 @@ const onTickets: Readonly<Record<string, Cannon>> = {
     },
   },
   AddTicketInformation: { load: () => onEachTicket('add-ticket-information', { text: said }) },
-  AcceptTicketSolution: { load: () => onEachTicket('accept-ticket-solution', {}, solved) },
-  RejectTicketSolution: { load: () => onEachTicket('reject-ticket-solution', { comment: said }, solved) },
+  AcceptTicketSolution: { load: () => onEachTicket('accept-ticket-solution', { solutionNumber: 1 }, solved) },
+  RejectTicketSolution: {
+    load: () => onEachTicket('reject-ticket-solution', { solutionNumber: 1, comment: said }, solved),
+  },
   CloseTicket: {
     load: () => {
       const closure = { reason: 'noLongerNeeded', comment: said, contactId: people.administrator };

@@ -41,7 +41,7 @@ export const ticketLife = async (
     [marie, 'add-ticket-information', { text: 'The one of 2026', fileIds: [] }],
     [agent, 'answer-ticket', { text: 'We look into it', fileIds: [] }],
     [agent, 'propose-ticket-solution', { solution: 'Install 8.0.1' }],
-    [marie, 'accept-ticket-solution', {}],
+    [marie, 'accept-ticket-solution', { solutionNumber: 1 }],
     [marie, 'reopen-ticket', { comment: 'It is back' }],
   ];
   for (const [who, command, body] of steps) await accepted(who.sends(`/${id}/${command}`, body));

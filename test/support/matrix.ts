@@ -88,8 +88,8 @@ export interface Case {
 
 const ticketCommands = (people: People, catalogue: Catalogue): readonly (readonly [string, object, Answers])[] => [
   ['add-ticket-information', text, byCustomer],
-  ['accept-ticket-solution', {}, byCustomer],
-  ['reject-ticket-solution', { comment: 'No' }, byCustomer],
+  ['accept-ticket-solution', { solutionNumber: 1 }, byCustomer],
+  ['reject-ticket-solution', { solutionNumber: 1, comment: 'No' }, byCustomer],
   ['close-ticket', { reason: 'noLongerNeeded', comment: 'Done', contactId: people.contact }, byCustomer],
   ['confirm-ticket-closure', {}, byCustomer],
   ['chase-up-ticket', { comment: 'And?' }, byCustomer],

@@ -27,8 +27,10 @@ import {
   queued,
   resolved,
   rewritten,
+  roomFor,
   saysTheSame,
   signatureKey,
+  signerNameOf,
   started,
   takesReport,
   textOf,
@@ -309,7 +311,6 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
   const typed = textOf(written);
   const values = valuesOf(typed);
   const { signatories = [] } = written.seen;
-  const room = interventionLimits.files - written.seen.fileIds.length - written.photos.length;
 
   const write = (change: Partial<Pick<KeptVisit, 'typed' | 'photos'>>): void => {
     const next = rewritten(written, change, crypto.randomUUID());
@@ -357,7 +358,7 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
         }
         onChange={(attendeeIds) => onChange('attendeeIds', attendeeIds)}
       />
-      <Photos photos={photos} room={room} onChange={(next) => write({ photos: [...next, ...drawn] })} />
+      <Photos photos={photos} room={roomFor(written)} onChange={(next) => write({ photos: [...next, ...drawn] })} />
       <Box component="section" aria-labelledby="signed" sx={{ display: 'grid', gap: 2 }}>
         <Box component="h2" id="signed" sx={{ typography: 'h2', m: 0 }}>
           {t('interventions:visits.signature')}
@@ -369,7 +370,7 @@ const Writing = ({ visit, visits }: VisitFormProps) => {
         <SignaturePad
           key={pads}
           label={t('interventions:visits.pad')}
-          disabled={typed.signedBy.trim() === ''}
+          disabled={signerNameOf(typed) === ''}
           onDrawn={onDrawn}
         />
         {drawn.length > 0 && <Box role="status">{t('interventions:visits.drawn')}</Box>}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { commandErrors } from '../../../ui-common/src/command-errors.js';
 import { localProblem } from '../../../ui-common/src/problem.js';
+import { WriteInterventionReport } from '../../../src/interventions/intervention.commands.js';
 import { signedTextOf } from '../../../src/interventions/intervention.vocabulary.js';
 import {
   commandOf,
@@ -11,6 +13,7 @@ import {
   reconciled,
   resolved,
   rewritten,
+  roomFor,
   shownText,
   signatoryOf,
   signatureKey,
@@ -115,7 +118,37 @@ describe('a report that is kept on the device', () => {
     expect([commandOf(asked).signatoryId, signatoryOf(asked)?.name]).toEqual(['marie', 'Marie']);
     expect([commandOf(waiting()).signatoryId, signatoryOf(waiting())]).toEqual([undefined, undefined]);
     // the answer was lost: the server has it, and tells no more of it than that it waits to be signed
-    expect(reconciled(asked, { ...seen, report: typed, takesReport: false })).toBe('sent');
+    expect(reconciled(asked, { ...seen, report: typed, takesReport: false, askedId: 'marie' })).toBe('sent');
+  });
+
+  it('goes on asking for a code where the report is there and the wish is not, and says so where it cannot', () => {
+    const asked = waiting({ typed: { ...typed, signatoryId: 'marie' } });
+    const without = { ...seen, revision: '5', report: typed, askedId: null };
+    expect(reconciled(asked, without)).toMatchObject({ state: 'toSend', seen: { revision: '5' } });
+    expect(reconciled(asked, { ...without, askedId: 'paul' })).toMatchObject({ state: 'toSend' });
+    expect(reconciled(asked, { ...without, takesReport: false })).toMatchObject({ state: 'conflict' });
+  });
+
+  it('has room for ten photos, and for the signature besides', () => {
+    const ten = Array.from({ length: 9 }, (_, index) => photo(`desk-${index}`));
+    expect([ten, [...ten, photo(signatureKey)]].map((photos) => roomFor(waiting({ photos })))).toEqual([0, 0]);
+    expect(roomFor(waiting({ seen: { ...seen, fileIds: ['plan', 'drawn'], signatureFileId: 'drawn' } }))).toBe(9);
+  });
+
+  it('names nobody by signs that are not seen', async () => {
+    const hidden = { ...typed, signedBy: '\u200b\u202e \u2060', satisfaction: 'satisfied', confirmed: true };
+    expect(commandOf(waiting({ typed: hidden }))).not.toHaveProperty('signedBy');
+    const turned = rewritten(read, { typed: { ...hidden, signedBy: '\u202eKarim\u200b' } }, 'key-2');
+    expect(commandOf(turned)).toMatchObject({ signedBy: 'Karim', signedText: shownText(turned) });
+    const blank = commandOf(waiting({ typed: { ...hidden, signedBy: '\u2800' } }));
+    expect(await commandErrors(WriteInterventionReport, blank)).toHaveProperty('signedBy');
+  });
+
+  it('sends no words in the place of a name, and says that a signature that is not shown goes', () => {
+    const unseen = justRead('visit', 'lucas', { ...seen, report: typed, isSignedUnseen: true }, 'key-1');
+    const changed = rewritten(unseen, { typed: { ...typed, report: 'More' } }, 'key-2');
+    expect(changed.isUnsigned).toBe(true);
+    expect(commandOf(changed)).not.toHaveProperty('signedBy');
   });
 });
 

@@ -2,7 +2,7 @@ import { wholeOf } from '@guichet/ui-common/form/inputs';
 import { hasCode, ProblemError } from '@guichet/ui-common/problem';
 import { plainToInstance } from 'class-transformer';
 import { WriteInterventionReport } from '../../../src/interventions/intervention.commands.js';
-import { signedTextOf } from '../../../src/interventions/intervention.vocabulary.js';
+import { interventionLimits, signedTextOf } from '../../../src/interventions/intervention.vocabulary.js';
 import type { InterventionView } from '../../../src/interventions/interventions.views.js';
 
 /* Reports written at the customer's: what is kept, what is sent next, and what an answer means. Pure. */
@@ -44,6 +44,10 @@ export interface VisitSeen extends Pick<
   readonly signatories?: readonly Attendee[];
   /** Of the signature that is among the files; absent: kept before that was asked. */
   readonly signatureFileId?: string | null;
+  /** Somebody signed it whose name is not shown: with another text their signature is gone. Absent: kept before that was asked. */
+  readonly isSignedUnseen?: boolean;
+  /** Who was asked to sign it with a code; absent: kept before that was asked. */
+  readonly askedId?: string | null;
   /** Whether a report can be written now. */
   readonly takesReport: boolean;
   readonly mayStart: boolean;
@@ -115,7 +119,7 @@ export const seenOf = (view: InterventionView, people: readonly Attendee[]): Vis
     minutes: view.minutes === null ? '' : String(view.minutes),
     material: view.material ?? '',
     signedBy: view.signedBy ?? '',
-    satisfaction: view.signedSatisfaction ?? '',
+    satisfaction: view.signedBy === null ? '' : (view.signedSatisfaction ?? ''),
     confirmed: view.signedBy !== null,
     // whoever writes the report asks for a signature each time
     signatoryId: '',
@@ -123,6 +127,8 @@ export const seenOf = (view: InterventionView, people: readonly Attendee[]): Vis
   },
   people,
   signatureFileId: view.signatureFileId,
+  isSignedUnseen: view.signedBy === null && view.signedSatisfaction !== null,
+  askedId: view.signatory?.id ?? null,
   signatories: view.signatories.map(({ id, label }) => ({ id, name: label })),
   takesReport: allows(view, 'WriteInterventionReport'),
   mayStart: allows(view, 'StartIntervention'),
@@ -170,17 +176,21 @@ const contentOf = (visit: KeptVisit) => {
   });
 };
 
+/** As the server will read it: what nobody sees in it is gone; empty: nobody is named. */
+export const signerNameOf = ({ signedBy }: Pick<ReportTyped, 'signedBy'>): string =>
+  plainToInstance(WriteInterventionReport, { signedBy }).signedBy ?? '';
+
 /** With each photo as it is called where this is read. */
 const textWith = (visit: KeptVisit, nameOf: (photo: KeptPhoto) => string): string => {
   const { startsAt, endsAt = null, mode = null, place, contactId = null, staff = [], ...seen } = visit.seen;
-  const { signedBy, satisfaction } = textOf(visit);
+  const { satisfaction } = textOf(visit);
   return signedTextOf({
     ...contentOf(visit),
     fileIds: [
       ...seen.fileIds.filter((id) => id !== seen.signatureFileId),
       ...visit.photos.filter(({ key }) => key !== signatureKey).map(nameOf),
     ],
-    signedBy: signedBy.trim() || null,
+    signedBy: signerNameOf(textOf(visit)) || null,
     satisfaction: satisfaction || null,
     visit: { startsAt, endsAt, mode, place, contactId, staffIds: staff.map(({ id }) => id) },
   });
@@ -199,13 +209,13 @@ const isDrawn = ({ photos }: Pick<KeptVisit, 'photos'>): boolean => photos.some(
 
 /** They have ticked the box or drawn. */
 const isSigned = (visit: KeptVisit): boolean =>
-  visit.signed !== null && (isDrawn(visit) || (textOf(visit).signedBy.trim() !== '' && textOf(visit).confirmed));
+  visit.signed !== null && (isDrawn(visit) || (signerNameOf(textOf(visit)) !== '' && textOf(visit).confirmed));
 
 const withoutDrawing = ({ photos }: KeptVisit): readonly KeptPhoto[] =>
   photos.filter(({ key }) => key !== signatureKey);
 
 /** What the signer says of themselves. */
-const signerOf = ({ signedBy, satisfaction }: ReportTyped): string => JSON.stringify([signedBy.trim(), satisfaction]);
+const signerOf = (typed: ReportTyped): string => JSON.stringify([signerNameOf(typed), typed.satisfaction]);
 
 const pickSigner = ({ signedBy, satisfaction }: ReportTyped) => ({ signedBy, satisfaction });
 
@@ -237,7 +247,8 @@ export const rewritten = (
       typed: { ...textOf(next), confirmed: false },
     };
   const signs = textOf(next).confirmed || isDrawn(next);
-  return { ...next, signed: signs ? shownText(next) : null, isUnsigned: Boolean(visit.isUnsigned) && !signs };
+  const isUnsigned = (Boolean(visit.isUnsigned) || Boolean(visit.seen.isSignedUnseen)) && !signs;
+  return { ...next, signed: signs ? shownText(next) : null, isUnsigned };
 };
 
 export const queued = (visit: KeptVisit, queuedAt: number): KeptVisit => ({
@@ -258,7 +269,7 @@ export const nextToSend = (visits: readonly KeptVisit[], personId: string): Kept
 
 /** The picture of the signature that the report carries, where somebody signs. */
 const signatureFileOf = (visit: KeptVisit): string | null => {
-  if (textOf(visit).signedBy.trim() === '') return null;
+  if (signerNameOf(textOf(visit)) === '') return null;
   const drawn = visit.photos.find(({ key }) => key === signatureKey);
   return (drawn ? drawn.fileId : visit.seen.signatureFileId) ?? null;
 };
@@ -275,16 +286,17 @@ export const fileIdsOf = (visit: KeptVisit): readonly string[] => {
 
 /** The command, once its photos are with the server. */
 export const commandOf = (visit: KeptVisit): WriteInterventionReport => {
-  const { signedBy, satisfaction, confirmed, signatoryId } = textOf(visit);
+  const { satisfaction, confirmed, signatoryId } = textOf(visit);
+  const signedBy = signerNameOf(textOf(visit));
   const signatureFileId = signatureFileOf(visit);
   return plainToInstance(WriteInterventionReport, {
     ...contentOf(visit),
     fileIds: fileIdsOf(visit),
     ...(signatoryId ? { signatoryId } : {}),
-    ...(signedBy.trim() === ''
+    ...(signedBy === ''
       ? {}
       : {
-          signedBy: signedBy.trim(),
+          signedBy,
           satisfaction: satisfaction === '' ? undefined : satisfaction,
           confirmed,
           // what was read is what is sent, where nothing changed in between
@@ -322,25 +334,35 @@ export const meaningOf = (error: unknown): Meaning => {
   return hasCode(error, 'changedMeanwhile', 'interventionIs') ? 'conflict' : 'refused';
 };
 
-const words = ({ report, minutes, material, signedBy, satisfaction, attendeeIds }: ReportTyped): string =>
-  JSON.stringify([
-    ...[report.trim(), minutes, material.trim(), signedBy.trim(), signedBy.trim() && satisfaction],
+const words = (typed: ReportTyped): string => {
+  const { report, minutes, material, satisfaction, attendeeIds } = typed;
+  const signedBy = signerNameOf(typed);
+  return JSON.stringify([
+    ...[report.trim(), minutes, material.trim(), signedBy, signedBy && satisfaction],
     attendeeIds.toSorted(),
   ]);
+};
 
 export const saysTheSame = (one: ReportTyped, other: ReportTyped): boolean => words(one) === words(other);
 
+/** Whoever is asked for a code here is asked for one there. */
+const isAsked = (visit: KeptVisit, { askedId = null }: VisitSeen): boolean => {
+  const { signatoryId } = textOf(visit);
+  return signatoryId === '' || signatoryId === askedId;
+};
+
 /**
- * The intervention changed meanwhile. Where the report is already there, a former answer was lost; where nobody touched
- * the report, it goes on over what else changed; else the person compares the two texts.
+ * The intervention changed meanwhile. Where the report is already there, with what it asks for, a former answer was lost;
+ * where nobody else touched the report, it goes on over what else changed; else the person compares the two texts.
  */
 export const reconciled = (visit: KeptVisit, theirs: VisitSeen): KeptVisit | 'sent' => {
   // moved meanwhile, it is begun over that; begun by a colleague, it takes the report
   if (visit.start !== null && theirs.mayStart) return { ...visit, seen: theirs };
   if (visit.typed === null && theirs.takesReport) return { ...visit, start: null, seen: theirs };
   const hasFiles = visit.photos.every(({ fileId }) => fileId !== null && theirs.fileIds.includes(fileId));
-  if (hasFiles && saysTheSame(textOf(visit), theirs.report)) return 'sent';
-  if (!theirs.takesReport || !saysTheSame(visit.seen.report, theirs.report))
+  const isThere = hasFiles && saysTheSame(textOf(visit), theirs.report);
+  if (isThere && isAsked(visit, theirs)) return 'sent';
+  if (!theirs.takesReport || !(isThere || saysTheSame(visit.seen.report, theirs.report)))
     return { ...visit, start: null, state: 'conflict', theirs };
   const next = { ...visit, start: null, seen: theirs };
   // a photo that came meanwhile is in the report too
@@ -380,3 +402,9 @@ export const resolved = (
   const signature = signatureOf(visit, next);
   return signature ? queued({ ...next, ...signature }, now) : { ...unsigned(next), state: 'open' };
 };
+
+/** How many more photos the report takes: the drawn signature takes the place of none. */
+export const roomFor = ({ seen, photos }: KeptVisit): number =>
+  interventionLimits.files -
+  seen.fileIds.filter((id) => id !== seen.signatureFileId).length -
+  photos.filter(({ key }) => key !== signatureKey).length;

@@ -13,6 +13,7 @@ import {
   WithdrawTicketVote,
 } from '../../../src/tickets/ticket.commands.js';
 import { limits } from '../../../src/tickets/ticket.vocabulary.js';
+import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import type { ActionValues } from './ticket-action-words.js';
 import type { CustomerAction } from './ticket-actions.js';
 
@@ -37,6 +38,8 @@ export interface ActionForm {
   readonly fields: readonly Field[];
   /** The longest comment (specification §5: 1500, chase-up 200). */
   readonly max?: number;
+  /** Sent besides: what of the ticket is answered. */
+  readonly fixed?: (ticket: TicketView) => object;
   /** The comment may stay away. */
   readonly optional?: boolean;
   /** What the customer saw decides: refused when the ticket changed meanwhile. */
@@ -45,6 +48,9 @@ export interface ActionForm {
   readonly confirmed?: boolean;
 }
 
+/** The answer is to the solution that was read. */
+const ofShown = ({ solutions }: TicketView) => ({ solutionNumber: solutions });
+
 const { closureComment, chaseUpComment } = limits;
 
 /** The forms, as data. `InformTicketContacts` has its own dialog. */
@@ -52,6 +58,7 @@ export const forms: Readonly<Record<Exclude<CustomerAction, 'InformTicketContact
   AddTicketInformation: { command: AddTicketInformation, fields: ['text', 'files'] },
   AcceptTicketSolution: {
     command: AcceptTicketSolution,
+    fixed: ofShown,
     fields: ['comment', 'contradictionConfirmed'],
     max: closureComment,
     optional: true,
@@ -60,6 +67,7 @@ export const forms: Readonly<Record<Exclude<CustomerAction, 'InformTicketContact
   },
   RejectTicketSolution: {
     command: RejectTicketSolution,
+    fixed: ofShown,
     fields: ['comment', 'files'],
     max: closureComment,
     guarded: true,

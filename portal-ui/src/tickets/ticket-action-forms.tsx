@@ -172,7 +172,11 @@ export const useActionForm = (action: FormAction, options: ActionFormProps) => {
   const { t } = useTranslation();
   const definition = forms[action];
   const [contradicted, setContradicted] = useState(false);
-  const toCommand = useMemo(() => commandOf(definition.fields), [definition]);
+  const toCommand = useMemo(() => {
+    const typedCommand = commandOf(definition.fields);
+    const fixed = definition.fixed?.(ticket);
+    return (values: ActionValues) => ({ ...typedCommand(values), ...fixed });
+  }, [definition, ticket]);
   const check = useMemo(() => checkOf(action), [action]);
   const contradiction = useConsequence({
     title: t('tickets:contradiction.title'),

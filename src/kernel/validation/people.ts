@@ -1,6 +1,6 @@
 import { IsNotEmpty, Matches, MaxLength } from 'class-validator';
 import { coded, present } from './coded.js';
-import { OneLine } from './fields.js';
+import { OneLine, Text } from './fields.js';
 import { textRule } from './text-rule.js';
 
 /** Specification §5: a first name has no apostrophe or quote; a last name may (D'Almeida). */
@@ -19,3 +19,13 @@ export const isDialCode = (value: string): boolean =>
   /^\d{4,8}$/.test(value) && !/^(\d)\1+$/.test(value) && !rising.includes(value) && !falling.includes(value);
 
 export const DialCode = textRule('dialCode', 'invalidDialCode', isDialCode);
+
+const named = textRule('named', 'invalidName', (value) => /\p{L}/u.test(value));
+
+/** The name that somebody signs with, typed for them: signs and blanks alone name nobody. */
+export const SignerName =
+  ({ max }: { max: number }): PropertyDecorator =>
+  (target, property) => {
+    named()(target, property);
+    Text({ max })(target, property);
+  };

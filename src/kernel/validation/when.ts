@@ -1,4 +1,5 @@
 import { isNotEmpty, ValidateIf } from 'class-validator';
+import type { TextArgs } from './coded.js';
 import { blankIsAbsent } from './fields.js';
 import { ruleOf } from './rule-of.js';
 
@@ -22,3 +23,10 @@ export const RuleWhen = <T extends object>(
   holds: (value: string) => boolean,
 ): PropertyDecorator =>
   ruleOf(code, (value, command) => typeof value !== 'string' || !condition(command) || holds(value));
+
+/** The field fits what stands beside it; asked where its own rules hold. */
+export const FitsWith = <T extends object>(
+  fits: (command: Partial<T>) => boolean,
+  code: string,
+  args: TextArgs = {},
+): PropertyDecorator => ruleOf(code, (value, command) => !Array.isArray(value) || fits(command), `${code}Beside`, args);

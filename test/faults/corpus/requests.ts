@@ -68,8 +68,14 @@ const ticketBodies: Bodies = {
     text: random.chance(0.1) ? 'My number is 1 85 05 78 006 084 91' : text(random),
     fileIds: files(random),
   }),
-  RejectTicketSolution: (random) => ({ comment: text(random), fileIds: files(random) }),
-  AcceptTicketSolution: (random) => ({ comment: maybe(random, 'Thank you'), contradictionConfirmed: true }),
+  RejectTicketSolution: (random) => ({
+    solutionNumber: random.between(1, 2),
+    comment: text(random),
+    fileIds: files(random),
+  }),
+  AcceptTicketSolution: (random) => ({
+    ...{ solutionNumber: random.between(1, 2), comment: maybe(random, 'Thank you'), contradictionConfirmed: true },
+  }),
   CloseTicket: (random) => ({
     reason: random.pick(closureReasons),
     comment: text(random),

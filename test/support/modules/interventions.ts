@@ -200,8 +200,10 @@ export const interventions: ModuleExamples = {
     validatorIds: ['marie', 'paul'],
     // now and then the mails of a notice come back
     fatesOf: (eventId: string) => (/[0-3]$/.test(eventId) ? ['bounced'] : undefined),
+    isMasked: false,
     signedHash: textHash,
     textHash,
+    said: { satisfaction: 'satisfied', reserves: [], textHash },
     signatoryFault: null,
     holidayZone: 'france',
     timeZone: 'Europe/Paris',
