@@ -6,7 +6,7 @@ import { mostConnections, queueConnections } from '../../src/platform/database/c
 import { clusterOptions } from '../../src/platform/database/postgres-server.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { settings as read } from '../support/settings.js';
-import { composeText, readCompose, type Service } from './compose.js';
+import { composeText, interpolated, readCompose, type Service } from './compose.js';
 
 const { services } = readCompose();
 const all = Object.entries(services);
@@ -19,7 +19,7 @@ const named = (text: string, pattern: RegExp): readonly string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].sort();
 
 const documented = named(readFileSync('.env.example', 'utf8'), /^(?:# )?([A-Z][A-Z0-9_]+)=/gm);
-const interpolated = named(composeText, /(?<!\$)\$\{([A-Z0-9_]+)/g);
+const asked = named(composeText, /(?<!\$)\$\{([A-Z0-9_]+)/g);
 const required = named(composeText, /(?<!\$)\$\{([A-Z0-9_]+):\?/g);
 
 /** Older drafts name their parts `id`; nothing here refers to them. */
@@ -136,11 +136,10 @@ describe('docker-compose.yml', () => {
       PUBLIC_URL: 'https://guichet.example.org',
       AUDIT_KEY: 'MC4CAQAwBQYDK2VwBCIEIAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
     };
-    const put = (text: string): string =>
-      text.replaceAll(/\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g, (_, name: string, sign: string, otherwise: string) =>
-        sign === '-' ? otherwise : (values[name] ?? 'secret'),
-      );
-    const environment = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, put(String(value))]));
+    const secrets = Object.fromEntries(required.map((name) => [name, 'secret']));
+    const environment = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, interpolated(String(value), { ...secrets, ...values })]),
+    );
     for (const role of ['api', 'worker']) {
       expect(readConfig({ ...environment, ROLE: role })).toMatchObject({
         isProduction: true,
@@ -160,11 +159,11 @@ describe('.env.example', () => {
     expect(read.filter((name) => !documented.includes(name))).toEqual([]));
 
   it('explains every variable of docker-compose.yml', () =>
-    expect(interpolated.filter((name) => !documented.includes(name))).toEqual([]));
+    expect(asked.filter((name) => !documented.includes(name))).toEqual([]));
 
   it('explains nothing that nobody reads', () =>
     expect(
-      documented.filter((name) => !read.includes(name) && !interpolated.includes(name) && name !== 'COMPOSE_PROFILES'),
+      documented.filter((name) => !read.includes(name) && !asked.includes(name) && name !== 'COMPOSE_PROFILES'),
     ).toEqual([]));
 
   it('has no value for a secret', () => {

@@ -35,5 +35,13 @@ export const readCompose = (): Compose => {
   return compose;
 };
 
+/** A text of the file with variables put in as Docker Compose does: `${A}`, `${A:-otherwise}`, `${A:+where it is set}`, `${A:?why}`. */
+export const interpolated = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\$\{([A-Z0-9_]+)(?::([-?+])([^}]*))?\}/g, (_, name: string, sign: string, other: string) => {
+    const value = values[name] ?? '';
+    if (sign === '+') return value === '' ? '' : other;
+    return value === '' && sign === '-' ? other : value;
+  });
+
 /** What the proxy is given: compose reads `$$` as `$`. */
 export const proxyConfiguration = (): string => readCompose().configs.proxy?.content.replaceAll('$$', '$') ?? '';

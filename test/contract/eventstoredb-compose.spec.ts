@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { startComposed } from '../support/eventstoredb/composed.js';
+import { mirrored } from '../support/eventstoredb/mirrored.js';
+import { launchServer, withServer } from '../support/eventstoredb/node.js';
+import { anEvent, aStream, persisting, wholeLog } from './event-store.suite.js';
+
+const whereServer = launchServer ? describe : describe.skip;
+
+whereServer(`${withServer} as docker-compose.yml starts it`, () => {
+  let database: FreshDatabase;
+  beforeEach(async () => {
+    database = await freshDatabase({ max: 30 });
+  });
+  afterEach(() => database.destroy());
+
+  it.each([
+    ['one node', 1],
+    ['three nodes', 3],
+  ] as const)(
+    'takes and gives back events as %s, with TLS and a password, also after a crash of the first one',
+    async (_what, size) => {
+      if (!launchServer) throw new Error('no server');
+      const composed = await startComposed(launchServer, size);
+      const { store, log, mirror, close } = mirrored(composed.url, database.db);
+      await mirror.start();
+      const contested = aStream();
+      const events = Array.from({ length: 20 }, () => anEvent());
+      await persisting(() => store.append(contested, 'any', events.slice(0, 1)));
+      // each of them is behind all others that came first
+      await Promise.all(events.slice(1).map((event) => store.append(contested, 'any', [event])));
+      const [node] = composed.nodes;
+      await node?.process().end('SIGKILL');
+      await node?.start();
+      const stream = aStream();
+      const after = [anEvent()];
+      await persisting(() => store.append(stream, 'none', after));
+      await persisting(() => mirror.caughtUp());
+      expect((await store.readStream(contested)).map(({ revision }) => revision)).toEqual(
+        events.map((_, index) => BigInt(index)),
+      );
+      expect(await wholeLog(log)).toHaveLength(events.length + after.length);
+      expect(await mirror.trouble()).toBeNull();
+      await close();
+      await composed.close();
+    },
+    240_000,
+  );
+});
