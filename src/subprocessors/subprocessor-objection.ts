@@ -230,6 +230,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     WithdrawSubprocessorObjection: {
       from: ['made'],
       by: ['customer'],
+      binds: true,
       decide: () => subprocessorObjectionWithdrawn({}),
     },
     AnswerSubprocessorObjection: {
