@@ -1,5 +1,5 @@
 import { projection, type Rows } from '../src/kernel/projection.js';
-import { flag, json, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { flag, instant, json, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import * as events from '../src/accounts/contact.events.js';
 import { plainUser } from '../src/accounts/rights-change.vocabulary.js';
 import { givenRights, givenRightsColumns } from './given-rights.rows.js';
@@ -18,6 +18,11 @@ const tables = {
       structure_ids: json<readonly string[]>(),
     },
     { key: ['contact_id', 'place'], indexes: ['(client_id, role)'] },
+  ),
+  /** When somebody last ceased to administer a client. */
+  former_administrators: table(
+    { client_id: uuid, contact_id: uuid, ended_at: instant },
+    { key: ['client_id', 'contact_id'] },
   ),
 };
 
@@ -46,7 +51,7 @@ const beginAnew = (rows: Rows<typeof tables>, contactId: string, clientIds: read
 export const contactClients = projection(
   'contact_clients',
   {
-    version: 1,
+    version: 2,
     tables,
     events: [
       events.contactRegistered,
@@ -56,6 +61,7 @@ export const contactClients = projection(
       events.contactStructuresChanged,
       events.contactStructuresAtClientChanged,
       events.contactClientsChanged,
+      events.contactAdministrationEnded,
     ],
   },
   {
@@ -91,5 +97,7 @@ export const contactClients = projection(
       for (const id of left) rows.remove('contact_clients', further(streamId, id));
       join(rows, streamId, joined);
     },
+    ContactAdministrationEnded: (rows, { streamId, data: { clientId: client_id }, at }) =>
+      rows.put('former_administrators', { client_id, contact_id: streamId, ended_at: at }),
   },
 );

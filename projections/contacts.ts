@@ -147,6 +147,7 @@ export const contacts = projection(
     ContactStructuresAtClientChanged: (rows) => rows.change('contacts'),
     ContactPowersGiven: (rows) => rows.change('contacts'),
     ContactPowersConfirmed: (rows) => rows.change('contacts'),
+    ContactAdministrationEnded: (rows) => rows.change('contacts'),
     ContactCallbackCodeChanged: (rows, { data }) => rows.change('contacts', { callback_code: data.callbackCode }),
     ContactClientsChanged: (rows, { data }) => rows.change('contacts', { client_ids: data.clientIds }),
     ContactCarlResourceChanged: (rows, { data }) => rows.change('contacts', { carl_resource_id: data.carlResourceId }),
@@ -156,6 +157,7 @@ export const contacts = projection(
       rows.change('contacts', { status: 'archived', successor_id: successorId }),
     ContactRestored: (rows) => rows.change('contacts', { status: 'active', successor_id: null }),
     ContactMailErrorReported: (rows) => rows.change('contacts', { mail_in_error: true }),
+    ContactFormerMailboxFailed: (rows) => rows.change('contacts'),
     ContactMailErrorCleared: (rows) => rows.change('contacts', { mail_in_error: false }),
   },
 );

@@ -1,9 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { Access, Entry, People } from '../platform/access/ports.js';
+import { Access, Entry, People, PowersHeld } from '../platform/access/ports.js';
 import { SessionsModule } from '../platform/sessions/sessions.module.js';
 import { Actors } from './actors.js';
 import { AccessRules } from './can.js';
 import { ConfigurationController } from './configuration.controller.js';
+import { HeldPowers } from './held-powers.js';
 import { MeController } from './me.controller.js';
 import { MeQueries } from './me.queries.js';
 import { BearerStrategy, CookieStrategy } from './session.strategies.js';
@@ -26,7 +27,8 @@ export { BearerStrategy, CookieStrategy } from './session.strategies.js';
     { provide: People, useExisting: Actors },
     { provide: Access, useClass: AccessRules },
     { provide: Entry, useClass: TermsGate },
+    { provide: PowersHeld, useClass: HeldPowers },
   ],
-  exports: [Access, Entry, Actors, BearerStrategy, CookieStrategy, MeQueries, People],
+  exports: [Access, Entry, Actors, BearerStrategy, CookieStrategy, MeQueries, People, PowersHeld],
 })
 export class AccessModule {}

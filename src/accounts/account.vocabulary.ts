@@ -6,6 +6,9 @@ import { homeZone } from '../kernel/days.js';
 export const wayInDays = 7;
 /** The instant until which a change may be stopped, from the one at which it was asked for. */
 export const endOfChange = (now: string): string => new Date(Date.parse(now) + wayInDays * 86_400_000).toISOString();
+/** What was so since then, counts as long as what staff give is held. */
+export const beginningOfHold = (now: string): string =>
+  new Date(Date.parse(now) - wayInDays * 86_400_000).toISOString();
 /** Of these days, the last ones, which begin with the second notice to the former mailbox. */
 export const wayInReminderDays = 3;
 /** Members of staff who vouch for a change, each with a reason. */

@@ -80,7 +80,7 @@ const data: ClientData = {
   storageEligible: false,
 };
 const registered = clientRegistered(data);
-const { given } = specify(client, { id: 'bordeaux', facts: { toldAdministrators: {} } });
+const { given } = specify(client, { id: 'bordeaux', facts: { toldAdministrators: {}, askerHeldUntil: null } });
 const registration = (over: object = {}) => plainToInstance(RegisterClient, { ...bordeaux, ...over });
 const revision = (over: object = {}) => plainToInstance(ReviseClient, { ...bordeaux, ...over });
 const coordinates = (over: object = {}) =>

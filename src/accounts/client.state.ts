@@ -5,6 +5,8 @@ import type { ClientData, ClientSettingsData } from './client.events.js';
 export interface ClientFacts {
   /** Client that is linked by the command → its administrators, who are told; none: it has none who could object. */
   readonly toldAdministrators: Readonly<Record<string, readonly string[]>>;
+  /** Until when who asks is no more than the member of staff who made them an administrator; null: they are their client's. */
+  readonly askerHeldUntil: string | null;
 }
 
 /** A client, folded from its events. */

@@ -3,7 +3,7 @@ import { refusal, refuse } from '../kernel/refusal.js';
 import type { ChangeContactClients, ChangeContactRights, ChangeContactStructures } from './contact.commands.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
-import { clientsGiven, powersGiven } from './contact.powers-rules.js';
+import { administrationEnded, checkTaken, clientsGiven, powersGiven } from './contact.powers-rules.js';
 import {
   checkLastAdministrator,
   checkPowers,
@@ -13,15 +13,18 @@ import {
   keptTo,
   rights,
 } from './contact.rights-rules.js';
-import { connects, rightsAtClient, rightsResource, type ContactFacts, type ContactState } from './contact.state.js';
+import {
+  clientsOf,
+  connects,
+  rightsAtClient,
+  rightsResource,
+  type ContactFacts,
+  type ContactState,
+} from './contact.state.js';
 
 type ContactRule<Command extends object> = Rule<ContactState, Command, ContactEvent, ContactFacts>;
 
 const everyone = ['customer', 'staff', 'system'] as const;
-
-/** All clients that they act for. */
-export const clientsOf = ({ fields }: ContactState): readonly string[] =>
-  fields ? [fields.clientId, ...fields.clientIds] : [];
 
 /** The client whose rights a command is about. */
 const clientOf = ({ fields }: ContactState, { clientId }: { readonly clientId?: string }): string | null =>
@@ -44,6 +47,7 @@ export const clientsRules: {
     turnOf: (state, command) => clientOf(state, command),
     resource: (command, { id }, state) => rightsResource(state, id, clientOf(state, command)),
     refusals: [
+      'powersNew',
       'contactNotOfClient',
       'emailNeeded',
       'storageNotEligible',
@@ -63,7 +67,11 @@ export const clientsRules: {
       checkStorage(former, given, context);
       checkProfiles(context);
       if (given.role !== 'administrator') checkLastAdministrator(former.role, context);
-      const told = powersGiven(state, clientId, former, given, context);
+      checkTaken(former, given, context);
+      const told = [
+        ...powersGiven(state, clientId, former, given, context),
+        ...administrationEnded(clientId === null ? [] : [clientId], state, () => given),
+      ];
       if (clientId === null || clientId === fields?.clientId) return [events.contactRightsChanged(given), ...told];
       if (given.canUpdateContacts) refuse('departmentOfOwnClientOnly');
       return [events.contactRightsAtClientChanged({ clientId, ...given }), ...told];
@@ -81,7 +89,11 @@ export const clientsRules: {
       const administered = left.some((id) => rightsAtClient(state, id)?.role === 'administrator');
       checkLastAdministrator(administered ? 'administrator' : undefined, context);
       const joined = clientIds.filter((id) => !former.includes(id));
-      return [events.contactClientsChanged({ clientIds, joined, left }), ...clientsGiven(joined, context)];
+      return [
+        events.contactClientsChanged({ clientIds, joined, left }),
+        ...administrationEnded(left, state, () => null),
+        ...clientsGiven(joined, context),
+      ];
     },
   },
   ChangeContactStructures: {

@@ -204,5 +204,8 @@ export class UseEmailChangeLink extends GiveEmailChangeLink {
   @Optional() @OneOf(wayInAnswers) answer?: WayInAnswer;
 }
 
-/** A mail came back: his address is in error until it changes. */
-export class ReportContactMailError {}
+/** A mail came back: his address is in error until it changes, or the mailbox is that is asked about a change. */
+export class ReportContactMailError {
+  /** Where it went; none: to the address that counts. */
+  @Optional() @EmailAddress() email?: string;
+}

@@ -142,6 +142,49 @@ describe('what makes another log-in address count', () => {
       .then(vouched('lea'), confirmed('vouched', 'Known on the phone'), events.contactMailErrorCleared({}));
   });
 
+  it('is no silence of a mailbox that was dead before a change that staff vouched for, nor of one that never answered', () => {
+    const bounced = [events.contactMailErrorReported({}), asked, vouched('sam'), vouched('lea')];
+    const counts = [...bounced, confirmed('vouched'), events.contactMailErrorCleared({})];
+    const [mobileId, until] = [derivedId('claire', 'mobile'), '2026-03-20T12:00:00.000Z'];
+    const askedMobile = (mailbox: string) => [
+      events.contactMobileChangeAsked({
+        changeId: mobileId,
+        mobile: '+33698765432',
+        formerMobile: null,
+        endsAt,
+        mailbox,
+      }),
+      events.contactMobileChangeVouched({ changeId: mobileId, by: 'sam', reason: 'Known on the phone' }),
+      events.contactMobileChangeReminded({ changeId: mobileId, endsAt, mailbox }),
+    ];
+    const endOfMobile = command(commands.EndContactMobileChange);
+    const over = events.contactMobileChangeEnded({ changeId: mobileId });
+    given(registered, ...counts, ...askedMobile(former))
+      .when(endOfMobile, at(until))
+      .then(over);
+    // staff wrote the new one, and nobody ever answered from it
+    given(registered, ...counts, ended, ...askedMobile('c@mairie.example'))
+      .when(endOfMobile, at(until))
+      .then(over);
+  });
+
+  it('is no silence of a mailbox that bounces while it is asked, or by which nobody ever entered', () => {
+    const failed = events.contactFormerMailboxFailed({ email: former });
+    const report = command(commands.ReportContactMailError, { email: former });
+    const heldBack = [registered, asked, vouched('sam'), vouched('lea'), confirmed('vouched')];
+    given(...heldBack)
+      .when(report, byLink)
+      .then(failed);
+    given(...heldBack, failed)
+      .when(report, byLink)
+      .then();
+    given(registered).when(report, byLink).then(events.contactMailErrorReported({}));
+    given(registered, asked, proven, reminded(), failed).when(end, inTime).then(ended);
+    given(registered, asked, proven, reminded())
+      .when(end, { ...inTime, facts: { ...facts, hasEntered: false } })
+      .then(ended);
+  });
+
   it('is told a second time on the fourth day; a notice that is late moves the end', () => {
     given(registered, asked).when(remind, at('2026-03-06T11:00:00.000Z')).then();
     given(registered, asked).when(remind, at('2026-03-06T12:00:00.000Z')).then(reminded());

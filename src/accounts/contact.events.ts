@@ -217,6 +217,8 @@ export const contactPowersGiven = event('ContactPowersGiven').carries<{
 }>();
 /** The client's own people gave it themselves since: it counts. */
 export const contactPowersConfirmed = event('ContactPowersConfirmed').carries<{ readonly clientId: string }>();
+/** They administered this client, and do no more, whoever ended it. */
+export const contactAdministrationEnded = event('ContactAdministrationEnded').carries<{ readonly clientId: string }>();
 export const contactCallbackCodeChanged = event('ContactCallbackCodeChanged').carries<ContactCallbackCode>({
   personal: { callbackCode: self },
 });
@@ -246,5 +248,9 @@ export const contactArchived = event('ContactArchived').carries<{ readonly succe
 });
 export const contactRestored = event('ContactRestored').carries<object>();
 export const contactMailErrorReported = event('ContactMailErrorReported').carries<object>();
+/** A mail to a mailbox that is asked about a change came back, and it is not the address that counts now. */
+export const contactFormerMailboxFailed = event('ContactFormerMailboxFailed').carries<{
+  readonly email: Personal<string>;
+}>({ personal: { email: self } });
 /** His address changed, or answers again. */
 export const contactMailErrorCleared = event('ContactMailErrorCleared').carries<object>();

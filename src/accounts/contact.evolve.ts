@@ -36,6 +36,18 @@ const givenAt = (state: ContactState, clientId: string, given: Partial<GivenAtCl
 /** What a change begins with. */
 const begun = { isOwn: false, agreedBy: null, vouchedBy: [], remindedAt: null, way: null } as const;
 
+/** Whose silence says nothing from now on. */
+const withSilent = (state: ContactState, mailbox: string | null): ContactState =>
+  mailbox === null ? state : { ...state, silentMailboxes: [...silentBut(state, mailbox), mailbox] };
+const silentBut = ({ silentMailboxes = [] }: ContactState, mailbox: string | null): readonly string[] =>
+  silentMailboxes.filter((one) => one !== mailbox);
+
+/** An address that counts without an answer of its mailbox was written by others, and maybe nobody reads it. */
+const counting = (state: ContactState, email: string | null): ContactState =>
+  state.emailChange?.proven === false
+    ? withSilent(state, email)
+    : { ...state, ...(state.silentMailboxes && { silentMailboxes: silentBut(state, email) }) };
+
 type Changing = 'emailChange' | 'mobileChange';
 
 const withChange = (state: ContactState, changing: Changing, said: Partial<WayInChange>): ContactState => {
@@ -100,11 +112,16 @@ export const evolve: Evolve = {
   ContactEmailChangeReminded: (state, { data: { endsAt }, at }) =>
     withChange(state, 'emailChange', { endsAt, remindedAt: at }),
   ContactEmailChangeConfirmed: (state, { data: { email, formerEmail, way }, at }) => ({
-    ...counted(changed(withChange(state, 'emailChange', { way }), { email }), { what: 'email', way, at }),
+    ...counted(changed(withChange(counting(state, email), 'emailChange', { way }), { email }), {
+      what: 'email',
+      way,
+      at,
+    }),
     removedEmail: email === null ? formerEmail : null,
   }),
-  ContactEmailChangeStopped: (state, { data: { email } }) => ({
+  ContactEmailChangeStopped: (state, { data: { email, undone } }) => ({
     ...changed(state, { email }),
+    ...(undone && { lockedOut: true }),
     emailChange: undefined,
   }),
   ContactEmailChangeEnded: (state) => ({ ...state, emailChange: undefined }),
@@ -140,6 +157,7 @@ export const evolve: Evolve = {
     ...state,
     powersGiven: (state.powersGiven ?? []).filter((given) => given.clientId !== clientId),
   }),
+  ContactAdministrationEnded: (state) => state,
   ContactCallbackCodeChanged: (state, { data: { callbackCode } }) => changed(state, { callbackCode }),
   ContactClientsChanged: (state, { data: { clientIds, joined } }) => ({
     ...changed(state, { clientIds }),
@@ -159,6 +177,10 @@ export const evolve: Evolve = {
   }),
   ContactArchived: (state) => ({ ...state, status: 'archived' }),
   ContactRestored: (state) => ({ ...state, status: 'active' }),
-  ContactMailErrorReported: (state) => ({ ...state, mailInError: true }),
+  ContactMailErrorReported: (state) => ({
+    ...withSilent(state, state.fields?.email ?? state.removedEmail ?? null),
+    mailInError: true,
+  }),
+  ContactFormerMailboxFailed: (state, { data: { email } }) => withSilent(state, email),
   ContactMailErrorCleared: (state) => ({ ...state, mailInError: false }),
 };

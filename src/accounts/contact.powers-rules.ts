@@ -1,9 +1,17 @@
 import { isCustomer } from '../kernel/actor.js';
+import { refuse } from '../kernel/refusal.js';
 import { endOfChange, type ToldPower } from './account.vocabulary.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import type { ContactRightsData } from './contact.events.js';
-import { connects, type ContactContext, type ContactState, type PowersGiven } from './contact.state.js';
+import {
+  clientsOf,
+  connects,
+  rightsAtClient,
+  type ContactContext,
+  type ContactState,
+  type PowersGiven,
+} from './contact.state.js';
 
 /*
  * One member of staff gives an accomplice nothing in a client's name: where the client has an administrator of its own, its
@@ -19,6 +27,15 @@ export const heldPowers = (
 ): readonly PowersGiven[] =>
   powersGiven.filter((given) => given.clientId === clientId && given.powers.includes(power) && given.until > now);
 
+const binding = ['signatures', 'client'] as const;
+
+/**
+ * By what they were given, they bind this client to nothing yet. Who could sign by their client's own gift before is given
+ * nothing of this kind with the role of administrator.
+ */
+export const bindsNothing = (state: Pick<ContactState, 'powersGiven'>, clientId: string, now: string): boolean =>
+  binding.some((power) => heldPowers(state, clientId, power, now).length > 0);
+
 /** What the proof of a signature at this client says: who gave the right to sign, and when. */
 export const signaturesGiven = (
   { powersGiven = [] }: Pick<ContactState, 'powersGiven'>,
@@ -26,12 +43,13 @@ export const signaturesGiven = (
 ): readonly PowersGiven[] =>
   powersGiven.filter((given) => given.clientId === clientId && given.powers.includes('signatures'));
 
+/** Whether who asks is no more than the member of staff who made them an administrator. */
+export const isHeld = ({ askerHeldUntil }: Pick<ContactContext['facts'], 'askerHeldUntil'>, now: string): boolean =>
+  askerHeldUntil !== null && askerHeldUntil > now;
+
 /** Its own administrators, and those to whom they lent their power; not in a simulation, and none whom staff just made one. */
 const isOfClient = (clientId: string, { actor, facts, now }: ContactContext): boolean =>
-  isCustomer(actor) &&
-  actor.clientId === clientId &&
-  actor.simulatedBy === null &&
-  (facts.askerHeldUntil === null || facts.askerHeldUntil <= now);
+  isCustomer(actor) && actor.clientId === clientId && actor.simulatedBy === null && !isHeld(facts, now);
 
 const administers = (given: ContactRightsData | null): boolean =>
   given !== null && connects(given) && given.role === 'administrator';
@@ -40,6 +58,35 @@ const signsAlone = (given: ContactRightsData | null): boolean =>
   administers(given) || (given !== null && connects(given) && given.functionRights.includes('signatures'));
 const profilesOf = (given: ContactRightsData | null): readonly string[] =>
   given !== null && connects(given) ? given.profileIds : [];
+
+/**
+ * Those who administer a client or sign for it are not put out, or out of reach, by an administrator whom staff just made
+ * one: they are who would object.
+ */
+const checkOverOthers = (isAgainst: boolean, { id, actor, facts, now }: ContactContext): void => {
+  if (isAgainst && actor.id !== id && isHeld(facts, now)) refuse('powersNew');
+};
+
+/** Their card, their account, and how they are reached. */
+export const checkOverPerson = (state: ContactState, context: ContactContext): void =>
+  checkOverOthers(
+    clientsOf(state).some((clientId) => signsAlone(rightsAtClient(state, clientId))),
+    context,
+  );
+
+/** What they may do. */
+export const checkTaken = (before: ContactRightsData, after: ContactRightsData, context: ContactContext): void =>
+  checkOverOthers((administers(before) && !administers(after)) || (signsAlone(before) && !signsAlone(after)), context);
+
+/** Where they administered one, and do no more: a client that had an administrator a moment ago still has who objects. */
+export const administrationEnded = (
+  before: readonly string[],
+  state: ContactState,
+  after: (clientId: string) => ContactRightsData | null,
+): readonly ContactEvent[] =>
+  before
+    .filter((clientId) => administers(rightsAtClient(state, clientId)) && !administers(after(clientId)))
+    .map((clientId) => events.contactAdministrationEnded({ clientId }));
 
 /** A profile that they had says nothing of a right of their own: it may have been let sign by the same hand a moment ago. */
 const gained = (

@@ -68,7 +68,9 @@ describe('rights', () => {
   it('leave the client an administrator', () => {
     const last = { facts: { ...facts, hasOtherAdministrator: false } };
     given(administrator).when(change(), last).thenRefused('lastAdministrator');
-    given(administrator).when(change()).then(events.contactRightsChanged(rights));
+    given(administrator)
+      .when(change())
+      .then(events.contactRightsChanged(rights), events.contactAdministrationEnded({ clientId: claire.clientId }));
     given(administrator)
       .when(change({ role: 'administrator' }), last)
       .thenStatus('active');
@@ -167,7 +169,7 @@ describe('disabling', () => {
   it('is not held up by rules of people when the system does it', () =>
     given(administrator)
       .when(archive(), { actor: systemActor, facts: { ...facts, hasOtherAdministrator: false, openTickets: 2 } })
-      .then(archived()));
+      .then(archived(), events.contactAdministrationEnded({ clientId: claire.clientId })));
 });
 
 describe('what a person sets for himself', () => {

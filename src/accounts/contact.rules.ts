@@ -3,7 +3,7 @@ import type { Rule } from '../kernel/lifecycle.js';
 import { forbidden, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import type { Language } from '../kernel/language.js';
 import { mailTopics, type ContactRole, type MailTopic } from './account.vocabulary.js';
-import { clientsOf, clientsRules } from './contact.clients-rules.js';
+import { clientsRules } from './contact.clients-rules.js';
 import {
   AgreeToContactEmailChange,
   AgreeToContactMobileChange,
@@ -33,7 +33,7 @@ import { changeAddress, changeMobile, emailRules, waitsForConfirmation } from '.
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import type { ContactCardData } from './contact.events.js';
-import { clientsGiven, powersGiven } from './contact.powers-rules.js';
+import { administrationEnded, checkOverPerson, clientsGiven, powersGiven } from './contact.powers-rules.js';
 import {
   checkLastAdministrator,
   checkPowers,
@@ -45,6 +45,7 @@ import {
   rights,
 } from './contact.rights-rules.js';
 import {
+  clientsOf,
   connects,
   contactResource,
   noContact,
@@ -202,6 +203,7 @@ export const contactRules: ContactRules = {
       'identityNotConfirmed',
       'emailChangedLately',
       'mobileChangedLately',
+      'powersNew',
     ],
     // whoever finds an open page must not have the links to a new password sent to themselves
     // the new address is asked, or the former one is told
@@ -217,6 +219,7 @@ export const contactRules: ContactRules = {
       if (fault) throw fault;
       const revised = card(command);
       if (isAsHeld(fields, revised)) return [];
+      checkOverPerson(state, context);
       const sameAddress = revised.email === fields?.email;
       if (!sameAddress) checkEmail(revised.email, fields?.role ?? 'accountless', context);
       const email = waitsForConfirmation(state, context) ? (fields?.email ?? null) : revised.email;
@@ -231,8 +234,11 @@ export const contactRules: ContactRules = {
     from: ['active'],
     by: everyone,
     right: 'contact.changeCallbackCode',
-    refusals: ['callbackCodeAlreadyUsed'],
-    decide: (_, { callbackCode }) => [events.contactCallbackCodeChanged({ callbackCode: callbackCode ?? null })],
+    refusals: ['callbackCodeAlreadyUsed', 'powersNew'],
+    decide: (state, { callbackCode }, context) => {
+      checkOverPerson(state, context);
+      return [events.contactCallbackCodeChanged({ callbackCode: callbackCode ?? null })];
+    },
   },
   ...clientsRules,
   ChangeContactCarlResource: {
@@ -272,17 +278,20 @@ export const contactRules: ContactRules = {
       'successorNeeded',
       'successorOrNobodyNeeded',
       'successorUnknown',
+      'powersNew',
     ],
-    decide: ({ fields }, { successorId = null, nobodyTakesOver }, context) => {
+    decide: (state, { successorId = null, nobodyTakesOver }, context) => {
+      const { fields } = state;
       const { id, actor, facts } = context;
       if (actor.id === id) refuse('contactIsOneself');
+      checkOverPerson(state, context);
       checkLastAdministrator(fields?.role, context);
       if (successorId !== null && !facts.successorKnown) refuse('successorUnknown');
       if (successorId === null && facts.openTickets > 0 && actor.kind !== 'system')
         refuse('successorNeeded', { count: facts.openTickets });
       if (successorId === null && !nobodyTakesOver && facts.waiting > 0 && actor.kind !== 'system')
         refuse('successorOrNobodyNeeded', { count: facts.waiting });
-      return [events.contactArchived({ successorId })];
+      return [events.contactArchived({ successorId }), ...administrationEnded(clientsOf(state), state, () => null)];
     },
   },
   RestoreContact: {
@@ -302,8 +311,15 @@ export const contactRules: ContactRules = {
     from: ['active'],
     by: ['system'],
     refusals: ['mailAlreadyInError'],
-    guard: ({ mailInError }) => (mailInError ? refusal('mailAlreadyInError') : undefined),
-    decide: () => [events.contactMailErrorReported({})],
+    decide: (state, { email }) => {
+      const present = state.fields?.email ?? state.removedEmail;
+      if (email === undefined || email === present)
+        return state.mailInError ? refuse('mailAlreadyInError') : [events.contactMailErrorReported({})];
+      const isAsked = [state.emailChange, state.mobileChange].some((change) => change?.mailbox === email);
+      return isAsked && !(state.silentMailboxes ?? []).includes(email)
+        ? [events.contactFormerMailboxFailed({ email })]
+        : [];
+    },
   },
   ...emailRules,
 };

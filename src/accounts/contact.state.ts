@@ -73,8 +73,12 @@ export interface ContactState {
   readonly mobileChange?: WayInChange | undefined;
   /** The last ones that count; absent: none. */
   readonly countedChanges?: readonly CountedChange[];
+  /** Their password was taken away, to give a former address its way back: they had an account. */
+  readonly lockedOut?: true;
   /** The last ones, by client; absent: none. */
   readonly powersGiven?: readonly PowersGiven[];
+  /** Mailboxes that sent a mail back, or that came to count without an answer: their silence says nothing. */
+  readonly silentMailboxes?: readonly string[];
   /** A mail to his present address came back. */
   readonly mailInError: boolean;
 }
@@ -96,6 +100,8 @@ export interface ContactFacts {
   readonly waiting: number;
   /** The person has a password: with the log-in address, one enters. */
   readonly hasAccount: boolean;
+  /** They set a password or entered, so somebody reads their mailbox. Asked where silence is to agree. */
+  readonly hasEntered: boolean;
   /** Something names them: a ticket, a visit, an order, a power that was lent. Asked where a way in is to change. */
   readonly isInvolved: boolean;
   /** The colleague named in the command is one of the client's, active, and may take tickets over. */
@@ -149,6 +155,10 @@ export const rightsOf = (data: ContactRightsData): ContactRightsData => ({
   canUseStorage: data.canUseStorage,
   eligibleDefaultAdministrator: data.eligibleDefaultAdministrator,
 });
+
+/** All clients that they act for. */
+export const clientsOf = ({ fields }: Pick<ContactState, 'fields'>): readonly string[] =>
+  fields ? [fields.clientId, ...fields.clientIds] : [];
 
 /** What they may do for this client: the one where they are registered, or a further one; null where they do not act for it. */
 export const rightsAtClient = (

@@ -3,6 +3,7 @@ import type { Context, Rule, Timing } from '../kernel/lifecycle.js';
 import { refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import { vouchersNeeded, wayInReminderDays, type ChangeWay } from './account.vocabulary.js';
 import type { ContactEvent } from './contact.evolve.js';
+import { checkOverPerson } from './contact.powers-rules.js';
 import type { ContactFacts, ContactState, WayInChange } from './contact.state.js';
 
 /* What makes a changed way in count: a log-in address, or the mobile that receives codes (decision 021). */
@@ -51,12 +52,18 @@ const wayOf = ({ vouchedBy, proven, isOwn, agreedBy }: WayInChange): ChangeWay |
   return isOwn ? 'own' : agreedBy;
 };
 
-/** A mailbox that is dead, or that there is none of, says nothing by its silence. */
-const silenceCounts = ({ mailInError, status }: ContactState, change: WayInChange): boolean =>
+/** A mailbox that is dead, that nobody was ever seen to read, or that there is none of, says nothing by its silence. */
+const silenceCounts = (
+  { mailInError, status, silentMailboxes = [] }: ContactState,
+  change: WayInChange,
+  { hasEntered }: ContactFacts,
+): boolean =>
   status === 'active' &&
   !mailInError &&
   !change.isOwn &&
   change.mailbox !== null &&
+  hasEntered &&
+  !silentMailboxes.includes(change.mailbox) &&
   (change.proven || change.vouchedBy.length > 0);
 
 export const timersOf = (kind: WayInKind, state: ContactState): readonly Timing[] => {
@@ -153,14 +160,15 @@ export const wayInRules = (kind: WayInKind) => {
     from: ['active', 'archived'],
     by: ['customer', 'staff', 'system'],
     right: 'contact.revise',
-    refusals: [kind.none, kind.lately],
+    refusals: [kind.none, kind.lately, 'powersNew'],
     guard: (state, { actor }) => {
       const change = kind.changeOf(state);
       if (!change) return refusal(kind.none);
       return change.way !== null && isCustomer(actor) ? refusal(kind.lately) : undefined;
     },
-    decide: (state, { changeId }) => {
+    decide: (state, { changeId }, context) => {
       const change = asked(state, changeId);
+      checkOverPerson(state, context);
       return kind.stopped(state, change, change.way !== null);
     },
   };
@@ -168,11 +176,11 @@ export const wayInRules = (kind: WayInKind) => {
   const end: ContactRule<object> = {
     from: ['active', 'archived'],
     by: ['system'],
-    decide: (state, _, { now }) => {
+    decide: (state, _, { now, facts }) => {
       const change = kind.changeOf(state);
       if (!change || change.endsAt > now) return [];
       const ended = kind.ended(change.id);
-      if (change.way !== null || !silenceCounts(state, change)) return [ended];
+      if (change.way !== null || !silenceCounts(state, change, facts)) return [ended];
       // the second notice comes first, and moves the end where it is late
       return change.remindedAt === null ? [] : [...kind.confirmed(state, change, 'silence', null), ended];
     },

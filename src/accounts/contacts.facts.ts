@@ -1,4 +1,5 @@
 import { isInvolved } from '../directory/involvement.js';
+import { strangersAmong } from '../directory/people.js';
 import { leftByContactIn } from '../directory/left-behind.js';
 import { areProfilesOf, areStructuresOf, signingProfilesAmong } from '../directory/of-client.js';
 import { countOpenTickets } from '../directory/open-tickets.js';
@@ -45,6 +46,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     left,
     hasAccount,
     involved,
+    hasEntered,
     successorKnown,
     structuresKnown,
     profilesKnown,
@@ -56,6 +58,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     asks(command, 'ArchiveContact') ? leftByContactIn(tools.db, id) : [],
     asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
     asks(command, 'ReviseContact') && changesWayIn(state, body) ? isInvolved(tools.db, id) : false,
+    asks(command, 'EndContactEmailChange', 'EndContactMobileChange') ? isRead(tools, id) : false,
     successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
     areStructuresOf(tools.db, textsIn(body, 'structureIds'), clientId),
     areProfilesOf(tools.db, gained, clientId),
@@ -70,12 +73,17 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     waiting: left.length,
     hasAccount,
     isInvolved: involved,
+    hasEntered,
     successorKnown,
     structuresKnown,
     profilesKnown,
     ...told,
   };
 };
+
+/** Somebody came in by the mailbox once. */
+const isRead = async ({ db }: FactsTools, id: string): Promise<boolean> =>
+  (await strangersAmong(db, [id])).length === 0;
 
 const mayChangeRights = ({ can }: FactsTools, { actor, body }: FactsRequest, clientId: string | null): boolean => {
   if (clientId === null) return false;
@@ -89,6 +97,14 @@ type PowersFacts = Pick<ContactFacts, 'toldAdministrators' | 'signingProfileIds'
 const nothingTold: PowersFacts = { toldAdministrators: {}, signingProfileIds: [], askerHeldUntil: null };
 
 const giving = ['RegisterContact', 'ChangeContactRights', 'ChangeContactClients', 'RestoreContact'];
+/** What puts somebody out, or out of reach. */
+const taking = [
+  'ReviseContact',
+  'ChangeCallbackCode',
+  'ArchiveContact',
+  'StopContactEmailChange',
+  'StopContactMobileChange',
+];
 
 /** Who is told of what is given to a contact, and whether who gives it may do so alone (decision 021). */
 const powersFacts = async (
@@ -96,7 +112,9 @@ const powersFacts = async (
   { command, body, id, actor, state }: FactsRequest,
   clientId: string | null,
 ): Promise<PowersFacts> => {
-  if (actor.kind === 'system' || !asks(command, ...giving)) return nothingTold;
+  if (actor.kind === 'system') return nothingTold;
+  if (asks(command, ...taking)) return { ...nothingTold, askerHeldUntil: await askerHeld(tools, actor) };
+  if (!asks(command, ...giving)) return nothingTold;
   const fields = isContact(state) ? state.fields : null;
   const clientIds =
     command === 'ChangeContactRights' ? [] : [...textsIn(body, 'clientIds'), ...(fields?.clientIds ?? [])];

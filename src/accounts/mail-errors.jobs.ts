@@ -40,13 +40,14 @@ export class MailErrors extends PeriodicJob {
   }
 
   private async report({ id, personId }: FailedMail): Promise<void> {
-    if (!(await this.wentToPresentAddress(id, personId))) return;
+    const email = await this.addressOf(id);
+    if (email === undefined || !(await this.isOfContact(email, personId))) return;
     try {
       await this.commands.execute({
         lifecycle: contact,
         command: 'ReportContactMailError',
         id: personId,
-        body: {},
+        body: { email },
         actor: systemActor,
         commandId: derivedId(id, 'failed'),
         correlationId: id,
@@ -57,12 +58,15 @@ export class MailErrors extends PeriodicJob {
     }
   }
 
-  /** A mail to an address that was his before says nothing of the one that is. */
-  private async wentToPresentAddress(id: string, personId: string): Promise<boolean> {
+  private async addressOf(id: string): Promise<string | undefined> {
     const mail = await this.outbox.find(id);
-    const content = mail && (await this.outbox.content(mail));
-    const { state } = await this.commands.load(contact, personId);
-    return content?.email !== undefined && content.email === (state.fields?.email ?? state.removedEmail);
+    return (mail && (await this.outbox.content(mail)))?.email;
+  }
+
+  /** A mail to an address that was theirs before says nothing of the one that is, unless it is asked about a change. */
+  private async isOfContact(email: string, personId: string): Promise<boolean> {
+    const { fields, removedEmail, emailChange, mobileChange } = (await this.commands.load(contact, personId)).state;
+    return [fields?.email ?? removedEmail, emailChange?.mailbox, mobileChange?.mailbox].includes(email);
   }
 
   private async untold(limit: number): Promise<readonly FailedMail[]> {

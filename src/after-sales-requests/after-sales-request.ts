@@ -241,6 +241,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     AcceptAfterSalesSettlement: {
       from: ['settled'],
       by: customer,
+      binds: true,
       irreversible: true,
       refusals: [shownTextChanged],
       decide: ({ settlements }, { settlement }) =>

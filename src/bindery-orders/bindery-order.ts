@@ -261,6 +261,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
     AnnounceBinderyOrder: {
       from: ['none'],
       by: ['customer'],
+      binds: true,
       refusals: ['clientUnknown', 'contactUnknown'],
       resource: ({ clientId }) => ofClient(clientId, null),
       decide: (_, command, asked) => {
@@ -299,6 +300,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
     ConfirmBinderyDelivery: {
       from: ['shipped'],
       by: either,
+      binds: true,
       refusals: wrongDays,
       decide: delivered,
     },

@@ -96,6 +96,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     PlaceCertificateOrder: {
       from: ['none'],
       by: ['customer'],
+      binds: true,
       refusals: [
         ...['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'],
         ...['certificateHolderMissing', 'certificateNotRenewable', 'certificateRenewalAlone', 'fileUnavailable'],

@@ -100,6 +100,7 @@ export const chorusConnector = lifecycle<ChorusConnectorState, ChorusConnectorFa
     SendChorusConnector: {
       from: ['none'],
       by: ['customer'],
+      binds: true,
       irreversible: true,
       inTurn: true,
       // one of a structure, whoever asks for it

@@ -126,6 +126,7 @@ export const electronicCertificate = lifecycle<ElectronicCertificateState, Elect
       ConfirmCertificateHolder: {
         from: ['toFill'],
         by: customer,
+        binds: true,
         refusals: ['certificateFormSent', 'certificateMetLater'],
         decide: (state, { answer, ...person }, { now }) => {
           thisAnswer(state, answer);
@@ -145,6 +146,7 @@ export const electronicCertificate = lifecycle<ElectronicCertificateState, Elect
       SendCertificateSetupForm: {
         from: ['toFill'],
         by: customer,
+        binds: true,
         irreversible: true,
         refusals: [
           ...certificateFaults,

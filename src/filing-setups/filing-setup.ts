@@ -37,6 +37,7 @@ const held = ({ sent }: FilingSetupState) =>
 const sending = {
   from: ['none'],
   by: customer,
+  binds: true,
   irreversible: true,
   inTurn: true,
   decidesOn: ['filingSetups'],

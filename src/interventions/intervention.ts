@@ -569,6 +569,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     BeginInterventionReportSigning: {
       from: ['reportProposed'],
       by: customer,
+      binds: true,
       refusals: ['interventionReportChanged', 'reserveDuePast', 'staffUnknown'],
       decide: (state, { satisfaction, reserves, ...said }, context) =>
         events.interventionReportSigningBegun({
@@ -588,6 +589,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     AcceptInterventionReport: {
       from: ['reportProposed'],
       by: customer,
+      binds: true,
       irreversible: true,
       refusals: ['interventionReportChanged'],
       decide: (state, said, context) => events.interventionReportAccepted(validated(state, said, context)),
@@ -595,6 +597,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     AcceptInterventionReportWithReserves: {
       from: ['reportProposed'],
       by: customer,
+      binds: true,
       irreversible: true,
       refusals: ['interventionReportChanged', 'reserveDuePast', 'staffUnknown'],
       decide: (state, { reserves, ...said }, context) =>
@@ -664,6 +667,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     ConfirmInterventionReserve: {
       from: ['acceptedWithReserves'],
       by: customer,
+      binds: true,
       refusals: ['reserveNotLifted', shownTextChanged],
       guard: withoutLifted,
       decide: (state, said, context) => events.interventionReserveConfirmed(judged(state, said, context)),

@@ -73,6 +73,12 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   readonly decidesOn?: readonly string[];
   /** Code (503) where a technical failure ends it: what it would have done is not done, and may be tried again. */
   readonly failsAs?: string;
+  /**
+   * It is a signature, an acceptance or an order in the client's name: nobody does it by power that others than the
+   * client's own people gave in the last days (decision 021). `test/security/binding-commands.spec.ts` has each
+   * command that customers send.
+   */
+  readonly binds?: true;
   /** No way back: the fronts restate the consequence before sending. */
   readonly irreversible?: boolean;
   /**

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { askerHeld } from '../accounts/accounts.module.js';
 import { anyResource, systemActor, type Actor, type Can } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
 import type { MailToSend } from '../kernel/reaction.js';
-import { forbidden, notFound } from '../kernel/refusal.js';
+import { forbidden, notFound, refusal } from '../kernel/refusal.js';
 import type { ReceiptView } from '../kernel/views.js';
 import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -67,11 +68,19 @@ export class AccountsService {
     return person;
   }
 
-  /** A client, for its administrators: the way in which it connects is theirs. @throws Refusal `notFound` */
+  /**
+   * A client, for its administrators: the way in which it connects is theirs, and of none whom staff just made one.
+   * @throws Refusal `notFound`, `powersNew`
+   */
   async administered(id: string, { actor, can }: Asker): Promise<Person> {
     if (!can(actor, 'client.changeSignIn', { ...anyResource('client'), clientId: id }).allowed) throw notFound();
     const client = await this.person(id);
     if (client.kind !== 'client') throw notFound();
+    const tools = {
+      load: async (lifecycle, streamId) => (await this.commands.load(lifecycle, streamId)).state,
+      now: () => new Date().toISOString(),
+    } satisfies Parameters<typeof askerHeld>[0];
+    if ((await askerHeld(tools, actor)) !== null) throw refusal('powersNew');
     return client;
   }
 

@@ -4,7 +4,7 @@ import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { delegations } from '../../projections/delegations.js';
 import { staffUsers } from '../../projections/staff-users.js';
-import { client as clientLifecycle, codesAddress } from '../accounts/accounts.module.js';
+import { client as clientLifecycle, codesAddress, contact, heldPowers } from '../accounts/accounts.module.js';
 import type { Language } from '../kernel/language.js';
 import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -90,7 +90,8 @@ export class PersonsQueries {
   /** Who reads what concerns the sign-in of a client: its address for codes, or else an administrator, its default one first. */
   async mailboxOf(client: Person): Promise<Person | undefined> {
     const { state } = await this.commands.load(clientLifecycle, client.id);
-    const email = codesAddress(state, new Date().toISOString());
+    const now = new Date().toISOString();
+    const email = codesAddress(state, now);
     const { rows } = await select(addressed)`
       SELECT id, name, email, language FROM (
         SELECT id, name, ${email}::text AS email, language, 0 AS place FROM ${clientRows}
@@ -101,8 +102,16 @@ export class PersonsQueries {
         FROM ${contactRows} c LEFT JOIN ${defaultRows} d ON d.client_id = c.client_id
         WHERE c.client_id = ${client.id} AND c.status = 'active' AND c.role = 'administrator'
           AND c.email IS NOT NULL) mailboxes
-      ORDER BY place, id LIMIT 1`.execute(this.db.kysely);
-    return rows[0] && { ...client, ...rows[0] };
+      ORDER BY place, id`.execute(this.db.kysely);
+    for (const row of rows)
+      // whom staff just made an administrator reads no code of the client
+      if (row.id === client.id || !(await this.isHeld(row.id, client.id, now))) return { ...client, ...row };
+    return undefined;
+  }
+
+  private async isHeld(id: string, clientId: string, now: string): Promise<boolean> {
+    const { state } = await this.commands.load(contact, id);
+    return heldPowers(state, clientId, 'administrator', now).length > 0;
   }
 
   private async one(condition: RawBuilder<boolean>): Promise<Person | undefined> {

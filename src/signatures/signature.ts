@@ -351,6 +351,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       from: ['codeSent'],
       otherwise: 'signatureWithoutCode',
       by: ['customer'],
+      binds: true,
       right: 'signature.sign',
       refusals: ['signatureCodeRefused', ...Object.values(returnedCodes)],
       irreversible: true,

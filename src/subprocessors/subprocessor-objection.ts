@@ -244,6 +244,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     WithdrawSubprocessorObjection: {
       from: ['made'],
       by: ['customer'],
+      binds: true,
       decide: () => subprocessorObjectionWithdrawn({}),
     },
     AnswerSubprocessorObjection: {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { codesAddress } from '../../src/accounts/client.codes-rules.js';
+import { client as clientLifecycle } from '../../src/accounts/client.js';
 import { contact } from '../../src/accounts/contact.js';
+import { cardOf } from '../../src/accounts/contact.state.js';
 import { businessModules } from '../../src/app.module.js';
+import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
@@ -9,6 +13,7 @@ import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { People as Actors } from '../../src/platform/access/ports.js';
 import { Credentials } from '../../src/platform/sessions/credentials.js';
+import { PersonsQueries } from '../../src/sign-in/persons.queries.js';
 import { signatureIdOf } from '../../src/signatures/signatures.module.js';
 import type { SignaturePageView, SignatureProof, SignedProof } from '../../src/signatures/signatures.views.js';
 import { parseJson } from '../../ui-common/src/json.js';
@@ -125,6 +130,15 @@ const daysAgo = async (days: number, lifecycle: string, command: string, id: str
   const { lifecycle: of } = running.app.get(BusinessRegistry).lifecycle(lifecycle);
   const request = { command, id, body, actor, now, commandId: newId(), correlationId: newId(), lifecycle: of };
   await running.app.get(Commands).execute(request);
+  await running.caughtUp();
+};
+
+const present = (card: object): object =>
+  Object.fromEntries(Object.entries(card).filter(([, value]) => value !== null));
+
+const sends = async (actor: Actor, command: string, id: string, body: object): Promise<void> => {
+  const envelope = { actor, commandId: newId(), correlationId: newId(), identityConfirmed: true };
+  await running.app.get(Commands).execute({ lifecycle: contact, command, id, body, ...envelope });
   await running.caughtUp();
 };
 
@@ -301,6 +315,123 @@ describe('an accomplice signs nothing, and the administrator is told', () => {
     expect(await told('anne@example.org', 'clientLinked')).toHaveLength(2);
     const accomplice = await running.given('contact', 'RegisterContact', card({ ...administrator, clientId: id }));
     expect(await signs(accomplice)).toBe('signerUnknown');
+  });
+});
+
+/** Of an answer of no; empty: it was done. */
+const codeOf = async (answer: Promise<Response>): Promise<string> => {
+  const got = await answer;
+  await running.caughtUp();
+  return got.ok ? '' : (await jsonOf<Problem>(got)).code;
+};
+
+/** A client of its own, with one administrator who has an account. */
+const borough = async (name: string): Promise<{ readonly town: string; readonly real: string }> => {
+  const town = await running.given('client', 'RegisterClient', client(name, { email: `mairie@${name}.example` }));
+  const email = `bea@${name}.example`;
+  const real = await running.given('contact', 'RegisterContact', {
+    ...card({ email }),
+    ...{ ...administrator, clientId: town },
+  });
+  await running.app.get(Credentials).set(real, password);
+  await running.caughtUp();
+  return { town, real };
+};
+
+describe('an administrator whom staff just made one', () => {
+  let accomplice: Call;
+  let [town, real, signer, accompliceId] = ['', '', '', ''];
+  beforeAll(async () => {
+    ({ town, real } = await borough('held'));
+    signer = await running.given('contact', 'RegisterContact', { ...card(), ...signatory, clientId: town });
+    await running.caughtUp();
+    accompliceId = await registers(calls.sam, { ...administrator, clientId: town });
+    accomplice = await running.as(accompliceId);
+  });
+
+  it('puts nobody out who administers the client or signs for it', async () => {
+    const own = await running.as(real);
+    for (const id of [real, signer]) {
+      const shown = await jsonOf<Readonly<Record<string, unknown>>>(own(`/api/contacts/${id}`));
+      const kept = ['civility', 'firstName', 'lastName', 'email', 'mobile', 'service', 'function', 'language'];
+      const revised = Object.fromEntries(kept.map((field) => [field, shown[field] ?? undefined]));
+      const asked: Readonly<Record<string, object>> = {
+        'change-contact-rights': plain,
+        'archive-contact': { nobodyTakesOver: true },
+        'revise-contact': { ...revised, email: 'thief@elsewhere.example' },
+        'change-callback-code': { callbackCode: '7351' },
+      };
+      for (const [verb, json] of Object.entries(asked))
+        expect([verb, await codeOf(accomplice(`/api/contacts/${id}/${verb}`, { json }))]).toEqual([verb, 'powersNew']);
+    }
+    const accountless = { ...plain, role: 'accountless' };
+    expect(await codeOf(accomplice(`/api/contacts/${real}/change-contact-rights`, { json: accountless }))).toBe(
+      'powersNew',
+    );
+  });
+
+  it('decides nothing about where the codes of the client go', async () => {
+    const json = { zipCode: '24000', city: 'Held', email: 'ida@elsewhere.example' };
+    expect(await codeOf(accomplice(`/api/clients/${town}/revise-client-coordinates`, { json }))).toBe('');
+    const { state } = await running.app.get(Commands).load(clientLifecycle, town);
+    expect(codesAddress(state, new Date().toISOString())).toBe('mairie@held.example');
+    const chosen = { password: 'Another-Horse-10' };
+    expect(await codeOf(accomplice(`/api/clients/${town}/set-sign-in-password`, { json: chosen }))).toBe('powersNew');
+  });
+
+  it('reads no code of a client without an address', async () => {
+    const village = await borough('mailbox');
+    const id = await registers(calls.sam, { ...administrator, clientId: village.town });
+    const json = { contactId: id };
+    await running.given('defaultAdministrator', 'ChooseDefaultAdministrator', json, village.town);
+    await running.given('client', 'ReviseClientCoordinates', { zipCode: '24000', city: 'Mailbox' }, village.town);
+    await running.caughtUp();
+    const persons = running.app.get(PersonsQueries);
+    const person = await persons.byId(village.town);
+    expect(person && (await persons.mailboxOf(person))?.id).toBe(village.real);
+  });
+
+  it('is one like any other once an administrator of the client gives them the role', async () => {
+    const own = await running.as(real);
+    await gives(own, accompliceId, administrator);
+    expect(await codeOf(accomplice(`/api/contacts/${signer}/change-contact-rights`, { json: plain }))).toBe('');
+  });
+});
+
+describe('a client stays one that has an administrator', () => {
+  it('where staff locked the only one out', async () => {
+    const { town, real } = await borough('locked');
+    // the change is their own, and counts; staff take it back
+    const { fields } = await stateOf(real);
+    const own = await running.app.get(Actors).actorOf(real);
+    if (!own || !fields) throw new Error('Bea is gone');
+    await sends(own, 'ReviseContact', real, { ...present(cardOf(fields)), email: 'bea2@locked.example' });
+    await sends(systemActor, 'ConfirmContactEmailChange', real, { changeId: (await stateOf(real)).emailChange?.id });
+    expect(await codeOf(calls.sam(`/api/contacts/${real}/stop-contact-email-change`, { json: {} }))).toBe('');
+    await running.caughtUp();
+    expect(await running.app.get(Credentials).match(real, password)).toBe(false);
+    const before = (await told('bea@locked.example')).length;
+    const id = await registers(calls.sam, { ...administrator, clientId: town });
+    expect((await stateOf(id)).powersGiven).toHaveLength(1);
+    expect((await told('bea@locked.example')).length).toBe(before + 1);
+  });
+
+  const endings: Readonly<Record<string, (real: string, town: string) => Promise<unknown>>> = {
+    'archived them': (real) =>
+      done(calls.sam(`/api/contacts/${real}/archive-contact`, { json: { nobodyTakesOver: true } })),
+    'took the role away': (real) => gives(calls.sam, real, plain),
+    'took the account away': (real) => gives(calls.sam, real, { ...plain, role: 'accountless' }),
+    'had them erased': (real) => running.given('contact', 'ArchiveContact', {}, real),
+  };
+  it.each(Object.keys(endings))('where staff %s, and a colleague without an account is left', async (ending) => {
+    const name = ending.replace(/\W/g, '');
+    const { town, real } = await borough(name);
+    await running.given('contact', 'RegisterContact', { ...card(), ...administrator, clientId: town });
+    await running.caughtUp();
+    await endings[ending]?.(real, town);
+    const id = await registers(calls.sam, { ...administrator, clientId: town });
+    expect((await stateOf(id)).powersGiven).toHaveLength(1);
+    expect(await told(`bea@${name}.example`)).toHaveLength(1);
   });
 });
 

@@ -316,7 +316,7 @@ describe('who may cause what to the sign-in of a client', () => {
       actor,
       now,
       identityConfirmed: true,
-      facts: { toldAdministrators: {} },
+      facts: { toldAdministrators: {}, askerHeldUntil: null },
       idFor: () => derivedId('x'),
     };
     return decide(client, command, fold(client, history), { ...body }, context, can);

@@ -20,6 +20,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/contact-powers.reactions.ts': [
     'system · tells those who administered a client what others gave in its name · contacts',
   ],
+  'accounts/own-administrators.queries.ts': [
+    'system · finds who administered a client a moment ago, and hears what is given in its name · former_administrators',
+  ],
   'accounts/contacts.facts.ts': ['system · decides on a command about a contact · contact_clients, contacts'],
   'accounts/contacts.queries.ts': [
     'beside · the further clients and the structures of a contact in scope · contact_clients',

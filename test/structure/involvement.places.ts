@@ -188,6 +188,7 @@ export const namesNobodyWhoWaits: Readonly<Record<string, string>> = {
   'accounts.person_id': own,
   'accounts.invited_by': 'who sent the invitation',
   'contact_clients.contact_id': own,
+  'former_administrators.contact_id': 'they had a right: the stream says so, whatever they hold now',
   'contacts.carl_resource_id': things,
   'staff_users.carl_resource_id': things,
   'contacts.successor_id': 'what they took over names them itself',

@@ -150,6 +150,8 @@ export const accountExamples: readonly DomainEvent[] = [
     until: '2026-03-09T12:00:00.000Z',
   }),
   contactEvents.contactPowersConfirmed({ clientId: things.other }),
+  contactEvents.contactAdministrationEnded({ clientId: people.town }),
+  contactEvents.contactFormerMailboxFailed({ email: 'marie.martin@perigueux.example' }),
   contactEvents.contactCallbackCodeChanged({ callbackCode: '482719' }),
   contactEvents.contactClientsChanged({ clientIds: [things.other], joined: [things.other], left: [] }),
   contactEvents.contactRightsAtClientChanged({ clientId: things.other, ...rights }),

@@ -35,6 +35,7 @@ export const facts: ContactFacts = {
   waiting: 0,
   hasAccount: false,
   isInvolved: false,
+  hasEntered: true,
   successorKnown: false,
   toldAdministrators: {},
   signingProfileIds: [],

@@ -4,7 +4,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Lifecycle } from '../../src/kernel/lifecycle.js';
-import { Access } from '../../src/platform/access/ports.js';
+import { Access, PowersHeld } from '../../src/platform/access/ports.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import type { CommandReceipt, CommandRequest } from '../../src/platform/commands/command-request.js';
 import { readConfig } from '../../src/platform/config/config.js';
@@ -22,10 +22,21 @@ class OpenAccess extends Access {
   readonly explain = () => ({ allowed: true, code: null, rule: 'everybody', ground: null, missing: [] }) as const;
 }
 
+class NoPowersHeld extends PowersHeld {
+  override async holds(): Promise<boolean> {
+    return await Promise.resolve(false);
+  }
+}
+
 @Global()
 @Module({
-  providers: [{ provide: Access, useClass: OpenAccess }, CommandEndpoint, Idempotency],
-  exports: [Access, CommandEndpoint],
+  providers: [
+    { provide: Access, useClass: OpenAccess },
+    { provide: PowersHeld, useClass: NoPowersHeld },
+    CommandEndpoint,
+    Idempotency,
+  ],
+  exports: [Access, PowersHeld, CommandEndpoint],
 })
 class OpenAccessModule {}
 

@@ -10,6 +10,15 @@ export abstract class Access {
   abstract readonly explain: Explain;
 }
 
+/** What others than a client's own people gave somebody there, and counts later. `src/access` answers. */
+export abstract class PowersHeld {
+  /**
+   * Whether this customer binds their client to nothing yet.
+   * @param inPlaceOf who lent what it is done with: theirs is asked
+   */
+  abstract holds(actor: Actor, now: string, inPlaceOf?: string): Promise<boolean>;
+}
+
 /** What a person has to do before anything else. `src/access` answers. */
 export abstract class Entry {
   /** @throws Refusal while it is not done, save for what leads there. */

@@ -7,7 +7,7 @@ import { ConcurrencyConflict, type EventToAppend } from '../../kernel/event-stor
 import { derivedId, eventId, streamOf } from '../../kernel/ids.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { Refusal, refusal } from '../../kernel/refusal.js';
-import { Access } from '../access/ports.js';
+import { Access, PowersHeld } from '../access/ports.js';
 import { BusinessRegistry } from '../business/business-registry.js';
 import { KeyQueues } from '../concurrency/key-queues.js';
 import { Config } from '../config/config.js';
@@ -95,6 +95,7 @@ export class CommandExecution {
     private readonly reservations: Reservations,
     private readonly registry: BusinessRegistry,
     private readonly access: Access,
+    private readonly powersHeld: PowersHeld,
     private readonly db: Db,
     private readonly config: Config,
     private readonly locks: KeyLocks,
@@ -205,7 +206,24 @@ export class CommandExecution {
     return decision.events.length > 0;
   }
 
+  /** @throws Refusal `powersNew` for what binds a client, by power that others than its own people just gave */
   private async decided(
+    lifecycle: Lifecycle,
+    name: string,
+    command: object,
+    envelope: CommandEnvelope,
+    loaded: Loaded<{ readonly status: string }>,
+  ): Promise<Made> {
+    if (lifecycle.rules[name]?.binds !== true) return await this.made(lifecycle, name, command, envelope, loaded);
+    const { actor, now = new Date().toISOString() } = envelope;
+    // it says nothing but of the asker; in somebody's place, the decision says in whose
+    if ((actor.signsFor ?? []).length === 0) await this.refuseHeld(actor, now);
+    const made = await this.made(lifecycle, name, command, envelope, loaded);
+    await this.refuseHeld(actor, now, made.decision.onBehalfOf);
+    return made;
+  }
+
+  private async made(
     lifecycle: Lifecycle,
     name: string,
     command: object,
@@ -245,6 +263,10 @@ export class CommandExecution {
       people: rule?.mailsStrangers?.(state, command, context) ?? [],
     };
     return { decision, now, identityConfirmed, unproven };
+  }
+
+  private async refuseHeld(actor: Actor, now: string, inPlaceOf?: string): Promise<void> {
+    if (await this.powersHeld.holds(actor, now, inPlaceOf)) throw refusal('powersNew');
   }
 
   private isConfirmed(sessionId: string | undefined): Promise<boolean> {

@@ -248,6 +248,7 @@ const contactFacts: ContactFacts = {
   waiting: 0,
   hasAccount: true,
   isInvolved: true,
+  hasEntered: true,
   successorKnown: true,
   toldAdministrators: Object.fromEntries(
     ['town', contactExample.clientId, ...contactExample.clientIds].map((id) => [id, ['anne']]),
