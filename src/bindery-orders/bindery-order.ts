@@ -261,6 +261,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
     AnnounceBinderyOrder: {
       from: ['none'],
       by: ['customer'],
+      mailsStaff: true,
       refusals: ['clientUnknown', 'contactUnknown'],
       resource: ({ clientId }) => ofClient(clientId, null),
       decide: (_, command, asked) => {
@@ -330,6 +331,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
     OpenBinderyIncident: {
       from: binderySteps,
       by: either,
+      mailsStaff: true,
       decide: (state, { text }, { actor }) =>
         events.binderyIncidentOpened({
           subjectId: subjectOf(state, actor),

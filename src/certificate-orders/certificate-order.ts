@@ -96,6 +96,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     PlaceCertificateOrder: {
       from: ['none'],
       by: ['customer'],
+      mailsStaff: true,
       refusals: [
         ...['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'],
         ...['certificateHolderMissing', 'certificateNotRenewable', 'certificateRenewalAlone', 'fileUnavailable'],
@@ -106,6 +107,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     },
     SendCertificatePaper: {
       from: ['ordered'],
+      mailsStaff: true,
       by: ['customer'],
       refusals: ['certificateHolderUnknown', 'certificatePaperNotAwaited', 'fileUnavailable'],
       decide: (state, command, context) => papersSent(state, command, context),
@@ -161,6 +163,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     DeclineCertificateAppointment: {
       from: unissued,
       by: ['customer'],
+      mailsStaff: true,
       refusals: ['certificateHolderUnknown', 'certificateAppointmentNotProposed', 'certificateAppointmentOver'],
       guard: unlessNothingToDecline,
       decide: declinedAppointment,

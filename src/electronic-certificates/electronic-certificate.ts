@@ -145,6 +145,7 @@ export const electronicCertificate = lifecycle<ElectronicCertificateState, Elect
       SendCertificateSetupForm: {
         from: ['toFill'],
         by: customer,
+        mailsStaff: true,
         irreversible: true,
         refusals: [
           ...certificateFaults,

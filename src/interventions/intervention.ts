@@ -586,6 +586,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     AskAboutInterventionReport: {
       from: ['reportProposed'],
       by: customer,
+      mailsStaff: true,
       refusals: ['interventionQuestionOpen'],
       guard: isAsked,
       decide: (_, { question }, { actor }) => events.interventionQuestionAsked({ by: actor.id, question }),
@@ -644,6 +645,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     ContestInterventionReserve: {
       from: ['acceptedWithReserves'],
       by: customer,
+      mailsStaff: true,
       refusals: ['reserveNotLifted', shownTextChanged],
       guard: withoutLifted,
       decide: (state, said, context) =>

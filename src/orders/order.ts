@@ -135,6 +135,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       from: ['awaitingSignature', 'signed'],
       // the provider orders for a customer, and never signs for them
       by: ['customer', 'system'],
+      mailsStaff: true,
       right: 'order.sign',
       refusals: ['fileUnavailable', 'orderSignedWithCode'],
       guard: ({ signatureId }) => (signatureId === null ? undefined : refusal('orderSignedWithCode')),

@@ -84,6 +84,7 @@ export const socialDeclaration = lifecycle<SocialDeclarationState, SocialDeclara
     SendSocialDeclaration: {
       from: ['none'],
       by: ['customer'],
+      mailsStaff: true,
       irreversible: true,
       refusals: [
         ...['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'],
