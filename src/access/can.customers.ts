@@ -1,4 +1,4 @@
-import type { Actor, ProductRight, Resource } from '../kernel/actor.js';
+import { personBehind, type Actor, type ProductRight, type Resource } from '../kernel/actor.js';
 import { powersByRange, powersByStructure, type DelegablePower } from '../rights/rights.vocabulary.js';
 import type { FunctionRight } from '../accounts/account.vocabulary.js';
 import { always, byVerb, either, except, given, never, refusing, rule, type Rule, type Rules } from './can.verdicts.js';
@@ -66,6 +66,10 @@ const administersOr = (power: DelegablePower): Rule => either(administers, lent(
 const readsAdministration: Rule = either(administers, lentAnything);
 
 const own: Rule = rule('own', (actor, { memberIds }) => (memberIds.includes(actor.id) ? { kind: 'own' } : undefined));
+/** Of a contact who is the client: what is theirs, and nothing of others who are the client. */
+const ownBehind: Rule = rule('own', (actor, { memberIds }) =>
+  memberIds.includes(personBehind(actor)) ? { kind: 'own' } : undefined,
+);
 /** A contact who is the client takes part as themselves. */
 const isAmong = ({ id, holder }: Actor, people: readonly string[]): boolean =>
   people.includes(id) || (holder !== undefined && people.includes(holder.id));
@@ -555,9 +559,9 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   clientReference: readByAll,
   defaultAdministrator: readByAll,
   contactRequest: byVerb({ send: always, read: takesPart, addMessage: takesPart }, never),
-  savedView: byVerb({ read: either(own, ofOwnClient) }, own),
-  menuCustomisation: byVerb({}, own),
-  notificationChoices: byVerb({}, own),
+  savedView: byVerb({ read: either(ownBehind, ofOwnClient) }, ownBehind),
+  menuCustomisation: byVerb({}, ownBehind),
+  notificationChoices: byVerb({}, ownBehind),
   contentReceipt: byVerb({}, never),
   contentEvaluation: byVerb({}, never),
   termsAcceptance: byVerb({ list: never, export: never }, own),

@@ -162,6 +162,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     SubmitAfterSalesRequest: {
       from: ['none'],
       by: ['customer', 'staff'],
+      mailsStaff: true,
       whileSimulating: helpWith.request,
       refusals: ['afterSalesContactNeeded', 'contactUnknown', 'afterSalesOrderUnknown', 'fileUnavailable'],
       resource: ({ clientId }) => resourceFor(clientId, ''),
@@ -199,6 +200,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     CommentAfterSalesRequest: {
       from: openAfterSalesStatuses,
       by: ['customer', 'staff'],
+      mailsStaff: true,
       whileSimulating: helpWith.request,
       refusals: withFiles,
       guard: notWhileAsked,
@@ -213,6 +215,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     AddAfterSalesMessage: {
       from: openAfterSalesStatuses,
       by: customer,
+      mailsStaff: true,
       refusals: withFiles,
       decide: (state, command, context) => written(state, command, context),
     },
@@ -250,6 +253,7 @@ export const afterSalesRequest = lifecycle<AfterSalesRequestState, AfterSalesReq
     ReopenAfterSalesRequest: {
       from: ['settled'],
       by: customer,
+      mailsStaff: true,
       refusals: [...withFiles, shownTextChanged],
       decide: ({ contactId, settlements }, { settlement, reason, fileIds }, context) =>
         events.afterSalesRequestReopened({

@@ -47,7 +47,7 @@ export const afterSalesRequestFacts: Facts = async (tools, { command, body, acto
     contactsOfClient(db, contactIds, clientId),
     orderNumberOf(tools, { id: textIn(body, 'orderId'), clientId, actor }),
     isManager(db, textIn(body, 'managerId')),
-    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), ownerId: actor.id, used: fileRows }),
+    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), actor, used: fileRows }),
   ]);
   return {
     number,

@@ -262,6 +262,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
       from: ['none'],
       by: ['customer'],
       binds: true,
+      mailsStaff: true,
       refusals: ['clientUnknown', 'contactUnknown'],
       resource: ({ clientId }) => ofClient(clientId, null),
       decide: (_, command, asked) => {
@@ -332,6 +333,7 @@ export const binderyOrder = lifecycle<BinderyOrderState, BinderyOrderFacts>()('b
     OpenBinderyIncident: {
       from: binderySteps,
       by: either,
+      mailsStaff: true,
       decide: (state, { text }, { actor }) =>
         events.binderyIncidentOpened({
           subjectId: subjectOf(state, actor),

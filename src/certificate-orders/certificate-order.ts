@@ -97,6 +97,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
       from: ['none'],
       by: ['customer'],
       binds: true,
+      mailsStaff: true,
       refusals: [
         ...['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'],
         ...['certificateHolderMissing', 'certificateNotRenewable', 'certificateRenewalAlone', 'fileUnavailable'],
@@ -107,6 +108,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     },
     SendCertificatePaper: {
       from: ['ordered'],
+      mailsStaff: true,
       by: ['customer'],
       refusals: ['certificateHolderUnknown', 'certificatePaperNotAwaited', 'fileUnavailable'],
       decide: (state, command, context) => papersSent(state, command, context),
@@ -162,6 +164,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     DeclineCertificateAppointment: {
       from: unissued,
       by: ['customer'],
+      mailsStaff: true,
       refusals: ['certificateHolderUnknown', 'certificateAppointmentNotProposed', 'certificateAppointmentOver'],
       guard: unlessNothingToDecline,
       decide: declinedAppointment,

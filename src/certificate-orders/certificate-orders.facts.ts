@@ -60,7 +60,7 @@ export const certificateOrderFacts: Facts = async (tools, request): Promise<Cert
     isNew ? nextNumber(tools) : '',
     isNew ? holdersOf(tools, request, clientId) : [],
     partiesOf(tools, clientId, isNew ? textsIn(body, 'signatoryId', 'contactId') : []),
-    usableFiles(tools.db, { fileIds: named, ownerId: actor.id, used: fileRows }),
+    usableFiles(tools.db, { fileIds: named, actor, used: fileRows }),
     isNew ? renewedOf(tools, body, clientId) : null,
   ]);
   return { number, holders, parties, usableFileIds, renewed };

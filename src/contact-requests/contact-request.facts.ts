@@ -4,6 +4,7 @@ import { textsIn } from '../kernel/named.js';
 import { text, uuid } from '../kernel/table.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { uploadedBy } from '../platform/files/usable-files.js';
 import { idList } from '../platform/reads/conditions.js';
 import { contactNatures } from '../../projections/contact-natures.js';
 import type { Actor } from '../kernel/actor.js';
@@ -45,7 +46,7 @@ const filesOf = async (db: Db, body: object, actor: Actor): Promise<readonly str
   const ids = textsIn(body, 'fileIds').filter(isId);
   if (ids.length === 0) return [];
   const { rows } = await select({ id: uuid })`
-    SELECT f.id FROM files f WHERE f.id = ANY(${idList(ids)}) AND f.owner_id::text = ${actor.id}`.execute(db);
+    SELECT f.id FROM files f WHERE f.id = ANY(${idList(ids)}) AND ${uploadedBy(actor)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

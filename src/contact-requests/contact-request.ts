@@ -176,6 +176,7 @@ export const contactRequest = lifecycle<ContactRequest, ContactRequestFacts>()('
     AddContactRequestMessage: {
       from: open,
       by: ['customer'],
+      mailsStaff: true,
       refusals: ['fileUnavailable'],
       decide: ({ senderId }, { text, fileIds }, context) => {
         checkFiles(fileIds, context);

@@ -147,6 +147,7 @@ export const electronicCertificate = lifecycle<ElectronicCertificateState, Elect
         from: ['toFill'],
         by: customer,
         binds: true,
+        mailsStaff: true,
         irreversible: true,
         refusals: [
           ...certificateFaults,

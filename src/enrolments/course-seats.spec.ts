@@ -12,6 +12,7 @@ const facts: CourseSeatsFacts = {
   courseKnown: true,
   orderKnown: true,
   correspondent: { fault: null },
+  strangerIds: [],
   seatsLeft: 4,
 };
 const now = '2026-03-02T12:00:00.000Z';

@@ -74,6 +74,8 @@ export interface CourseSeatsFacts {
   readonly orderKnown: boolean;
   /** The contact of the client who is named, and what speaks against them. */
   readonly correspondent: { readonly fault: string | null } | null;
+  /** Of those whom the command mails: contacts who never entered. */
+  readonly strangerIds: readonly string[];
   /** How many may still be taken, where their end is announced. */
   readonly seatsLeft: number;
 }
@@ -150,6 +152,7 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
     ChangeCorrespondent: {
       from: ['active'],
       by: ['customer', 'staff'],
+      mailsStrangers: (_, __, { facts }) => facts.strangerIds,
       refusals: ['correspondentUnchanged', ...correspondentRefusals],
       decide: ({ grant }, { correspondentId }, { facts }) => {
         if (grant?.correspondentId === correspondentId) throw fieldRefusal('correspondentId', 'correspondentUnchanged');

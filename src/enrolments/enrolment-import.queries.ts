@@ -138,6 +138,8 @@ const factsOf = (email: string, taken: number, known: Known, asking: Asking): En
   units: [],
   contactId: known.contacts.get(email) ?? null,
   accountId: null,
+  // bought seats bound these mails
+  strangerIds: [],
   emailFault: emailFaultOf(email, asking.service(Config).vendorEmailDomains),
   timeZone: known.timeZone,
 });

@@ -26,6 +26,7 @@ const facts: EnrolmentFacts = {
   contactId: 'marie',
   accountId: null,
   emailFault: null,
+  strangerIds: [],
   timeZone: 'Europe/Paris',
   units: [
     { id: 'page', quiz: null },

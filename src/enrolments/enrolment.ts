@@ -72,6 +72,8 @@ export interface EnrolmentFacts {
   } | null;
   /** The contact of the client with the address that is named; null: somebody without an account. */
   readonly contactId: string | null;
+  /** Of those whom the command mails: contacts who never entered. */
+  readonly strangerIds: readonly string[];
   /** The contact with the address of somebody who has learned without an account until now. */
   readonly accountId: string | null;
   /** What speaks against the address that is named. */
@@ -242,6 +244,10 @@ const inTurnOfSeats = { inTurn: true, queue: 'courseSeats', decidesOn: ['enrolme
 
 /** Whom only an address is known of: nobody has proven it. */
 const toStranger = ({ participant }: EnrolmentState): number => (participant?.participantId === null ? 1 : 0);
+/** Contacts among those who learn now and until now. */
+const mailsLearners = {
+  mailsStrangers: (_: EnrolmentState, __: object, { facts }: Deciding) => facts.strangerIds,
+};
 const toNamed = ({ facts }: Deciding): number => (facts.contactId === null ? 1 : 0);
 /** Those who begin tomorrow are reminded at once. */
 const ofBeginning = (startsOn: string, context: Deciding): number =>
@@ -353,6 +359,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       from: ['proposed'],
       by: handlers,
       irreversible: true,
+      ...mailsLearners,
       mailsUnproven: toStranger,
       decide: () => [events.enrolmentProposalDeclined({})],
     },
@@ -361,6 +368,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       by: handlers,
       refusals: ['enrolmentHasStarted', ...startRefusals],
       guard: hasStarted,
+      ...mailsLearners,
       mailsUnproven: (state, { startsOn }, context) => toStranger(state) * ofBeginning(startsOn, context),
       decide: (_, { startsOn }, context) => [events.enrolmentMoved(timesOf(startsOn, context))],
     },
@@ -369,6 +377,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       by: handlers,
       refusals: ['enrolmentHasStarted', ...emailRefusals],
       guard: hasStarted,
+      ...mailsLearners,
       mailsUnproven: (state, _, context) => toStranger(state) + toNamed(context),
       decide: ({ participant }, asked, context) => {
         const next = participantOf(asked, context);
@@ -397,6 +406,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       irreversible: true,
       refusals: ['enrolmentHasStarted'],
       guard: hasStarted,
+      ...mailsLearners,
       mailsUnproven: toStranger,
       decide: () => [events.learnerUnenrolled({})],
     },

@@ -1,6 +1,7 @@
 import { enrolments } from '../../projections/enrolments.js';
 import { client, emailFaultOf, partiesByEmail, partiesOf } from '../accounts/accounts.module.js';
 import { courseContentOf, courseOf } from '../courses/courses.module.js';
+import { strangersAmong } from '../directory/people.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { textsIn } from '../kernel/named.js';
 import { integer } from '../kernel/table.js';
@@ -79,6 +80,12 @@ export const learnerFactsOf = async (
   };
 };
 
+/** These mail who learns, without a seat that bounds how often. */
+const mailing: readonly string[] = ['DeclineProposedEnrolment', 'MoveEnrolment', 'SwapLearner', 'Unenrol'];
+
+const learnersIn = (state: unknown, contactId: string | null): readonly string[] =>
+  [isEnrolment(state) ? state.participant?.participantId : null, contactId].filter((id) => typeof id === 'string');
+
 const learningCommands: readonly string[] = ['RecordProgress', 'LearnUnit', 'RecordAttempt'];
 
 /** Of the version that is learned from: that is what each of its units asks. */
@@ -134,11 +141,17 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
       version: course.version,
     },
     ...email,
+    strangerIds: mailing.includes(command) ? await strangersAmong(tools.db, learnersIn(state, email.contactId)) : [],
     accountId: command === 'RecogniseLearner' ? await accountOf(tools, state, clientId) : null,
     timeZone: zoneOf(zone).timeZone,
     units: learningCommands.includes(command) ? await unitsOf(tools, state) : [],
   };
 };
+
+const correspondentsIn = (state: unknown, body: object): readonly string[] => [
+  ...textsIn(body, 'correspondentId'),
+  ...(isSeats(state) && state.grant?.correspondentId ? [state.grant.correspondentId] : []),
+];
 
 export const courseSeatsFacts: Facts = async (tools, { command, id, body, state }): Promise<CourseSeatsFacts> => {
   const clientId = textsIn(body, 'clientId')[0] ?? (isSeats(state) ? state.grant?.clientId : undefined) ?? null;
@@ -155,6 +168,7 @@ export const courseSeatsFacts: Facts = async (tools, { command, id, body, state 
     courseKnown: course !== null && course.status !== 'draft',
     orderKnown: ordered === null || ordered.placed?.clientId === clientId,
     correspondent: parties[0] ?? null,
+    strangerIds: command === 'ChangeCorrespondent' ? await strangersAmong(tools.db, correspondentsIn(state, body)) : [],
     seatsLeft:
       command === 'AnnounceCourseSeatsEnd' && isSeats(state) && state.grant
         ? await seatsLeftOf(tools, id, state.grant)

@@ -79,6 +79,7 @@ export const filingSetup = lifecycle<FilingSetupState, FilingSetupFacts>()('fili
   decide: {
     SendActsFilingSetup: {
       ...sending,
+      mailsStaff: true,
       // of all clients: the SIREN is of one of them
       turnOf: () => 'acts',
       refusals: [...sendingRefusals, 'filingSirenInUse'],
@@ -91,6 +92,7 @@ export const filingSetup = lifecycle<FilingSetupState, FilingSetupFacts>()('fili
     },
     SendFinanceFilingSetup: {
       ...sending,
+      mailsStaff: true,
       turnOf: (_, { clientId }) => clientId,
       decidesOn: [...sending.decidesOn, 'electronicCertificates', 'certificateOrders'],
       refusals: [

@@ -616,6 +616,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     AskAboutInterventionReport: {
       from: ['reportProposed'],
       by: customer,
+      mailsStaff: true,
       refusals: ['interventionQuestionOpen'],
       guard: isAsked,
       decide: (_, { question }, { actor }) => events.interventionQuestionAsked({ by: actor.id, question }),
@@ -675,6 +676,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     ContestInterventionReserve: {
       from: ['acceptedWithReserves'],
       by: customer,
+      mailsStaff: true,
       refusals: ['reserveNotLifted', shownTextChanged],
       guard: withoutLifted,
       decide: (state, said, context) =>

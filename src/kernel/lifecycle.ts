@@ -91,6 +91,8 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
    * them counts once in an hour, however many of its kind follow.
    */
   mailsStrangers?(state: State, command: Command, context: Context<Facts>): readonly string[];
+  /** A customer has the provider's staff mailed by it, as often as they like: one person and one client may do so only so often in an hour. */
+  readonly mailsStaff?: true;
   /** A rule over the state alone: also decides whether the button is offered. */
   guard?(state: State, context: GuardContext): Refusal | undefined;
   /** What the right is asked about; the lifecycle's `resource(state)` when absent, or when it answers nothing. */

@@ -1,4 +1,5 @@
 import { courseCards } from '../courses/courses.module.js';
+import { strangersAmong } from '../directory/people.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { learnerFactsOf } from '../enrolments/enrolments.module.js';
 import type { LocalisedText } from '../kernel/language.js';
@@ -57,6 +58,11 @@ const seatFactsOf = async (tools: FactsTools, body: object, asked: SeatsAsked): 
   return { sessions, packFault: packFault(pack, 1, now), packUnits: pack?.unitsLeft ?? 0 };
 };
 
+const mailing: readonly string[] = ['EnrolInPath', 'WithdrawFromPath', 'MarkPathStepDone', 'SwapPathSession'];
+
+const learnersIn = (entered: PathEnrolmentState | null, contactId: string | null): readonly string[] =>
+  [entered?.learner?.participantId, contactId].filter((id) => typeof id === 'string');
+
 export const pathEnrolmentFacts: Facts = async (
   tools,
   { command, body, actor, state },
@@ -72,6 +78,9 @@ export const pathEnrolmentFacts: Facts = async (
   return {
     path: known?.path ? { ...known.path, isOpen: known.status === 'open' } : null,
     ...learner,
+    strangerIds: mailing.includes(command)
+      ? await strangersAmong(tools.db, learnersIn(entered, learner.contactId))
+      : [],
     accountId: command === 'RecogniseOnPath' ? await accountOf(tools, state) : null,
     timeZone: zoneOf(zone).timeZone,
     ...(choosesSeats.includes(command)

@@ -22,7 +22,7 @@ const path: LearningPathData = {
 };
 const facts: PathEnrolmentFacts = {
   path: { ...path, isOpen: true },
-  ...{ contactId: 'marie', accountId: null, emailFault: null, timeZone: 'Europe/Paris' },
+  ...{ contactId: 'marie', accountId: null, strangerIds: [], emailFault: null, timeZone: 'Europe/Paris' },
   ...{ sessions: [], packFault: 'webinarPackUnknown', packUnits: 0 },
 };
 const { given } = specify(events.pathEnrolment, { now, actor: ann, facts });

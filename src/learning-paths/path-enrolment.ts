@@ -92,6 +92,8 @@ export interface PathEnrolmentFacts {
   readonly path: (LearningPathData & { readonly isOpen: boolean }) | null;
   /** The contact of the client with the address that is named. */
   readonly contactId: string | null;
+  /** Of those whom the command mails: contacts who never entered. */
+  readonly strangerIds: readonly string[];
   /** The contact with the address of somebody who had no account until now. */
   readonly accountId: string | null;
   readonly emailFault: string | null;
@@ -231,6 +233,10 @@ const packRefusals = ['pathPackMissing', 'webinarPackUnknown', 'webinarPackExpir
 /** Whom only an address is known of: nobody has proven it. */
 const toStranger = ({ learner }: PathEnrolmentState): number => (learner?.participantId === null ? 1 : 0);
 
+const mailsLearner = {
+  mailsStrangers: (_: PathEnrolmentState, __: object, { facts }: Deciding) => facts.strangerIds,
+};
+
 /** Somebody on their way through a learning path (specification §2, `/inscritpfh/`; feature F22). */
 export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()('pathEnrolment', {
   plural: 'pathEnrolments',
@@ -283,6 +289,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
         ...['pathUnknown', 'pathClosed', 'pathStartsTooSoon', 'pathEnteredAlready'],
         ...['emailOfVendor', 'emailDisposable', 'pathStepFull', 'pathSeatNeedsAccount', ...packRefusals],
       ],
+      ...mailsLearner,
       mailsUnproven: (_, __, { facts: { contactId } }) => (contactId === null ? 1 : 0),
       resource: (_, { actor }) => ofClient(actor.clientId),
       decide: (_, asked, context) => [enter(asked, context)],
@@ -299,6 +306,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
       from: ['upcoming'],
       by: ['customer', 'staff'],
       irreversible: true,
+      ...mailsLearner,
       mailsUnproven: toStranger,
       refusals: ['pathHasStarted'],
       guard: hasStarted,
@@ -316,6 +324,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
       from: ['inProgress'],
       by: ['staff'],
       refusals: ['pathStepNone', 'pathStepLocked', 'pathStepIsDone'],
+      ...mailsLearner,
       mailsUnproven: toStranger,
       decide: (state, { step }) => {
         const found = statesOf(state, state.done)[step - 1];
@@ -338,6 +347,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
         ...['pathStepNone', 'pathStepIsDone', 'pathSessionUnknown', 'pathSessionTheirs', 'pathSessionOutOfOrder'],
         ...['pathStepFull', 'pathSeatNeedsAccount', 'webinarNoticePassed', ...packRefusals],
       ],
+      ...mailsLearner,
       mailsUnproven: toStranger,
       decide: (state, asked, context) => [swapSession(state, asked, context)],
     },

@@ -1,4 +1,4 @@
-import { anyResource, type Resource } from '../kernel/actor.js';
+import { anyResource, personBehind, type Resource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import type { Customisation } from './menu-composition.vocabulary.js';
@@ -35,18 +35,18 @@ export const menuCustomisation = lifecycle<MenuCustomisationState>()('menuCustom
       from: ['none'],
       by: everyone,
       refusals: ['menuAlreadyCustomised'],
-      resource: (_, { actor }) => resourceOf(actor.id),
-      decide: (_, command, { actor }) => [menuCustomised({ ...command, personId: actor.id })],
+      resource: (_, { actor }) => resourceOf(personBehind(actor)),
+      decide: (_, command, { actor }) => [menuCustomised({ ...command, personId: personBehind(actor) })],
     },
     ReviseMenuCustomisation: {
       from: ['customised', 'reset'],
       by: everyone,
-      decide: (_, command, { actor }) => [menuCustomised({ ...command, personId: actor.id })],
+      decide: (_, command, { actor }) => [menuCustomised({ ...command, personId: personBehind(actor) })],
     },
     ResetMenuCustomisation: {
       from: ['customised'],
       by: everyone,
-      decide: (_, __, { actor }) => [menuCustomisationReset({ personId: actor.id })],
+      decide: (_, __, { actor }) => [menuCustomisationReset({ personId: personBehind(actor) })],
     },
   },
   evolve: {

@@ -6,7 +6,7 @@ import { menuCustomisations, type MenuCustomisationRow } from '../../projections
 import { profiles } from '../../projections/profiles.js';
 import { sideMenus } from '../../projections/side-menus.js';
 import { staffUsers } from '../../projections/staff-users.js';
-import { anyResource } from '../kernel/actor.js';
+import { anyResource, personBehind } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import { notFound } from '../kernel/refusal.js';
 import { json, nullable } from '../kernel/table.js';
@@ -65,7 +65,7 @@ const lookUp = async ({ db, actor }: Asker) => {
   const { rows } = await select(looked)`
     ${prepared} SELECT
       (SELECT sections FROM ${sideMenusTable} WHERE status = 'active' LIMIT 1) AS sections,
-      (SELECT row_to_json(c) FROM ${customisationsTable} c WHERE c.person_id = ${actor.id}) AS own,
+      (SELECT row_to_json(c) FROM ${customisationsTable} c WHERE c.person_id = ${personBehind(actor)}) AS own,
       (SELECT jsonb_agg(DISTINCT entry.id) FROM ${ownPlace({ actor, db })} c
         CROSS JOIN jsonb_array_elements_text(c.profile_ids) AS given (id)
         JOIN ${profilesTable} p ON p.id = given.id::uuid AND p.status = 'active'

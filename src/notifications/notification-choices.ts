@@ -1,4 +1,4 @@
-import { anyResource, type Resource } from '../kernel/actor.js';
+import { anyResource, personBehind, type Resource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { ChooseNotifications, ReviseNotificationChoices } from './notification-choices.commands.js';
@@ -34,13 +34,13 @@ export const notificationChoices = lifecycle<NotificationChoicesState>()('notifi
       from: ['none'],
       by: everyone,
       refusals: ['notificationsAlreadyChosen'],
-      resource: (_, { actor }) => resourceOf(actor.id),
-      decide: (_, command, { actor }) => [notificationsChosen({ ...command, personId: actor.id })],
+      resource: (_, { actor }) => resourceOf(personBehind(actor)),
+      decide: (_, command, { actor }) => [notificationsChosen({ ...command, personId: personBehind(actor) })],
     },
     ReviseNotificationChoices: {
       from: ['chosen'],
       by: everyone,
-      decide: (_, command, { actor }) => [notificationsChosen({ ...command, personId: actor.id })],
+      decide: (_, command, { actor }) => [notificationsChosen({ ...command, personId: personBehind(actor) })],
     },
   },
   evolve: { NotificationsChosen: (_, { data }) => ({ status: 'chosen', personId: data.personId }) },

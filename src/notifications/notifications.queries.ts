@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notificationChoicesRows } from '../../projections/notification-choices.js';
 import { clientNames } from '../directory/names.js';
-import { isCustomer } from '../kernel/actor.js';
+import { isCustomer, personBehind } from '../kernel/actor.js';
 import { instant, integer, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
 import { maximumPage } from '../platform/http/list.js';
@@ -101,10 +101,13 @@ export const markAll = async (asker: Asker): Promise<void> => {
 };
 
 /** How the person wants to be told. */
-const choices = async ({ db, actor: { id } }: Asking): Promise<NotificationChoicesView> => ({
-  ...((await choicesOf(db, [id])).get(id) ?? { id: null, revision: null, ...usualChoices }),
-  matters: allMatters.map((matter) => ({ matter, locked: lockedMatters.includes(matter) })),
-});
+const choices = async ({ db, actor }: Asking): Promise<NotificationChoicesView> => {
+  const id = personBehind(actor);
+  return {
+    ...((await choicesOf(db, [id])).get(id) ?? { id: null, revision: null, ...usualChoices }),
+    matters: allMatters.map((matter) => ({ matter, locked: lockedMatters.includes(matter) })),
+  };
+};
 
 export const notificationChoiceReads = routes('notification-choices', {
   tag: 'notifications',

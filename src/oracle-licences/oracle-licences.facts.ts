@@ -13,7 +13,7 @@ export const oracleLicenceFacts: Facts = async ({ db, load }, { body, actor }): 
   const clientId = textIn(body, 'clientId');
   const [known, usableFileIds] = await Promise.all([
     clientId === null ? null : load(client, clientId),
-    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), ownerId: actor.id, used: fileRows }),
+    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), actor, used: fileRows }),
   ]);
   return { clientKnown: known === null || known.status === 'active', usableFileIds };
 };

@@ -136,6 +136,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       // the provider orders for a customer, and never signs for them
       by: ['customer', 'system'],
       binds: true,
+      mailsStaff: true,
       right: 'order.sign',
       refusals: ['fileUnavailable', 'orderSignedWithCode'],
       guard: ({ signatureId }) => (signatureId === null ? undefined : refusal('orderSignedWithCode')),

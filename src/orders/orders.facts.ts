@@ -22,6 +22,7 @@ import { fingerprintOf } from '../platform/business/fingerprint.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
+import { uploadedBy } from '../platform/files/usable-files.js';
 import { orders } from '../../projections/orders.js';
 import type { PlaceAgreedOrder, PlaceOrder } from './order.commands.js';
 import type { OrderLine, OrderParameter } from './order.events.js';
@@ -216,7 +217,7 @@ const orderings: Readonly<Record<string, (tools: FactsTools, request: FactsReque
 const isUsable = async ({ db }: FactsTools, fileId: string | null, { actor }: FactsRequest): Promise<boolean> => {
   if (!isId(fileId)) return false;
   const { rows } = await select({ id: uuid })`
-    SELECT f.id FROM files f WHERE f.id = ${fileId}::uuid AND f.owner_id::text = ${actor.id}
+    SELECT f.id FROM files f WHERE f.id = ${fileId}::uuid AND ${uploadedBy(actor)}
       AND NOT EXISTS (SELECT 1 FROM ${stepRows} used WHERE used.file_id = f.id)`.execute(db);
   return rows.length > 0;
 };

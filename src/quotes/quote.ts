@@ -394,6 +394,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     AskForQuoteCallback: {
       from: ['toSign', 'inSignature', 'refused', 'expired'],
       by: customer,
+      mailsStaff: true,
       refusals: ['quoteRequestOpen', 'callbackOutsideHours'],
       guard: asksOnce('callback'),
       decide: (_, { phone, callbackAt, comment }, { actor, facts }) => {
@@ -404,6 +405,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     AskForQuoteUpdate: {
       from: ['toSign', 'refused', 'expired'],
       by: customer,
+      mailsStaff: true,
       refusals: ['quoteRequestOpen'],
       guard: asksOnce('update'),
       decide: (_, { comment }, { actor }) => events.quoteUpdateAsked({ by: actor.id, comment }),
@@ -411,6 +413,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     AskForQuoteReopening: {
       from: ['refused', 'expired'],
       by: customer,
+      mailsStaff: true,
       refusals: ['quoteRequestOpen'],
       guard: asksOnce('reopening'),
       decide: (_, { comment }, { actor }) => events.quoteReopeningAsked({ by: actor.id, comment: comment ?? null }),

@@ -66,7 +66,7 @@ export const quoteFacts: Facts = async (tools, { command, body, actor, state }):
     isNew ? nextNumber(db) : '',
     isNew && clientId !== null ? isActive(tools, clientId) : true,
     partiesOf(tools, clientId, named),
-    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), ownerId: actor.id, used: quoteFileRows }),
+    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), actor, used: quoteFileRows }),
     exemptionOf(db, body),
     command === 'AskForQuoteCallback' ? callbacksOf(null, zone, config.supportHours, { db, now: now() }) : null,
     becomesOrder ? orderOf(tools, body, clientId) : noOrder,

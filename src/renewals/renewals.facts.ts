@@ -27,7 +27,7 @@ export const renewalFacts: Facts = async (tools, { command, body, actor, state }
   const [clientKnown, parties, usableFileIds, zone] = await Promise.all([
     isNew && clientId !== null ? isActive(tools, clientId) : true,
     isNew ? partiesOf(tools, clientId, textsIn(body, 'signatoryId')) : [],
-    usableFiles(tools.db, { fileIds: textsIn(body, 'fileIds'), ownerId: actor.id, used: renewalFileRows }),
+    usableFiles(tools.db, { fileIds: textsIn(body, 'fileIds'), actor, used: renewalFileRows }),
     holidayZoneOf(tools.db, clientId),
   ]);
   return { clientKnown, signatory: parties[0] ?? null, usableFileIds, timeZone: zoneOf(zone).timeZone };

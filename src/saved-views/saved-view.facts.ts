@@ -1,3 +1,4 @@
+import { personBehind } from '../kernel/actor.js';
 import { savedViews } from '../../projections/saved-views.js';
 import { integer } from '../kernel/table.js';
 import type { Facts } from '../platform/business/business-module.js';
@@ -10,7 +11,7 @@ const viewRows = system('counts the views that a person keeps')(savedViews, 'sav
 export const savedViewFacts: Facts = async ({ db }, { command, actor }): Promise<SavedViewFacts> => {
   if (command !== 'RegisterSavedView') return { kept: 0 };
   const { rows } = await select({ kept: integer })`
-    SELECT count(*)::int AS kept FROM ${viewRows} v WHERE owner_id::text = ${actor.id} AND status = 'active'`.execute(
+    SELECT count(*)::int AS kept FROM ${viewRows} v WHERE owner_id::text = ${personBehind(actor)} AND status = 'active'`.execute(
     db,
   );
   return { kept: rows[0]?.kept ?? 0 };

@@ -1,4 +1,4 @@
-import { anyResource, type Actor, type Resource } from '../kernel/actor.js';
+import { anyResource, personBehind, type Actor, type Resource } from '../kernel/actor.js';
 import { event, type Personal } from '../kernel/event.js';
 import type { JsonObject } from '../kernel/json.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
@@ -58,7 +58,7 @@ const resourceOf = ({ scope, ownerId, clientId }: Place): Resource => ({
 
 const placeOf = (scope: SavedViewScope, actor: Actor): Place => ({
   scope,
-  ownerId: actor.id,
+  ownerId: personBehind(actor),
   clientId: actor.clientId,
 });
 
@@ -82,7 +82,7 @@ export const savedView = lifecycle<SavedViewState, SavedViewFacts>()('savedView'
       right: 'savedView.register',
       refusals: ['savedViewNameAlreadyUsed', 'savedViewsFull'],
       inTurn: true,
-      turnOf: (_, __, { actor }) => actor.id,
+      turnOf: (_, __, { actor }) => personBehind(actor),
       decidesOn: ['saved_views'],
       resource: ({ scope }, { actor }) => resourceOf(placeOf(scope, actor)),
       decide: (_, command, { actor, facts: { kept } }) => {

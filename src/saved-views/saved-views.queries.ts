@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personBehind } from '../kernel/actor.js';
 import { flag } from '../kernel/table.js';
 import { Optional, Text } from '../kernel/validation.js';
 import { asked, tableOf } from '../platform/database/door.js';
@@ -17,7 +18,9 @@ class SavedViewFilter {
 
 /** One's own views and those of one's client. */
 const viewsSeen = asked(savedViews, 'saved_views', 'v', ({ actor }: Asking) => {
-  const keys = savedViewScopes.map((scope) => scopeKeyOf({ scope, ownerId: actor.id, clientId: actor.clientId }));
+  const keys = savedViewScopes.map((scope) =>
+    scopeKeyOf({ scope, ownerId: personBehind(actor), clientId: actor.clientId }),
+  );
   return sql<boolean>`v.scope_key = ANY(${keys}::text[])`;
 });
 
@@ -41,6 +44,6 @@ export const savedViewReads = reads<SavedViewView>()({
   view: ({ ownerId, name, query }, { actor }) => ({
     name: name ?? '',
     query: query ?? '',
-    mine: ownerId === actor.id,
+    mine: ownerId === personBehind(actor),
   }),
 });

@@ -146,6 +146,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
     BookSlot: {
       from: ['reserved'],
       by: anybody,
+      mailsStaff: true,
       failsAs: 'slotBookingFailed',
       refusals: ['slotHoldOver'],
       guard: stillHeld,
@@ -158,6 +159,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
     MoveSlot: {
       from: ['booked'],
       by: anybody,
+      mailsStaff: true,
       ...inTurnOfAgendas,
       refusals: ['slotTaken', 'slotNoticePassed', 'slotBegun'],
       guard: (state, context) => hasBegun(state, context) ?? inNotice(state, context),
@@ -169,6 +171,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
     CancelSlot: {
       from: ['reserved', 'booked'],
       by: ['customer', 'staff', 'system'],
+      mailsStaff: true,
       refusals: ['slotNoticePassed'],
       guard: inNotice,
       decide: ({ interventionId, sequence, status }) => {

@@ -85,6 +85,7 @@ export const socialDeclaration = lifecycle<SocialDeclarationState, SocialDeclara
       from: ['none'],
       by: ['customer'],
       binds: true,
+      mailsStaff: true,
       irreversible: true,
       refusals: [
         ...['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'],

@@ -144,6 +144,7 @@ export const softwareUpgrade = lifecycle<SoftwareUpgradeState, SoftwareUpgradeFa
     PlanSoftwareUpgrade: {
       from: open,
       by: both,
+      mailsStaff: true,
       refusals: ['prerequisiteMissing', 'upgradePlannedByVisit', 'upgradePlannedInPast'],
       guard: ({ upgrade, met }) => {
         const [missing] = upgrade ? missingOf(upgrade, met) : [];

@@ -19,7 +19,7 @@ export const softwareUpgradeFacts: Facts = async (tools, { id, body, actor }): P
     named === null ? null : tools.load(client, named),
     productId === null ? null : tools.load(product, productId),
     partiesOf(tools, clientId, contactId === null ? [] : [contactId]),
-    usableFiles(tools.db, { fileIds: textsIn(body, 'fileIds'), ownerId: actor.id, used: fileRows }),
+    usableFiles(tools.db, { fileIds: textsIn(body, 'fileIds'), actor, used: fileRows }),
   ]);
   return {
     clientKnown: known === null || known.status === 'active',

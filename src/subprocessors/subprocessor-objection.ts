@@ -229,6 +229,7 @@ export const subprocessorObjection = lifecycle<ObjectionState, ObjectionFacts>()
     MakeSubprocessorObjection: {
       from: ['none'],
       by: ['customer'],
+      mailsStaff: true,
       refusals: ['subprocessorObjectionStands', 'subprocessorChangeUnknown', 'subprocessorObjectionLate'],
       resource: (_, { actor }) => ofClient(actor.clientId),
       decide: (_, { subprocessorId, reason }, { actor, now, facts: { announced } }) => {

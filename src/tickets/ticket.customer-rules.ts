@@ -55,6 +55,7 @@ export const customerRules = {
   OpenTicket: {
     from: ['none'],
     by: ['customer', 'staff', 'system'],
+    mailsStaff: true,
     whileSimulating: helpWith.request,
     refusals: openingRefusals,
     // a correction of one's own data reaches one's card: see `ReviseContact`
@@ -75,6 +76,7 @@ export const customerRules = {
     ...whileOpen,
     ...mailsCustomers,
     by: ['customer'],
+    mailsStaff: true,
     whileSimulating: helpWith.request,
     refusals: ['fileUnavailable'],
     decide: (state, { text, fileIds }, context) => {
@@ -134,6 +136,7 @@ export const customerRules = {
     ...onceClosed,
     ...mailsCustomers,
     by: ['customer', 'staff'],
+    mailsStaff: true,
     whileSimulating: helpWith.request,
     refusals: ['closureConfirmed', 'reopeningEnded'],
     guard: reopenable,
@@ -143,6 +146,7 @@ export const customerRules = {
     from: ['new', 'qualified', 'inProgress', 'waitingThirdParty'],
     otherwise: 'ticketNotWithSupport',
     by: ['customer'],
+    mailsStaff: true,
     whileSimulating: helpWith.request,
     refusals: ['chasedUpToday', 'callbackOutsideHours'],
     guard: chaseUpAllowed,
@@ -174,6 +178,7 @@ export const customerRules = {
   TakeOverTicket: {
     ...whileOpen,
     by: ['customer'],
+    mailsStaff: true,
     whileSimulating: helpWith.request,
     refusals: ['ticketAlreadyYours'],
     mailsStrangers: ({ contactId }, _, context) => strangers([contactId], context),
@@ -212,6 +217,7 @@ export const customerRules = {
   FlagTicketRisks: {
     from: ticketStatuses,
     by: ['customer', 'staff'],
+    mailsStaff: true,
     refusals: ['risksAlreadyFlagged', 'risksLiftedByStaffOnly'],
     decide: (state, { patientRisk, personalDataIncident, reason }, context) => {
       const flags = { patientRisk, personalDataIncident };

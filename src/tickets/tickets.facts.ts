@@ -82,7 +82,7 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     correctionFaultsOf(tools, body),
     ofFirst(textsIn(body, 'agentId'), false, async (id) => (await staffWith(db, 'tickets')).includes(id)),
     ofFirst(textsIn(body, 'ticketId', 'originTicketId'), false, (id) => maySee(id, tools, actor)),
-    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), ownerId: actor.id, used: ticketFileRows }),
+    usableFiles(db, { fileIds: textsIn(body, 'fileIds'), actor, used: ticketFileRows }),
     structuresOf(db, structureIds, clientId),
     ofFirst(textsIn(body, 'callbackAt'), null, () =>
       callbacksOf(state.structureId, zone, config.supportHours, { db, now: now() }),

@@ -3,6 +3,7 @@ import { partiesOf } from '../accounts/accounts.module.js';
 import { article } from '../articles/articles.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
+import type { Actor } from '../kernel/actor.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { text, uuid } from '../kernel/table.js';
 import { order } from '../orders/orders.module.js';
@@ -53,8 +54,8 @@ const signatoryIn = (
 ): string | undefined => textIn(body, 'signatoryId') ?? ofNew?.signatoryId ?? before?.content?.signatoryId;
 
 /** Scans of the paper that the asker uploaded, with the fingerprint of what is kept. */
-const scansOf = async ({ db }: FactsTools, wanted: readonly string[], ownerId: string) => {
-  const ids = await usableFiles(db, { fileIds: wanted, ownerId, used: paperRows });
+const scansOf = async ({ db }: FactsTools, wanted: readonly string[], actor: Actor) => {
+  const ids = await usableFiles(db, { fileIds: wanted, actor, used: paperRows });
   if (ids.length === 0) return [];
   const { rows } = await select({ fileId: uuid, sha256: text() })`
     SELECT f.id AS "fileId", encode(f.sha256, 'hex') AS sha256 FROM files f WHERE f.id = ANY(${idList(ids)})`.execute(
@@ -75,7 +76,7 @@ const paperFacts = async (
   if (command !== 'RecordPaperAgreement') return { timeZone, usableFiles: [], isSignedOnline: false };
   return {
     timeZone,
-    usableFiles: await scansOf(tools, textsIn(body, 'fileIds'), actor.id),
+    usableFiles: await scansOf(tools, textsIn(body, 'fileIds'), actor),
     isSignedOnline: await isSigned(tools, { source: trainingAgreementSource, sourceId: id }),
   };
 };

@@ -135,6 +135,7 @@ export const warranty = lifecycle<WarrantyState, WarrantyFacts>()('warranty', {
     WithdrawExtension: {
       from: running,
       by: customer,
+      mailsStaff: true,
       refusals: ['warrantyNotRequested'],
       guard: whileRequested,
       decide: () => events.warrantyExtensionWithdrawn({}),

@@ -23,6 +23,7 @@ const facts: WebinarSessionFacts = {
   parties,
   pack: { unitsLeft: 1, expiresOn: '2026-03-02' },
   chorusFault: null,
+  strangerIds: [],
   room: null,
 };
 const { given } = specify(webinarSession, { now, actor: ann, facts });

@@ -30,6 +30,8 @@ export interface WebinarSessionFacts {
   /** What a seat costs; null: there is no such webinar, or it is archived. */
   readonly webinar: Pick<SeatPayment, 'price' | 'vatRate'> | null;
   readonly parties: readonly PersonFacts[];
+  /** Of those whom the command mails: contacts who never entered. */
+  readonly strangerIds: readonly string[];
   /** Of the client who asks. */
   readonly pack: PackLeft | null;
   /** Why the invoice of an order would be refused with what the command says; null: it would not. */
@@ -39,6 +41,15 @@ export interface WebinarSessionFacts {
 }
 
 type Deciding = Context<WebinarSessionFacts>;
+
+const mailsSeated = {
+  mailsStrangers: (_: WebinarSessionState, __: object, { facts }: Deciding) => facts.strangerIds,
+};
+/** What costs something bounds its mails by itself; giving it back counts. */
+const mailsEnrolled = {
+  mailsStrangers: (_: WebinarSessionState, __: object, { facts: { webinar, strangerIds } }: Deciding) =>
+    webinar?.price === 0 ? strangerIds : [],
+};
 
 const hasBegun = ({ times }: WebinarSessionState, now: string): boolean => times !== null && now >= times.startsAt;
 
@@ -346,6 +357,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     EnrolParticipant: {
       from: ['open'],
       by: ['customer', 'staff'],
+      ...mailsEnrolled,
       ...inTurnOfPack,
       turnOf: (_, { packId, participantId }) => packId ?? participantId,
       refusals: [
@@ -366,6 +378,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     CancelEnrolment: {
       from: ['open'],
       by: ['customer', 'staff'],
+      ...mailsSeated,
       refusals: ['webinarEnrolmentUnknown', 'webinarNoticePassed'],
       guard: hasEnrolled,
       decide: (state, { participantId }, context) => {
@@ -375,6 +388,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     SwapParticipant: {
       from: ['open'],
       by: customer,
+      ...mailsSeated,
       refusals: [
         'webinarEnrolmentUnknown',
         'webinarNoticePassed',
@@ -429,6 +443,7 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     AcceptSeatOffer: {
       from: ['open'],
       by: ['customer', 'staff'],
+      ...mailsEnrolled,
       ...inTurnOfPack,
       turnOf: (_, { packId, participantId }) => packId ?? participantId,
       refusals: [

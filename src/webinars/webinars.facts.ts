@@ -1,5 +1,6 @@
 import { webinarSessions } from '../../projections/webinar-sessions.js';
 import { client, partiesOf } from '../accounts/accounts.module.js';
+import { strangersAmong } from '../directory/people.js';
 import { textsIn } from '../kernel/named.js';
 import { integer } from '../kernel/table.js';
 import { chorusFaultFor } from '../orders/orders.module.js';
@@ -59,6 +60,17 @@ const clientIdOf = ({ body, actor, state }: FactsRequest): string | null => {
   return textsIn(body, 'clientId')[0] ?? entry?.clientId ?? null;
 };
 
+/** Who sits there by the command, or does so no longer; of an offer that is taken, all whom it names. */
+const seatedBy = ({ command, body, state }: FactsRequest): readonly string[] => {
+  const named = textsIn(body, 'participantId', 'replacementId');
+  if (command !== 'AcceptSeatOffer' || !isSession(state)) return named;
+  return state.waiting.flatMap(({ participantIds }) =>
+    participantIds.some((id) => named.includes(id)) ? participantIds : [],
+  );
+};
+
+const seating: readonly string[] = ['EnrolParticipant', 'CancelEnrolment', 'SwapParticipant', 'AcceptSeatOffer'];
+
 /** Of what is ordered. */
 const chorusFaultIn = (tools: FactsTools, { body }: FactsRequest, clientId: string | null) =>
   textsIn(body, 'signatoryId').length === 0 ? null : chorusFaultFor(tools, body, clientId);
@@ -67,13 +79,14 @@ export const webinarSessionFacts: Facts = async (tools, request): Promise<Webina
   const { body, state } = request;
   const clientId = clientIdOf(request);
   const webinarId = textsIn(body, 'webinarId')[0] ?? (isSession(state) ? state.webinarId : null);
-  const [costs, parties, pack, chorusFault] = await Promise.all([
+  const [costs, parties, strangerIds, pack, chorusFault] = await Promise.all([
     costsOf(tools, webinarId),
     partiesOf(tools, clientId, textsIn(body, 'participantId', 'participantIds', 'replacementId', 'signatoryId')),
+    seating.includes(request.command) ? strangersAmong(tools.db, seatedBy(request)) : [],
     packOf(tools, textsIn(body, 'packId')[0], clientId, textsIn(body, 'insteadOf')[0]),
     chorusFaultIn(tools, request, clientId),
   ]);
-  return { webinar: costs, parties, pack, chorusFault, room: sealedRoom(tools, request) };
+  return { webinar: costs, parties, strangerIds, pack, chorusFault, room: sealedRoom(tools, request) };
 };
 
 export const webinarPackFacts: Facts = async (tools, { body, id }): Promise<WebinarPackFacts> => {

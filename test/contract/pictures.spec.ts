@@ -68,7 +68,7 @@ const costOf = async (mediaType: string, bytes: Buffer): Promise<Cost> => {
       (error: unknown) => error,
     );
   });
-  const { code = undefined, args = {} } = refused instanceof Refusal ? refused : {};
+  const { code, args = {} } = refused instanceof Refusal ? refused : {};
   const seconds = (performance.now() - since) / 1000;
   return { taken: refused === undefined, code, max: args['max'], seconds, memory };
 };

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import type { ReceiptView } from '../../src/kernel/views.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { unprovenMailLimits, unprovenMailsOf } from '../../src/platform/commands/unproven-mails.vocabulary.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
+import type { MenuView } from '../../src/menus/menus.views.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import type { SavedViewView } from '../../src/saved-views/saved-views.views.js';
 import type { MyTermsView } from '../../src/terms/terms.views.js';
 import type { TicketListRow } from '../../src/tickets/tickets.views.js';
 import { LegacyModule } from '../../src/legacy/legacy.module.js';
@@ -154,6 +157,104 @@ describe('what a contact does as the client is theirs', () => {
     });
     expect(saved.status).toBe(200);
     expect([await drafted(marie), await drafted(anne)]).toEqual([200, 204]);
+  });
+
+  /** What stands in the body of a refusal, or nothing. */
+  const refusedWith = async (answer: Response): Promise<string | undefined> =>
+    answer.ok ? undefined : (await jsonOf<Problem>(answer)).code;
+  const uploads = async (call: Call): Promise<string> => {
+    const body = new FormData();
+    body.append('file', new Blob(['My dismissal'], { type: 'text/plain' }), 'letter.txt');
+    return (await jsonOf<StoredFileView>(call('/api/files', { method: 'POST', body }))).id;
+  };
+
+  it('keeps a file that stands nowhere yet from others who are the client', async () => {
+    const [marie, anne] = [await asClient(people.contact), await asClient(people.administrator)];
+    const itself = await asClient(people.stranger, { password: clientPassword });
+    const [id, ofClient] = [await uploads(marie), await uploads(itself)];
+    const read = async (call: Call, file: string) => (await call(`/api/files/${file}`)).status;
+    const own = await application.as(people.contact);
+    expect([await read(marie, id), await read(own, id), await read(anne, id), await read(itself, id)]).toEqual([
+      200, 200, 404, 404,
+    ]);
+    expect([await read(marie, ofClient), await read(itself, ofClient)]).toEqual([404, 200]);
+    const opening = async (call: Call, file: string) => {
+      const asked = new TicketUser(call, people, catalogue).opening({ fileIds: [file] });
+      return refusedWith(await call('/api/tickets', { json: asked }));
+    };
+    expect(await opening(anne, id)).toBe('fileUnavailable');
+    expect(await opening(marie, ofClient)).toBe('fileUnavailable');
+    expect(await opening(marie, id)).toBeUndefined();
+    expect(await opening(itself, ofClient)).toBeUndefined();
+  });
+
+  it('counts what is uploaded in a day as theirs, under whichever name', async () => {
+    const marie = await asClient(people.contact);
+    const id = await uploads(marie);
+    const { rows } = await application.db.pool.query<{ owner: string; subject: string }>(
+      'SELECT owner_id AS owner, subject_id AS subject FROM files WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ owner: people.contact, subject: people.contact }]);
+  });
+
+  it('keeps a saved view of one’s own from others who are the client, and that of the client is everybody’s', async () => {
+    const [marie, anne] = [await asClient(people.contact), await asClient(people.administrator)];
+    const itself = await asClient(people.stranger, { password: clientPassword });
+    const saves = async (call: Call, name: string, scope: string): Promise<string> => {
+      const json = { list: 'tickets-open', name, query: 'sort=name', scope, isDefault: false };
+      const { id } = await jsonOf<ReceiptView>(call('/api/saved-views', { json }));
+      return id;
+    };
+    const id = await saves(marie, 'My dismissal', 'me');
+    await saves(itself, 'Of the client', 'me');
+    await saves(marie, 'Shared', 'client');
+    await application.caughtUp();
+    const listed = async (call: Call) =>
+      (await jsonOf<readonly SavedViewView[]>(call('/api/saved-views'))).map(({ name, mine }) => [name, mine]);
+    const own = await application.as(people.contact);
+    const [mine, shared] = [
+      ['My dismissal', true],
+      ['Shared', true],
+    ];
+    expect([await listed(marie), await listed(own)]).toEqual([
+      [mine, shared],
+      [mine, shared],
+    ]);
+    expect(await listed(anne)).toEqual([['Shared', false]]);
+    expect(await listed(itself)).toEqual([
+      ['Of the client', true],
+      ['Shared', false],
+    ]);
+    const archives = async (call: Call) =>
+      refusedWith(await call(`/api/saved-views/${id}/archive-saved-view`, { json: {} }));
+    expect(await archives(anne)).toBeDefined();
+    expect(await archives(itself)).toBeDefined();
+    expect(await archives(marie)).toBeUndefined();
+  });
+
+  it('is a menu and a choice of mails of one’s own', async () => {
+    const [marie, anne] = [await asClient(people.contact), await asClient(people.administrator)];
+    const itself = await asClient(people.stranger, { password: clientPassword });
+    const chooses = async (call: Call, digest: boolean, pinned: readonly string[]) => [
+      await refusedWith(await call('/api/notification-choices', { json: { noMail: [], notShown: [], digest } })),
+      await refusedWith(await call('/api/menu-customisations', { json: { pinned, hidden: [], sectionOrder: [] } })),
+    ];
+    expect(await chooses(itself, false, [])).toEqual([undefined, undefined]);
+    expect(await chooses(marie, true, ['tickets'])).toEqual([undefined, undefined]);
+    expect(await chooses(anne, false, [])).toEqual([undefined, undefined]);
+    await application.caughtUp();
+    const chosen = async (call: Call) => jsonOf(call('/api/notification-choices/own'));
+    const own = await application.as(people.contact);
+    expect(await chosen(marie)).toMatchObject({ digest: true });
+    expect(await chosen(own)).toMatchObject({ digest: true });
+    expect(await chosen(anne)).toMatchObject({ digest: false });
+    expect(await chosen(itself)).toMatchObject({ digest: false });
+    const menuOf = async (call: Call) => (await jsonOf<MenuView>(call('/api/menu?language=fr'))).customisation?.id;
+    const menus = [await menuOf(marie), await menuOf(anne), await menuOf(itself)];
+    expect(menus).not.toContain(undefined);
+    expect(new Set(menus).size).toBe(3);
+    expect(await menuOf(own)).toBe(menus[0]);
   });
 
   it('shows a message to the publisher to who wrote it alone, and counts its mail as theirs', async () => {

@@ -261,7 +261,96 @@ const onTickets: Readonly<Record<string, Cannon>> = {
   TakeOverTicket: { load: () => onEachTicket('take-over-ticket', {}) },
 };
 
-const ofTickets = Object.entries(onTickets).map(([name, cannon]) => [`${name} on strangers`, cannon] as const);
+/** Seats of contacts who never entered, each of one. */
+const enrolled = async (domain = strangers): Promise<readonly string[]> => {
+  const seatsId = await newSeats(tries);
+  const ids: string[] = [];
+  for (const email of await addressesOf(await registered(domain)))
+    ids.push(await made('enrolments', { ...somebody(), email, seatsId, startsOn: later }));
+  await running.caughtUp();
+  return ids;
+};
+const addressesOf = async (ids: readonly string[]): Promise<readonly string[]> =>
+  Promise.all(ids.map(async (id) => (await jsonOf<{ readonly email: string }>(agent(`/api/contacts/${id}`))).email));
+const newSession = async (): Promise<string> => {
+  const reference = numbered('WEB').toUpperCase();
+  const fields = { reference, title: words(reference), description: words(reference), price: 0, vatRate: '2000' };
+  const webinarId = await made('webinars', fields);
+  const at = { day: later, from: '10:00', to: '11:00', seats: tries, roomUrl: 'https://room.example/1' };
+  const id = await made('webinar-sessions', { webinarId, ...at });
+  await made(`webinar-sessions/${id}/open-webinar-session`, {});
+  await running.caughtUp();
+  return id;
+};
+const inSession = (id: string, verb: string, json: object): Promise<Response> =>
+  anne(`/api/webinar-sessions/${id}/${verb}`, { json });
+
+/** What customers do with learners who are contacts and never entered. */
+const onLearners: Readonly<Record<string, Cannon>> = {
+  DeclineProposedEnrolment: {
+    load: async () => {
+      const seatsId = await newSeats(tries);
+      const ids: string[] = [];
+      for (const [named, email] of (await addressesOf(await registered(strangers))).entries()) {
+        if (named % unprovenMailLimits.customer === 0) await forgetUnprovenMails(running);
+        ids.push(await made('enrolments/propose-enrolment', { ...somebody(), email, seatsId }, marie));
+      }
+      await running.caughtUp();
+      return ids.map((id) => () => act(id, 'decline-proposed-enrolment', {}));
+    },
+  },
+  Unenrol: { load: async () => (await enrolled()).map((id) => () => act(id, 'unenrol', {})) },
+  MoveEnrolment: {
+    load: async () =>
+      (await enrolled()).map((id) => () => act(id, 'move-enrolment', { startsOn: daysAfter(later, 1) })),
+  },
+  SwapLearner: {
+    load: async () => {
+      const [emails, ids] = [await addressesOf(await registered(strangers)), await enrolled(known)];
+      return ids.map((id, place) => () => act(id, 'swap-learner', { ...somebody(), email: emails[place] }));
+    },
+    mails: 2,
+  },
+  EnrolInPath: {
+    load: async () => {
+      const pathId = await newPath();
+      return (await addressesOf(await registered(strangers))).map(
+        (email) => () => anne('/api/path-enrolments', { json: { ...somebody(), email, pathId, startsOn: later } }),
+      );
+    },
+  },
+  EnrolParticipant: {
+    load: async () => {
+      const id = await newSession();
+      return onContacts(strangers, (participantId) => inSession(id, 'enrol-participant', { participantId }));
+    },
+  },
+  CancelEnrolment: {
+    load: async () => {
+      const id = await newSession();
+      const ids = await registered(strangers);
+      for (const participantId of ids)
+        await made(`webinar-sessions/${id}/enrol-participant`, { participantId, clientId: people.town });
+      await running.caughtUp();
+      return ids.map((participantId) => () => inSession(id, 'cancel-enrolment', { participantId }));
+    },
+  },
+};
+
+/** Counted by the same rule as those above. */
+const learnersAlike: Readonly<Record<string, string>> = {
+  ChangeCorrespondent: 'as `SwapLearner`, of who is told',
+  WithdrawFromPath: 'as `Unenrol`, of a path',
+  SwapPathSession: 'as `MoveEnrolment`, of a path',
+  MarkPathStepDone: 'staff alone know of what the portal does not',
+  SwapParticipant: 'as `SwapLearner`, of a webinar',
+  AcceptSeatOffer: 'as `EnrolParticipant`, of seats that were offered',
+};
+
+const onStrangers = [
+  ...Object.entries(onTickets).map(([name, cannon]) => [`${name} on strangers`, cannon] as const),
+  ...Object.entries(onLearners).map(([name, cannon]) => [`${name} of contacts who never entered`, cannon] as const),
+];
 
 /** What customers may not send; of these, staff cause so many as they may. */
 const ofStaff: Readonly<Record<string, string>> = {
@@ -325,7 +414,7 @@ afterAll(() => running.close());
 beforeEach(() => forgetUnprovenMails(running));
 
 describe('sixty at once of a command that mails an address which its sender typed', () => {
-  it.each([...Object.entries(cannons), ...ofTickets])(
+  it.each([...Object.entries(cannons), ...onStrangers])(
     '%s: no more mails leave than one person may cause',
     async (_, cannon) => {
       const ready = await cannon.load();
@@ -349,6 +438,95 @@ describe('sixty at once of a command that mails an address which its sender type
     120_000,
   );
 });
+
+/** What customers say or ask for as often as they like, and staff are mailed. */
+const toStaff: Readonly<Record<string, Cannon>> = {
+  AddContactRequestMessage: {
+    load: async () => {
+      const id = await made('contact-requests', message('marie@example.org'), marie);
+      await running.caughtUp();
+      const json = { text: said, fileIds: [] };
+      return shots(() => marie(`/api/contact-requests/${id}/add-contact-request-message`, { json }));
+    },
+  },
+  AddTicketInformation: {
+    load: async () => {
+      const id = await new TicketUser(marie, people, catalogue).opens({});
+      return shots(() => marie(`/api/tickets/${id}/add-ticket-information`, { json: { text: said } }));
+    },
+  },
+  OpenTicket: {
+    load: () => {
+      const user = new TicketUser(marie, people, catalogue);
+      return Promise.resolve(shots(() => marie('/api/tickets', { json: user.opening({}) })));
+    },
+  },
+};
+
+describe('sixty at once of a command by which a customer has staff mailed', () => {
+  it.each(Object.entries(toStaff))(
+    '%s: no more than one person may send in an hour',
+    async (_, { load }) => {
+      const ready = await load();
+      await forgetUnprovenMails(running);
+      const answers = await Promise.all(ready.map((shoot) => shoot()));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(unprovenMailLimits.toStaff);
+      expect(refused).toHaveLength(tries - unprovenMailLimits.toStaff);
+      const problem = await jsonOf<Problem>(refused[0] ?? new Response());
+      const args = { max: unprovenMailLimits.toStaff, count: 60 };
+      expect(problem).toMatchObject({ code: 'tooManyMessages', args });
+      expect(problem.detail).toContain('60 minutes');
+    },
+    60_000,
+  );
+
+  it('counts all people of a client together, and staff never', async () => {
+    const id = await made('contact-requests', message('marie@example.org'), marie);
+    await running.caughtUp();
+    const subject = running.app.get(PersonalData).keyedHash(unprovenMailsOf('toStaffOfClient', people.town));
+    await running.db.pool.query(
+      `INSERT INTO unproven_mails (cause, subject, mails, caused_at) VALUES (gen_random_uuid(), $1, $2, now())`,
+      [subject, unprovenMailLimits.toStaffOfClient],
+    );
+    const json = { text: said, fileIds: [] };
+    const refused = await marie(`/api/contact-requests/${id}/add-contact-request-message`, { json });
+    expect(await jsonOf<Problem>(refused)).toMatchObject({ status: 429, code: 'tooManyMessagesOfClient' });
+    expect((await agent(`/api/contact-requests/${id}/answer-contact-request`, { json })).status).toBe(200);
+  });
+});
+
+/** Commands of customers with words of theirs, after which staff are mailed no more often than staff or others make it possible. */
+const bounded: Readonly<Record<string, string>> = {
+  AcceptInterventionReport: 'once of a report',
+  AcceptInterventionReportWithReserves: 'once of a report',
+  RefuseInterventionReport: 'once of a report: staff write it anew',
+  AcceptTicketSolution: 'once of a solution that staff propose',
+  RejectTicketSolution: 'once of a solution that staff propose',
+  CloseTicket: 'once of a ticket that is opened or reopened, which counts',
+  AnswerAfterSalesQuestion: 'once of a question that staff ask',
+  CancelAfterSalesRequest: 'once of a request, which counts',
+  CancelBinderyOrder: 'once of an order, which counts',
+  ConfirmBinderyDelivery: 'once of an order, which counts',
+  CancelCertificateOrder: 'once of an order, which counts',
+  CancelOrder: 'mails the customer’s people alone',
+  CorrectCertificateSetupForm: 'mails nobody: the form that is sent again counts',
+  DeclineRenewal: 'once of a renewal that staff hand over',
+  RefuseAptitudeCheck: 'once of a check that staff hand over',
+  RefuseQuote: 'once of a quote that staff send',
+  AnswerSurvey: 'mails nobody, once of an invitation',
+  EvaluateContentArticle: 'mails nobody',
+  RateTutorial: 'mails nobody',
+  RecordDeflection: 'mails nobody',
+  ElevateSimulation: 'mails whom staff simulate',
+  OfferDelegation: 'mails the customer’s people alone',
+  DeclineDelegation: 'mails the customer’s people alone',
+  RevokeDelegation: 'mails the customer’s people alone',
+  RegisterProfile: 'mails the customer’s people alone',
+  ReviseProfile: 'mails the customer’s people alone',
+  SendChorusConnector: 'its password is tested before anybody is mailed',
+  WithdrawSignature: 'mails the customer’s people alone',
+};
 
 describe('the limit of mails to addresses that nobody has proven', () => {
   const fill = async (id: string, mails: number, limit: UnprovenMailLimit = 'customer'): Promise<void> => {
@@ -613,10 +791,26 @@ describe('every command with a mail address among its fields', () => {
         .toSorted(),
     ).toEqual(table));
 
-  it('is limited where it mails people of a ticket', () =>
+  it('is limited where it mails people who never entered', () =>
     expect(
       rules()
         .flatMap(({ name, rule }) => (rule.mailsStrangers ? [name] : []))
         .toSorted(),
-    ).toEqual(Object.keys(onTickets).toSorted()));
+    ).toEqual(Object.keys({ ...onTickets, ...onLearners, ...learnersAlike }).toSorted()));
+
+  /** Words of several lines. */
+  const hasWords = (type: new () => object): boolean => {
+    const fields = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+    const isShort = (field: string): boolean =>
+      fields.some(({ propertyName, name }) => propertyName === field && (name === 'oneLine' || name === 'matches'));
+    return fields.some(({ propertyName, name }) => name === 'maxLength' && !isShort(propertyName));
+  };
+
+  it('is limited where a customer’s words are mailed to staff, or bounded for a reason', () => {
+    const customers = rules().filter(({ rule }) => rule.by.some((kind) => kind !== 'staff' && kind !== 'system'));
+    const wordy = customers.flatMap(({ name, rule, type }) =>
+      type && hasWords(type) && !rule.mailsStaff && !rule.mailsUnproven ? [name] : [],
+    );
+    expect(wordy.toSorted()).toEqual(Object.keys(bounded).toSorted());
+  });
 });

@@ -68,7 +68,7 @@ interface Made {
   /** Instant of the decision. */
   readonly now: string;
   readonly identityConfirmed: boolean | undefined;
-  /** To addresses that nobody has proven. */
+  /** To addresses that nobody has proven, and to staff. */
   readonly unproven: UnprovenMail;
 }
 
@@ -261,6 +261,7 @@ export class CommandExecution {
     const unproven = {
       mails: rule?.mailsUnproven?.(state, command, context) ?? 0,
       people: rule?.mailsStrangers?.(state, command, context) ?? [],
+      toStaff: rule?.mailsStaff ? 1 : 0,
     };
     return { decision, now, identityConfirmed, unproven };
   }

@@ -12,6 +12,7 @@ import { PersonalData } from '../personal-data/personal-data.js';
 import {
   mailsToOne,
   unprovenMailLimits,
+  unprovenMailRefusals,
   unprovenMailsOf,
   type UnprovenMailLimit,
 } from './unproven-mails.vocabulary.js';
@@ -21,6 +22,8 @@ export interface UnprovenMail {
   readonly mails: number;
   /** Ids of people who are mailed besides, at an address that they never proved: each counts once in an hour. */
   readonly people: readonly string[];
+  /** Commands after which staff are mailed: this one, or none. */
+  readonly toStaff: number;
 }
 
 export interface CausedMails extends UnprovenMail {
@@ -96,11 +99,11 @@ export class UnprovenMails {
 
   /**
    * Does what causes them, as far as the person may.
-   * @throws Refusal `tooManyMails`, `tooManyMailsOfClient` (429): with the minutes after which the next try is taken
+   * @throws Refusal `tooManyMails`, `tooManyMailsOfClient`, `tooManyMessages`, `tooManyMessagesOfClient` (429): with the minutes after which the next try is taken
    */
   async counted<Result>(caused: CausedMails | undefined, work: () => Promise<Result>): Promise<Result> {
-    const bounds = caused === undefined ? [] : this.boundsOf(caused);
-    if (causesOf(bounds).length === 0) return await work();
+    const bounds = caused === undefined ? [] : this.boundsOf(caused).filter(({ lines }) => lines.length > 0);
+    if (bounds.length === 0) return await work();
     await this.take(bounds);
     try {
       return await work();
@@ -122,10 +125,16 @@ export class UnprovenMails {
       return isImported ? [] : [this.boundOf(caused, 'staff', by.simulatedBy ?? by.id)];
     if (isImported) return ofClient('imported');
     // a contact who is the client by its vocal code has no second share
-    return [this.boundOf(caused, 'customer', personBehind(by)), ...ofClient('client')];
+    return [
+      ...[this.boundOf(caused, 'customer', personBehind(by)), ...ofClient('client')],
+      ...[this.boundOf(caused, 'toStaff', personBehind(by)), ...ofClient('toStaffOfClient')],
+    ];
   }
 
-  private boundOf({ cause, mails, people }: CausedMails, limit: UnprovenMailLimit, id: string): Bound {
+  private boundOf(caused: CausedMails, limit: UnprovenMailLimit, id: string): Bound {
+    const isToStaff = limit === 'toStaff' || limit === 'toStaffOfClient';
+    const { cause } = caused;
+    const [mails, people] = isToStaff ? [caused.toStaff, []] : [caused.mails, caused.people];
     const typed = mails === 0 ? [] : [{ cause: derivedId(cause, limit), mailbox: '', mails }];
     const known = people.map((person) => ({
       cause: derivedId(cause, limit, person),
@@ -178,8 +187,7 @@ export class UnprovenMails {
   private async refused(exceeded: Exceeded): Promise<Refusal> {
     const { limit, most } = exceeded;
     const seconds = Math.max((await this.secondsUntilFree(exceeded)) ?? minutes * 60, 1);
-    const code = limit === 'client' || limit === 'imported' ? 'tooManyMailsOfClient' : 'tooManyMails';
-    return new Refusal(code, { max: most, count: Math.ceil(seconds / 60), seconds }, 429);
+    return new Refusal(unprovenMailRefusals[limit], { max: most, count: Math.ceil(seconds / 60), seconds }, 429);
   }
 
   private async secondsUntilFree(exceeded: Exceeded): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { ApiBody, ApiConsumes, ApiTags } from '../http/documented.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../../kernel/ids.js';
-import { isCustomer, type Actor } from '../../kernel/actor.js';
+import { isCustomer, personBehind, type Actor } from '../../kernel/actor.js';
 import { forbidden, notFound, refusal, Refusal } from '../../kernel/refusal.js';
 import type { TextArgs } from '../../kernel/validation.js';
 import { InvalidInput } from '../commands/invalid-input.js';
@@ -104,7 +104,7 @@ export class FilesController {
   })
   async upload(@Req() request: FastifyRequest, @CurrentActor() actor: Actor): Promise<StoredFileView> {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
-    const end = this.uploads.begin(actor.id);
+    const end = this.uploads.begin(personBehind(actor));
     const file = await this.received(request, actor).finally(end);
     addPeriodicJob(this.jobs, this.scanning).catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
     return file;
@@ -146,7 +146,7 @@ export class FilesController {
   /** What one may not read does not exist. */
   private async readable(id: string, actor: Actor): Promise<StoredFile> {
     const [file] = isId(id) ? await this.files.find([id]) : [];
-    if (file && (file.ownerId === actor.id || (await this.isOnSomethingOf(actor, file)))) return file;
+    if (file && (file.ownerId === personBehind(actor) || (await this.isOnSomethingOf(actor, file)))) return file;
     throw notFound();
   }
 

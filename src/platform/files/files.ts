@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { QueryExecutorProvider } from 'kysely';
-import { isCustomer, type Actor } from '../../kernel/actor.js';
+import { isCustomer, personBehind, type Actor } from '../../kernel/actor.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { newId } from '../../kernel/ids.js';
 import type { Json } from '../../kernel/json.js';
@@ -84,13 +84,13 @@ export class Files {
   private async keep(actor: Actor, { name, mediaType, bytes }: Kept): Promise<string> {
     await this.assertRoom(actor, bytes.length);
     const id = newId();
-    const subject = isCustomer(actor) ? actor.id : null;
+    const subject = isCustomer(actor) ? personBehind(actor) : null;
     if (bytes.length > fileLimits.bytes) await this.contents.writeAll(id, subject, [bytes]);
     else await this.contents.write(id, subject, bytes);
     await reach('mid-upload-before-register');
     const file = {
       id,
-      ownerId: actor.id,
+      ownerId: personBehind(actor),
       subject,
       name: await this.sealedName(subject, name),
       size: bytes.length,
@@ -200,14 +200,15 @@ export class Files {
       .of<typeof tables>()
       .transaction()
       .execute(async (tx) => {
-        await inTurn(tx, 'daily uploads', actor.id);
+        await inTurn(tx, 'daily uploads', personBehind(actor));
         await this.assertRoom(actor, size, tx);
         await take(tx);
       });
   }
 
   /** What is still arriving counts with all that it will be. */
-  private async assertRoom({ id }: Actor, size: number, db: QueryExecutorProvider = this.db.kysely): Promise<void> {
+  private async assertRoom(actor: Actor, size: number, db: QueryExecutorProvider = this.db.kysely): Promise<void> {
+    const id = personBehind(actor);
     const { rows } = await select({ full: flag })`
       SELECT count(*) >= ${dailyUploads.files} OR coalesce(sum(size), 0) + ${size} > ${dailyUploads.bytes} AS full FROM (
         SELECT size FROM files WHERE owner_id = ${id} AND created_at > clock_timestamp() - interval '24 hours'

@@ -1,6 +1,6 @@
 import { Controller, Delete, Head, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../kernel/actor.js';
+import { personBehind, type Actor } from '../../kernel/actor.js';
 import { forbidden } from '../../kernel/refusal.js';
 import { anId } from '../http/an-id.js';
 import { AtOnce } from '../http/at-once.js';
@@ -52,7 +52,7 @@ export class UploadsController {
     @CurrentActor() actor: Actor,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const end = this.underWay.begin(actor.id);
+    const end = this.underWay.begin(personBehind(actor));
     await this.answer(request, actor, reply, id).finally(end);
     addPeriodicJob(this.jobs, this.scanning).catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
   }

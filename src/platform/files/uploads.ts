@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { isCustomer, type Actor } from '../../kernel/actor.js';
+import { isCustomer, personBehind, type Actor } from '../../kernel/actor.js';
 import type { Json } from '../../kernel/json.js';
 import { notFound, Refusal } from '../../kernel/refusal.js';
 import { Access } from '../access/ports.js';
@@ -74,12 +74,12 @@ export class Uploads {
     const name = checkedName(givenName);
     const { can } = this.access;
     assertWelcome(name, size, largestFile(can, actor), mayAddPrograms(can, actor));
-    const subject = isCustomer(actor) ? actor.id : null;
+    const subject = isCustomer(actor) ? personBehind(actor) : null;
     const sealedName = asJson(await this.files.sealedName(subject, name));
     await this.files.withRoom(actor, size, (tx) =>
       tx
         .insertInto('uploads')
-        .values({ id, owner_id: actor.id, subject_id: subject, name: sealedName, size })
+        .values({ id, owner_id: personBehind(actor), subject_id: subject, name: sealedName, size })
         .execute(),
     );
   }
@@ -102,7 +102,7 @@ export class Uploads {
       ])
       .select((upload) => upload('created_at', '<', oldest).as('isExpired'))
       .where('id', '=', id)
-      .where(sql`owner_id::text`, '=', actor.id)
+      .where(sql`owner_id::text`, '=', personBehind(actor))
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (!found) throw notFound();

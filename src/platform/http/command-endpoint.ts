@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { personBehind } from '../../kernel/actor.js';
 import { isId, newId } from '../../kernel/ids.js';
 import { isJsonObject } from '../../kernel/json.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
@@ -79,7 +80,7 @@ export class CommandEndpoint {
       };
     };
     if (key === undefined) return (await send(newId(), newId(), true)).view;
-    const attempt = await this.idempotency.begin(actor.id, key, JSON.stringify([request.url, body]));
+    const attempt = await this.idempotency.begin(personBehind(actor), key, JSON.stringify([request.url, body]));
     if (attempt.receipt) return attempt.receipt;
     try {
       const { view, unchanged } = await send(attempt.streamId, attempt.commandId, attempt.isFirst);

@@ -45,7 +45,10 @@ export const refusalsOf = (
   const any: Readonly<Record<number, readonly string[]>> = {
     ...common,
     503: [...(common[503] ?? []), ...(rule?.failsAs === undefined ? [] : [rule.failsAs])],
-    429: rule?.mailsUnproven || rule?.mailsStrangers ? ['tooManyMails', 'tooManyMailsOfClient'] : [],
+    429: [
+      ...(rule?.mailsUnproven || rule?.mailsStrangers ? ['tooManyMails', 'tooManyMailsOfClient'] : []),
+      ...(rule?.mailsStaff ? ['tooManyMessages', 'tooManyMessagesOfClient'] : []),
+    ],
   };
   return rule && creates(rule)
     ? { ...any, 409: own }
