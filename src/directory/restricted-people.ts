@@ -50,7 +50,7 @@ export const wordsForRestricted = async (
 };
 
 /** Words that stand in the place of a name, whatever the language: nobody is called so. */
-export const isMask = (name: string): boolean =>
+export const isMask = (name: string | null): boolean =>
   languages.some((language) => textOf(language, 'common', 'restrictedPerson') === name);
 
 interface Named {

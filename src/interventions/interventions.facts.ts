@@ -127,6 +127,12 @@ const notifying = ['ProposeInterventionReport', 'RemindOfInterventionReport'];
 /** Commands by which time decides on the silence of the customer. */
 const ofTime = ['RemindOfInterventionReport', 'AcceptInterventionReportTacitly'];
 
+/** Its report waits for an answer, and is proposed anew with another visit. */
+const movesProposed = (command: string, { status }: InterventionState): boolean =>
+  command === 'PlanIntervention' && status === 'reportProposed';
+
+const noticesAsked = (command: string, state: InterventionState) => (ofTime.includes(command) ? noticesIn(state) : []);
+
 /** Looks up what the rules of interventions need; only what the command names is asked for. */
 export const interventionFacts: Facts = async (tools, { command, body, actor, id, ...request }) => {
   const { db, config, now } = tools;
@@ -137,7 +143,7 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
   const { timeZone, isHoliday } = zoneOf(holidayZone);
   const signatoryId = command === 'WriteInterventionReport' ? textIn(body, 'signatoryId') : null;
   // a report that names who signs it is proposed at once
-  const isMoved = command === 'PlanIntervention' && state.status === 'reportProposed';
+  const isMoved = movesProposed(command, state);
   const proposes = command === 'ProposeInterventionReport' || signatoryId !== null || isMoved;
   const [number, clientKnown, knownContactIds, knownStaffIds, promised, usableFileIds, validatorIds, fates, terms] =
     await Promise.all([
@@ -148,10 +154,9 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
       promisedBy(tools, textsIn(body, 'staffIds'), { id, clientId }),
       filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
       (notifying.includes(command) || proposes) && clientId !== null ? validatorsOf(db, clientId, state.contactId) : [],
-      fatesOfMails(db, ofTime.includes(command) || isMoved ? noticesIn(state) : []),
+      fatesOfMails(db, isMoved ? noticesIn(state) : noticesAsked(command, state)),
       proposes && clientId !== null ? tools.load(client, clientId) : null,
     ]);
-  const signedBy = textIn(body, 'signedBy');
   const signedText = textIn(body, 'signedText');
   const signatoryFault = await signatoryFaultOf(tools, signatoryId, clientId, validatorIds);
   const closedDays = closedDaysFrom(dayOf(now(), timeZone), isHoliday, config.supportHours.weekdays);
@@ -162,10 +167,10 @@ export const interventionFacts: Facts = async (tools, { command, body, actor, id
     knownStaffIds,
     promised,
     usableFileIds,
-    isMasked: signedBy !== null && isMask(signedBy),
+    isMasked: isMask(textIn(body, 'signedBy')),
     signedHash: signedText === null ? null : sha256Of(signedText),
     textHash: state.report && textHashOf(state.report, visitShown(state)),
-    said: command === 'SignInterventionReport' ? saidIn(state, textIn(body, 'textHash')) : null,
+    said: saidIn(state, textIn(body, 'textHash')),
     signatoryFault,
     contractDays: terms?.tacitDays ?? null,
     validatorIds,
