@@ -179,6 +179,7 @@ export const namesNobodyWhoWaits: Readonly<Record<string, string>> = {
     ]),
   ),
   'contacts.id': own,
+  'interventions.follower_ids': staff,
   'staff_users.id': staff,
   'demo_registrations.id': 'a visitor, who is no contact',
   'articles.parameters': things,
