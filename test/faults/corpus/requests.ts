@@ -184,6 +184,7 @@ const contactBodies: Bodies = {
   RegisterContact: (random) => ({ ...contactExample, structureIds: [], ...contactCard(random) }),
   ReviseContact: contactCard,
   ChangeContactRights: contactRights,
+  ReportContactMailError: (random) => ({ email: maybe(random, contactCard(random).email) }),
   ChangeCallbackCode: (random) => ({ callbackCode: maybe(random, String(random.between(4_000, 9_000))) }),
   ChangeContactCarlResource: (random) => ({ carlResourceId: maybe(random, 'R-2071') }),
   ChangeContactStructures: (random) => ({
