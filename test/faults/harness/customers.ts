@@ -37,8 +37,11 @@ const bearerOf = async (application: RunningApplication, personId: string): Prom
 };
 
 /** Registers the customers and the agent, and a product that they may open tickets about. */
-export const registerCustomers = async (database: FreshDatabase): Promise<Customers> => {
-  const application = await startApplication({ modules: businessModules, database });
+export const registerCustomers = async (
+  database: FreshDatabase,
+  store: Readonly<Record<string, string>> = {},
+): Promise<Customers> => {
+  const application = await startApplication({ modules: businessModules, database, env: store });
   try {
     const people = await givenPeople(application);
     const { product, version } = await givenCatalogue(application, people);

@@ -3,7 +3,8 @@ import { derivedId } from '../../../src/kernel/ids.js';
 import { SkippedEvents } from '../../../src/platform/projections/skipped-events.js';
 import type { ConsumerTables } from '../../../src/platform/projections/tables.js';
 import type { Entry } from './ledger.js';
-import { rebuiltDifferences } from './rebuilt.js';
+import { inApplication, rebuiltDifferences } from './rebuilt.js';
+import { missingTimers } from './timers.js';
 import type { World } from './world.js';
 
 /** Something that must never be. */
@@ -158,6 +159,10 @@ export const checkInvariants = async (world: World, perhapsTwice: ReadonlySet<st
   const events = [...appended.values()].flat();
   const found = entries.map((entry) => ({ entry, events: appended.get(entry.key) ?? [] }));
   const mails = mailFaults(world, events, perhapsTwice);
+  const { timers, differences } = await inApplication(world, async (application) => ({
+    timers: await missingTimers(application),
+    differences: await rebuiltDifferences(world, application),
+  }));
   const of = (outcome: Entry['outcome']): number => entries.filter((entry) => entry.outcome === outcome).length;
   return {
     acknowledged: of('ack'),
@@ -169,7 +174,8 @@ export const checkInvariants = async (world: World, perhapsTwice: ReadonlySet<st
     violations: [
       ...found.flatMap(({ entry, events: own }) => ofEntry(entry, own)),
       ...(await brokenStreams(world)),
-      ...(await rebuiltDifferences(world)).map((detail): Violation => ({ invariant: 'I5', detail })),
+      ...differences.map((detail): Violation => ({ invariant: 'I5', detail })),
+      ...timers.map((detail): Violation => ({ invariant: 'I6', detail })),
       ...(await unread(world)),
       ...asViolations(mails, await standingOf(world, mails.missing)),
       ...(await world.auditor.check(world.db)).map((detail): Violation => ({ invariant: 'I8', detail })),

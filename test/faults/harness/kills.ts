@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { randomFrom, type Random } from '../../../src/demo/random.js';
 import { checkInvariants, type Verdict, type Violation } from './invariants.js';
-import { startLoad } from './load.js';
+import { startLoad, type Load } from './load.js';
 import type { Role } from './product.js';
 import { settle } from './settle.js';
 import { timed, until } from './until.js';
@@ -11,14 +11,14 @@ import type { World } from './world.js';
 export type Victim = 'api' | 'worker' | 'postgres';
 
 /** One kill, and how long it took until the work went on, in milliseconds. */
-export interface Kill {
-  readonly victim: Victim;
+export interface Kill<Prey extends string = Victim> {
+  readonly victim: Prey;
   readonly recovery: number;
 }
 
-export interface KillReport extends Verdict {
+export interface KillReport<Prey extends string = Victim> extends Verdict {
   readonly seed: number;
-  readonly kills: readonly Kill[];
+  readonly kills: readonly Kill<Prey>[];
 }
 
 /** quality.md §1.4: F1, F2, F3. */
@@ -67,7 +67,7 @@ const refusesForTheMoment = (world: World): Promise<Response> =>
     return answer?.status === 200 ? false : answer;
   });
 
-const killers: Readonly<Record<Victim, (world: World, found: Violation[]) => Promise<number>>> = {
+export const killers: Readonly<Record<Victim, (world: World, found: Violation[]) => Promise<number>>> = {
   api: async (world) => {
     await world.process('api').end('SIGKILL');
     world.launch('api');
@@ -105,21 +105,32 @@ interface Settings {
   readonly said?: (kill: Kill, number: number) => void;
 }
 
+interface Killing<Prey extends string> extends Omit<Settings, 'only' | 'said'> {
+  readonly only: readonly Prey[];
+  readonly said?: (kill: Kill<Prey>, number: number) => void;
+  /** @returns how long it took until the work went on, in milliseconds. */
+  readonly kill: (prey: Prey, found: Violation[], load: Load) => Promise<number>;
+}
+
 /** Kills processes at random moments while eight clients work, and then asks whether anything was lost or done twice. */
-export const killAtRandom = async (
+export const killAtRandom = (world: World, { only = victims, ...settings }: Settings): Promise<KillReport> =>
+  killUnderLoad(world, { ...settings, only, kill: (victim, found) => killers[victim](world, found) });
+
+/** The same with whatever can be killed. */
+export const killUnderLoad = async <Prey extends string>(
   world: World,
-  { kills, seed, only = victims, said = () => undefined }: Settings,
-): Promise<KillReport> => {
+  { kills, seed, only, kill: killOne, said = () => undefined }: Killing<Prey>,
+): Promise<KillReport<Prey>> => {
   const random = randomFrom(seed);
   const load = startLoad({ url: world.apiUrl, customers: world.customers, ledger: world.ledger, seed });
-  const done: Kill[] = [];
+  const done: Kill<Prey>[] = [];
   const found: Violation[] = [];
   try {
     for (let number = 1; number <= kills; number += 1) {
       const victim = random.pick(only);
       // the moment of the kill, not a wait for anything
       await pause(momentOf(random));
-      const kill = { victim, recovery: await killers[victim](world, found) };
+      const kill = { victim, recovery: await killOne(victim, found, load) };
       done.push(kill);
       said(kill, number);
     }

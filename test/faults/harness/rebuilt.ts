@@ -4,7 +4,7 @@ import { tableName } from '../../../src/kernel/projection.js';
 import { BusinessRegistry } from '../../../src/platform/business/business-registry.js';
 import { messageOf } from '../../../src/platform/projections/poison.js';
 import { Projections } from '../../../src/platform/projections/projections.js';
-import { startApplication } from '../../support/application.js';
+import { startApplication, type RunningApplication } from '../../support/application.js';
 import type { World } from './world.js';
 
 /** One value for all rows of a table, whatever their order. */
@@ -15,30 +15,41 @@ const hashOf = async ({ db }: World, table: string): Promise<string> => {
   return rows[0]?.hash ?? '';
 };
 
-/** I5: tables of read models that a rebuild from zero fills otherwise. */
-export const rebuiltDifferences = async (world: World): Promise<readonly string[]> => {
+/** A process without workers: it loads and rebuilds, and does nothing else. */
+export const inApplication = async <Result>(
+  world: World,
+  work: (application: RunningApplication) => Promise<Result>,
+): Promise<Result> => {
   const database = { url: world.postgres.url, db: world.db, destroy: () => Promise.resolve() };
-  // a process without workers: it rebuilds, and does nothing else
-  const application = await startApplication({ modules: businessModules, database, env: { ROLE: 'api' } });
+  const env = { ...world.store, ROLE: 'api' };
+  const application = await startApplication({ modules: businessModules, database, env });
   try {
-    const differences: string[] = [];
-    for (const projection of application.app.get(BusinessRegistry).projections) {
-      const tables = Object.keys(projection.tables).map((table) => tableName(projection, table));
-      const hashes = () => Promise.all(tables.map((table) => hashOf(world, table)));
-      const before = await hashes();
-      try {
-        await application.app.get(Projections).rebuild(projection.name);
-      } catch (error) {
-        differences.push(`${projection.name} cannot be rebuilt: ${messageOf(error)}`);
-        continue;
-      }
-      const after = await hashes();
-      tables.forEach((table, index) => {
-        if (before[index] !== after[index]) differences.push(`${table}: ${before[index]}, rebuilt ${after[index]}`);
-      });
-    }
-    return differences;
+    return await work(application);
   } finally {
     await application.close();
   }
+};
+
+/** I5: tables of read models that a rebuild from zero fills otherwise. */
+export const rebuiltDifferences = async (
+  world: World,
+  { app }: Pick<RunningApplication, 'app'>,
+): Promise<readonly string[]> => {
+  const differences: string[] = [];
+  for (const projection of app.get(BusinessRegistry).projections) {
+    const tables = Object.keys(projection.tables).map((table) => tableName(projection, table));
+    const hashes = () => Promise.all(tables.map((table) => hashOf(world, table)));
+    const before = await hashes();
+    try {
+      await app.get(Projections).rebuild(projection.name);
+    } catch (error) {
+      differences.push(`${projection.name} cannot be rebuilt: ${messageOf(error)}`);
+      continue;
+    }
+    const after = await hashes();
+    tables.forEach((table, index) => {
+      if (before[index] !== after[index]) differences.push(`${table}: ${before[index]}, rebuilt ${after[index]}`);
+    });
+  }
+  return differences;
 };

@@ -14,6 +14,8 @@ import { startPostgres, type KillablePostgres } from './postgres.js';
 import { startProcess, type ProductProcess, type Role } from './product.js';
 
 export interface World {
+  /** Which event store it has, as the environment says it; empty: its database. */
+  readonly store: Readonly<Record<string, string>>;
   readonly folder: string;
   readonly build: Build;
   readonly postgres: KillablePostgres;
@@ -45,6 +47,7 @@ type Undo = () => Promise<unknown>;
 interface Options {
   /** Environment of every process. */
   readonly env?: Readonly<Record<string, string>>;
+  readonly store?: World['store'];
   /** Another main than the product's own: a bug of `test/faults/bugs`. */
   readonly bug?: string;
   /** Prepares the data folder before anything is in it; answers how to undo that. */
@@ -52,7 +55,7 @@ interface Options {
 }
 
 /** A PostgreSQL, a mail server, customers, and the product as two processes that can be killed. Nothing is started yet. */
-export const openWorld = async ({ env = {}, bug, prepare }: Options = {}): Promise<World> => {
+export const openWorld = async ({ env = {}, store = {}, bug, prepare }: Options = {}): Promise<World> => {
   const undo: Undo[] = [];
   const close = async (): Promise<void> => {
     for (const each of undo.splice(0)) await each();
@@ -69,7 +72,7 @@ export const openWorld = async ({ env = {}, bug, prepare }: Options = {}): Promi
     await migrate(db);
     const sink = await smtpSink();
     undo.unshift(() => sink.close());
-    const customers = await registerCustomers({ url: postgres.url, db, destroy: () => Promise.resolve() });
+    const customers = await registerCustomers({ url: postgres.url, db, destroy: () => Promise.resolve() }, store);
     const ports: Readonly<Record<Role, number>> = { api: await freePort(), worker: await freePort() };
     const processes = new Map<Role, ProductProcess>();
     const launched: ProductProcess[] = [];
@@ -83,6 +86,7 @@ export const openWorld = async ({ env = {}, bug, prepare }: Options = {}): Promi
       TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
       AUDIT_KEY: auditor.key,
       SMTP_URL: sink.url,
+      ...store,
       ...env,
     };
     const launch = (role: Role, port: number, over: Launch): ProductProcess => {
@@ -96,6 +100,7 @@ export const openWorld = async ({ env = {}, bug, prepare }: Options = {}): Promi
       return started;
     };
     return {
+      store,
       folder,
       build,
       postgres,

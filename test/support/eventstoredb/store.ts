@@ -31,7 +31,8 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const heldBy = async (url: string): Promise<readonly Held[]> => {
+/** Everything that was appended to a server, of one node or of several, in the order of `$all`. */
+export const heldBy = async (url: string): Promise<readonly Held[]> => {
   const client = EventStoreDBClient.connectionString(url);
   const held: Held[] = [];
   try {
