@@ -437,6 +437,16 @@ describe('sixty at once of a command that mails an address which its sender type
   );
 });
 
+/** Fifty minutes ago. */
+const fill = async (id: string, mails: number, limit: UnprovenMailLimit = 'customer'): Promise<void> => {
+  const subject = running.app.get(PersonalData).keyedHash(unprovenMailsOf(limit, id));
+  await running.db.pool.query(
+    `INSERT INTO unproven_mails (cause, subject, mails, caused_at)
+     VALUES (gen_random_uuid(), $1, $2, clock_timestamp() - interval '50 minutes')`,
+    [subject, mails],
+  );
+};
+
 /** What customers say or ask for as often as they like, and staff are mailed. */
 const toStaff: Readonly<Record<string, Cannon>> = {
   AddContactRequestMessage: {
@@ -465,16 +475,17 @@ describe('sixty at once of a command by which a customer has staff mailed', () =
   it.each(Object.entries(toStaff))(
     '%s: no more than one person may send in an hour',
     async (_, { load }) => {
-      const ready = await load();
+      const [ready, more] = [await load(), 40];
       await forgetUnprovenMails(running);
+      await fill(people.contact, unprovenMailLimits.toStaff - more, 'toStaff');
       const answers = await Promise.all(ready.map((shoot) => shoot()));
       const refused = answers.filter(({ status }) => status === 429);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(unprovenMailLimits.toStaff);
-      expect(refused).toHaveLength(tries - unprovenMailLimits.toStaff);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(more);
+      expect(refused).toHaveLength(tries - more);
       const problem = await jsonOf<Problem>(refused[0] ?? new Response());
-      const args = { max: unprovenMailLimits.toStaff, count: 60 };
+      const args = { max: unprovenMailLimits.toStaff, count: 10 };
       expect(problem).toMatchObject({ code: 'tooManyMessages', args });
-      expect(problem.detail).toContain('60 minutes');
+      expect(problem.detail).toContain('10 minutes');
     },
     60_000,
   );
@@ -482,11 +493,7 @@ describe('sixty at once of a command by which a customer has staff mailed', () =
   it('counts all people of a client together, and staff never', async () => {
     const id = await made('contact-requests', message('marie@example.org'), marie);
     await running.caughtUp();
-    const subject = running.app.get(PersonalData).keyedHash(unprovenMailsOf('toStaffOfClient', people.town));
-    await running.db.pool.query(
-      `INSERT INTO unproven_mails (cause, subject, mails, caused_at) VALUES (gen_random_uuid(), $1, $2, now())`,
-      [subject, unprovenMailLimits.toStaffOfClient],
-    );
+    await fill(people.town, unprovenMailLimits.toStaffOfClient, 'toStaffOfClient');
     const json = { text: said, fileIds: [] };
     const refused = await marie(`/api/contact-requests/${id}/add-contact-request-message`, { json });
     expect(await jsonOf<Problem>(refused)).toMatchObject({ status: 429, code: 'tooManyMessagesOfClient' });
@@ -527,14 +534,6 @@ const bounded: Readonly<Record<string, string>> = {
 };
 
 describe('the limit of mails to addresses that nobody has proven', () => {
-  const fill = async (id: string, mails: number, limit: UnprovenMailLimit = 'customer'): Promise<void> => {
-    const subject = running.app.get(PersonalData).keyedHash(unprovenMailsOf(limit, id));
-    await running.db.pool.query(
-      `INSERT INTO unproven_mails (cause, subject, mails, caused_at)
-       VALUES (gen_random_uuid(), $1, $2, clock_timestamp() - interval '50 minutes')`,
-      [subject, mails],
-    );
-  };
   const register = (call: Call) => call('/api/contacts', { json: registering() });
 
   it('is one of all commands of a person, and nobody else’s', async () => {
