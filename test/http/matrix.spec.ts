@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { BranchesModule } from '../../src/branches/branches.module.js';
 import { newId } from '../../src/kernel/ids.js';
@@ -23,6 +23,7 @@ import { givenSoldArticle } from '../support/sold-article.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 import { begunUpload } from '../support/tus.js';
+import { forgetUnprovenMails } from '../support/unproven-mails.js';
 
 /** Ids stand for nobody here: titles of tests must be known before anything runs. */
 const nobody: People = {
@@ -86,6 +87,7 @@ beforeAll(async () => {
   cases = new Map(casesOf(people, catalogue, opening).map((each) => [each.route, each]));
 }, 60_000);
 afterAll(() => application.close());
+beforeEach(() => forgetUnprovenMails(application));
 
 /** Stays connected from call to call, and connects anew where one of them has ended the session. */
 const lasting = (connect: () => Promise<Call>): Call => {
