@@ -380,6 +380,7 @@ const harmless: Readonly<Record<string, string>> = {
   RegisterContactNature: 'a team’s mailbox, by staff alone: it gets what is sent within the limits',
   ReviseContactNature: 'a team’s mailbox, by staff alone: it gets what is sent within the limits',
   AskDemoRegistration: 'people without an account: limited by network address and by mailbox',
+  ReportContactMailError: 'the system’s own word of a mailbox that sent a mail back: nobody is mailed there again',
   SubmitAfterSalesRequest: 'kept with the request; mails go to the contact’s card',
   PlaceCertificateOrder: 'printed into certificates; mails go to those who order, follow and sign',
   ConfirmCertificateHolder: 'printed into certificates; mails go to those who order, follow and sign',
