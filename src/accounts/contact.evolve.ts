@@ -42,11 +42,15 @@ const withSilent = (state: ContactState, mailbox: string | null): ContactState =
 const silentBut = ({ silentMailboxes = [] }: ContactState, mailbox: string | null): readonly string[] =>
   silentMailboxes.filter((one) => one !== mailbox);
 
+/** A mailbox that takes mails again. */
+const heard = (state: ContactState, mailbox: string | null): ContactState => ({
+  ...state,
+  ...(state.silentMailboxes && { silentMailboxes: silentBut(state, mailbox) }),
+});
+
 /** An address that counts without an answer of its mailbox was written by others, and maybe nobody reads it. */
 const counting = (state: ContactState, email: string | null): ContactState =>
-  state.emailChange?.proven === false
-    ? withSilent(state, email)
-    : { ...state, ...(state.silentMailboxes && { silentMailboxes: silentBut(state, email) }) };
+  state.emailChange?.proven === false ? withSilent(state, email) : heard(state, email);
 
 type Changing = 'emailChange' | 'mobileChange';
 
@@ -182,5 +186,5 @@ export const evolve: Evolve = {
     mailInError: true,
   }),
   ContactFormerMailboxFailed: (state, { data: { email } }) => withSilent(state, email),
-  ContactMailErrorCleared: (state) => ({ ...state, mailInError: false }),
+  ContactMailErrorCleared: (state) => ({ ...heard(state, state.fields?.email ?? null), mailInError: false }),
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { InvalidInput } from '../platform/commands/invalid-input.js';
 import { systemActor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
@@ -53,8 +54,8 @@ export class MailErrors extends PeriodicJob {
         correlationId: id,
       });
     } catch (error) {
-      // known already, disabled meanwhile, or a member of staff: nothing is left to say
-      if (!(error instanceof Refusal)) throw error;
+      // known already, disabled meanwhile, a member of staff, or an address that no card may have: nothing is left to say
+      if (!(error instanceof Refusal || error instanceof InvalidInput)) throw error;
     }
   }
 

@@ -39,9 +39,9 @@ export const textHashOf = (report: ShownReport, visit: ShownVisit): string => sh
 /** SHA-256 in hex of the words that somebody signs with a code. */
 export const saidHashOf = (said: Said): string => sha256Of(saidOf(said));
 
-/** What was signed of what was begun: of a signature that does not say so, what alone was. */
+/** What was signed of what was begun: of a signature that does not say so, what was begun last. */
 const saidIn = ({ signings }: InterventionState, textHash: string | null): Said | null => {
-  if (textHash === null) return signings.length === 1 ? (signings[0] ?? null) : null;
+  if (textHash === null) return signings.at(-1) ?? null;
   return signings.find((each) => saidHashOf(each) === textHash) ?? null;
 };
 

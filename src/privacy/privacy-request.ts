@@ -131,7 +131,6 @@ export const privacyRequest = lifecycle<PrivacyRequest, PrivacyRequestFacts>()('
     MakePrivacyRequest: {
       from: ['none'],
       by: ['customer', 'staff'],
-      mailsStaff: true,
       refusals: ['personUnknown', 'privacyRequestAlreadyOpen'],
       resource: (_, { actor }) => ({ ...anyResource('privacyRequest'), memberIds: [actor.id] }),
       // whoever asks while connected has proven who he is

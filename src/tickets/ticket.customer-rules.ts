@@ -217,7 +217,6 @@ export const customerRules = {
   FlagTicketRisks: {
     from: ticketStatuses,
     by: ['customer', 'staff'],
-    mailsStaff: true,
     refusals: ['risksAlreadyFlagged', 'risksLiftedByStaffOnly'],
     decide: (state, { patientRisk, personalDataIncident, reason }, context) => {
       const flags = { patientRisk, personalDataIncident };

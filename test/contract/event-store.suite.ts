@@ -196,19 +196,6 @@ export const eventStoreContract = (name: string, start: () => Promise<StoreUnder
       120_000,
     );
 
-    it('takes as much as an append of EventStoreDB may hold, and says of more that it is too large', async () => {
-      const text = (length: number) => anEvent({ text: 'é'.repeat(length / 2) });
-      const stream = aStream();
-      await under.store.append(stream, 'none', [text(1_046_000)]);
-      for (const events of [[text(1_048_576)], [text(524_000), text(524_000)]])
-        await expect(under.store.append(aStream(), 'none', events)).rejects.toMatchObject({
-          code: 'requestTooLarge',
-          status: 413,
-        });
-      await under.readable();
-      expect(await under.store.readStream(stream)).toHaveLength(1);
-    });
-
     it('lets one of twenty parallel writers win each revision, and loses none', async () => {
       const stream = aStream();
       await under.store.append(stream, 'none', [anEvent()]);

@@ -31,6 +31,25 @@ for (const [name, start] of stores)
     };
   });
 
+describe.each(stores)('one append of %s', (_name, start) => {
+  it('holds up to 1 MiB; of more it is said that it is too large', async () => {
+    const server = await start();
+    const database = await freshDatabase();
+    const { store, close } = mirrored(server.url, database.db);
+    const text = (length: number) => anEvent({ text: 'é'.repeat(length / 2) });
+    const stream = aStream();
+    await store.append(stream, 'none', [text(1_046_000)]);
+    for (const events of [[text(1_048_576)], [text(524_000), text(524_000)]])
+      await expect(store.append(aStream(), 'none', events)).rejects.toMatchObject({
+        ...{ code: 'requestTooLarge', status: 413 },
+      });
+    expect(await store.readStream(stream)).toHaveLength(1);
+    await close();
+    await server.close();
+    await database.destroy();
+  }, 120_000);
+});
+
 describe('EventStoreDB', () => {
   let double: EventStoreDouble;
   let database: FreshDatabase;

@@ -522,6 +522,8 @@ const bounded: Readonly<Record<string, string>> = {
   DeclineRenewal: 'once of a renewal that staff hand over',
   RefuseAptitudeCheck: 'once of a check that staff hand over',
   RefuseQuote: 'once of a quote that staff send',
+  FlagTicketRisks: 'a risk to patients or to data is never put off; the same one is flagged once',
+  MakePrivacyRequest: 'one open request of each right',
   AnswerSurvey: 'mails nobody, once of an invitation',
   EvaluateContentArticle: 'mails nobody',
   RateTutorial: 'mails nobody',

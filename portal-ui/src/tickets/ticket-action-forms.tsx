@@ -21,6 +21,8 @@ export type FormAction = keyof typeof forms;
 
 export interface ActionFormProps {
   readonly ticket: TicketView;
+  /** What was read when the form was opened; absent: the ticket as it is shown beside it. */
+  readonly read?: TicketView;
   readonly maximumFileBytes: number;
   readonly onDone: (action: CustomerAction) => void;
   readonly onSending?: () => void;
@@ -168,15 +170,15 @@ const useTyped = (action: CustomerAction, form: UseFormReturn<ActionValues>, typ
 
 /** One action's form: contradiction guarded (W9). */
 export const useActionForm = (action: FormAction, options: ActionFormProps) => {
-  const { ticket, typed, onDone, onSwitch, onSending } = options;
+  const { ticket, read = ticket, typed, onDone, onSwitch, onSending } = options;
   const { t } = useTranslation();
   const definition = forms[action];
   const [contradicted, setContradicted] = useState(false);
   const toCommand = useMemo(() => {
     const typedCommand = commandOf(definition.fields);
-    const fixed = definition.fixed?.(ticket);
+    const fixed = definition.fixed?.(read);
     return (values: ActionValues) => ({ ...typedCommand(values), ...fixed });
-  }, [definition, ticket]);
+  }, [definition, read]);
   const check = useMemo(() => checkOf(action), [action]);
   const contradiction = useConsequence({
     title: t('tickets:contradiction.title'),
@@ -245,7 +247,9 @@ interface ActionDialogProps extends ActionFormProps {
 /** The form of an action that has no place on the page; it says what follows. */
 export const TicketActionDialog = ({ action, onClose, ...options }: ActionDialogProps) => {
   const { t } = useTranslation();
-  const { state, definition, fields, contradiction } = useActionForm(action, options);
+  // what stood behind the dialog when it was opened, whatever stands there by now
+  const [read] = useState(options.ticket);
+  const { state, definition, fields, contradiction } = useActionForm(action, { ...options, read });
   const words = definition.confirmed
     ? { title: t(`tickets:confirm.${action}.title`), text: t(`tickets:confirm.${action}.text`) }
     : { title: t(`tickets:action.${action}`), text: t(`tickets:consequence.${action}`) };

@@ -8,7 +8,7 @@
  */
 export const unprovenMailLimits = {
   ...{ customer: 20, client: 100, staff: 200, imported: 500 },
-  ...{ toStaff: 100, toStaffOfClient: 400, minutes: 60 },
+  ...{ toStaff: 100, toStaffOfClient: 1_000, minutes: 60 },
 } as const;
 
 export type UnprovenMailLimit = Exclude<keyof typeof unprovenMailLimits, 'minutes'>;

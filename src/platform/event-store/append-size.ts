@@ -1,7 +1,7 @@
 import type { EventToAppend } from '../../kernel/event-store.js';
 import { Refusal } from '../../kernel/refusal.js';
 
-/** Bytes that one append of EventStoreDB takes (`MaxAppendSize`); PostgreSQL is held to it, so that a log can move. */
+/** Bytes that one append of EventStoreDB takes (`MaxAppendSize`); PostgreSQL takes what a request may hold. */
 const largestAppend = 1024 * 1024;
 /** The server counts what it adds to an event on its disk. */
 const overhead = 1_024;

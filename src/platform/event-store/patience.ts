@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What one request has waited for the store so far: `until` is set by the first of its questions that waits. */
 interface Waited {
-  until?: number;
+  until?: number | undefined;
 }
 
 const storage = new AsyncLocalStorage<Waited>();
@@ -12,6 +12,12 @@ export const withOnePatience = <Result>(run: () => Result): Result => storage.ru
 
 /** By the clock of `performance.now()`, when the work under way gives up waiting; infinite while none of its questions had to. */
 export const patienceEnds = (): number => storage.getStore()?.until ?? Number.POSITIVE_INFINITY;
+
+/** The store answers at once: once its patience is over, the work under way may wait again. */
+export const answersAgain = (): void => {
+  const waited = storage.getStore();
+  if (waited?.until !== undefined && waited.until < performance.now()) waited.until = undefined;
+};
 
 /** The work under way has begun to wait, and may do so until then. */
 export const waitsUntil = (until: number): void => {

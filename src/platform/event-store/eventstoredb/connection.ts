@@ -7,7 +7,7 @@ import { CannotStart } from '../../database/embedded.js';
 import { log } from '../../logging/log.js';
 import { TookTooLong, within } from '../../queue/bounded.js';
 import { clientOf, type Addressed, type OwnedClient } from './client.js';
-import { patienceEnds, waitsUntil } from '../patience.js';
+import { answersAgain, patienceEnds, waitsUntil } from '../patience.js';
 import { heard } from './heard.js';
 import { mistrust } from './trust.js';
 
@@ -140,6 +140,7 @@ export class EventStoreDBConnection {
         const time = Math.max(left, Math.min(shortestTry, this.patience));
         const answer = await this.askOnce(request, Math.min(longestSilence, time));
         if (performance.now() - began > shortestTry) waitsUntil(began + this.patience);
+        else answersAgain();
         return answer;
       } catch (error) {
         if (isRefusal(error)) throw new EventStoreRefuses(error);
@@ -150,6 +151,13 @@ export class EventStoreDBConnection {
         await pause(wait);
       }
     }
+  }
+
+  /** The next question is asked of whoever leads then. */
+  async lookAnew(): Promise<void> {
+    const found = within(longestSilence, 'Finding the leader of the event store', this.client.channel());
+    // where nobody leads there is nothing to let go
+    await found.then((channel) => this.client.letGo(channel)).catch((error: unknown) => log.debug({ err: error }));
   }
 
   /** Calls back when a connection was let go: what still listens on it hears nothing any more. */
@@ -209,7 +217,8 @@ export class EventStoreDBConnection {
     try {
       return await within(deadline, 'The event store', request(options, given.signal));
     } catch (error) {
-      if (isSilence(error)) {
+      // one that had little time may be slow, and no more
+      if (isSilence(error) && milliseconds > shortestTry) {
         await this.client.letGo(channel);
         this.listeners.forEach((listener) => listener());
       }

@@ -1,4 +1,4 @@
-import { StreamNotFoundError } from '@eventstore/db-client';
+import { ErrorType, isCommandError, StreamNotFoundError } from '@eventstore/db-client';
 import type { EventStoreDBConnection } from './connection.js';
 import { heard } from './heard.js';
 
@@ -23,6 +23,8 @@ export const holds = (
       return false;
     } catch (error) {
       if (error instanceof StreamNotFoundError) return false;
+      // its tombstone is there: somebody deleted it by hand, and nothing was restored
+      if (error instanceof Error && isCommandError(error) && error.type === ErrorType.STREAM_DELETED) return true;
       throw error;
     }
   });

@@ -9,7 +9,6 @@ import {
 } from '../../../kernel/event-store.js';
 import { Db } from '../../database/database.js';
 import { opaque } from '../../database/prepared.js';
-import { assertAppendable } from '../append-size.js';
 import { EventStorePort, Wakeups } from '../ports.js';
 import { columns, streamEvent, type StreamRow } from './stored-event.js';
 
@@ -64,7 +63,6 @@ export class PostgresEventStore extends EventStorePort {
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt> {
     const [first, ...more] = events;
     if (!first) throw new Error(`Nothing to append to ${stream}`);
-    assertAppendable(events);
     const wanted = revisionExpected(expected);
     const append = (): Promise<AppendRow> => {
       if (wanted !== null && more.length === 0) return this.one(stream, wanted, first);
