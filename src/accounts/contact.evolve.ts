@@ -161,7 +161,10 @@ export const evolve: Evolve = {
     ...state,
     powersGiven: (state.powersGiven ?? []).filter((given) => given.clientId !== clientId),
   }),
-  ContactAdministrationEnded: (state) => state,
+  ContactAdministrationEnded: (state, { data: { clientId }, at }) => ({
+    ...state,
+    administrationEnded: { ...state.administrationEnded, [clientId]: at },
+  }),
   ContactCallbackCodeChanged: (state, { data: { callbackCode } }) => changed(state, { callbackCode }),
   ContactClientsChanged: (state, { data: { clientIds, joined } }) => ({
     ...changed(state, { clientIds }),

@@ -75,6 +75,8 @@ export interface ContactState {
   readonly countedChanges?: readonly CountedChange[];
   /** Their password was taken away, to give a former address its way back: they had an account. */
   readonly lockedOut?: true;
+  /** Client → when they last ceased to administer it; absent: never. */
+  readonly administrationEnded?: Readonly<Record<string, string>>;
   /** The last ones, by client; absent: none. */
   readonly powersGiven?: readonly PowersGiven[];
   /** Mailboxes that sent a mail back, or that came to count without an answer: their silence says nothing. */

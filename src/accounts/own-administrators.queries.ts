@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { contactClients } from '../../projections/contact-clients.js';
-import { administratorsOf } from '../directory/people.js';
 import type { Actor } from '../kernel/actor.js';
 import { uuid } from '../kernel/table.js';
 import type { FactsTools } from '../platform/business/business-module.js';
@@ -9,11 +8,11 @@ import { select } from '../platform/database/select.js';
 import { beginningOfHold } from './account.vocabulary.js';
 import { contact } from './contact.js';
 import { heldPowers } from './contact.powers-rules.js';
+import { rightsAtClient, type ContactState } from './contact.state.js';
 
-const formerRows = system('finds who administered a client a moment ago, and hears what is given in its name')(
-  contactClients,
-  'former_administrators',
-);
+const bySystem = system('finds who administers a client, or did a moment ago, and hears what is given in its name');
+const placeRows = bySystem(contactClients, 'contact_clients');
+const formerRows = bySystem(contactClients, 'former_administrators');
 
 /** Not a read model: a password is kept when it is chosen. */
 export const hasPassword = async (db: FactsTools['db'], id: string): Promise<boolean> => {
@@ -21,47 +20,51 @@ export const hasPassword = async (db: FactsTools['db'], id: string): Promise<boo
   return rows.length > 0;
 };
 
-/** Who administered it within the days of a hold, and does no more: whoever puts them out does not silence them. */
-const formerAdministrators = async (
+/** From one read model, in one statement: whoever it does not know yet as former, it still has as administrator. */
+const candidates = async (
   { db, now }: Pick<FactsTools, 'db' | 'now'>,
   clientId: string,
 ): Promise<readonly string[]> => {
   const { rows } = await select({ id: uuid })`
-    SELECT contact_id AS id FROM ${formerRows} WHERE client_id = ${clientId}::uuid
-      AND ended_at > ${beginningOfHold(now())}::timestamptz ORDER BY contact_id`.execute(db);
+    SELECT contact_id AS id FROM ${placeRows} WHERE client_id = ${clientId}::uuid AND role = 'administrator'
+    UNION SELECT contact_id FROM ${formerRows}
+    WHERE client_id = ${clientId}::uuid AND ended_at > ${beginningOfHold(now())}::timestamptz ORDER BY id`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** With an account, also one that staff locked them out of. */
-const hasHadAccount = async (
-  { db, load, now }: Pick<FactsTools, 'db' | 'load' | 'now'>,
-  clientId: string,
-  id: string,
-): Promise<boolean> => {
-  const state = await load(contact, id);
-  const isByStaff = heldPowers(state, clientId, 'administrator', now()).length > 0;
-  return isByStaff || state.lockedOut === true || (await hasPassword(db, id));
-};
+const administersNow = (state: ContactState, clientId: string): boolean =>
+  state.status === 'active' &&
+  (state.fields?.email ?? null) !== null &&
+  rightsAtClient(state, clientId)?.role === 'administrator';
+
+/** Within the days of a hold: whoever puts them out does not silence them. */
+const administeredLately = ({ administrationEnded = {} }: ContactState, clientId: string, now: string): boolean =>
+  Object.hasOwn(administrationEnded, clientId) && (administrationEnded[clientId] ?? '') > beginningOfHold(now);
 
 /**
- * Who administers the client besides the contact, if one of them has an account. Whom staff made one in the last seven
- * days counts as if they had, and whoever administered it then still does: or the administrators would be taken away, one
- * after the other, between two gifts.
+ * Who administers the client besides the contact, if one of them has an account, also one that staff locked them out of.
+ * Whom staff made one in the last seven days counts as if they had, and whoever administered it then still does: or the
+ * administrators would be taken away, one after the other, between two gifts.
  */
 export const ownAdministrators = async (
   tools: Pick<FactsTools, 'db' | 'load' | 'now'>,
   clientId: string,
   id: string | null,
 ): Promise<readonly string[]> => {
-  const [now, before] = await Promise.all([
-    administratorsOf(tools.db, clientId),
-    formerAdministrators(tools, clientId),
-  ]);
-  const former = before.filter((other) => other !== id);
-  const others = [...new Set([...now.filter((other) => other !== id), ...former])];
-  if (former.length > 0) return others;
-  for (const other of others) if (await hasHadAccount(tools, clientId, other)) return others;
-  return [];
+  const others: string[] = [];
+  let isTold = false;
+  for (const other of (await candidates(tools, clientId)).filter((one) => one !== id)) {
+    const state = await tools.load(contact, other);
+    const isFormer = administeredLately(state, clientId, tools.now());
+    if (!isFormer && !administersNow(state, clientId)) continue;
+    others.push(other);
+    isTold ||=
+      isFormer ||
+      state.lockedOut === true ||
+      heldPowers(state, clientId, 'administrator', tools.now()).length > 0 ||
+      (await hasPassword(tools.db, other));
+  }
+  return isTold ? others : [];
 };
 
 /** An administrator whom staff just made one gives as staff do, and so does whoever was lent their power. */

@@ -21,7 +21,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells those who administered a client what others gave in its name · contacts',
   ],
   'accounts/own-administrators.queries.ts': [
-    'system · finds who administered a client a moment ago, and hears what is given in its name · former_administrators',
+    'system · finds who administers a client, or did a moment ago, and hears what is given in its name · contact_clients, former_administrators',
   ],
   'accounts/contacts.facts.ts': ['system · decides on a command about a contact · contact_clients, contacts'],
   'accounts/contacts.queries.ts': [
