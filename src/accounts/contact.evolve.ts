@@ -42,12 +42,6 @@ const withSilent = (state: ContactState, mailbox: string | null): ContactState =
 const silentBut = ({ silentMailboxes = [] }: ContactState, mailbox: string | null): readonly string[] =>
   silentMailboxes.filter((one) => one !== mailbox);
 
-/** A mailbox that takes mails again. */
-const heard = (state: ContactState, mailbox: string | null): ContactState => ({
-  ...state,
-  ...(state.silentMailboxes && { silentMailboxes: silentBut(state, mailbox) }),
-});
-
 /** An address that counts without an answer of its mailbox was written by others, and maybe nobody reads it. */
 const counting = (state: ContactState, email: string | null): ContactState =>
   state.emailChange?.proven === false ? withSilent(state, email) : heard(state, email);
@@ -189,5 +183,5 @@ export const evolve: Evolve = {
     mailInError: true,
   }),
   ContactFormerMailboxFailed: (state, { data: { email } }) => withSilent(state, email),
-  ContactMailErrorCleared: (state) => ({ ...heard(state, state.fields?.email ?? null), mailInError: false }),
+  ContactMailErrorCleared: (state) => ({ ...state, mailInError: false }),
 };
