@@ -44,7 +44,9 @@ const silentBut = ({ silentMailboxes = [] }: ContactState, mailbox: string | nul
 
 /** An address that counts without an answer of its mailbox was written by others, and maybe nobody reads it. */
 const counting = (state: ContactState, email: string | null): ContactState =>
-  state.emailChange?.proven === false ? withSilent(state, email) : heard(state, email);
+  state.emailChange?.proven === false
+    ? withSilent(state, email)
+    : { ...state, ...(state.silentMailboxes && { silentMailboxes: silentBut(state, email) }) };
 
 type Changing = 'emailChange' | 'mobileChange';
 
