@@ -14,8 +14,7 @@ import { saidHashOf, validatorsOf } from './interventions.facts.js';
 
 /** The report with what was said for its signature; 404 where none was begun. */
 export const paperToSign = async (id: string, tools: Omit<SourceTools, 'now'>): Promise<DocumentSource> => {
-  const { version, signings } = await tools.load(intervention, id);
-  const said = signings.at(-1);
+  const { version, signing: said } = await tools.load(intervention, id);
   if (!said) throw notFound();
   return signingPaper(tools, { id, version, said });
 };
@@ -24,8 +23,7 @@ export const paperToSign = async (id: string, tools: Omit<SourceTools, 'now'>): 
 export const interventionSource: SignableSource['of'] = {
   name: 'interventions',
   documentOf: async (id, _part, tools) => {
-    const { status, clientId, contactId, version, signings } = await tools.load(intervention, id);
-    const said = signings.at(-1);
+    const { status, clientId, contactId, version, signing: said } = await tools.load(intervention, id);
     if (clientId === null || !said) return null;
     return signableDocument(await signingPaper(tools, { id, version, said }), {
       clientId,

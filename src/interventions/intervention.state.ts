@@ -57,8 +57,10 @@ export interface InterventionState {
   readonly noticeSources: readonly NoticeSource[];
   /** Of the customer, and not answered yet. */
   readonly question: { readonly by: string; readonly at: string } | null;
-  /** What is said with the signatures that were begun under the report as it is shown; the one begun last comes last. */
-  readonly signings: readonly Said[];
+  /** What is said with the signature that was begun last under the report as it is shown. */
+  readonly signing: Said | null;
+  /** What was said with others that were begun under it before. */
+  readonly earlierSignings: readonly Said[];
   /** Of the report that was signed. */
   readonly signatureId: string | null;
   /** Numbers of those that are not lifted. */
@@ -113,6 +115,13 @@ export interface InterventionFacts {
   readonly closedDays: readonly string[];
 }
 
+/** All that were begun under the report as it is shown, in order. */
+export const signingsOf = ({
+  signing,
+  earlierSignings,
+}: Pick<InterventionState, 'signing' | 'earlierSignings'>): readonly Said[] =>
+  signing ? [...earlierSignings, signing] : earlierSignings;
+
 export const noIntervention: InterventionState = {
   status: 'none',
   clientId: null,
@@ -134,7 +143,8 @@ export const noIntervention: InterventionState = {
   clock: null,
   noticeSources: [],
   question: null,
-  signings: [],
+  signing: null,
+  earlierSignings: [],
   signatureId: null,
   openReserves: [],
   assignees: [],

@@ -22,6 +22,7 @@ import {
   type PromisedVisit,
   type Said,
   type TacitClock,
+  signingsOf,
 } from './intervention.state.js';
 import {
   droppedByVisit,
@@ -287,15 +288,18 @@ const unplanned = (state: InterventionState): InterventionState => ({
   schedule: null,
 });
 
+type Signings = Pick<InterventionState, 'signing' | 'earlierSignings'>;
+const nothingSaid: Signings = { signing: null, earlierSignings: [] };
+
 /** What is said with a signature is said of the visit as it was shown then. */
-const unlessAwaited = ({ status, signings }: InterventionState): InterventionState['signings'] =>
-  status === 'reportProposed' ? [] : signings;
+const unlessAwaited = ({ status, signing, earlierSignings }: InterventionState): Signings =>
+  status === 'reportProposed' ? nothingSaid : { signing, earlierSignings };
 
 /** Said once more, it is the last one. */
-const withSaid = (signings: InterventionState['signings'], said: Said): InterventionState['signings'] => [
-  ...signings.filter((each) => saidOf(each) !== saidOf(said)),
-  said,
-];
+const withSaid = (state: Signings, said: Said): Signings => ({
+  signing: said,
+  earlierSignings: signingsOf(state).filter((each) => saidOf(each) !== saidOf(said)),
+});
 
 /** Whoever is told of it on its eve is not reminded. */
 const visitOf = ({ startsAt }: events.Schedule, toldAt: string): InterventionState['visit'] => {
@@ -318,7 +322,7 @@ const scheduled = (state: InterventionState, schedule: events.Schedule, at: stri
   ...{ ...state, ...onSchedule(schedule), followerIds: null },
   slotId: schedule.slotId,
   visit: visitOf(schedule, at),
-  signings: unlessAwaited(state),
+  ...unlessAwaited(state),
 });
 
 const reminderDue = ({ visit }: InterventionState, { now }: { readonly now: string }): Refusal | undefined =>
@@ -582,8 +586,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       from: ['reportProposed', 'accepted', 'acceptedWithReserves', 'acceptedTacitly'],
       by: system,
       refusals: ['interventionNotToSign', shownTextChanged],
-      guard: ({ signings, signatureId }) =>
-        signings.length > 0 && signatureId === null ? undefined : refusal('interventionNotToSign'),
+      guard: ({ signing, signatureId }) =>
+        signing && signatureId === null ? undefined : refusal('interventionNotToSign'),
       decide: signs,
     },
     AcceptInterventionReport: {
@@ -770,7 +774,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     }),
     InterventionReportSigningBegun: (state, { data: { satisfaction, reserves, textHash } }) => ({
       ...state,
-      signings: withSaid(state.signings, { satisfaction, reserves, textHash }),
+      ...withSaid(state, { satisfaction, reserves, textHash }),
     }),
     InterventionReportSigned: (state, { data: { signatureId } }) => ({ ...state, signatureId }),
     InterventionReportAccepted: ended('accepted'),
@@ -782,7 +786,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     }),
     InterventionReportRefused: (state) => ({
       ...ended('refused')(state),
-      signings: [],
+      ...nothingSaid,
       signed: null,
       version: state.version + 1,
       isWritten: false,
@@ -815,7 +819,8 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       const { staffIds = state.staffIds, followerIds = state.followerIds } = data;
       return {
         ...withAssignee(state, reserves, toId),
-        ...{ contactId, signatoryId, staffIds, followerIds, signings: unlessAwaited(state) },
+        ...{ contactId, signatoryId, staffIds, followerIds },
+        ...unlessAwaited(state),
       };
     },
   },

@@ -24,6 +24,7 @@ import {
   type InterventionState,
   type PromisedVisit,
   type Said,
+  signingsOf,
 } from './intervention.state.js';
 import type { ShownVisit } from './intervention.vocabulary.js';
 
@@ -40,10 +41,8 @@ export const textHashOf = (report: ShownReport, visit: ShownVisit): string => sh
 export const saidHashOf = (said: Said): string => sha256Of(saidOf(said));
 
 /** What was signed of what was begun: of a signature that does not say so, what was begun last. */
-const saidIn = ({ signings }: InterventionState, textHash: string | null): Said | null => {
-  if (textHash === null) return signings.at(-1) ?? null;
-  return signings.find((each) => saidHashOf(each) === textHash) ?? null;
-};
+const saidIn = (state: InterventionState, textHash: string | null): Said | null =>
+  textHash === null ? state.signing : (signingsOf(state).find((each) => saidHashOf(each) === textHash) ?? null);
 
 const isIntervention = (state: unknown): state is InterventionState =>
   typeof state === 'object' && state !== null && 'contactId' in state;
