@@ -28,7 +28,7 @@ describe('the product on EventStoreDB', () => {
   beforeAll(async () => {
     store = await startStore();
     desk = await startDesk({ env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: store.url } });
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await desk.application.close();
     await store.close();
@@ -111,7 +111,7 @@ describe('the product on EventStoreDB', () => {
     const held = (await store.events()).map(({ id }) => id);
     expect(rows.map((row) => row.event_id)).toEqual(held);
     expect(await health()).toMatchObject({ details: { eventStore: { commands: 'taken' } } });
-  }, 120_000);
+  }, 240_000);
 
   // last: two applications of one process share the strategies of passport
   it('fills a database that is new from the store, and sends nothing again', async () => {
@@ -130,5 +130,5 @@ describe('the product on EventStoreDB', () => {
     expect((await fresh.db.pool.query('SELECT 1 FROM mails')).rowCount).toBe(0);
     await second.close();
     await fresh.destroy();
-  }, 120_000);
+  }, 240_000);
 });
