@@ -36,7 +36,9 @@ const oldServer = { 'postgresql-15': '../lib/postgresql/15/bin/pg_ctl' };
 /** Those that start, kill and stop whole products. */
 const ofProcesses = ['test/faults', 'test/scaled'];
 /** Faults whose bounds a neighbour that computes would break. */
-const alone = ['embedded-restart', 'eventstoredb-cluster', 'kills', 'store-kills'].map((name) => `test/faults/${name}.spec`);
+const alone = ['embedded-restart', 'eventstoredb-cluster', 'kills', 'store-kills'].map(
+  (name) => `test/faults/${name}.spec`,
+);
 /** What the image runs is tested on the image's Node.js, as are the faults; whatever these start runs on it too. */
 const ofServer = ['test/contract', 'test/http', 'test/security', 'test/cli'];
 const jestProgram = join(root, 'node_modules/jest/bin/jest.js');
