@@ -4,6 +4,7 @@ import { expect, test } from '../../../test/e2e/fixtures.js';
 
 const key = crypto.randomUUID().slice(0, 8);
 const [company, label] = [`Sauvegardes ${key}`, `Archives ${key}`];
+const answer = `Un autre prestataire belge garde ${label}.`;
 
 test('a customer reads the register, objects to an announced change, and reads what staff answer', async ({
   page,
@@ -58,13 +59,13 @@ test('a customer reads the register, objects to an announced change, and reads w
   await answering.getByLabel(/^Décision/).selectOption({ label: 'Le changement est écarté pour cette organisation' });
   await answering.getByLabel(/^Qui sert ce client/).selectOption({ label: 'Ce qui était en place reste' });
   await shoot('subprocessor-decision');
-  await answering.getByLabel(/^Réponse/).fill('Un autre prestataire belge les garde.');
+  await answering.getByLabel(/^Réponse/).fill(answer);
   await answering.getByRole('button', { name: 'Envoyer la réponse' }).press('Enter');
   await expect(page.getByText('Réponse envoyée.')).toBeVisible();
 
   await logIn('clientAdministrator', 'Hélène Marchand');
   await page.goto('/rgpd/soustraitance');
-  await expect(page.getByText('Un autre prestataire belge les garde.')).toBeVisible();
+  await expect(page.getByText(answer)).toBeVisible();
   await expect(page.getByText('Le changement ne s’applique pas à votre organisation.').first()).toBeVisible();
   await shoot('subprocessor-decided');
 });
