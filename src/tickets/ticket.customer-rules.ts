@@ -41,6 +41,8 @@ const customersOf = (ticket: Ticket): readonly (string | null)[] => [
 const strangers = (mailed: readonly (string | null)[], { actor, facts }: TicketContext): readonly string[] =>
   facts.strangerIds.filter((id) => id !== actor.id && mailed.includes(id));
 
+const asksStaff = { mailsStaff: true, whileSimulating: helpWith.request } as const;
+
 const mailsCustomers = {
   mailsStrangers: (state: Ticket, _: object, context: TicketContext) => strangers(customersOf(state), context),
 };
@@ -55,8 +57,7 @@ export const customerRules = {
   OpenTicket: {
     from: ['none'],
     by: ['customer', 'staff', 'system'],
-    mailsStaff: true,
-    whileSimulating: helpWith.request,
+    ...asksStaff,
     refusals: openingRefusals,
     // a correction of one's own data reaches one's card: see `ReviseContact`
     mailsUnproven: (_, { corrections }) => corrections.filter(({ email }) => email !== undefined).length,
@@ -76,8 +77,7 @@ export const customerRules = {
     ...whileOpen,
     ...mailsCustomers,
     by: ['customer'],
-    mailsStaff: true,
-    whileSimulating: helpWith.request,
+    ...asksStaff,
     refusals: ['fileUnavailable'],
     decide: (state, { text, fileIds }, context) => {
       const wasAwaited = state.status === 'waitingCustomer' || state.status === 'resolved';
@@ -136,8 +136,7 @@ export const customerRules = {
     ...onceClosed,
     ...mailsCustomers,
     by: ['customer', 'staff'],
-    mailsStaff: true,
-    whileSimulating: helpWith.request,
+    ...asksStaff,
     refusals: ['closureConfirmed', 'reopeningEnded'],
     guard: reopenable,
     decide: (state, { comment }, context) => events.ticketReopened(said(state, context, comment, 'inProgress')),
@@ -146,8 +145,7 @@ export const customerRules = {
     from: ['new', 'qualified', 'inProgress', 'waitingThirdParty'],
     otherwise: 'ticketNotWithSupport',
     by: ['customer'],
-    mailsStaff: true,
-    whileSimulating: helpWith.request,
+    ...asksStaff,
     refusals: ['chasedUpToday', 'callbackOutsideHours'],
     guard: chaseUpAllowed,
     decide: (state, { comment, callbackPhone = null, callbackAt = null }, context) => {
@@ -178,8 +176,7 @@ export const customerRules = {
   TakeOverTicket: {
     ...whileOpen,
     by: ['customer'],
-    mailsStaff: true,
-    whileSimulating: helpWith.request,
+    ...asksStaff,
     refusals: ['ticketAlreadyYours'],
     mailsStrangers: ({ contactId }, _, context) => strangers([contactId], context),
     guard: ({ contactId }, { actor }) => (contactId === actor.id ? refusal('ticketAlreadyYours') : undefined),

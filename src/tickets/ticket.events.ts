@@ -130,9 +130,7 @@ export const ticketSolutionProposed = event('TicketSolutionProposed').carries<
   Said & Filed & Answering & Texts<'closesAt'> & Nullable<'correctiveVersionId'>
 >(ofSubject);
 /** Which of its solutions is answered, from 1 on. Absent: answered before that was asked. */
-interface OfSolution {
-  readonly solutionNumber?: number;
-}
+type OfSolution = Readonly<{ solutionNumber?: number }>;
 
 export const ticketSolutionRejected = event('TicketSolutionRejected').carries<Said & Filed & OfSolution>(ofSubject);
 export const ticketSolutionAccepted = event('TicketSolutionAccepted').carries<Said & Closing & OfSolution>(ofSubject);
