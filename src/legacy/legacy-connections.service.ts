@@ -80,17 +80,26 @@ export class LegacyConnections {
     const { came } = browser;
     const connected =
       (asking && (await this.clients.ofContact(asking.actor.id, vocalCode, came))) ??
-      (await this.byProof(vocalCode, fields, came));
+      (await this.byProof(vocalCode, fields, came, asking?.actor.id));
     if (asking) await this.sessions.revoke(asking.sessionId);
     await browser.enter(connected);
   }
 
   /** @throws Refusal `proofRequired`, alike for every code */
-  private async byProof(vocalCode: string, fields: Readonly<Record<string, unknown>>, came: Came): Promise<Connected> {
+  private async byProof(
+    vocalCode: string,
+    fields: Readonly<Record<string, unknown>>,
+    came: Came,
+    contactId: string | undefined,
+  ): Promise<Connected> {
     const [password, attempt, code] = [word(fields.password), word(fields.attempt), word(fields.code)];
-    if (password !== '') return this.clients.withPassword(vocalCode, password, came);
-    if (attempt !== '' && code !== '') return this.clients.withCode(attempt, code, came);
-    throw new Refusal('proofRequired', {}, 401);
+    if (password === '' && (attempt === '' || code === '')) throw new Refusal('proofRequired', {}, 401);
+    const connected =
+      password === ''
+        ? await this.clients.withCode(attempt, code, came)
+        : await this.clients.withPassword(vocalCode, password, came);
+    if (contactId !== undefined) await this.clients.hasProved(contactId);
+    return connected;
   }
 
   private async simulate(

@@ -25,6 +25,7 @@ import { codeTries } from './sign-in.vocabulary.js';
 export type { Came, Connected };
 
 const purpose = 'clientCode';
+const guessesOf = (contactId: string): string => `codes of ${contactId}`;
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
@@ -105,6 +106,11 @@ export class ClientSignIn {
     return this.enter(client, came, tried, contactId);
   }
 
+  /** A contact of another client has proved that they are this one: their vocal code was no guess. */
+  async hasProved(contactId: string): Promise<void> {
+    await this.failures.forgive(guessesOf(contactId));
+  }
+
   private async enter(client: Person, came: Came, tried: readonly Trying[], heldBy?: string): Promise<Connected> {
     for (const trying of tried) await this.failures.succeeded(trying);
     return this.signingIn.connect(client, 'vocalCode', came, [], heldBy);
@@ -132,7 +138,7 @@ export class ClientSignIn {
 
   /** Guesses of one who is connected: theirs, wherever they come from. */
   private guessing(contactId: string, { address }: Came): Trying {
-    return { login: `codes of ${contactId}`, address };
+    return { login: guessesOf(contactId), address };
   }
 
   private async provedDevice(client: Person | undefined, { device }: Came): Promise<string | undefined> {

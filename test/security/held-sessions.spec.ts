@@ -143,6 +143,11 @@ describe('the client itself, with its password', () => {
     const call = await asClient(people.stranger, { password: clientPassword });
     expect(await seenBy(call)).toEqual(expect.arrayContaining([ofMarie, ofPaul]));
   });
+
+  it('has a contact of another client never wait, who proves each time that they are it', async () => {
+    for (const _ of Array.from({ length: 4 }))
+      expect((await (await asClient(people.stranger, { password: clientPassword }))('/api/me')).status).toBe(200);
+  });
 });
 
 describe('what a contact does as the client is theirs', () => {
