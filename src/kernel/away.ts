@@ -1,2 +1,23 @@
+import { types } from 'node:util';
+
 /** What the product leans on (a store, a database, a server of others) does not answer: nobody's fault, and tried again. */
 export abstract class Away extends Error {}
+
+/** What the clients of PostgreSQL and of the queue say of a connection that ended, and give no code. */
+const lostConnection = new RegExp(
+  [
+    ...['connection (terminated|ended|is closed)', 'not queryable', 'after calling end on the pool'],
+    ...['timeout (exceeded|expired)', 'query read timeout', 'max retries per request'],
+  ].join('|'),
+  'i',
+);
+
+export const isLostConnection = (error: unknown): boolean =>
+  types.isNativeError(error) && lostConnection.test(error.message);
+
+/** An error with what it came from, and each of several at once. */
+export const withCauses = (error: unknown): readonly unknown[] => {
+  if (!types.isNativeError(error)) return [error];
+  const several: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
+  return [error, ...several.flatMap(withCauses), ...(error.cause === undefined ? [] : withCauses(error.cause))];
+};

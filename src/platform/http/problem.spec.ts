@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { ConcurrencyConflict } from '../../kernel/event-store.js';
 import { forbidden, notFound, Refusal, refusal } from '../../kernel/refusal.js';
+import { FilesAway } from '../files/file-storage.js';
 import { InvalidInput } from '../commands/invalid-input.js';
 import { faultOf, problemOf } from './problem.js';
 
@@ -27,6 +28,22 @@ describe('a failed request', () => {
       503,
       'temporarilyUnavailable',
     ],
+    ...[
+      'Connection terminated unexpectedly',
+      'Client has encountered a connection error and is not queryable',
+      'Client was closed and is not queryable',
+      'Cannot use a pool after calling end on the pool',
+      'timeout exceeded when trying to connect',
+      'timeout expired',
+      'Query read timeout',
+      'Connection is closed.',
+      'Reached the max retries per request limit (which is 20).',
+    ].map(
+      (said) => [`a connection of which is said “${said}”`, new Error(said), 503, 'temporarilyUnavailable'] as const,
+    ),
+    ['commands that waited for each other', database('40P01'), 503, 'temporarilyUnavailable'],
+    ['a place of files that is away', new FilesAway('away'), 503, 'temporarilyUnavailable'],
+    ['what came from it', new Error('not noted', { cause: database('57P01') }), 503, 'temporarilyUnavailable'],
     ['a file that is not there', Object.assign(database('ENOENT'), { syscall: 'open' }), 500, 'unexpected'],
     ['a full disk', database('53100'), 503, 'temporarilyUnavailable'],
     ['a process without descriptors', database('EMFILE'), 503, 'temporarilyUnavailable'],

@@ -3,7 +3,8 @@ import type { Language } from '../../kernel/language.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { FieldError, TextArgs } from '../../kernel/validation.js';
 import type { Problem } from '../../kernel/views.js';
-import { ConcurrencyConflict, EventStoreUnavailable } from '../../kernel/event-store.js';
+import { Away, isLostConnection, withCauses } from '../../kernel/away.js';
+import { ConcurrencyConflict } from '../../kernel/event-store.js';
 import { InvalidInput } from '../commands/invalid-input.js';
 import { fieldText, text } from '../translations/dictionary.js';
 
@@ -42,17 +43,14 @@ const statuses: Readonly<Record<string, number>> = { changedMeanwhile: 412, alre
 
 const unavailable: Fault = { ...fault(503, 'temporarilyUnavailable'), retryAfter: 5 };
 
-/** SQLSTATE classes of a database that is away, starting, full or overloaded. */
-const passingStates = /^(?:08|53|57P|58)/;
+/** SQLSTATE classes of a database that is away, starting, full or overloaded, or of commands that stood in each other's way. */
+const passingStates = /^(?:08|40|53|57P|58)/;
 /** Sockets that failed, names that were not found, and what a machine ran out of. */
 const passingCodes: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
   ...['ENOSPC', 'EMFILE', 'ENFILE'],
 ]);
-const passingMessages =
-  /connection terminated|timeout exceeded when trying to connect|connection ended|query read timeout/i;
-
 const property = (error: unknown, name: 'code' | 'statusCode' | 'syscall'): unknown =>
   typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 
@@ -62,7 +60,8 @@ const isPassing = (error: unknown): boolean => {
     // a server whose socket is not there yet
     property(error, 'syscall') === 'connect' ||
     (typeof code === 'string' && (passingCodes.has(code) || passingStates.test(code))) ||
-    (error instanceof Error && passingMessages.test(error.message))
+    error instanceof Away ||
+    isLostConnection(error)
   );
 };
 
@@ -87,12 +86,11 @@ export const faultOf = (error: unknown): Fault => {
   if (error instanceof InvalidInput) return { ...fault(400, 'invalidInput'), errors: error.errors };
   if (error instanceof Refusal) return error.code === 'temporarilyUnavailable' ? unavailable : ofRefusal(error);
   if (error instanceof ConcurrencyConflict) return fault(412, 'changedMeanwhile');
-  if (error instanceof EventStoreUnavailable) return unavailable;
   const status = error instanceof HttpException ? error.getStatus() : property(error, 'statusCode');
   if (isUnwritable(error)) return fault(400, 'malformedRequest');
   const named = typeof status === 'number' ? ofStatus(status) : undefined;
   if (named) return named;
-  return isPassing(error) ? unavailable : { ...fault(500, 'unexpected'), unexpected: true };
+  return withCauses(error).some(isPassing) ? unavailable : { ...fault(500, 'unexpected'), unexpected: true };
 };
 
 /** What is said beside each field. */

@@ -27,6 +27,10 @@ describe('an error that passes', () => {
     ['a name that is not found', coded('EAI_AGAIN')],
     ['a full disk', coded('ENOSPC')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
+    [
+      'a connection that failed in the midst',
+      new Error('Client has encountered a connection error and is not queryable'),
+    ],
     ['no connection in time', new Error('timeout exceeded when trying to connect')],
     ['a queue that is away', new Error('Connection is closed.')],
     ['a queue that does not answer', new Error('Reached the max retries per request limit (which is 20).')],

@@ -1,30 +1,20 @@
 import { types } from 'node:util';
-import { Away } from '../../kernel/away.js';
+import { Away, isLostConnection, withCauses } from '../../kernel/away.js';
 import { ConcurrencyConflict } from '../../kernel/event-store.js';
 
 const sqlState = /^[0-9A-Z]{5}$/;
 /** Of sockets and files: `ERR_…` are mistakes of a program. */
 const systemError = /^E(?!RR_)[A-Z_]{3,}$/;
-const lostConnection =
-  /connection (terminated|ended|is closed)|timeout exceeded|not queryable|max retries per request/i;
-
 const codeOf = (error: unknown): string => {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' ? code : '';
-};
-
-/** An error with what it came from, and each of several at once. */
-const withCauses = (error: unknown): readonly unknown[] => {
-  if (!types.isNativeError(error)) return [error];
-  const several: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
-  return [error, ...several.flatMap(withCauses), ...(error.cause === undefined ? [] : withCauses(error.cause))];
 };
 
 const isPassing = (error: unknown): boolean => {
   const code = codeOf(error);
   if (error instanceof Away || error instanceof ConcurrencyConflict || systemError.test(code)) return true;
   if (sqlState.test(code)) return !code.startsWith('22') && !code.startsWith('23');
-  return types.isNativeError(error) && lostConnection.test(error.message);
+  return isLostConnection(error);
 };
 
 /**

@@ -138,6 +138,7 @@ export const killUnderLoad = async <Prey extends string>(
     await load.stop();
   }
   const verdict = await checkInvariants(world, await settle(world));
-  const wrong = load.wrong.map((detail): Violation => ({ invariant: 'I1', detail }));
+  const why = load.wrong.length > 0 ? world.failedRequests() : [];
+  const wrong = [...load.wrong, ...why].map((detail): Violation => ({ invariant: 'I1', detail }));
   return { seed, kills: done, ...verdict, violations: [...found, ...wrong, ...verdict.violations] };
 };

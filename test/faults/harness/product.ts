@@ -34,7 +34,7 @@ interface Launch {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const lastWords = 20_000;
+const lastWords = 2_000_000;
 
 const answers = (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(

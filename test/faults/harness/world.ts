@@ -34,6 +34,8 @@ export interface World {
   launch(role: Role, over?: Launch): ProductProcess;
   /** One more of that part, at an address of its own. */
   launchBeside(role: Role, over?: Launch): Promise<ProductProcess>;
+  /** Why requests failed, as the processes wrote it, those that have ended too. */
+  failedRequests(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -122,6 +124,8 @@ export const openWorld = async ({ env = {}, store = {}, bug, prepare }: Options 
         return started;
       },
       launchBeside: async (role, over = {}) => launch(role, await freePort(), over),
+      failedRequests: () =>
+        launched.flatMap((each) => each.said().split('\n')).filter((line) => line.includes('request failed')),
       close,
     };
   } catch (error) {
