@@ -24,12 +24,14 @@ whereServer(
     }, 120_000);
 
     it('lose nothing, do nothing twice, park nothing, and commands are taken again in time', async () => {
-      const { violations, acknowledged, lost, doubled, kills } = await killStoreAtRandom(world, composed, {
+      const { violations, acknowledged, lost, doubled, kills, followed } = await killStoreAtRandom(world, composed, {
         kills: count,
         seed,
       });
-      console.log(JSON.stringify({ acknowledged, lost, doubled, kills }));
+      console.log(JSON.stringify({ acknowledged, lost, doubled, followed, kills }));
       expect(violations).toEqual([]);
+      // every kind of scarce thing was taken by somebody
+      expect(Object.entries(followed).filter(([, times]) => times === 0)).toEqual([]);
       expect([lost, doubled]).toEqual([0, 0]);
       expect(acknowledged).toBeGreaterThan(count * 5);
       expect(kills.filter(({ recovery }) => recovery > longestAway)).toEqual([]);

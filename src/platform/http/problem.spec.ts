@@ -55,6 +55,12 @@ describe('a failed request', () => {
   it('says when to try again', () => {
     expect(faultOf(new Refusal('tooManyAttempts', { count: 30 }, 429)).retryAfter).toBe(30);
     expect(faultOf(database('57P03')).retryAfter).toBeGreaterThan(0);
+    expect(faultOf(new Refusal('slotBookingFailed', {}, 503))).toMatchObject({
+      code: 'slotBookingFailed',
+      retryAfter: 5,
+    });
+    expect(faultOf(new Refusal('chorusAway', { seconds: 40 }, 503)).retryAfter).toBe(40);
+    expect(faultOf(forbidden()).retryAfter).toBeUndefined();
   });
 });
 

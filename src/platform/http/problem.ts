@@ -77,7 +77,7 @@ const ofStatus = (status: number): Fault | undefined => {
 const ofRefusal = ({ code, args, status, field }: Refusal): Fault => {
   const known = { ...fault(statuses[code] ?? status, code, args), ...(field === undefined ? {} : { field }) };
   // texts say longer times in minutes
-  const retryAfter = args.seconds ?? args.count;
+  const retryAfter = args.seconds ?? args.count ?? (status === 503 ? unavailable.retryAfter : undefined);
   return (status === 429 || status === 503) && typeof retryAfter === 'number' ? { ...known, retryAfter } : known;
 };
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { randomFrom, type Random } from '../../../src/demo/random.js';
 import { checkInvariants, type Verdict, type Violation } from './invariants.js';
-import { startLoad, type Load } from './load.js';
+import { startLoad, type Client, type Load } from './load.js';
 import type { Role } from './product.js';
 import { settle } from './settle.js';
 import { timed, until } from './until.js';
@@ -108,6 +108,8 @@ interface Settings {
 interface Killing<Prey extends string> extends Omit<Settings, 'only' | 'said'> {
   readonly only: readonly Prey[];
   readonly said?: (kill: Kill<Prey>, number: number) => void;
+  /** Clients of other things than tickets. */
+  readonly beside?: readonly Client[];
   /** @returns how long it took until the work went on, in milliseconds. */
   readonly kill: (prey: Prey, found: Violation[], load: Load) => Promise<number>;
 }
@@ -119,10 +121,11 @@ export const killAtRandom = (world: World, { only = victims, ...settings }: Sett
 /** The same with whatever can be killed. */
 export const killUnderLoad = async <Prey extends string>(
   world: World,
-  { kills, seed, only, kill: killOne, said = () => undefined }: Killing<Prey>,
+  { kills, seed, only, beside = [], kill: killOne, said = () => undefined }: Killing<Prey>,
 ): Promise<KillReport<Prey>> => {
   const random = randomFrom(seed);
-  const load = startLoad({ url: world.apiUrl, customers: world.customers, ledger: world.ledger, seed });
+  const { apiUrl: url, customers, ledger } = world;
+  const load = startLoad({ url, customers, ledger, seed, beside });
   const done: Kill<Prey>[] = [];
   const found: Violation[] = [];
   try {
@@ -131,6 +134,7 @@ export const killUnderLoad = async <Prey extends string>(
       // the moment of the kill, not a wait for anything
       await pause(momentOf(random));
       const kill = { victim, recovery: await killOne(victim, found, load) };
+      await world.anHourPasses();
       done.push(kill);
       said(kill, number);
     }

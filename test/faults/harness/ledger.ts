@@ -9,6 +9,8 @@ export interface Entry {
   /** Null while the server has not said it. */
   readonly stream: string | null;
   readonly outcome: Outcome;
+  /** Of a refusal. */
+  readonly code?: string | null;
   readonly revision: string | null;
   readonly position: string | null;
 }

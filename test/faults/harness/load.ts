@@ -12,7 +12,8 @@ const mostTries = 60;
 const againAfterMs = 250;
 const patienceMs = 10_000;
 
-interface Command {
+export interface Command {
+  /** Behind `/api`. */
   readonly path: string;
   readonly body: object;
   readonly bearer: () => Promise<string>;
@@ -23,6 +24,8 @@ interface Command {
 interface Answer {
   readonly status: number;
   readonly retryAfter: string | null;
+  /** Of a refusal. */
+  readonly code: string | null;
   readonly receipt: { readonly id: string; readonly revision: string; readonly position: string } | null;
 }
 
@@ -53,7 +56,7 @@ const receiptOf = (body: unknown): Answer['receipt'] => {
 /** Undefined when no whole answer came. */
 const post = async (url: string, key: string, { path, body, bearer }: Command): Promise<Answer | undefined> => {
   try {
-    const answer = await fetch(`${url}/api/tickets${path}`, {
+    const answer = await fetch(`${url}/api${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
@@ -65,11 +68,18 @@ const post = async (url: string, key: string, { path, body, bearer }: Command): 
       signal: AbortSignal.timeout(patienceMs),
     });
     const text: unknown = await answer.json();
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), receipt: receiptOf(text) };
+    const code = isJsonObject(text) && typeof text.code === 'string' ? text.code : null;
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), code, receipt: receiptOf(text) };
   } catch {
     return undefined;
   }
 };
+
+/** Sends a command, or insists with the same key until an answer comes; knows the thing that it was about, or null. */
+export type Send = (key: string, command: Command, insists: boolean) => Promise<string | null>;
+
+/** One more client, which does what it does until the load ends. */
+export type Client = (send: Send, goesOn: () => boolean) => Promise<void>;
 
 interface Settings {
   readonly url: string;
@@ -77,10 +87,11 @@ interface Settings {
   readonly ledger: Ledger;
   readonly seed: number;
   readonly clients?: number;
+  readonly beside?: readonly Client[];
 }
 
 /** Clients that open tickets, write in them and answer them, each by its own seed: the same seed asks the same. */
-export const startLoad = ({ url, customers, ledger, seed, clients = 8 }: Settings): Load => {
+export const startLoad = ({ url, customers, ledger, seed, clients = 8, beside = [] }: Settings): Load => {
   const wrong: string[] = [];
   let running = true;
   let acknowledged = 0;
@@ -92,35 +103,37 @@ export const startLoad = ({ url, customers, ledger, seed, clients = 8 }: Setting
   const next = (random: Random, own: readonly string[]): Command => {
     const stream = random.chance(0.2) && shared !== null ? shared : own.length > 0 ? random.pick(own) : null;
     if (stream === null || random.chance(0.5)) {
-      return { path: '', body: customers.opening, bearer: customers.contact, stream: null };
+      return { path: '/tickets', body: customers.opening, bearer: customers.contact, stream: null };
     }
     const answering = random.chance(0.5);
     return {
-      path: `/${stream}/${answering ? 'answer-ticket' : 'add-ticket-information'}`,
+      path: `/tickets/${stream}/${answering ? 'answer-ticket' : 'add-ticket-information'}`,
       body: { text: 'So it goes on' },
       bearer: answering ? customers.agent : customers.contact,
       stream,
     };
   };
 
-  const judge = (answer: Answer | undefined): void => {
+  const judge = (answer: Answer | undefined, { path }: Command): void => {
     if (answer === undefined || answer.status < 500) return;
-    if (answer.status !== 503 && answer.status !== 507) wrong.push(`answered ${answer.status}`);
-    else if (answer.retryAfter === null) wrong.push(`${answer.status} without Retry-After`);
+    const said = `${path}: ${answer.status} ${answer.code}`;
+    if (answer.status !== 503 && answer.status !== 507) wrong.push(said);
+    else if (answer.retryAfter === null) wrong.push(`${said} without Retry-After`);
     else putOff += 1;
   };
 
-  const send = async (key: string, command: Command, insists: boolean): Promise<string | null> => {
+  const send: Send = async (key, command, insists) => {
     ledger.tried(key);
     for (let tries = 0; tries < (insists ? mostTries : 1); tries += 1) {
       const answer = await post(url, key, command);
-      judge(answer);
+      judge(answer, command);
       const outcome = outcomeOf(answer);
       const stream = answer?.receipt?.id ?? command.stream;
       ledger.note({
         key,
         stream,
         outcome,
+        code: answer?.code ?? null,
         revision: answer?.receipt?.revision ?? null,
         position: answer?.receipt?.position ?? null,
       });
@@ -144,7 +157,10 @@ export const startLoad = ({ url, customers, ledger, seed, clients = 8 }: Setting
     }
   };
 
-  const done = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  const done = Promise.all([
+    ...Array.from({ length: clients }, (_, number) => client(number)),
+    ...beside.map((each) => each(send, () => running)),
+  ]);
   return {
     wrong,
     acknowledged: () => acknowledged,

@@ -6,6 +6,7 @@ import { heldBy } from '../../support/eventstoredb/store.js';
 import type { Violation } from './invariants.js';
 import { killers, killUnderLoad, type KillReport } from './kills.js';
 import type { Load } from './load.js';
+import { giveScarce, scarceClients, scarceVerdict, type ScarceVerdict } from './scarce.js';
 import { timed, until } from './until.js';
 import type { World } from './world.js';
 
@@ -144,11 +145,16 @@ export const killStoreAtRandom = async (
   world: World,
   composed: Composed,
   settings: { readonly kills: number; readonly seed: number },
-): Promise<KillReport<StoreVictim>> => {
+): Promise<KillReport<StoreVictim> & Pick<ScarceVerdict, 'followed'>> => {
+  const scarce = await giveScarce(world);
   const report = await killUnderLoad(world, {
     ...settings,
+    beside: scarceClients(world, scarce, settings.seed),
     only: mostly,
     kill: (victim, found, load) => storeKillers[victim](composed, world, load, found),
   });
-  return { ...report, violations: [...report.violations, ...(await mirrorFaults(world, composed.url))] };
+  const { faults, followed } = await scarceVerdict(world);
+  const found = faults.map((detail): Violation => ({ invariant: 'I9', detail }));
+  const violations = [...report.violations, ...found, ...(await mirrorFaults(world, composed.url))];
+  return { ...report, violations, followed };
 };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { connectDatabase, type Db } from '../../../src/platform/database/database.js';
 import { migrate } from '../../../src/platform/database/migrate.js';
 import { testSecrets } from '../../support/platform.js';
@@ -34,6 +35,8 @@ export interface World {
   launch(role: Role, over?: Launch): ProductProcess;
   /** One more of that part, at an address of its own. */
   launchBeside(role: Role, over?: Launch): Promise<ProductProcess>;
+  /** For the limits of mails that people may cause in an hour: what they caused is forgotten. */
+  anHourPasses(): Promise<void>;
   /** Why requests failed, as the processes wrote it, those that have ended too. */
   failedRequests(): readonly string[];
   close(): Promise<void>;
@@ -124,6 +127,7 @@ export const openWorld = async ({ env = {}, store = {}, bug, prepare }: Options 
         return started;
       },
       launchBeside: async (role, over = {}) => launch(role, await freePort(), over),
+      anHourPasses: async () => void (await sql`DELETE FROM unproven_mails`.execute(db.kysely)),
       failedRequests: () =>
         launched.flatMap((each) => each.said().split('\n')).filter((line) => line.includes('request failed')),
       close,
