@@ -370,6 +370,21 @@ describe('an administrator whom staff just made one', () => {
     );
   });
 
+  it('stops no change of a way in of theirs', async () => {
+    const { fields } = await stateOf(real);
+    if (!fields) throw new Error('Bea is gone');
+    const json = { ...present(cardOf(fields)), email: 'bea.new@held.example', mobile: '+33639960001' };
+    await done(calls.sam(`/api/contacts/${real}/revise-contact`, { json }));
+    const waiting = await stateOf(real);
+    for (const verb of ['stop-contact-email-change', 'stop-contact-mobile-change']) {
+      const answer = await accomplice(`/api/contacts/${real}/${verb}`, { json: {} });
+      expect([verb, answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([verb, 409, 'powersNew']);
+    }
+    expect(await stateOf(real)).toEqual(waiting);
+    for (const verb of ['stop-contact-email-change', 'stop-contact-mobile-change'])
+      expect(await codeOf((await running.as(real))(`/api/contacts/${real}/${verb}`, { json: {} }))).toBe('');
+  });
+
   it('decides nothing about where the codes of the client go', async () => {
     const json = { zipCode: '24000', city: 'Held', email: 'ida@elsewhere.example' };
     expect(await codeOf(accomplice(`/api/clients/${town}/revise-client-coordinates`, { json }))).toBe('');
