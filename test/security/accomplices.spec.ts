@@ -385,6 +385,50 @@ describe('an administrator whom staff just made one', () => {
       expect(await codeOf((await running.as(real))(`/api/contacts/${real}/${verb}`, { json: {} }))).toBe('');
   });
 
+  it('takes the right to sign away from nobody, nor the profile that they sign by', async () => {
+    const own = await running.as(real);
+    const signing = { name: 'Held signers', functionRights: ['signatures'], productRights: [], menuEntries: [] };
+    const profileId = await done(own('/api/profiles', { json: { ...signing, clientId: town } }));
+    const byProfile = await registers(own, { clientId: town, profileIds: [profileId] });
+    const revised = { json: { ...signing, functionRights: ['orders'] } };
+    expect(await codeOf(accomplice(`/api/profiles/${profileId}/revise-profile`, revised))).toBe('powersNew');
+    expect(await codeOf(accomplice(`/api/profiles/${profileId}/archive-profile`, { json: {} }))).toBe('powersNew');
+    for (const [verb, json] of [
+      ['change-contact-rights', plain],
+      ['archive-contact', { nobodyTakesOver: true }],
+    ] as const)
+      expect(await codeOf(accomplice(`/api/contacts/${byProfile}/${verb}`, { json }))).toBe('powersNew');
+    // what leaves them signing, and a profile of nobody, is theirs to change
+    const more = { json: { ...signing, functionRights: ['signatures', 'orders'] } };
+    expect(await codeOf(accomplice(`/api/profiles/${profileId}/revise-profile`, more))).toBe('');
+    const empty = await done(own('/api/profiles', { json: { ...signing, name: 'Nobody', clientId: town } }));
+    expect(await codeOf(accomplice(`/api/profiles/${empty}/archive-profile`, { json: {} }))).toBe('');
+    expect(await codeOf(own(`/api/profiles/${profileId}/archive-profile`, { json: {} }))).toBe('');
+  });
+
+  it('ends no delegation of others, and those of their own', async () => {
+    const own = await running.as(real);
+    const receiverId = await registers(own, { clientId: town });
+    const receiver = await running.as(receiverId);
+    const offer = { receiverId, powers: ['contacts'], startsOn: dayIn(0), endsOn: dayIn(5), isAbsence: true };
+    const offered = await done(own('/api/delegations', { json: offer }));
+    const ends = (call: Call, id: string, verb: string) => codeOf(call(`/api/delegations/${id}/${verb}`, { json: {} }));
+    expect(await ends(accomplice, offered, 'withdraw-delegation')).toBe('powersNew');
+    await done(receiver(`/api/delegations/${offered}/accept-delegation`, { json: {} }));
+    expect(await ends(accomplice, offered, 'revoke-delegation')).toBe('powersNew');
+    expect(await ends(own, offered, 'revoke-delegation')).toBe('');
+    const theirs = await done(accomplice('/api/delegations', { json: offer }));
+    expect(await ends(accomplice, theirs, 'withdraw-delegation')).toBe('');
+    // of two whom staff just gave power there
+    const [another, signing] = [
+      await registers(calls.sam, { ...administrator, clientId: town }),
+      await registers(calls.sam, { ...signatory, clientId: town }),
+    ];
+    const json = { ...offer, receiverId: signing };
+    const ofTwo = await done((await running.as(another))('/api/delegations', { json }));
+    expect(await ends(accomplice, ofTwo, 'withdraw-delegation')).toBe('');
+  });
+
   it('decides nothing about where the codes of the client go', async () => {
     const json = { zipCode: '24000', city: 'Held', email: 'ida@elsewhere.example' };
     expect(await codeOf(accomplice(`/api/clients/${town}/revise-client-coordinates`, { json }))).toBe('');
