@@ -1,13 +1,12 @@
 import { staffUsers } from '../../projections/staff-users.js';
-import { contactClients } from '../../projections/contact-clients.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
-import { areStructuresOf } from '../directory/of-client.js';
-import { system, tableOf } from '../platform/database/door.js';
+import { areStructuresOf, contactsWithProfile } from '../directory/of-client.js';
+import { tableOf } from '../platform/database/door.js';
 import { DateTime } from 'luxon';
 import { isCustomer } from '../kernel/actor.js';
 import { homeZone } from '../kernel/days.js';
 import { textIn, textsIn } from '../kernel/named.js';
-import { flag, nullable, uuid } from '../kernel/table.js';
+import { flag, nullable } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
 import { askerHeld, contact, holdsNewPowers, rightsAtClient } from '../accounts/accounts.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
@@ -17,10 +16,6 @@ import type { ProfileFacts } from './profile.js';
 import type { PermissionChangeFacts } from './permission-change.js';
 import { offerDays } from './rights.vocabulary.js';
 
-const placeRows = system('finds who has a profile that somebody takes signing out of')(
-  contactClients,
-  'contact_clients',
-);
 const staffUserRows = tableOf(staffUsers, 'staff_users');
 const permissionChangeRows = tableOf(staffPermissions, 'permission_changes');
 
@@ -85,19 +80,11 @@ export const delegationFacts: Facts = async (tools, request): Promise<Delegation
   };
 };
 
-/** Who has it at the client of the asker. */
-const holdersOf = async ({ db }: FactsTools, id: string, clientId: string | null): Promise<readonly string[]> => {
-  const { rows } = await select({ id: uuid })`
-    SELECT contact_id AS id FROM ${placeRows} WHERE client_id = ${clientId}::uuid AND profile_ids ? ${id} ORDER BY id`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
-};
-
 export const profileFacts: Facts = async (tools, { command, id, actor }): Promise<ProfileFacts> => {
   const askerHeldUntil = command === 'RegisterProfile' ? null : await askerHeld(tools, actor);
   const ofOthers =
-    askerHeldUntil !== null && (await areOthers(tools, await holdersOf(tools, id, actor.clientId), actor.clientId));
+    askerHeldUntil !== null &&
+    (await areOthers(tools, await contactsWithProfile(tools.db, id, actor.clientId), actor.clientId));
   return { askerHeldUntil, ofOthers };
 };
 
