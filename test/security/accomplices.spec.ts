@@ -15,6 +15,8 @@ import { People as Actors } from '../../src/platform/access/ports.js';
 import { Credentials } from '../../src/platform/sessions/credentials.js';
 import { PersonsQueries } from '../../src/sign-in/persons.queries.js';
 import { signatureIdOf } from '../../src/signatures/signatures.module.js';
+import type { ClientView } from '../../src/accounts/accounts.views.js';
+import type { ClientSignInView } from '../../src/sign-in/sign-in.views.js';
 import type { SignaturePageView, SignatureProof, SignedProof } from '../../src/signatures/signatures.views.js';
 import { parseJson } from '../../ui-common/src/json.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -448,6 +450,31 @@ describe('an administrator whom staff just made one', () => {
     const persons = running.app.get(PersonsQueries);
     const person = await persons.byId(village.town);
     expect(person && (await persons.mailboxOf(person))?.id).toBe(village.real);
+  });
+
+  it('is told until when nobody reads the codes of a client without an address, and staff see it', async () => {
+    const { town: lost, real: gone } = await borough('successor');
+    const id = await registers(calls.sam, { ...administrator, clientId: lost });
+    const [successor, vocalCode] = [await running.as(id), '481516'];
+    const told = async () => {
+      await running.caughtUp();
+      const { heldUntil, mailbox, ...signIn } = await jsonOf<ClientSignInView>(
+        successor(`/api/clients/${lost}/sign-in`),
+      );
+      const sheet = await jsonOf<ClientView>(calls.cleo(`/api/clients/${lost}`));
+      return { heldUntil, mailbox, nobody: signIn.codesReachNobody, sheet: sheet.codesReachNobody };
+    };
+    const until = (await stateOf(id)).powersGiven?.[0]?.until ?? '';
+    expect(Date.parse(until)).toBeGreaterThan(Date.now());
+    await running.given('client', 'ReviseClient', client('Successor', { vocalCode }), lost);
+    // somebody reads them, and whom staff just made an administrator is not told who
+    expect(await told()).toEqual({ heldUntil: until, mailbox: null, nobody: false, sheet: null });
+    await done(calls.sam(`/api/contacts/${gone}/archive-contact`, { json: { nobodyTakesOver: true } }));
+    expect(await told()).toEqual({ heldUntil: until, mailbox: null, nobody: true, sheet: { until } });
+    expect(await jsonOf(successor(`/api/clients/${lost}`))).toMatchObject({ codesReachNobody: null });
+    const written = { vocalCode, email: 'mairie@successor.example' };
+    await running.given('client', 'ReviseClient', client('Successor', written), lost);
+    expect(await told()).toEqual({ heldUntil: until, mailbox: null, nobody: false, sheet: null });
   });
 
   it('is one like any other once an administrator of the client gives them the role', async () => {

@@ -146,7 +146,7 @@ describe('the client itself, with its password', () => {
   });
 
   it('has a contact of another client never wait, who proves each time that they are it', async () => {
-    for (const _ of Array.from({ length: 4 }))
+    for (let times = 0; times < 4; times += 1)
       expect((await (await asClient(people.stranger, { password: clientPassword }))('/api/me')).status).toBe(200);
   });
 });
