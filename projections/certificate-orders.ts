@@ -93,6 +93,8 @@ const tables = {
       appointment_terms: nullable(json<AgreedTerms>()),
       /** Dates that wait for an answer. */
       proposal: nullable(json<ProposedDates>()),
+      /** How often dates were proposed, fixed, declined or lapsed: which of them was read. */
+      appointments: initially(integer, 0),
       issued_on: nullable(day),
       ends_on: nullable(day),
     },
@@ -163,6 +165,10 @@ const setPaper = (
   why: { readonly subject_id: string; readonly reason: string | null } | null = null,
 ): void => rows.put('certificate_papers', { ...of, state, ...(why ?? { subject_id: null, reason: null }) });
 
+/** They are met otherwise than before, or no more. */
+const countAppointment = (rows: Written, order_id: string, holder_id: string): void =>
+  rows.add('certificate_holders', { order_id, holder_id }, { appointments: 1 });
+
 const noAppointment = { appointment_at: null, appointment_place: null, appointment_terms: null } as const;
 
 /** What is fixed takes the place of what was proposed. */
@@ -170,7 +176,7 @@ const setAppointment = (
   rows: Written,
   { streamId, data: { holderId } }: Occurred<CertificateOrderEvent> & { readonly data: { readonly holderId: string } },
   { at, place, terms }: { readonly at: string; readonly place: string; readonly terms: AgreedTerms | null },
-): void =>
+): void => {
   rows.patch(
     'certificate_holders',
     { order_id: streamId, holder_id: holderId },
@@ -179,10 +185,12 @@ const setAppointment = (
       proposal: null,
     },
   );
+  countAppointment(rows, streamId, holderId);
+};
 
 export const certificateOrders = projection(
   'certificateOrders',
-  { version: 2, tables, events: certificateOrderEvents },
+  { version: 3, tables, events: certificateOrderEvents },
   {
     CertificateOrderPlaced: (rows, event) => {
       rows.begin('certificate_orders', {
@@ -200,7 +208,7 @@ export const certificateOrders = projection(
         place: Number(revision),
         subject_id: data.subjectId ?? order_id,
         ...{ stage: 'ordered', appointment_at: null, appointment_place: null, issued_on: null, ends_on: null },
-        ...{ appointment_terms: null, proposal: null },
+        ...{ appointment_terms: null, proposal: null, appointments: 0 },
       });
       for (const paper of certificatePapers) setPaper(rows, { order_id, holder_id: data.holderId, paper }, 'missing');
       count(rows, order_id, { holder_count: 1, to_send: certificatePapers.length });
@@ -253,6 +261,7 @@ export const certificateOrders = projection(
         { order_id: event.streamId, holder_id: holderId },
         { proposal: { dates, mode, place, attendees, toBring } },
       );
+      countAppointment(rows, event.streamId, holderId);
       if (isFirst) count(rows, event.streamId, { to_answer: 1 });
       tell(rows, event, { holder_id: holderId });
     },
@@ -267,6 +276,7 @@ export const certificateOrders = projection(
       const { holderId, plannedAt, isToPlan, status, subjectId, reason } = event.data;
       const key = { order_id: event.streamId, holder_id: holderId };
       rows.change('certificate_orders', { status });
+      countAppointment(rows, event.streamId, holderId);
       if (plannedAt === null) {
         rows.patch('certificate_holders', key, { proposal: null });
         count(rows, event.streamId, { to_answer: -1 });
@@ -284,6 +294,7 @@ export const certificateOrders = projection(
       const { holderId } = event.data;
       rows.change('certificate_orders');
       rows.patch('certificate_holders', { order_id: event.streamId, holder_id: holderId }, { proposal: null });
+      countAppointment(rows, event.streamId, holderId);
       count(rows, event.streamId, { to_answer: -1 });
       tell(rows, event, { holder_id: holderId });
     },

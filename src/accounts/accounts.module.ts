@@ -30,7 +30,7 @@ export { clientsByCode, partiesByEmail, partiesOf, type Party } from './parties.
 export { emailFaultOf } from './email-domains.vocabulary.js';
 export { rightsAtClient, type ContactState } from './contact.state.js';
 export { askerHeld } from './own-administrators.queries.js';
-export { bindsNothing, heldPowers, signaturesGiven } from './contact.powers-rules.js';
+export { bindsNothing, heldPowers, holdsNewPowers, signaturesGiven } from './contact.powers-rules.js';
 export { isHeldBack } from './contact.ways-in-rules.js';
 export { DirectoryChecks, checkedFor, isPaused, toCheck, type ToCheck } from './directory-checks.jobs.js';
 export { outcomeOf } from './establishments.jobs.js';

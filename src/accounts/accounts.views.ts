@@ -28,6 +28,11 @@ export type ClientListRow = Camel<ClientCardRow>;
 /** `GET /api/clients/:id`. */
 export interface ClientView extends ClientListRow, Actionable {
   readonly linkedClients: readonly Choice[];
+  /**
+   * For staff: nobody receives the codes with which it connects as itself, until an administrator whom they made one
+   * lately does; without a day, until somebody has an address. Null: somebody receives them, or it connects by none.
+   */
+  readonly codesReachNobody: { readonly until: string | null } | null;
 }
 
 /** Keys of the `filter` of `GET /api/clients`. */

@@ -13,6 +13,9 @@ import { withWords } from './accounts.queries.js';
 import { ClientFilter, type ClientListRow, type ClientView } from './accounts.views.js';
 import { clientChanges, clientEstablishment, EstablishmentQuery } from './client-changes.queries.js';
 import { client } from './client.js';
+import { codesReachNobody } from './own-administrators.queries.js';
+import { isCustomer } from '../kernel/actor.js';
+import { Commands } from '../platform/commands/commands.js';
 import { recordShown } from '../kernel/shown.js';
 import { readsVocalCode } from './vocal-code.vocabulary.js';
 
@@ -29,6 +32,12 @@ const viewOf = ({ checkedSiret, ...row }: Camel<ValuesOf<typeof line>>, { actor,
     establishmentCheckedAt: isChecked ? row.establishmentCheckedAt : null,
   };
 };
+
+const toolsOf = ({ db, service }: Asking): Parameters<typeof codesReachNobody>[0] => ({
+  db,
+  load: async (lifecycle, id) => (await service(Commands).load(lifecycle, id)).state,
+  now: () => new Date().toISOString(),
+});
 
 /** Clients by name. */
 export const clientChoices = async (ids: readonly string[], { db }: Asking): Promise<readonly Choice[]> => {
@@ -95,7 +104,10 @@ export const clientReads = reads<ClientListRow, ClientView>()({
   ],
   view: viewOf,
   found: ({ name, clientCode, city }) => ({ label: name, hints: [clientCode, city] }),
-  detail: async ({ linkedClientIds }, asking) => ({ linkedClients: await clientChoices(linkedClientIds, asking) }),
+  detail: async ({ id, linkedClientIds }, asking) => ({
+    linkedClients: await clientChoices(linkedClientIds, asking),
+    codesReachNobody: isCustomer(asking.actor) ? null : await codesReachNobody(toolsOf(asking), id),
+  }),
   aside: {
     ':id/changes': ofOne({ from: [clients], answer: clientChanges }),
     ':id/establishment': ofOne({ from: [clients], query: EstablishmentQuery, answer: clientEstablishment }),

@@ -1,6 +1,6 @@
 import { isCustomer } from '../kernel/actor.js';
 import { refuse } from '../kernel/refusal.js';
-import { endOfChange, type ToldPower } from './account.vocabulary.js';
+import { endOfChange, toldPowers, type ToldPower } from './account.vocabulary.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import type { ContactRightsData } from './contact.events.js';
@@ -26,6 +26,10 @@ export const heldPowers = (
   now: string,
 ): readonly PowersGiven[] =>
   powersGiven.filter((given) => given.clientId === clientId && given.powers.includes(power) && given.until > now);
+
+/** Staff just gave them something there. */
+export const holdsNewPowers = (state: Pick<ContactState, 'powersGiven'>, clientId: string, now: string): boolean =>
+  toldPowers.some((power) => heldPowers(state, clientId, power, now).length > 0);
 
 const binding = ['signatures', 'client'] as const;
 
@@ -67,16 +71,22 @@ const checkOverOthers = (isAgainst: boolean, { id, actor, facts, now }: ContactC
   if (isAgainst && actor.id !== id && isHeld(facts, now)) refuse('powersNew');
 };
 
+const signs = (given: ContactRightsData | null, { signingProfileIds }: ContactContext['facts']): boolean =>
+  signsAlone(given) || profilesOf(given).some((id) => signingProfileIds.includes(id));
+
 /** Their card, their account, and how they are reached. */
 export const checkOverPerson = (state: ContactState, context: ContactContext): void =>
   checkOverOthers(
-    clientsOf(state).some((clientId) => signsAlone(rightsAtClient(state, clientId))),
+    clientsOf(state).some((clientId) => signs(rightsAtClient(state, clientId), context.facts)),
     context,
   );
 
 /** What they may do. */
 export const checkTaken = (before: ContactRightsData, after: ContactRightsData, context: ContactContext): void =>
-  checkOverOthers((administers(before) && !administers(after)) || (signsAlone(before) && !signsAlone(after)), context);
+  checkOverOthers(
+    (administers(before) && !administers(after)) || (signs(before, context.facts) && !signs(after, context.facts)),
+    context,
+  );
 
 /** Where they administered one, and do no more: a client that had an administrator a moment ago still has who objects. */
 export const administrationEnded = (

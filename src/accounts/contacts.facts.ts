@@ -8,7 +8,14 @@ import { uuid } from '../kernel/table.js';
 import { system } from '../platform/database/door.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
-import { connects, contactResource, rightsAtClient, type ContactFacts, type ContactState } from './contact.state.js';
+import {
+  clientsOf,
+  connects,
+  contactResource,
+  rightsAtClient,
+  type ContactFacts,
+  type ContactState,
+} from './contact.state.js';
 import { client } from './client.js';
 import { contact } from './contact.js';
 import { askerHeld, hasPassword, ownAdministrators } from './own-administrators.queries.js';
@@ -92,6 +99,9 @@ const mayChangeRights = ({ can }: FactsTools, { actor, body }: FactsRequest, cli
   return can(actor, 'contact.changeRights', { ...resource, memberIds: [] }).allowed;
 };
 
+const profilesOf = (state: ContactState, clientIds: readonly string[]): readonly string[] =>
+  clientIds.flatMap((of) => rightsAtClient(state, of)?.profileIds ?? []);
+
 type PowersFacts = Pick<ContactFacts, 'toldAdministrators' | 'signingProfileIds' | 'askerHeldUntil'>;
 
 const nothingTold: PowersFacts = { toldAdministrators: {}, signingProfileIds: [], askerHeldUntil: null };
@@ -113,13 +123,17 @@ const powersFacts = async (
   clientId: string | null,
 ): Promise<PowersFacts> => {
   if (actor.kind === 'system') return nothingTold;
-  if (asks(command, ...taking)) return { ...nothingTold, askerHeldUntil: await askerHeld(tools, actor) };
+  if (asks(command, ...taking)) {
+    const askerHeldUntil = await askerHeld(tools, actor);
+    const had = askerHeldUntil === null || !isContact(state) ? [] : profilesOf(state, clientsOf(state));
+    return { ...nothingTold, askerHeldUntil, signingProfileIds: await signingProfilesAmong(tools.db, had) };
+  }
   if (!asks(command, ...giving)) return nothingTold;
   const fields = isContact(state) ? state.fields : null;
   const clientIds =
     command === 'ChangeContactRights' ? [] : [...textsIn(body, 'clientIds'), ...(fields?.clientIds ?? [])];
   const concerned = [...new Set([...(clientId === null ? [] : [clientId]), ...clientIds])];
-  const held = isContact(state) ? concerned.flatMap((of) => rightsAtClient(state, of)?.profileIds ?? []) : [];
+  const held = isContact(state) ? profilesOf(state, concerned) : [];
   const [toldAdministrators, signingProfileIds, askerHeldUntil] = await Promise.all([
     Promise.all(concerned.map(async (of) => [of, await ownAdministrators(tools, of, id)] as const)),
     signingProfilesAmong(tools.db, [...textsIn(body, 'profileIds'), ...held]),

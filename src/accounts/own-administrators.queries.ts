@@ -6,6 +6,8 @@ import type { FactsTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { beginningOfHold } from './account.vocabulary.js';
+import { codesAddress } from './client.codes-rules.js';
+import { client } from './client.js';
 import { contact } from './contact.js';
 import { heldPowers } from './contact.powers-rules.js';
 import { rightsAtClient, type ContactState } from './contact.state.js';
@@ -65,6 +67,30 @@ export const ownAdministrators = async (
       (await hasPassword(tools.db, other));
   }
   return isTold ? others : [];
+};
+
+/**
+ * Whether nobody receives the codes with which the client connects as itself: it has no address, and no administrator but
+ * those whom staff just made one. `until`: then the first of them does.
+ */
+export const codesReachNobody = async (
+  tools: Pick<FactsTools, 'db' | 'load' | 'now'>,
+  clientId: string,
+): Promise<{ readonly until: string | null } | null> => {
+  const state = await tools.load(client, clientId);
+  if ((state.fields?.vocalCode ?? null) === null || codesAddress(state, tools.now()) !== null) return null;
+  const untils: string[] = [];
+  for (const id of await candidates(tools, clientId)) {
+    const administrator = await tools.load(contact, id);
+    if (administrator.fields?.clientId !== clientId || !administersNow(administrator, clientId)) continue;
+    const until = heldPowers(administrator, clientId, 'administrator', tools.now())
+      .map((held) => held.until)
+      .toSorted()
+      .at(-1);
+    if (until === undefined) return null;
+    untils.push(until);
+  }
+  return { until: untils.toSorted()[0] ?? null };
 };
 
 /** An administrator whom staff just made one gives as staff do, and so does whoever was lent their power. */

@@ -1,10 +1,14 @@
 import { instantAt } from '../kernel/days.js';
 import type { Timing } from '../kernel/lifecycle.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
+import { answeredText } from '../kernel/shown-text.js';
 import * as commands from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
 import { holderOf, leadsTo, type CertificateOrderState, type OrderedHolder } from './certificate-order.rules.js';
 import { appointmentReminderHours } from './certificate-order.vocabulary.js';
+
+/** Date, place or people are not those that were read. */
+export const appointmentChanged = 'certificateAppointmentChanged';
 
 interface At {
   readonly now: string;
@@ -53,12 +57,14 @@ export const proposedAppointment = (
 
 export const acceptedAppointment = (
   state: CertificateOrderState,
-  { holderId, at: wanted }: commands.AcceptCertificateAppointment,
+  { holderId, at: wanted, appointment: read }: commands.AcceptCertificateAppointment,
   { now }: At,
 ) => {
   const holder = holderOf(state, holderId);
   const at = new Date(wanted).toISOString();
-  if (!holder.proposal?.dates.includes(at)) return refuse('certificateAppointmentNotProposed');
+  if (holder.proposal === null) return refuse('certificateAppointmentNotProposed');
+  answeredText(read, holder.appointments, appointmentChanged);
+  if (!holder.proposal.dates.includes(at)) return refuse('certificateAppointmentNotProposed');
   if (at <= now) throw fieldRefusal('at', 'certificateAppointmentPast');
   const { mode, place, attendees, toBring } = holder.proposal;
   const status = leadsTo(state, holderId, 'appointmentPlanned');
@@ -70,12 +76,13 @@ export const acceptedAppointment = (
 /** Dates that were proposed; where none are, the one that was fixed, as long as it is to come. */
 export const declinedAppointment = (
   state: CertificateOrderState,
-  { holderId, reason }: commands.DeclineCertificateAppointment,
+  { holderId, reason, appointment: read }: commands.DeclineCertificateAppointment,
   { now }: At,
 ) => {
-  const { proposal, stage, appointmentAt, faceToFace } = holderOf(state, holderId);
+  const { proposal, stage, appointmentAt, faceToFace, appointments } = holderOf(state, holderId);
   const isFixed = proposal === null && stage === 'appointmentPlanned' && appointmentAt !== null;
   if (proposal === null && !isFixed) return refuse('certificateAppointmentNotProposed');
+  answeredText(read, appointments, appointmentChanged);
   if (isFixed && appointmentAt <= now) return refuse('certificateAppointmentOver');
   const { placed, status } = state;
   return events.certificateAppointmentDeclined({

@@ -6,6 +6,7 @@ import {
   Id,
   Ids,
   Instant,
+  Integer,
   isSpanishTaxId,
   ListOfNested,
   LongText,
@@ -123,15 +124,19 @@ export class ProposeCertificateAppointment {
   @Optional() @LongText({ max: limits.toBring }) toBring?: string;
 }
 
-/** One of the dates that were proposed. */
-export class AcceptCertificateAppointment {
+class OfShownAppointment {
   @Id() holderId!: string;
+  /** Which one was read, as the detail counts them (`appointments`): refused where date, place or people changed since. */
+  @Integer({ min: 1, max: limits.appointments }) appointment!: number;
+}
+
+/** One of the dates that were proposed. */
+export class AcceptCertificateAppointment extends OfShownAppointment {
   @Instant() at!: string;
 }
 
 /** None of the dates that were proposed suits, or the one that was fixed suits no more: staff propose others. */
-export class DeclineCertificateAppointment {
-  @Id() holderId!: string;
+export class DeclineCertificateAppointment extends OfShownAppointment {
   @LongText({ max: limits.text }) reason!: string;
 }
 

@@ -18,6 +18,8 @@ import {
 export interface OrderedHolder extends NamedCertificateHolder {
   readonly stage: CertificateStage;
   readonly papers: Readonly<Record<CertificatePaper, CertificatePaperState>>;
+  /** How often dates were proposed, fixed, declined or lapsed: another number is another appointment. */
+  readonly appointments: number;
   /** Instant at which they are met. */
   readonly appointmentAt: string | null;
   /** As it was agreed; null: there is none, or it was fixed in a place without more. */
@@ -62,7 +64,7 @@ const nothingSent: OrderedHolder['papers'] = {
 export const asOrdered = (named: NamedCertificateHolder): OrderedHolder => ({
   ...named,
   ...{ stage: 'ordered', papers: nothingSent, appointmentAt: null, issuedOn: null, endsOn: null },
-  ...{ terms: null, remindAt: null, proposal: null },
+  ...{ terms: null, remindAt: null, proposal: null, appointments: 0 },
 });
 
 export const holderOf = ({ holders }: CertificateOrderState, id: string): OrderedHolder => {
@@ -80,6 +82,14 @@ export const withHolder = (
   ...state,
   holders: state.holders.map((holder) => (holder.holderId === id ? { ...holder, ...changed(holder) } : holder)),
 });
+
+/** The same where they are met otherwise than before, or no more. */
+export const withOtherAppointment = (
+  state: CertificateOrderState,
+  id: string,
+  changed: Partial<OrderedHolder>,
+): CertificateOrderState =>
+  withHolder(state, id, ({ appointments }) => ({ ...changed, appointments: appointments + 1 }));
 
 /** Where the order stands once this holder has come so far. */
 export const leadsTo = (state: CertificateOrderState, id: string, stage: CertificateStage): CertificateStage =>

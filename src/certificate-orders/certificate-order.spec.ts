@@ -138,7 +138,7 @@ describe('a renewal', () => {
       holderIdentity: 'accepted',
     },
     ...{ appointmentAt: null, issuedOn: '2023-06-18', endsOn: '2026-06-17' },
-    ...{ terms: null, remindAt: null, proposal: null },
+    ...{ terms: null, appointments: 0, remindAt: null, proposal: null },
   };
   const renews = { renewsOrderId: 'before', renewsHolderId: 'old' };
   const renewal = events.certificateOrderPlaced({ ...placed.data, ...renews });
@@ -314,8 +314,10 @@ describe('the appointment of a holder', () => {
       attendees: ['holder'],
       ...over,
     });
-  const acceptDate = (at: string) => command(commands.AcceptCertificateAppointment, { holderId: 'h1', at });
-  const decline = command(commands.DeclineCertificateAppointment, { holderId: 'h1', reason: 'Away' });
+  const acceptDate = (at: string, appointment = 1) =>
+    command(commands.AcceptCertificateAppointment, { holderId: 'h1', at, appointment });
+  const decline = (appointment = 1) =>
+    command(commands.DeclineCertificateAppointment, { holderId: 'h1', reason: 'Away', appointment });
   const proposed = events.certificateAppointmentProposed({
     ...{ holderId: 'h1', ...terms, dates: [first, second], isFirst: true },
   });
@@ -373,23 +375,50 @@ describe('the appointment of a holder', () => {
 
   it('is declined with a reason, and other dates are proposed; what was fixed stays while others are asked', () => {
     byMarie(...ready, proposed)
-      .when(decline)
+      .when(decline())
       .then(declined());
     byStaff(...ready, proposed, declined())
       .when(propose())
       .then(proposed);
     byMarie(...ready, proposed, agreed, { ...proposed, data: { ...proposed.data, isFirst: true } })
-      .when(decline)
+      .when(decline(3))
       .then(declined({ status: 'appointmentPlanned' }));
     byMarie(...ready, proposed, agreed)
-      .when(decline)
+      .when(decline(2))
       .then(declined({ plannedAt: first, isToPlan: true }));
     byMarie(...ready, proposed, agreed)
-      .when(decline, { now: first })
+      .when(decline(2), { now: first })
       .thenRefused('certificateAppointmentNotProposed');
     byMarie(...ready)
-      .when(decline)
+      .when(decline())
       .thenRefused('certificateAppointmentNotProposed');
+  });
+
+  const planned = events.certificateAppointmentPlanned({
+    ...{ holderId: 'h1', at: first, place: 'Town hall', status: 'appointmentPlanned', wasToPlan: false },
+  });
+  const lapsed = events.certificateAppointmentLapsed({ holderId: 'h1' });
+  const elsewhere = { ...proposed, data: { ...proposed.data, place: 'Town hall', isFirst: false } };
+
+  it.each([
+    ['proposed elsewhere at the same dates', 1, [proposed, elsewhere]],
+    ['declined and proposed anew', 1, [proposed, declined(), elsewhere]],
+    ['fixed, and proposed anew', 1, [planned, proposed]],
+  ])('is not accepted as it was read where it was %s since', (_, read, since) => {
+    byMarie(...ready, ...since)
+      .when(acceptDate(first, read))
+      .thenRefused('certificateAppointmentChanged');
+  });
+
+  it.each([
+    ['accepted by a colleague', 1, [proposed, agreed]],
+    ['fixed at another place', 2, [proposed, agreed, planned]],
+    ['proposed anew', 1, [planned, proposed]],
+    ['left without an answer to other dates', 2, [planned, proposed, lapsed]],
+  ])('is not declined as it was read where it was %s since', (_, read, since) => {
+    byMarie(...ready, ...since)
+      .when(decline(read))
+      .thenRefused('certificateAppointmentChanged');
   });
 
   it('is reminded of two days before, and lapses with its last date', () => {

@@ -6,6 +6,7 @@ import * as commands from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
 import {
   acceptedAppointment,
+  appointmentChanged,
   appointmentTimers,
   declinedAppointment,
   lapsedAppointment,
@@ -22,6 +23,7 @@ import {
   papersSent,
   placedOrder,
   withHolder,
+  withOtherAppointment,
   type CertificateOrderFacts,
   type CertificateOrderState,
 } from './certificate-order.rules.js';
@@ -157,7 +159,10 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     AcceptCertificateAppointment: {
       from: unissued,
       by: ['customer'],
-      refusals: ['certificateHolderUnknown', 'certificateAppointmentNotProposed', 'certificateAppointmentPast'],
+      refusals: [
+        ...['certificateHolderUnknown', 'certificateAppointmentNotProposed', 'certificateAppointmentPast'],
+        appointmentChanged,
+      ],
       guard: unlessNothingToAnswer,
       decide: acceptedAppointment,
     },
@@ -165,7 +170,10 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
       from: unissued,
       by: ['customer'],
       mailsStaff: true,
-      refusals: ['certificateHolderUnknown', 'certificateAppointmentNotProposed', 'certificateAppointmentOver'],
+      refusals: [
+        ...['certificateHolderUnknown', 'certificateAppointmentNotProposed', 'certificateAppointmentOver'],
+        appointmentChanged,
+      ],
       guard: unlessNothingToDecline,
       decide: declinedAppointment,
     },
@@ -242,22 +250,26 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     CertificatePaperRefused: (state, { data: { holderId, paper } }) =>
       withHolder(state, holderId, ({ papers }) => ({ papers: { ...papers, [paper]: 'refused' } })),
     CertificateAppointmentPlanned: (state, { at: decidedAt, data: { holderId, at, place, status } }) => ({
-      ...withHolder(state, holderId, () =>
+      ...withOtherAppointment(
+        state,
+        holderId,
         withAppointment(at, { mode: 'place', place, attendees: ['holder'], toBring: null }, decidedAt),
       ),
       status,
     }),
     CertificateAppointmentProposed: (state, { data: { holderId, dates, mode, place, attendees, toBring } }) =>
-      withHolder(state, holderId, () => ({ proposal: { dates, mode, place, attendees, toBring } })),
+      withOtherAppointment(state, holderId, { proposal: { dates, mode, place, attendees, toBring } }),
     CertificateAppointmentAccepted: (state, { at: decidedAt, data: { holderId, status, at, ...accepted } }) => {
       const { mode, place, attendees, toBring } = accepted;
       return {
-        ...withHolder(state, holderId, () => withAppointment(at, { mode, place, attendees, toBring }, decidedAt)),
+        ...withOtherAppointment(state, holderId, withAppointment(at, { mode, place, attendees, toBring }, decidedAt)),
         status,
       };
     },
     CertificateAppointmentDeclined: (state, { data: { holderId, plannedAt, status } }) => ({
-      ...withHolder(state, holderId, () =>
+      ...withOtherAppointment(
+        state,
+        holderId,
         plannedAt === null
           ? { proposal: null }
           : { stage: 'papersAccepted', appointmentAt: null, terms: null, remindAt: null },
@@ -267,7 +279,7 @@ export const certificateOrder = lifecycle<CertificateOrderState, CertificateOrde
     CertificateAppointmentReminded: (state, { data: { holderId } }) =>
       withHolder(state, holderId, () => ({ remindAt: null })),
     CertificateAppointmentLapsed: (state, { data: { holderId } }) =>
-      withHolder(state, holderId, () => ({ proposal: null })),
+      withOtherAppointment(state, holderId, { proposal: null }),
     CertificateIssued: (state, { data: { holderId, issuedOn, endsOn, status } }) => ({
       ...withHolder(state, holderId, () => ({ stage: 'issued', issuedOn, endsOn, proposal: null, remindAt: null })),
       status,

@@ -46,6 +46,8 @@ export const certificateOrderLimits = {
   text: 1_000,
   /** Dates that are proposed at once. */
   dates: 5,
+  /** Of one holder, one after the other. */
+  appointments: 1_000,
   toBring: 300,
   /** Of one paper: both sides of a card, say. */
   files: 3,

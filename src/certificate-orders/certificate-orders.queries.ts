@@ -111,6 +111,7 @@ const holderColumns = {
   appointmentPlace: held.columns.appointment_place,
   appointmentTerms: held.columns.appointment_terms,
   proposal: held.columns.proposal,
+  appointments: held.columns.appointments,
   issuedOn: held.columns.issued_on,
   endsOn: held.columns.ends_on,
 };
@@ -121,7 +122,7 @@ const holdersOf = async (id: string, asking: Asking): Promise<readonly Certifica
   const [{ rows }, papers] = await Promise.all([
     select(holderColumns)`
       SELECT h.holder_id, h.role, h.shared_desk, h.face_to_face, h.stage, h.appointment_at, h.appointment_place,
-        h.appointment_terms, h.proposal,
+        h.appointment_terms, h.proposal, h.appointments,
         h.issued_on, h.ends_on, CASE WHEN ${shown} THEN h.last_name END AS last_name,
         CASE WHEN ${shown} THEN h.first_name END AS first_name, CASE WHEN ${shown} THEN h.tax_id END AS tax_id,
         CASE WHEN ${shown} THEN h.email END AS email

@@ -60,6 +60,7 @@ export interface CertificateHolderView extends Shown<
   | 'appointmentPlace'
   | 'appointmentTerms'
   | 'proposal'
+  | 'appointments'
   | 'issuedOn'
   | 'endsOn'
 > {

@@ -207,7 +207,7 @@ const told = (story: Story, customer: Actor, now: number): PlannedStream => {
       toBring: 'Pièce d’identité originale, en cours de validité',
     });
   if (declined !== undefined)
-    step(accepted - 9, customer, 'DeclineCertificateAppointment', { holderId, reason: declined });
+    step(accepted - 9, customer, 'DeclineCertificateAppointment', { holderId, reason: declined, appointment: 1 });
   if (issued === undefined) return planned;
   const issuedOn = dayAgo(issued);
   step(issued, manager, 'IssueCertificate', { holderId, issuedOn });

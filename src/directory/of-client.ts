@@ -59,6 +59,15 @@ export const signingProfilesAmong = async (db: Kysely<NoTables>, ids: Ids): Prom
   return rows.map(({ id }) => id);
 };
 
+/** Those who have the profile at this client. */
+export const contactsWithProfile = async (db: Kysely<NoTables>, id: string, clientId: string | null): Promise<Ids> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT contact_id AS id FROM ${contactClientRows} WHERE client_id = ${clientId}::uuid AND profile_ids ? ${id}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+};
+
 /** Those of these ids that are active contacts who act for the client. */
 export const contactsOfClient = async (
   db: Kysely<NoTables>,

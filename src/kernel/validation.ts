@@ -26,7 +26,7 @@ export {
 } from './validation/fields.js';
 export { Sha256, SixDigits } from './validation/digests.js';
 export { isSharedMailbox } from './validation/mailboxes.js';
-export { isNic, isSiren, isSiret, Nic, Siren, Siret } from './validation/organisations.js';
+export { isNic, isSiren, isSiret, Nic, organisationDigits, Siren, Siret } from './validation/organisations.js';
 export { isFrenchZipCode, isSpanishTaxId, Website, withoutSeparators } from './validation/places.js';
 export { DialCode, FirstName, isDialCode, SignerName } from './validation/people.js';
 export {

@@ -19,9 +19,9 @@ export const wordsOf = (text: string): readonly string[] => [
   ),
 ];
 
-/** `05 56 00 00 00` is one number, not five words; so is `CMD-2026-000123`. */
+/** `05 56 00 00 00` is one number, not five words, whichever blanks stand in it; so is `CMD-2026-000123`. */
 export const asOneWord = (text: string): string =>
-  text.replace(/\b([a-z]{2,5})-(\d{4})-(?=\d)/gi, '$1$2').replace(/(?<=\d)[ .-](?=\d)/g, '');
+  text.replace(/\b([a-z]{2,5})-(\d{4})-(?=\d)/gi, '$1$2').replace(/(?<=\d)[\s.-](?=\d)/g, '');
 
 /** The words of texts and numbers as they are kept beside them: numbers in parts, and as people type them whole. */
 export const searchedWords = (numbers: readonly (string | null)[], ...texts: readonly string[]): string => {

@@ -31,6 +31,7 @@ const facts: DelegationFacts = {
   endsAt: '2026-03-31T22:00:00.000Z',
   offerEndsAt: '2026-03-16T12:00:00.000Z',
   structuresKnown: true,
+  isOfOthers: false,
 };
 const { given } = specify(delegation, { actor: anne, facts, now });
 

@@ -12,7 +12,7 @@ export interface DelegationState extends EndNotice {
   readonly terms: events.DelegationTerms | null;
 }
 
-/** What is looked up for an offer; null for the other commands. */
+/** What is looked up for an offer, or for its end by a customer; null for the other commands. */
 export interface DelegationFacts {
   /** The receiver, when they are active and act for the giver's client. */
   readonly receiver: { readonly role: string } | null;
@@ -22,6 +22,8 @@ export interface DelegationFacts {
   readonly offerEndsAt: string;
   /** The structures that it is kept to are all open ones of the client. */
   readonly structuresKnown: boolean;
+  /** An administrator whom staff just made one ends what others lent each other. */
+  readonly isOfOthers: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -97,15 +99,7 @@ const statusOnly =
 export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('delegation', {
   plural: 'delegations',
   initial: { status: 'none', terms: null, noticeAt: null },
-  commands: {
-    OfferDelegation: commands.OfferDelegation,
-    AcceptDelegation: commands.AcceptDelegation,
-    DeclineDelegation: commands.DeclineDelegation,
-    WithdrawDelegation: commands.WithdrawDelegation,
-    RevokeDelegation: commands.RevokeDelegation,
-    AnnounceDelegationEnd: commands.AnnounceDelegationEnd,
-    ExpireDelegation: commands.ExpireDelegation,
-  },
+  commands: { ...commands },
   events: events.delegationEvents,
   transitions: {
     none: ['offered'],
@@ -136,16 +130,9 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
       from: ['none'],
       by: ['customer'],
       refusals: [
-        'powersOfAdministrators',
-        'signingNotOnesOwn',
-        'contactUnknown',
-        'delegationToOneself',
-        'receiverHasNoAccount',
-        'receiverIsAdministrator',
-        'delegationDatesInverted',
-        'delegationInThePast',
-        'delegationTooLong',
-        'structureUnknown',
+        ...['powersOfAdministrators', 'signingNotOnesOwn', 'contactUnknown', 'delegationToOneself'],
+        ...['receiverHasNoAccount', 'receiverIsAdministrator', 'structureUnknown'],
+        ...['delegationDatesInverted', 'delegationInThePast', 'delegationTooLong'],
       ],
       resource: (_, { actor }) => ({ ...anyResource('delegation'), clientId: actor.clientId }),
       decide: (_, command, context) => offer(command, context),
@@ -162,11 +149,18 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
       by: ['customer'],
       decide: (_, { reason }, { actor }) => events.delegationDeclined({ by: actor.id, reason: reason ?? null }),
     },
-    WithdrawDelegation: { from: ['offered'], by: ['customer', 'system'], decide: () => events.delegationWithdrawn({}) },
+    WithdrawDelegation: {
+      from: ['offered'],
+      by: ['customer', 'system'],
+      refusals: ['powersNew'],
+      decide: (_, __, { facts }) => (facts?.isOfOthers ? refuse('powersNew') : events.delegationWithdrawn({})),
+    },
     RevokeDelegation: {
       from: ['accepted'],
       by: ['customer', 'staff', 'system'],
-      decide: (_, { reason }, { actor }) => events.delegationRevoked({ by: actor.id, reason: reason ?? null }),
+      refusals: ['powersNew'],
+      decide: (_, { reason }, { actor, facts }) =>
+        facts?.isOfOthers ? refuse('powersNew') : events.delegationRevoked({ by: actor.id, reason: reason ?? null }),
     },
     AnnounceDelegationEnd: announcesEnd('accepted', ({ terms }) =>
       events.delegationEndAnnounced({ endsAt: terms?.endsAt ?? '' }),

@@ -18,7 +18,7 @@ import {
 } from './profile.js';
 
 const anne: Actor = { ...systemActor, id: 'anne', kind: 'clientAdministrator', clientId: 'town' };
-const { given } = specify(profile, { actor: anne, facts: { askerHeldUntil: null } });
+const { given } = specify(profile, { actor: anne, facts: { askerHeldUntil: null, ofOthers: false } });
 const fields = {
   name: 'Finances',
   functionRights: ['orders' as const],

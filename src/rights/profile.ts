@@ -2,6 +2,7 @@ import { anyResource, isCustomer, type ProductRight } from '../kernel/actor.js';
 import { endOfChange } from '../accounts/account.vocabulary.js';
 import { event, type Upcaster } from '../kernel/event.js';
 import { lifecycle, type Context } from '../kernel/lifecycle.js';
+import { refuse } from '../kernel/refusal.js';
 import { ArchiveProfile, RegisterProfile, RestoreProfile, ReviseProfile } from './profile.commands.js';
 import type { FunctionRight } from '../accounts/account.vocabulary.js';
 
@@ -39,6 +40,8 @@ export interface ProfileState {
 export interface ProfileFacts {
   /** Until when what the asker gives counts as given by staff; null: it is their own. */
   readonly askerHeldUntil: string | null;
+  /** People have it whom others than staff gave what they may do; looked up for such an asker alone. */
+  readonly ofOthers: boolean;
 }
 
 const signs = ({ status, profile }: ProfileState): boolean =>
@@ -48,11 +51,19 @@ const signs = ({ status, profile }: ProfileState): boolean =>
 export const signsNow = (state: ProfileState, now: string): boolean =>
   signs(state) && (state.signaturesGiven === undefined || state.signaturesGiven.until <= now);
 
-const isOfClient = (clientId: string | null, { actor, facts, now }: Context<ProfileFacts>): boolean =>
-  isCustomer(actor) &&
-  actor.clientId === clientId &&
-  actor.simulatedBy === null &&
-  (facts.askerHeldUntil === null || facts.askerHeldUntil <= now);
+const isHeld = ({ facts, now }: Context<ProfileFacts>): boolean =>
+  facts.askerHeldUntil !== null && facts.askerHeldUntil > now;
+
+/** Those who sign for a client are not put out by an administrator whom staff just made one. */
+const checkTaken = (before: ProfileState, after: ProfileState, context: Context<ProfileFacts>): void => {
+  if (signs(before) && !signs(after) && context.facts.ofOthers && isHeld(context)) refuse('powersNew');
+};
+
+const isOfClient = (clientId: string | null, context: Context<ProfileFacts>): boolean =>
+  isCustomer(context.actor) &&
+  context.actor.clientId === clientId &&
+  context.actor.simulatedBy === null &&
+  !isHeld(context);
 
 const signaturesGiven = (
   before: ProfileState,
@@ -108,13 +119,22 @@ export const profile = lifecycle<ProfileState, ProfileFacts>()('profile', {
     ReviseProfile: {
       from: ['active'],
       by: everyone,
-      refusals: ['profileNameAlreadyUsed'],
+      refusals: ['profileNameAlreadyUsed', 'powersNew'],
       decide: (state, command, context) => {
         const profile = dataOf(state.profile?.clientId ?? null, command);
+        checkTaken(state, { status: 'active', profile }, context);
         return [profileRevised(profile), ...signaturesGiven(state, { status: 'active', profile }, context)];
       },
     },
-    ArchiveProfile: { from: ['active'], by: everyone, decide: () => [profileArchived({})] },
+    ArchiveProfile: {
+      from: ['active'],
+      by: everyone,
+      refusals: ['powersNew'],
+      decide: (state, _, context) => {
+        checkTaken(state, { ...state, status: 'archived' }, context);
+        return [profileArchived({})];
+      },
+    },
     RestoreProfile: {
       from: ['archived'],
       by: everyone,

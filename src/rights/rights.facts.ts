@@ -1,16 +1,17 @@
 import { staffUsers } from '../../projections/staff-users.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
-import { areStructuresOf } from '../directory/of-client.js';
+import { areStructuresOf, contactsWithProfile } from '../directory/of-client.js';
 import { tableOf } from '../platform/database/door.js';
 import { DateTime } from 'luxon';
+import { isCustomer } from '../kernel/actor.js';
 import { homeZone } from '../kernel/days.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { flag, nullable } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
-import { askerHeld, contact, rightsAtClient } from '../accounts/accounts.module.js';
+import { askerHeld, contact, holdsNewPowers, rightsAtClient } from '../accounts/accounts.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import type { DefaultAdministratorFacts } from './default-administrator.js';
-import type { DelegationFacts } from './delegation.js';
+import { delegation, type DelegationFacts } from './delegation.js';
 import type { ProfileFacts } from './profile.js';
 import type { PermissionChangeFacts } from './permission-change.js';
 import { offerDays } from './rights.vocabulary.js';
@@ -43,23 +44,49 @@ const startOf = (day: string | null, plus = 0): string =>
     .toUTC()
     .toISO() ?? '';
 
-export const delegationFacts: Facts = async (
-  tools,
-  { command, body, actor }: FactsRequest,
-): Promise<DelegationFacts | null> =>
-  command === 'OfferDelegation'
-    ? {
-        receiver: await contactOf(tools, textIn(body, 'receiverId'), actor.clientId),
-        startsAt: startOf(textIn(body, 'startsOn')),
-        endsAt: startOf(textIn(body, 'endsOn'), 1),
-        offerEndsAt: DateTime.fromISO(tools.now()).plus({ days: offerDays }).toUTC().toISO() ?? '',
-        structuresKnown: await areStructuresOf(tools.db, textsIn(body, 'structureIds'), actor.clientId),
-      }
-    : null;
+/** One of these people is more at the client than what staff just made them. */
+const areOthers = async (
+  { load, now }: Pick<FactsTools, 'load' | 'now'>,
+  ids: readonly string[],
+  clientId: string | null,
+): Promise<boolean> => {
+  for (const id of ids) if (clientId === null || !holdsNewPowers(await load(contact, id), clientId, now())) return true;
+  return false;
+};
 
-export const profileFacts: Facts = async (tools, { command, actor }): Promise<ProfileFacts> => ({
-  askerHeldUntil: ['ReviseProfile', 'RestoreProfile'].includes(command) ? await askerHeld(tools, actor) : null,
-});
+/** An administrator whom staff just made one ends what is not theirs. */
+const endsOfOthers = async (tools: FactsTools, { actor, id }: FactsRequest): Promise<boolean> => {
+  const { terms } = await tools.load(delegation, id);
+  if (!isCustomer(actor) || terms === null) return false;
+  const people = [terms.giverId, terms.receiverId];
+  if (people.includes(actor.id) || (await askerHeld(tools, actor)) === null) return false;
+  return areOthers(tools, people, terms.clientId);
+};
+
+const noOffer = { receiver: null, startsAt: '', endsAt: '', offerEndsAt: '', structuresKnown: true } as const;
+
+export const delegationFacts: Facts = async (tools, request): Promise<DelegationFacts | null> => {
+  const { command, body, actor } = request;
+  if (['RevokeDelegation', 'WithdrawDelegation'].includes(command))
+    return { ...noOffer, isOfOthers: await endsOfOthers(tools, request) };
+  if (command !== 'OfferDelegation') return null;
+  return {
+    receiver: await contactOf(tools, textIn(body, 'receiverId'), actor.clientId),
+    startsAt: startOf(textIn(body, 'startsOn')),
+    endsAt: startOf(textIn(body, 'endsOn'), 1),
+    offerEndsAt: DateTime.fromISO(tools.now()).plus({ days: offerDays }).toUTC().toISO() ?? '',
+    structuresKnown: await areStructuresOf(tools.db, textsIn(body, 'structureIds'), actor.clientId),
+    isOfOthers: false,
+  };
+};
+
+export const profileFacts: Facts = async (tools, { command, id, actor }): Promise<ProfileFacts> => {
+  const askerHeldUntil = command === 'RegisterProfile' ? null : await askerHeld(tools, actor);
+  const ofOthers =
+    askerHeldUntil !== null &&
+    (await areOthers(tools, await contactsWithProfile(tools.db, id, actor.clientId), actor.clientId));
+  return { askerHeldUntil, ofOthers };
+};
 
 export const defaultAdministratorFacts: Facts = async (tools, { body, id }): Promise<DefaultAdministratorFacts> => ({
   contact: await contactOf(tools, textIn(body, 'contactId'), id),

@@ -250,12 +250,20 @@ export const newClient = async (
   return rows[0];
 };
 
-/** How a client connects as itself. */
+const nothingShown = { vocalCode: null, mailbox: null, passwordChangedAt: null, provedDevices: 0 } as const;
+
+/** How a client connects as itself; an administrator whom staff just made one is told until when it is not for them. */
 const clientSignIn = async (id: string, asking: Asking): Promise<ClientSignInView> => {
   const { service } = asking;
-  const client = await service(AccountsService).administered(id, asking);
-  const [mailbox, passwordChangedAt, provedDevices] = await Promise.all([
+  const accounts = service(AccountsService);
+  const client = await accounts.clientOf(id, asking);
+  const [heldUntil, mailbox] = await Promise.all([
+    accounts.heldUntil(asking),
     service(PersonsQueries).mailboxOf(client),
+  ]);
+  const [codesReachNobody, rules] = [mailbox === undefined, rulesFor(client)];
+  if (heldUntil !== null) return { ...nothingShown, heldUntil, codesReachNobody, rules };
+  const [passwordChangedAt, provedDevices] = await Promise.all([
     service(Credentials).changedAt(id),
     service(SignInLog).provedDevices(id),
   ]);
@@ -264,7 +272,9 @@ const clientSignIn = async (id: string, asking: Asking): Promise<ClientSignInVie
     mailbox: mailbox?.email ?? null,
     passwordChangedAt,
     provedDevices,
-    rules: rulesFor(client),
+    heldUntil,
+    codesReachNobody,
+    rules,
   };
 };
 

@@ -72,15 +72,26 @@ export class AccountsService {
    * A client, for its administrators: the way in which it connects is theirs, and of none whom staff just made one.
    * @throws Refusal `notFound`, `powersNew`
    */
-  async administered(id: string, { actor, can }: Asker): Promise<Person> {
-    if (!can(actor, 'client.changeSignIn', { ...anyResource('client'), clientId: id }).allowed) throw notFound();
-    const client = await this.person(id);
-    if (client.kind !== 'client') throw notFound();
+  async administered(id: string, asker: Asker): Promise<Person> {
+    const client = await this.clientOf(id, asker);
+    if ((await this.heldUntil(asker)) !== null) throw refusal('powersNew');
+    return client;
+  }
+
+  /** Until when the asker is an administrator by staff alone; null: they are one like any other. */
+  heldUntil({ actor }: Pick<Asker, 'actor'>): Promise<string | null> {
     const tools = {
       load: async (lifecycle, streamId) => (await this.commands.load(lifecycle, streamId)).state,
       now: () => new Date().toISOString(),
     } satisfies Parameters<typeof askerHeld>[0];
-    if ((await askerHeld(tools, actor)) !== null) throw refusal('powersNew');
+    return askerHeld(tools, actor);
+  }
+
+  /** A client that the asker administers. */
+  async clientOf(id: string, { actor, can }: Asker): Promise<Person> {
+    if (!can(actor, 'client.changeSignIn', { ...anyResource('client'), clientId: id }).allowed) throw notFound();
+    const client = await this.person(id);
+    if (client.kind !== 'client') throw notFound();
     return client;
   }
 

@@ -174,6 +174,10 @@ export interface ClientSignInView {
   readonly passwordChangedAt: string | null;
   /** Devices that are not asked for a code any more. */
   readonly provedDevices: number;
+  /** Staff made the reader an administrator: until then nothing of the above is shown to them. */
+  readonly heldUntil: string | null;
+  /** Nobody receives the codes now. */
+  readonly codesReachNobody: boolean;
   readonly rules: PasswordRulesView;
 }
 

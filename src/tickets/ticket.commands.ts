@@ -90,6 +90,8 @@ export class CloseTicket {
   /** Who to contact about this closure. */
   @Id() contactId!: string;
   @YesNo() contradictionConfirmed: boolean = false;
+  /** As of the two above, where the ticket is resolved; absent where it is not. */
+  @Optional() @Integer({ min: 1, max: words.limits.solutions }) solutionNumber?: number;
 }
 
 /** Ends the reopening window of a closed ticket: no way back (specification §4). */

@@ -7,12 +7,12 @@ import {
   chaseUpAllowed,
   checkContacts,
   checkSlots,
-  closing,
   done,
   onceClosed,
   onceResolved,
   reopenable,
   said,
+  saidClosing,
   saidWith,
   statusOf,
   takenOver,
@@ -93,11 +93,8 @@ export const customerRules = {
     decide: (state, { comment, contradictionConfirmed, solutionNumber: read }, context) => {
       const solutionNumber = answeredText(read, state.solutions);
       if (!contradictionConfirmed && readsLikeRefusal(comment)) refuse('commentContradicts');
-      return events.ticketSolutionAccepted({
-        ...said(state, context, comment, 'closedValidated'),
-        ...closing(context),
-        solutionNumber,
-      });
+      const words = saidClosing(state, context, comment, 'closedValidated');
+      return events.ticketSolutionAccepted({ ...words, solutionNumber });
     },
   },
   RejectTicketSolution: {
@@ -106,22 +103,22 @@ export const customerRules = {
     by: ['customer'],
     refusals: [shownTextChanged, 'fileUnavailable'],
     decide: (state, { comment, fileIds, solutionNumber: read }, context) => {
-      const solutionNumber = answeredText(read, state.solutions);
       const words = saidWith(fileIds, state, context, comment, 'inProgress');
-      return events.ticketSolutionRejected({ ...words, solutionNumber });
+      return events.ticketSolutionRejected({ ...words, solutionNumber: answeredText(read, state.solutions) });
     },
   },
   CloseTicket: {
     ...whileOpen,
     by: ['customer'],
-    refusals: ['commentContradicts', 'contactUnknown'],
+    refusals: [shownTextChanged, 'commentContradicts', 'contactUnknown'],
     mailsStrangers: (state, { contactId }, context) => strangers([...customersOf(state), contactId], context),
-    decide: (state, { reason, comment, contactId, contradictionConfirmed }, context) => {
+    decide: (state, { reason, comment, contactId, contradictionConfirmed, solutionNumber: read = 0 }, context) => {
+      const solutionNumber = answeredText(read, state.status === 'resolved' ? state.solutions : 0);
       checkContacts([contactId], context);
       if (solvedReasons.includes(reason) && !contradictionConfirmed && readsLikeRefusal(comment))
         refuse('commentContradicts');
-      const words = said(state, context, comment, 'closedValidated');
-      return events.ticketClosed({ ...words, reason, contactId, ...closing(context) });
+      const words = saidClosing(state, context, comment, 'closedValidated');
+      return events.ticketClosed({ ...words, reason, contactId, ...(solutionNumber > 0 && { solutionNumber }) });
     },
   },
   ConfirmTicketClosure: {

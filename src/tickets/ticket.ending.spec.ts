@@ -101,6 +101,9 @@ describe('a ticket waiting for a third party', () => {
 });
 
 describe('a resolved ticket', () => {
+  const close = (over: Partial<asked.CloseTicket>) =>
+    command(asked.CloseTicket, { reason: 'noLongerNeeded', comment: 'Done', contactId: 'marie', ...over });
+
   it('is accepted: closed, validated', () =>
     given(...isResolved)
       .when(command(asked.AcceptTicketSolution, { solutionNumber: 1 }))
@@ -115,10 +118,10 @@ describe('a resolved ticket', () => {
       .when(command(asked.AcceptTicketSolution, { solutionNumber: 1, comment, contradictionConfirmed: true }))
       .thenStatus('closedValidated');
     given(...isResolved)
-      .when(command(asked.CloseTicket, { reason: 'solvedBySupport', comment, contactId: 'marie' }))
+      .when(command(asked.CloseTicket, { reason: 'solvedBySupport', comment, contactId: 'marie', solutionNumber: 1 }))
       .thenRefused('commentContradicts');
     given(...isResolved)
-      .when(command(asked.CloseTicket, { reason: 'noLongerNeeded', comment, contactId: 'marie' }))
+      .when(command(asked.CloseTicket, { reason: 'noLongerNeeded', comment, contactId: 'marie', solutionNumber: 1 }))
       .thenStatus('closedValidated');
   });
 
@@ -141,6 +144,8 @@ describe('a resolved ticket', () => {
     for (const answer of [
       command(asked.AcceptTicketSolution, { solutionNumber: 1 }),
       command(asked.RejectTicketSolution, { solutionNumber: 1, comment: 'Same error' }),
+      close({ solutionNumber: 1 }),
+      close({}),
     ])
       given(...again)
         .when(answer)
@@ -148,6 +153,23 @@ describe('a resolved ticket', () => {
     given(...again)
       .when(command(asked.AcceptTicketSolution, { solutionNumber: 2 }))
       .thenStatus('closedValidated');
+    given(...again)
+      .when(close({ solutionNumber: 2 }))
+      .then(
+        events.ticketClosed({
+          ...{ ...accepted.data, ...words(marie, 'closedValidated', 'Done'), solutionNumber: 2 },
+          ...{ reason: 'noLongerNeeded', contactId: 'marie' },
+        }),
+      );
+  });
+
+  it('is not closed as the open one that was read, nor the other way about', () => {
+    given(...isResolved)
+      .when(close({}))
+      .thenRefused('shownTextChanged');
+    given(...isResolved, events.ticketSolutionRejected({ ...words(marie, 'inProgress', 'Same error'), fileIds: [] }))
+      .when(close({ solutionNumber: 1 }))
+      .thenRefused('shownTextChanged');
   });
 
   it('goes back to work when the customer writes instead of choosing', () =>

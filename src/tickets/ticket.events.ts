@@ -136,7 +136,7 @@ export const ticketSolutionRejected = event('TicketSolutionRejected').carries<Sa
 export const ticketSolutionAccepted = event('TicketSolutionAccepted').carries<Said & Closing & OfSolution>(ofSubject);
 
 export const ticketClosed = event('TicketClosed').carries<
-  Said & Closing & Texts<'contactId'> & { readonly reason: words.ClosureReason }
+  Said & Closing & OfSolution & Texts<'contactId'> & { readonly reason: words.ClosureReason }
 >(ofSubject);
 export const ticketAutoClosed = event('TicketAutoClosed').carries<Step & Closing>();
 export const ticketCancelled = event('TicketCancelled').carries<

@@ -3,12 +3,12 @@ import * as events from './ticket.events.js';
 import { checkedProduct, checkStructure, subjectOf } from './ticket.opening-rules.js';
 import {
   atWork,
-  closing,
   daysAfter,
   done,
   policy,
   resolving,
   said,
+  saidClosing,
   saidWith,
   statusOf,
   whileOpen,
@@ -145,6 +145,6 @@ export const providerRules = {
     ...whileWorked,
     by: ['staff'],
     decide: (state, { reason, comment }, context) =>
-      events.ticketCancelled({ ...said(state, context, comment, 'cancelled'), reason, ...closing(context) }),
+      events.ticketCancelled({ ...saidClosing(state, context, comment, 'cancelled'), reason }),
   },
 } satisfies TicketRules;

@@ -209,6 +209,7 @@ export const saidWith = (
 };
 
 export const closing = ({ now }: GuardContext) => ({ reopenUntil: daysAfter(now, policy.reopenWithinDays) });
+export const saidClosing = (...step: Parameters<typeof said>) => ({ ...said(...step), ...closing(step[1]) });
 export const resolving = ({ now }: GuardContext) => ({ closesAt: daysAfter(now, policy.closeResolvedAfterDays) });
 
 /** The status of a ticket that exists. */

@@ -496,6 +496,21 @@ describe('an answer by mail', () => {
     expect([[...originals.keys()], removed]).toEqual([[line?.file_id], ['log.txt:abc']]);
   });
 
+  it('that would cause too many mails now is put off, and taken when its server brings it again', async () => {
+    refuse = new Refusal('tooManyMails', { max: 20, count: 7 }, 429);
+    const id = await queue();
+    const bring = () =>
+      raw('Message-ID: <put-off@example.org>\n\nSee the log', {
+        to: signedAddress('reply', id, domain, on.secrets.tokenSecret),
+      });
+    await expect(bring()).rejects.toMatchObject({ responseCode: 451, response: expect.stringContaining('7 minutes') });
+    expect([await lines(), sent, originals.size]).toEqual([[], [], 0]);
+    refuse = undefined;
+    await bring();
+    expect(sent).toEqual([expect.objectContaining({ body: { text: 'See the log', fileIds: [] } })]);
+    expect(await lines()).toEqual([expect.objectContaining({ outcome: 'answered' })]);
+  });
+
   it('that is to come again leaves nothing yet', async () => {
     refuse = new Error('the database is away');
     await expect(answer()).rejects.toMatchObject({ responseCode: 451 });

@@ -213,16 +213,16 @@ describe('the appointment of a holder', () => {
     expect(await orderView(id)).toMatchObject({ status: 'papersAccepted', toAnswer: 1, toPlan: 1 });
     expect(await toldOf('certificateAppointmentProposed')).not.toHaveLength(0);
     for (const call of [stranger, colleague, agent])
-      expect([403, 404]).toContain((await act(call, id, 'accept', { holderId, at: first })).status);
+      expect([403, 404]).toContain((await act(call, id, 'accept', { holderId, at: first, appointment: 1 })).status);
     const answers = await Promise.all(
-      [first, second, first, second].map((at) => act(administrator, id, 'accept', { holderId, at })),
+      [first, second, first, second].map((at) => act(administrator, id, 'accept', { holderId, at, appointment: 1 })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const view = await orderView(id);
     expect(view).toMatchObject({ status: 'appointmentPlanned', toAnswer: 0, toPlan: 0, toIssue: 1 });
     expect(view.holders[0]).toMatchObject({ proposal: null, appointmentPlace: 'Agency', stage: 'appointmentPlanned' });
     expect([first, second]).toContain(view.holders[0]?.appointmentAt);
-    expect(await codeOf(act(administrator, id, 'accept', { holderId, at: second }))).toBe(
+    expect(await codeOf(act(administrator, id, 'accept', { holderId, at: second, appointment: 1 }))).toBe(
       'certificateAppointmentNotProposed',
     );
     expect([await waits(administrator, id), await waits(agent, id)]).toEqual([false, true]);
@@ -238,8 +238,9 @@ describe('the appointment of a holder', () => {
 
   it('is declined with a reason, and proposed again; one that was fixed is declined too', async () => {
     const [id, holderId] = await proposed();
-    expect(await codeOf(act(administrator, id, 'decline', { holderId }))).toBe('invalidInput');
-    expect((await act(administrator, id, 'decline', { holderId, reason: 'On leave that week' })).status).toBe(200);
+    expect(await codeOf(act(administrator, id, 'decline', { holderId, appointment: 1 }))).toBe('invalidInput');
+    const away = { holderId, reason: 'On leave that week', appointment: 1 };
+    expect((await act(administrator, id, 'decline', away)).status).toBe(200);
     const { steps, toAnswer } = await orderView(id);
     expect(toAnswer).toBe(0);
     expect(steps.at(-1)).toMatchObject({ step: 'CertificateAppointmentDeclined', said: 'On leave that week' });
@@ -248,11 +249,42 @@ describe('the appointment of a holder', () => {
     await done(agent, `certificate-orders/${id}/propose-certificate-appointment`, { holderId, dates, ...where });
     const [holder] = (await orderView(id)).holders;
     const at = holder?.proposal?.dates[1];
-    await done(administrator, `certificate-orders/${id}/accept-certificate-appointment`, { holderId, at });
-    await done(administrator, `certificate-orders/${id}/decline-certificate-appointment`, { holderId, reason: 'Ill' });
+    expect(holder?.appointments).toBe(3);
+    await done(administrator, `certificate-orders/${id}/accept-certificate-appointment`, {
+      ...{ holderId, at, appointment: 3 },
+    });
+    await done(administrator, `certificate-orders/${id}/decline-certificate-appointment`, {
+      ...{ holderId, reason: 'Ill', appointment: 4 },
+    });
     expect(await orderView(id)).toMatchObject({ status: 'papersAccepted', toPlan: 1, toIssue: 0 });
     const calendar = await administrator(`/api/certificate-orders/${id}/appointments/${holderId}/calendar`);
     expect(calendar.status).toBe(404);
+  });
+
+  it('is answered as it was read: not where it is elsewhere, with others, or fixed since', async () => {
+    const [id, holderId, [first]] = await proposed();
+    const read = async (): Promise<number> => (await orderView(id)).holders[0]?.appointments ?? 0;
+    const answers = (appointment: number | undefined) =>
+      Promise.all([
+        codeOf(act(administrator, id, 'accept', { holderId, at: first, appointment })),
+        codeOf(act(administrator, id, 'decline', { holderId, reason: 'On leave', appointment })),
+      ]);
+    expect(await answers(undefined)).toEqual(['invalidInput', 'invalidInput']);
+    const before = await read();
+    expect((await act(agent, id, 'propose', { holderId, dates, ...where, place: 'Town hall' })).status).toBe(200);
+    const changed = 'certificateAppointmentChanged';
+    expect(await answers(before)).toEqual([changed, changed]);
+    const elsewhere = await read();
+    expect((await act(agent, id, 'propose', { holderId, dates, ...where, attendees: ['holder'] })).status).toBe(200);
+    expect(await answers(elsewhere)).toEqual([changed, changed]);
+    const withOthers = await read();
+    await done(agent, `certificate-orders/${id}/plan-certificate-appointment`, {
+      ...{ holderId, day: daysAfter(today, 3), time: '10:00', place: 'Town hall' },
+    });
+    expect(await answers(withOthers)).toEqual(['certificateAppointmentNotProposed', changed]);
+    expect((await orderView(id)).holders[0]).toMatchObject({ stage: 'appointmentPlanned' });
+    const fixed = { holderId, reason: 'On leave', appointment: await read() };
+    expect((await act(administrator, id, 'decline', fixed)).status).toBe(200);
   });
 
   it('is as far for each holder as they are', async () => {
@@ -265,11 +297,13 @@ describe('the appointment of a holder', () => {
     }
     await done(agent, `certificate-orders/${two}/propose-certificate-appointment`, { holderId: one, dates, ...where });
     const at = (await orderView(two)).holders[0]?.proposal?.dates[0];
-    await done(administrator, `certificate-orders/${two}/accept-certificate-appointment`, { holderId: one, at });
+    await done(administrator, `certificate-orders/${two}/accept-certificate-appointment`, {
+      ...{ holderId: one, at, appointment: 1 },
+    });
     const { status, holders } = await orderView(two);
     expect([status, holders.map(({ stage }) => stage)]).toEqual(['ordered', ['appointmentPlanned', 'ordered']]);
     // dates of one order are none of another
-    expect((await act(administrator, two, 'accept', { holderId, at: first })).ok).toBe(false);
+    expect((await act(administrator, two, 'accept', { holderId, at: first, appointment: 1 })).ok).toBe(false);
     expect((await orderView(id)).toAnswer).toBe(1);
   });
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import type { ClientChangeView, ClientView, EstablishmentView } from '../../src/accounts/accounts.views.js';
 import { EstablishmentChecks } from '../../src/accounts/establishments.jobs.js';
-import type { Problem } from '../../src/kernel/views.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 import { openDirectory, type Directory } from '../support/directory-of-establishments.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -101,6 +102,21 @@ describe('the coordinates of a client', () => {
   it('have an establishment number that is right as a whole', async () => {
     const answer = await revise(anne, { ...own, nic: '00075' });
     expect([answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([409, 'invalidSiret']);
+  });
+
+  it.each([' ', '\u00a0', '\u202f'])('have it as it stands on a paper, with %j between its digits', async (blank) => {
+    const json = {
+      ...{ name: 'Pasted', clientCode: newId().slice(-8), kind: 'company', zipCode: '24000', city: 'Town' },
+      ...{ siren: ['213', '300', '635'].join(blank), nic: `000${blank}17` },
+    };
+    const answer = await agent('/api/clients', { json });
+    expect(answer.status).toBe(201);
+    const { id } = await jsonOf<ReceiptView>(answer);
+    await running.caughtUp();
+    expect(await jsonOf<ClientView>(agent(`/api/clients/${id}`))).toMatchObject({ siren: '213300635', nic: '00017' });
+    const filter = encodeURIComponent(JSON.stringify({ q: json.siren }));
+    const found = await jsonOf<readonly ClientView[]>(agent(`/api/clients?filter=${filter}`));
+    expect(found.map((row) => row.id)).toContain(id);
   });
 });
 

@@ -81,7 +81,9 @@ describe('a file of contacts', () => {
       clientId: people.town,
       name: 'Médiathèque',
     });
-    const hall = await running.given('structure', 'RegisterStructure', { clientId: people.town, name: 'Town hall' });
+    const hall = await running.given('structure', 'RegisterStructure', {
+      ...{ clientId: people.town, name: 'Town hall', siret: '73282932000074' },
+    });
     await running.caughtUp();
     const rows = [
       'Prénom;Nom;Courriel;Téléphone fixe;Service;Fonction;Établissements',
@@ -101,6 +103,14 @@ describe('a file of contacts', () => {
       { id: library, label: 'Médiathèque' },
       { id: hall, label: 'Town hall' },
     ]);
+    for (const blank of ['', ' ', '\u00a0', '\u202f']) {
+      const shown = ['732', '829', '320', '00074'].join(blank);
+      const csv = [rows[0], `Noé;Petit;noe@town.example;05 53 00 00 14;Culture;Agent;${shown}`].join('\n');
+      const trial = await jsonOf<ContactImportView>(
+        anne('/api/contacts/import-trials', { json: { clientId: people.town, csv } }),
+      );
+      expect([blank, outcomes(trial)]).toEqual([blank, ['2 create']]);
+    }
     const elsewhere = await found({ q: 'petit', structureId: newId() });
     expect(elsewhere).toEqual([]);
     const filter = encodeURIComponent(JSON.stringify({ q: 'leo' }));

@@ -5,6 +5,8 @@ import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
 import { OperationsModule } from '../../src/operations/operations.module.js';
 import type { ReceivedMailView } from '../../src/operations/operations.views.js';
+import { unprovenMailLimits, unprovenMailsOf } from '../../src/platform/commands/unproven-mails.vocabulary.js';
+import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -14,6 +16,7 @@ import { eicar } from '../support/clamd.js';
 import { freePort } from '../support/free-port.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser } from '../support/tickets.js';
+import { forgetUnprovenMails } from '../support/unproven-mails.js';
 
 describe('an answer by mail to a ticket', () => {
   let application: RunningApplication;
@@ -93,6 +96,36 @@ describe('an answer by mail to a ticket', () => {
     expect(await content(operator, received[0]?.original?.id)).toContain('Too late');
     expect(await content(await application.as(people.stranger), received[0]?.original?.id)).toBe(404);
     expect((await asMarie('/api/received-mails')).status).toBe(403);
+  });
+
+  it('that would mail too many people who never entered is put off, and stands there once it may', async () => {
+    const { id, from, to } = await asked();
+    const informed = await application.given('contact', 'RegisterContact', {
+      ...{ civility: 'none', firstName: 'Ida', lastName: 'Absent', service: 'Finance', function: 'Clerk' },
+      ...{ email: 'ida@example.org', landline: '0553000000', language: 'fr', clientId: people.town },
+      ...{ role: 'user', seesAllTickets: false, productRights: [] },
+    });
+    await application.caughtUp();
+    const participants = [{ contactId: informed, right: 'read' }];
+    expect((await agent.sends(`/${id}/inform-ticket-contacts`, { participants })).status).toBe(200);
+    await application.caughtUp();
+    const subject = application.app.get(PersonalData).keyedHash(unprovenMailsOf('customer', people.contact));
+    await application.db.pool.query(
+      `INSERT INTO unproven_mails (cause, subject, mails, caused_at) VALUES (gen_random_uuid(), $1, $2, now())`,
+      [subject, unprovenMailLimits.customer],
+    );
+    const answer = { from, to, subject: 'Re', text: 'The one of 2026.', messageId: '<put-off@example.org>' };
+    const before = (await marie.sees(id)).activities.length;
+    await expect(send(answer)).rejects.toMatchObject({
+      responseCode: 451,
+      response: expect.stringContaining('Réessayez dans 60 minutes'),
+    });
+    expect((await marie.sees(id)).activities).toHaveLength(before);
+    await forgetUnprovenMails(application);
+    await send(answer);
+    const said = (await marie.sees(id)).activities;
+    expect(said).toHaveLength(before + 1);
+    expect(said.at(-1)).toMatchObject({ text: 'The one of 2026.', author: { id: people.contact } });
   });
 
   it('that comes to an address which takes none is counted in a line a day', async () => {

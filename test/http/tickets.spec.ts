@@ -235,6 +235,11 @@ describe('working on a ticket', () => {
 
     const unread = await marie.sends(`/${id}/accept-ticket-solution`, { solutionNumber: 2, comment: 'Thanks' });
     expect(unread).toMatchObject({ status: 409, body: { code: 'shownTextChanged' } });
+    const closing = { reason: 'noLongerNeeded', comment: 'Done', contactId: people.contact };
+    for (const read of [{}, { solutionNumber: 2 }])
+      expect(await marie.sends(`/${id}/close-ticket`, { ...closing, ...read })).toMatchObject({
+        ...{ status: 409, body: { code: 'shownTextChanged' } },
+      });
     expect(await marie.sees(id)).toMatchObject({ status: 'resolved', solutions: 1 });
     const contradiction = await marie.sends(`/${id}/accept-ticket-solution`, {
       solutionNumber: 1,

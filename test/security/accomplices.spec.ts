@@ -15,6 +15,8 @@ import { People as Actors } from '../../src/platform/access/ports.js';
 import { Credentials } from '../../src/platform/sessions/credentials.js';
 import { PersonsQueries } from '../../src/sign-in/persons.queries.js';
 import { signatureIdOf } from '../../src/signatures/signatures.module.js';
+import type { ClientView } from '../../src/accounts/accounts.views.js';
+import type { ClientSignInView } from '../../src/sign-in/sign-in.views.js';
 import type { SignaturePageView, SignatureProof, SignedProof } from '../../src/signatures/signatures.views.js';
 import { parseJson } from '../../ui-common/src/json.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -370,6 +372,65 @@ describe('an administrator whom staff just made one', () => {
     );
   });
 
+  it('stops no change of a way in of theirs', async () => {
+    const { fields } = await stateOf(real);
+    if (!fields) throw new Error('Bea is gone');
+    const json = { ...present(cardOf(fields)), email: 'bea.new@held.example', mobile: '+33639960001' };
+    await done(calls.sam(`/api/contacts/${real}/revise-contact`, { json }));
+    const waiting = await stateOf(real);
+    for (const verb of ['stop-contact-email-change', 'stop-contact-mobile-change']) {
+      const answer = await accomplice(`/api/contacts/${real}/${verb}`, { json: {} });
+      expect([verb, answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([verb, 409, 'powersNew']);
+    }
+    expect(await stateOf(real)).toEqual(waiting);
+    for (const verb of ['stop-contact-email-change', 'stop-contact-mobile-change'])
+      expect(await codeOf((await running.as(real))(`/api/contacts/${real}/${verb}`, { json: {} }))).toBe('');
+  });
+
+  it('takes the right to sign away from nobody, nor the profile that they sign by', async () => {
+    const own = await running.as(real);
+    const signing = { name: 'Held signers', functionRights: ['signatures'], productRights: [], menuEntries: [] };
+    const profileId = await done(own('/api/profiles', { json: { ...signing, clientId: town } }));
+    const byProfile = await registers(own, { clientId: town, profileIds: [profileId] });
+    const revised = { json: { ...signing, functionRights: ['orders'] } };
+    expect(await codeOf(accomplice(`/api/profiles/${profileId}/revise-profile`, revised))).toBe('powersNew');
+    expect(await codeOf(accomplice(`/api/profiles/${profileId}/archive-profile`, { json: {} }))).toBe('powersNew');
+    for (const [verb, json] of [
+      ['change-contact-rights', plain],
+      ['archive-contact', { nobodyTakesOver: true }],
+    ] as const)
+      expect(await codeOf(accomplice(`/api/contacts/${byProfile}/${verb}`, { json }))).toBe('powersNew');
+    // what leaves them signing, and a profile of nobody, is theirs to change
+    const more = { json: { ...signing, functionRights: ['signatures', 'orders'] } };
+    expect(await codeOf(accomplice(`/api/profiles/${profileId}/revise-profile`, more))).toBe('');
+    const empty = await done(own('/api/profiles', { json: { ...signing, name: 'Nobody', clientId: town } }));
+    expect(await codeOf(accomplice(`/api/profiles/${empty}/archive-profile`, { json: {} }))).toBe('');
+    expect(await codeOf(own(`/api/profiles/${profileId}/archive-profile`, { json: {} }))).toBe('');
+  });
+
+  it('ends no delegation of others, and those of their own', async () => {
+    const own = await running.as(real);
+    const receiverId = await registers(own, { clientId: town });
+    const receiver = await running.as(receiverId);
+    const offer = { receiverId, powers: ['contacts'], startsOn: dayIn(0), endsOn: dayIn(5), isAbsence: true };
+    const offered = await done(own('/api/delegations', { json: offer }));
+    const ends = (call: Call, id: string, verb: string) => codeOf(call(`/api/delegations/${id}/${verb}`, { json: {} }));
+    expect(await ends(accomplice, offered, 'withdraw-delegation')).toBe('powersNew');
+    await done(receiver(`/api/delegations/${offered}/accept-delegation`, { json: {} }));
+    expect(await ends(accomplice, offered, 'revoke-delegation')).toBe('powersNew');
+    expect(await ends(own, offered, 'revoke-delegation')).toBe('');
+    const theirs = await done(accomplice('/api/delegations', { json: offer }));
+    expect(await ends(accomplice, theirs, 'withdraw-delegation')).toBe('');
+    // of two whom staff just gave power there
+    const [another, signing] = [
+      await registers(calls.sam, { ...administrator, clientId: town }),
+      await registers(calls.sam, { ...signatory, clientId: town }),
+    ];
+    const json = { ...offer, receiverId: signing };
+    const ofTwo = await done((await running.as(another))('/api/delegations', { json }));
+    expect(await ends(accomplice, ofTwo, 'withdraw-delegation')).toBe('');
+  });
+
   it('decides nothing about where the codes of the client go', async () => {
     const json = { zipCode: '24000', city: 'Held', email: 'ida@elsewhere.example' };
     expect(await codeOf(accomplice(`/api/clients/${town}/revise-client-coordinates`, { json }))).toBe('');
@@ -389,6 +450,31 @@ describe('an administrator whom staff just made one', () => {
     const persons = running.app.get(PersonsQueries);
     const person = await persons.byId(village.town);
     expect(person && (await persons.mailboxOf(person))?.id).toBe(village.real);
+  });
+
+  it('is told until when nobody reads the codes of a client without an address, and staff see it', async () => {
+    const { town: lost, real: gone } = await borough('successor');
+    const id = await registers(calls.sam, { ...administrator, clientId: lost });
+    const [successor, vocalCode] = [await running.as(id), '481516'];
+    const told = async () => {
+      await running.caughtUp();
+      const { heldUntil, mailbox, ...signIn } = await jsonOf<ClientSignInView>(
+        successor(`/api/clients/${lost}/sign-in`),
+      );
+      const sheet = await jsonOf<ClientView>(calls.cleo(`/api/clients/${lost}`));
+      return { heldUntil, mailbox, nobody: signIn.codesReachNobody, sheet: sheet.codesReachNobody };
+    };
+    const until = (await stateOf(id)).powersGiven?.[0]?.until ?? '';
+    expect(Date.parse(until)).toBeGreaterThan(Date.now());
+    await running.given('client', 'ReviseClient', client('Successor', { vocalCode }), lost);
+    // somebody reads them, and whom staff just made an administrator is not told who
+    expect(await told()).toEqual({ heldUntil: until, mailbox: null, nobody: false, sheet: null });
+    await done(calls.sam(`/api/contacts/${gone}/archive-contact`, { json: { nobodyTakesOver: true } }));
+    expect(await told()).toEqual({ heldUntil: until, mailbox: null, nobody: true, sheet: { until } });
+    expect(await jsonOf(successor(`/api/clients/${lost}`))).toMatchObject({ codesReachNobody: null });
+    const written = { vocalCode, email: 'mairie@successor.example' };
+    await running.given('client', 'ReviseClient', client('Successor', written), lost);
+    expect(await told()).toEqual({ heldUntil: until, mailbox: null, nobody: false, sheet: null });
   });
 
   it('is one like any other once an administrator of the client gives them the role', async () => {

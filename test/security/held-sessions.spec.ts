@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { unprovenMailLimits, unprovenMailsOf } from '../../src/platform/commands/unproven-mails.vocabulary.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
@@ -145,7 +146,7 @@ describe('the client itself, with its password', () => {
   });
 
   it('has a contact of another client never wait, who proves each time that they are it', async () => {
-    for (const _ of Array.from({ length: 4 }))
+    for (let times = 0; times < 4; times += 1)
       expect((await (await asClient(people.stranger, { password: clientPassword }))('/api/me')).status).toBe(200);
   });
 });
@@ -172,6 +173,23 @@ describe('what a contact does as the client is theirs', () => {
     body.append('file', new Blob(['My dismissal'], { type: 'text/plain' }), 'letter.txt');
     return (await jsonOf<StoredFileView>(call('/api/files', { method: 'POST', body }))).id;
   };
+
+  it('is done once by each of two who send the same idempotency key, and answered with their own receipt', async () => {
+    const [marie, anne] = [await asClient(people.contact), await asClient(people.administrator)];
+    const itself = await asClient(people.stranger, { password: clientPassword });
+    const headers = { 'Idempotency-Key': newId() };
+    const json = new TicketUser(marie, people, catalogue).opening();
+    const sends = async (call: Call) => jsonOf<ReceiptView>(call('/api/tickets', { json, headers }));
+    const all = [marie, anne, itself];
+    const receipts = await Promise.all(all.map(sends));
+    expect(new Set(receipts.map(({ id }) => id)).size).toBe(all.length);
+    expect(await Promise.all(all.map(sends))).toEqual(receipts);
+    // nor is it known to others that the key was used, with whatever was sent under it
+    const changed = { json: { ...json, title: 'Another matter' }, headers: { 'Idempotency-Key': newId() } };
+    expect((await marie('/api/tickets', { ...changed, json })).status).toBe(201);
+    expect((await anne('/api/tickets', changed)).status).toBe(201);
+    expect((await marie('/api/tickets', changed)).status).toBe(422);
+  });
 
   it('keeps a file that stands nowhere yet from others who are the client', async () => {
     const [marie, anne] = [await asClient(people.contact), await asClient(people.administrator)];

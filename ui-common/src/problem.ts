@@ -60,7 +60,7 @@ export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 
 /** Another text has taken the place of the one that was read. */
 export const isOfFormerText = (error: unknown): boolean =>
-  hasCode(error, 'shownTextChanged', 'interventionReportChanged');
+  hasCode(error, 'shownTextChanged', 'interventionReportChanged', 'certificateAppointmentChanged');
 
 /** What is shown is not how it is any more: it is read again. */
 export const isOutdated = (error: unknown): boolean => hasCode(error, 'changedMeanwhile') || isOfFormerText(error);

@@ -10,6 +10,7 @@ import {
 import type { Values } from '@guichet/ui-common/form/inputs';
 import { languages } from '../../../src/kernel/language.js';
 import { recordResource } from '../kit/record-resource.js';
+import { ClientCodesNotice } from './client-codes-notice.js';
 
 /** What France alone has: the public directory, the invoicing platform. */
 const inFrance = ({ country }: Values): boolean => country === 'FR';
@@ -23,6 +24,7 @@ const tacitTerm = {
 /** Customer organisations (specification §3, client). */
 export const screens = recordResource({
   name: 'clients',
+  above: ClientCodesNotice,
   fields: ClientFields,
   columns: [
     { source: 'name' },

@@ -20,7 +20,16 @@ export const ClientSignIn = ({ clientId }: { readonly clientId: string }) => {
   const [done, setDone] = useState(false);
   if (error) return <Alert severity="error">{problemText(error, t)}</Alert>;
   if (!signIn) return null;
-  const { vocalCode, mailbox, passwordChangedAt, provedDevices, rules } = signIn;
+  const { vocalCode, mailbox, passwordChangedAt, provedDevices, heldUntil, codesReachNobody, rules } = signIn;
+  if (heldUntil !== null)
+    return (
+      <FormSection title={t('contacts:settings.signIn.title')} lead={t('contacts:settings.signIn.lead')}>
+        <Alert severity="info">
+          {t('contacts:settings.signIn.held', { until: dateTime(heldUntil) })}{' '}
+          {codesReachNobody && t('contacts:settings.signIn.heldNobody')}
+        </Alert>
+      </FormSection>
+    );
   const facts = [
     ['vocalCode', vocalCode ?? t('contacts:settings.signIn.noCode')],
     ['mailbox', mailbox ?? t('contacts:settings.signIn.noMailbox')],

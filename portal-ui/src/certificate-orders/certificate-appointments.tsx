@@ -57,6 +57,13 @@ export const declineInputs = (
   { source: 'reason', kind: 'longText', required: true, max: certificateOrderLimits.text },
 ];
 
+/** The answer is to the appointment of this holder as it was read. */
+export const ofShown =
+  ({ holders }: CertificateOrderView) =>
+  ({ holderId }: Values): Values => ({
+    appointment: holders.find((holder) => holder.holderId === holderId)?.appointments,
+  });
+
 /** Who waits the longest for an answer. */
 export const firstToAnswer = (order: CertificateOrderView): Values => {
   const [first] = [...proposed(order), ...declinable(order)];

@@ -16,7 +16,7 @@ import type {
   CertificateOrderView,
 } from '../../../src/certificate-orders/certificate-orders.views.js';
 import { act } from '../kit/acts.js';
-import { acceptInputs, AppointmentList, declineInputs, firstToAnswer } from './certificate-appointments.js';
+import { acceptInputs, AppointmentList, declineInputs, firstToAnswer, ofShown } from './certificate-appointments.js';
 import type { Given } from '../kit/given.js';
 import { thingPage } from '../kit/thing-page.js';
 import { Timeline } from '../ui/timeline.js';
@@ -85,11 +85,13 @@ export const Component = thingPage<CertificateOrderView>()({
     AcceptCertificateAppointment: act({
       command: commands.AcceptCertificateAppointment,
       inputs: acceptInputs,
+      fixed: ofShown,
       record: firstToAnswer,
     }),
     DeclineCertificateAppointment: act({
       command: commands.DeclineCertificateAppointment,
       inputs: declineInputs,
+      fixed: ofShown,
       record: firstToAnswer,
     }),
     CancelCertificateOrder: act({

@@ -3,7 +3,7 @@ import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
 import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
 import { FilesControl } from '@guichet/ui-common/form/files-control';
 import { InputFields } from '@guichet/ui-common/form/input-fields';
-import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
+import type { FixedValues, InputSpec, Values } from '@guichet/ui-common/form/inputs';
 import { RowsControl } from '@guichet/ui-common/form/rows-control';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { isOfFormerText } from '@guichet/ui-common/problem';
@@ -18,8 +18,7 @@ interface ActDialogProps {
   readonly revision: string;
   readonly inputs: readonly InputSpec[];
   readonly record?: Values | undefined;
-  /** Fields of the command that the person is not asked. */
-  readonly fixed?: Values;
+  readonly fixed?: FixedValues;
   readonly irreversible: boolean;
   /** Where the dictionary names the fields. */
   readonly texts: string;

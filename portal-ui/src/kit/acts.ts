@@ -1,5 +1,5 @@
 import type { CommandClass } from '@guichet/ui-common/command-errors';
-import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
+import type { FixedValues, InputSpec, Values } from '@guichet/ui-common/form/inputs';
 import type { Actionable, AllowedCommand } from '../../../src/kernel/views.js';
 import type { Given } from './given.js';
 
@@ -26,7 +26,7 @@ export interface AskedAct<Of, Command extends object = object> extends ActBase<O
   /** What its fields hold at first. */
   readonly record?: (of: Of) => Values;
   /** Fields that the person is not asked: of the thing as they saw it when they began. */
-  readonly fixed?: (of: Of) => Values;
+  readonly fixed?: (of: Of) => FixedValues;
   /** There is no way back: the button says so by its colour. */
   readonly irreversible?: true;
   /** Sent by the button itself: it can be undone, and needs no words. */

@@ -1,4 +1,4 @@
-import type { Values } from '@guichet/ui-common/form/inputs';
+import type { FixedValues } from '@guichet/ui-common/form/inputs';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,7 +25,7 @@ interface Asked<Of> {
   readonly id: string;
   readonly act: Exclude<Act<Of>, { readonly to: unknown }>;
   /** What was seen as the act began, whatever is read since. */
-  readonly fixed: Values | undefined;
+  readonly fixed: FixedValues | undefined;
 }
 
 export interface ActsInUse<Of> {

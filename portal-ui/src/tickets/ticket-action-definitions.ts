@@ -48,8 +48,8 @@ export interface ActionForm {
   readonly confirmed?: boolean;
 }
 
-/** The answer is to the solution that was read. */
-const ofShown = ({ solutions }: TicketView) => ({ solutionNumber: solutions });
+/** The answer is to the solution that was read, if there is one to answer. */
+const ofShown = ({ status, solutions }: TicketView) => (status === 'resolved' ? { solutionNumber: solutions } : {});
 
 const { closureComment, chaseUpComment } = limits;
 
@@ -74,6 +74,7 @@ export const forms: Readonly<Record<Exclude<CustomerAction, 'InformTicketContact
   },
   CloseTicket: {
     command: CloseTicket,
+    fixed: ofShown,
     fields: ['reason', 'comment', 'contactId', 'contradictionConfirmed'],
     max: closureComment,
     guarded: true,

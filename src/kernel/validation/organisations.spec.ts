@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { isNic, isSiren, isSiret, Siren, Siret } from '../validation.js';
+import { isNic, isSiren, isSiret, Nic, Siren, Siret } from '../validation.js';
 
 const digits = (count: number): fc.Arbitrary<string> =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((list) => list.join(''));
@@ -79,13 +79,18 @@ describe('a SIRET', () => {
 class Organisation {
   @Siren() siren!: string;
   @Siret() siret!: string;
+  @Nic() nic!: string;
 }
 
 describe('a number of an organisation', () => {
   it.each([' ', '\u00a0', '\u202f'])('is taken with the blanks that stand between its digits: %j', (blank) => {
-    const typed = { siren: ['732', '829', '320'].join(blank), siret: ['732', '829', '320', '00074'].join(blank) };
+    const typed = {
+      siren: ['732', '829', '320'].join(blank),
+      siret: ['732', '829', '320', '00074'].join(blank),
+      nic: `00${blank}074${blank}`,
+    };
     const organisation = plainToInstance(Organisation, typed);
     expect(validateSync(organisation)).toEqual([]);
-    expect(organisation).toEqual({ siren: '732829320', siret: '73282932000074' });
+    expect(organisation).toEqual({ siren: '732829320', siret: '73282932000074', nic: '00074' });
   });
 });

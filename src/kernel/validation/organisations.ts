@@ -27,8 +27,10 @@ export const isSiret = (value: string): boolean => {
 };
 
 /** Blanks of any kind stand between the digits for people: a number that is shown can be pasted back. */
+export const organisationDigits = (shown: string): string => shown.replaceAll(/\s/g, '');
+
 const withoutBlanks = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.replaceAll(/\s/g, '') : value,
+  typeof value === 'string' ? organisationDigits(value) : value,
 );
 
 const numberOf = (rule: () => PropertyDecorator) => (): PropertyDecorator => (target, property) => {
@@ -37,5 +39,5 @@ const numberOf = (rule: () => PropertyDecorator) => (): PropertyDecorator => (ta
 };
 
 export const Siren = numberOf(textRule('siren', 'invalidSiren', isSiren));
-export const Nic = textRule('nic', 'invalidNic', isNic);
+export const Nic = numberOf(textRule('nic', 'invalidNic', isNic));
 export const Siret = numberOf(textRule('siret', 'invalidSiret', isSiret));

@@ -33,6 +33,11 @@ export class AnswerRefused extends Error {
   override readonly name = 'AnswerRefused';
 }
 
+/** Not taken yet: the sender's server brings it again, and tells them with these words if it gives up. */
+export class AnswerPutOff extends Error {
+  override readonly name = 'AnswerPutOff';
+}
+
 interface Pieces {
   readonly outbox: Outbox;
   readonly commands: Pick<Commands, 'execute' | 'load'>;
@@ -83,6 +88,9 @@ interface Kept {
 
 /** Files of one message (defaults G8). */
 const mostFiles = 10;
+
+/** What is too much now is taken in an hour. */
+const tooMany = 429;
 
 /** Answers are taken this long after the mail was made. */
 const answerableForDays = 90;
@@ -313,8 +321,10 @@ const unreadable = ({ addressed: [first] }: Letter, cause: UnreadableMail): Answ
 };
 
 const refused = (error: unknown, { language }: MailRow): unknown => {
-  if (error instanceof Refusal)
-    return new AnswerRefused(text(language, 'refusals', error.code, error.args), { cause: error });
+  if (error instanceof Refusal) {
+    const Answer = error.status === tooMany ? AnswerPutOff : AnswerRefused;
+    return new Answer(text(language, 'refusals', error.code, error.args), { cause: error });
+  }
   if (!(error instanceof InvalidInput)) return error;
   const [first] = Object.entries(error.errors);
   return new AnswerRefused(first ? fieldText(language, ...first) : error.message, { cause: error });

@@ -6,7 +6,7 @@ import { log } from '../logging/log.js';
 import { messageOf } from '../projections/poison.js';
 import { arriving } from './arriving-mail.js';
 import type { DeliveryReports } from './delivery-reports.js';
-import { AnswerRefused, isKnown, type InboundMails } from './inbound-mail.js';
+import { AnswerPutOff, AnswerRefused, isKnown, type InboundMails } from './inbound-mail.js';
 import { mailLimits } from './mail-limits.js';
 import type { MailRow } from './outbox.js';
 import { readSignedAddress, type Returned } from './signed-address.js';
@@ -131,9 +131,10 @@ const answer = (done: (error?: Error | null) => void, work: Promise<unknown>): v
   work.then(
     () => done(),
     (error: unknown) => {
-      const final = error instanceof AnswerRefused;
-      log[final ? 'info' : 'error']({ failure: messageOf(error) }, 'inbound mail not taken');
-      done(Object.assign(new Error(final ? error.message : 'Try again later'), { responseCode: final ? 550 : 451 }));
+      const isFinal = error instanceof AnswerRefused;
+      const isTold = isFinal || error instanceof AnswerPutOff;
+      log[isTold ? 'info' : 'error']({ failure: messageOf(error) }, 'inbound mail not taken');
+      done(Object.assign(new Error(isTold ? error.message : 'Try again later'), { responseCode: isFinal ? 550 : 451 }));
     },
   );
 };

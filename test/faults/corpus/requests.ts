@@ -81,6 +81,7 @@ const ticketBodies: Bodies = {
     comment: text(random),
     contactId: 'marie',
     contradictionConfirmed: true,
+    ...(random.chance(0.3) && { solutionNumber: 1 }),
   }),
   ReopenTicket: (random) => ({ comment: text(random) }),
   ChaseUpTicket: (random) => ({

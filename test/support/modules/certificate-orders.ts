@@ -35,6 +35,9 @@ const datesIn = (state: unknown): readonly [string, ...string[]] => {
   return [first, ...others];
 };
 
+/** Which appointment of the first holder is shown; where none was, one that was not. */
+const appointmentsIn = (state: unknown): number => (isState(state) && state.holders[0]?.appointments) || 1;
+
 /** Papers of the first holder that are in one of these states; where none is, one that is refused. */
 const papersIn = (state: unknown, ...states: readonly CertificatePaperState[]) => {
   const holder = isState(state) ? state.holders[0] : undefined;
@@ -95,8 +98,12 @@ export const certificateOrders: ModuleExamples = {
       ProposeCertificateAppointment: (random) => ({
         ...{ holderId: 'holder', dates: [{ day: random.pick(daysToCome), time: '09:30' }], ...terms },
       }),
-      AcceptCertificateAppointment: (random, state) => ({ holderId: 'holder', at: random.pick(datesIn(state)) }),
-      DeclineCertificateAppointment: () => ({ holderId: 'holder', reason: 'Away' }),
+      AcceptCertificateAppointment: (random, state) => ({
+        ...{ holderId: 'holder', at: random.pick(datesIn(state)), appointment: appointmentsIn(state) },
+      }),
+      DeclineCertificateAppointment: (_, state) => ({
+        ...{ holderId: 'holder', reason: 'Away', appointment: appointmentsIn(state) },
+      }),
       RemindCertificateAppointment: () => ({ holderId: 'holder' }),
       LapseCertificateAppointment: () => ({ holderId: 'holder' }),
       IssueCertificate: (random) => ({ holderId: 'holder', issuedOn: random.pick(days) }),
@@ -111,7 +118,7 @@ export const certificateOrders: ModuleExamples = {
       ...{ ...holder, holderId: 'earlier', subjectId: null, sharedDesk: null, faceToFace: true, stage: 'issued' },
       papers: { siret: 'accepted', electionMinutes: 'accepted', representativeIdentity: 'accepted' },
       ...{ appointmentAt: null, issuedOn: '2022-01-01', endsOn: '2024-12-31' },
-      ...{ terms: null, remindAt: null, proposal: null },
+      ...{ terms: null, remindAt: null, proposal: null, appointments: 0 },
     },
     parties: [{ id: 'marie', fault: null }],
   },
@@ -138,8 +145,8 @@ export const certificateOrders: ModuleExamples = {
         'propose-certificate-appointment',
         { holderId, dates: [{ day: '2031-01-01', time: '09:30' }], ...terms },
       ] as const,
-      ['accept-certificate-appointment', { holderId, at }] as const,
-      ['decline-certificate-appointment', { holderId, reason: 'Away' }] as const,
+      ['accept-certificate-appointment', { holderId, at, appointment: 1 }] as const,
+      ['decline-certificate-appointment', { holderId, reason: 'Away', appointment: 1 }] as const,
       ['issue-certificate', { holderId, issuedOn: '2026-01-20' }] as const,
       ['cancel-certificate-order', { reason: 'Not needed' }] as const,
       ['add-certificate-order-note', { note: 'Call back' }] as const,

@@ -5,6 +5,9 @@ import { phoneText } from '../../../src/kernel/validation.js';
 /** What the person typed, by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** Fields of a command that the person is not asked: the same ones, or what follows from those that they filled in. */
+export type FixedValues = Values | ((typed: Values) => Values);
+
 /** Values from where react-admin types them loosely. */
 export const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? { ...value } : {});
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listOf, uploadPending } from './control.js';
-import { initialValues, toCommand, type InputSpec, type Values } from './inputs.js';
+import { initialValues, toCommand, type FixedValues, type InputSpec, type Values } from './inputs.js';
 import type { FormCheck } from './resolver.js';
 import { asTyped, landingOf, typedFaults } from './typed-faults.js';
 import { useCommandForm, type CommandFormState, type Sending } from './use-command-form.js';
@@ -10,8 +10,7 @@ interface InputFormOptions extends Sending<Values> {
   readonly inputs: readonly InputSpec[];
   /** Fills the form. */
   readonly record?: Values | undefined;
-  /** Fields of the command that the person is not asked. */
-  readonly fixed?: Values | undefined;
+  readonly fixed?: FixedValues | undefined;
 }
 
 export interface InputFormState extends CommandFormState<Values> {
@@ -36,7 +35,10 @@ const checkOf =
 
 /** A form made of the fields that a command is asked with. */
 export const useInputForm = ({ inputs, record, fixed, onSent, ...sending }: InputFormOptions): InputFormState => {
-  const bodyOf = useCallback((values: Values) => ({ ...toCommand(inputs, values), ...fixed }), [inputs, fixed]);
+  const bodyOf = useCallback(
+    (values: Values) => ({ ...toCommand(inputs, values), ...(typeof fixed === 'function' ? fixed(values) : fixed) }),
+    [inputs, fixed],
+  );
   const { check, landing, wording } = useMemo(
     () => ({ check: checkOf(inputs), landing: landingOf(inputs), wording: asTyped(inputs) }),
     [inputs],
