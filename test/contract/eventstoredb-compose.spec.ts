@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { node } from '../cli/process.js';
+import { buildProduct } from '../faults/harness/build.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { startComposed } from '../support/eventstoredb/composed.js';
 import { mirrored } from '../support/eventstoredb/mirrored.js';
 import { launchServer, withServer } from '../support/eventstoredb/node.js';
+import { testSecrets } from '../support/platform.js';
 import { anEvent, aStream, persisting, wholeLog } from './event-store.suite.js';
 
 const whereServer = launchServer ? describe : describe.skip;
@@ -46,4 +49,28 @@ whereServer(`${withServer} as docker-compose.yml starts it`, () => {
     },
     240_000,
   );
+
+  it('ends a worker without log-in as fast as an api, with one sentence', async () => {
+    if (!launchServer) throw new Error('no server');
+    const [composed, { main }] = [await startComposed(launchServer, 1), await buildProduct()];
+    const ended = async (role: 'api' | 'worker') => {
+      const since = performance.now();
+      const { code, stdout, stderr } = await node([main, `--role=${role}`], {
+        ...{ PLATFORM: 'development', PORT: '0', INBOUND_SMTP_PORT: 'off', DATABASE_URL: database.url },
+        ...{ EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: composed.url.replace(/\/\/.*@/, '//') },
+        ...{ MASTER_KEY: testSecrets.masterKey.toString('base64') },
+        TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
+      });
+      return { code, stderr, stacks: stdout.includes('"stack"'), took: performance.now() - since };
+    };
+    const [api, worker] = [await ended('api'), await ended('worker')];
+    const refused = {
+      ...{ code: 1, stacks: false },
+      stderr: 'EVENTSTORE_URL=…: the event store does not accept its user name and password.\n',
+    };
+    expect(api).toMatchObject(refused);
+    expect(worker).toMatchObject(refused);
+    expect(worker.took).toBeLessThan(api.took + 2_000);
+    await composed.close();
+  }, 240_000);
 });
