@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { node } from '../cli/process.js';
 import { buildProduct } from '../faults/harness/build.js';
+import { shippedTexts, textModules } from '../../src/platform/translations/shipped.js';
+import { DictionaryDesk } from '../support/dictionary-desk.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { startComposed } from '../support/eventstoredb/composed.js';
 import { mirrored } from '../support/eventstoredb/mirrored.js';
@@ -36,7 +38,8 @@ whereServer(`${withServer} as docker-compose.yml starts it`, () => {
       await node?.process().end('SIGKILL');
       await node?.start();
       const stream = aStream();
-      const after = [anEvent()];
+      // more than the server takes by itself
+      const after = Array.from({ length: 4 }, () => anEvent({ text: 'x'.repeat(1_000_000) }));
       await persisting(() => store.append(stream, 'none', after));
       await persisting(() => mirror.caughtUp());
       expect((await store.readStream(contested)).map(({ revision }) => revision)).toEqual(
@@ -49,6 +52,30 @@ whereServer(`${withServer} as docker-compose.yml starts it`, () => {
     },
     240_000,
   );
+
+  it('imports all texts of a language as one file, which is more than the server takes by itself', async () => {
+    if (!launchServer) throw new Error('no server');
+    const composed = await startComposed(launchServer, 1);
+    const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: composed.url };
+    const desk = await DictionaryDesk.open(env, database);
+    const file = Object.fromEntries(
+      textModules.map((module) => [
+        module,
+        Object.fromEntries([...shippedTexts('fr', module)].map(([key, text]) => [key, `${text} – relu`])),
+      ]),
+    );
+    const answer = await desk.upload('/confirm?language=fr', file, 'fr.json');
+    expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)]);
+    await desk.application.caughtUp();
+    const { rows } = await database.db.pool.query<{ bytes: string; texts: number }>(
+      `SELECT sum(octet_length(data::text))::text AS bytes, sum(json_array_length(data->'texts'))::integer AS texts
+       FROM event_log WHERE type = 'TranslationsImported'`,
+    );
+    expect(rows[0]?.texts).toBeGreaterThan(5_000);
+    expect(Number(rows[0]?.bytes)).toBeGreaterThan(1024 * 1024);
+    await desk.close();
+    await composed.close();
+  }, 240_000);
 
   it('ends a worker without log-in as fast as an api, with one sentence', async () => {
     if (!launchServer) throw new Error('no server');
