@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { AppModule } from './app.module.js';
 import { loadDemo } from './demo/loading.js';
 import { demoLoginList } from './demo/logins.js';
-import { InvalidConfiguration, readConfig, type Config } from './platform/config/config.js';
-import { CannotStart } from './platform/database/embedded.js';
+import { readConfig, type Config } from './platform/config/config.js';
+import { Mirror } from './platform/event-store/ports.js';
 import { armFailpoint } from './platform/failpoints/failpoints.js';
 import { log, logTo } from './platform/logging/log.js';
-import { fileSentence } from './platform/starting/file-sentence.js';
+import { knownSentence } from './platform/starting/known-sentence.js';
 import { start, type Running } from './platform/starting/start.js';
 import { stopOnSignals } from './platform/starting/stop-signals.js';
 import { table, welcome } from './platform/starting/welcome.js';
@@ -51,13 +51,14 @@ const run = async (): Promise<void> => {
   const running = await start(config, (foundations) => AppModule.with(foundations), say);
   const stopping = stopOnSignals(() => running.stop(), say, config.drainMs);
   say(welcome(config, running.address, ((performance.now() - since) / 1000).toFixed(1)));
+  const trouble = await running.app.get(Mirror).trouble();
+  if (trouble !== null) say(`Commands are refused for now: ${trouble}.`);
   if (config.demo && config.role === 'all' && !(await offeredDemo(running, stopping))) return;
   say('Ctrl-C stops all of it.');
 };
 
 run().catch((error: unknown) => {
-  const known =
-    error instanceof CannotStart || error instanceof InvalidConfiguration ? error.message : fileSentence(error);
+  const known = knownSentence(error);
   if (known !== undefined) process.stderr.write(`${known}\n`);
   else {
     log.fatal({ err: error }, 'not started');

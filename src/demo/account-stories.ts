@@ -4,16 +4,19 @@ import type { DemoClient, DemoContact } from './clients.js';
 import { day, iso } from './clock.js';
 import { demoId, registration, type PlannedStream } from './planned.js';
 
+/** Where the client of the first log-in has moved to. */
+const townHall = { address1: 'Hôtel de ville', zipCode: '24000', city: 'Périgueux' };
+/** As a slot names it. */
+export const townHallPlace = Object.values(townHall).join(' ');
+
 /** The client of the first log-in has moved house since: its administrator said so, and then corrected a number. */
 export const clientStream = (client: DemoClient, administrator: Actor | undefined, firstDay: string): PlannedStream => {
   const registered = registration('client', client.id, client.fields, firstDay);
   if (client.key !== 'perigueux' || administrator?.clientId !== client.id) return registered;
   const coordinates = {
     nic: '00018',
-    address1: 'Hôtel de ville',
+    ...townHall,
     address2: '23 rue du Président-Wilson',
-    zipCode: '24000',
-    city: 'Périgueux',
     department: 'Dordogne',
     phone: '05 53 02 82 00',
     email: 'mairie@perigueux.example',

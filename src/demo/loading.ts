@@ -1,7 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Config, InvalidConfiguration } from '../platform/config/config.js';
+import { CannotStart } from '../platform/database/embedded.js';
 import { demoBegun, demoLoaded, Installation } from '../platform/database/installation.js';
-import { EventLogPort } from '../platform/event-store/ports.js';
+import { EventLogPort, Mirror } from '../platform/event-store/ports.js';
 import { importDemo } from './import.js';
 import type { Say } from './importing.js';
 
@@ -23,6 +24,11 @@ export const loadDemo = async (
   const installation = app.get(Installation);
   if (await installation.has(demoLoaded)) return 'alreadyLoaded';
   if (!(await mayEnter(app, installation))) return 'otherData';
+  const trouble = await app.get(Mirror).trouble();
+  if (trouble !== null)
+    throw new CannotStart(
+      `The demo data cannot be loaded: ${trouble}. Start it, or mend its address (EVENTSTORE_URL), and start again.`,
+    );
   await installation.note(demoBegun);
   say('Loading the demo data (first start only)…');
   await importDemo(app, say);

@@ -119,6 +119,17 @@ describe('the demo', () => {
     expect(times).toEqual(times.toSorted());
   });
 
+  it('plans visits from slots where the slot takes place, since either of both may plan them last', () => {
+    const at = plan.tickets
+      .filter((stream) => stream.some(({ command }) => command === 'PlanSlot'))
+      .flat()
+      .flatMap(({ command, body }) => (command === 'PlanIntervention' && 'place' in body ? [body.place] : []));
+    const town = plan.records.find((stream) => stream.some(({ command }) => command === 'ReviseClientCoordinates'));
+    const fields: object = Object.assign({}, ...(town ?? []).map(({ body }) => body));
+    const place = ['address1', 'zipCode', 'city'].map((field): unknown => Reflect.get(fields, field)).join(' ');
+    expect(new Set(at)).toEqual(new Set([place]));
+  });
+
   it('is the same every time', () => expect(planDemo(now)).toEqual(plan));
 });
 

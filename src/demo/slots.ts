@@ -5,6 +5,7 @@ import { notSigned } from '../interventions/intervention.events.js';
 import type { InterventionNature, ShownVisit } from '../interventions/intervention.vocabulary.js';
 import { isHoliday } from '../platform/working-time/holidays.js';
 import { slotKey } from '../slots/slot.vocabulary.js';
+import { townHallPlace } from './account-stories.js';
 import { demoLogins } from './logins.js';
 import { demoId, registration, type Planned, type PlannedStream } from './planned.js';
 
@@ -156,9 +157,10 @@ const told = (
     at: new Date(at).toISOString(),
   });
   const isRemote = resourceId === consultant;
+  // the slot plans the visit too, sooner or later: not otherwise, since the customer answers what is planned
   const plan = {
     ...{ day, from, to, slotId: slot },
-    ...(isRemote ? ({ mode: 'remote' } as const) : ({ mode: 'onSite', place: 'À la mairie' } as const)),
+    ...(isRemote ? ({ mode: 'remote' } as const) : ({ mode: 'onSite', place: townHallPlace } as const)),
     staffIds: resources.flatMap(({ id, fields: { staffId } }) => (id === resourceId ? [staffId] : [])),
   };
   const read: ShownVisit = { startsAt, endsAt: instantAt(day, to), place: null, contactId: customer.id, ...plan };

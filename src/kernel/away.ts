@@ -21,3 +21,19 @@ export const withCauses = (error: unknown): readonly unknown[] => {
   const several: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
   return [error, ...several.flatMap(withCauses), ...(error.cause === undefined ? [] : withCauses(error.cause))];
 };
+
+const systemCode = /\bE[A-Z]{4,}(?:_[A-Z]+)*\b/;
+/** As gRPC begins its messages: `14 UNAVAILABLE: …`. */
+const grpcStatus = /^\d+ ([A-Z_]+):/;
+
+const ownCode = (error: unknown): string | undefined => {
+  if (!types.isNativeError(error)) return undefined;
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' ? code : (systemCode.exec(error.message)?.[0] ?? grpcStatus.exec(error.message)?.[1]);
+};
+
+/** The code that an error, or what caused it, has or tells: `ECONNREFUSED`, say. */
+export const codeOf = (error: unknown): string | undefined =>
+  withCauses(error)
+    .map(ownCode)
+    .find((code) => code !== undefined);

@@ -8,6 +8,7 @@ import { benchAppend } from './append.js';
 import { benchContacts } from './contacts.js';
 import { benchDocuments } from './documents.js';
 import { benchEnrolments } from './enrolments.js';
+import { benchFirstStarts } from './first-starts.js';
 import { benchFrame } from './frame.js';
 import { benchFronts } from './fronts.js';
 import { benchIdle } from './idle.js';
@@ -49,6 +50,7 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
       return benchMixed(world, sized(120));
     }),
   contacts: () => inWorld((world) => benchContacts(world, sized(200_000))),
+  'first-starts': () => benchFirstStarts(sized(5)),
   documents: () => benchDocuments(sized(200)),
   orders: () =>
     inWorld((world) => benchOrders(world, { orders: sized(300_000), count: sized(300), seconds: sized(30) })),

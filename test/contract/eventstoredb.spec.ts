@@ -41,7 +41,7 @@ describe.each(stores)('one append of %s', (_name, start) => {
     await store.append(stream, 'none', [text(1_046_000)]);
     for (const events of [[text(1_048_576)], [text(524_000), text(524_000)]])
       await expect(store.append(aStream(), 'none', events)).rejects.toMatchObject({
-        ...{ code: 'requestTooLarge', status: 413 },
+        ...{ code: 'tooMuchAtOnce', status: 413 },
       });
     expect(await store.readStream(stream)).toHaveLength(1);
     await close();

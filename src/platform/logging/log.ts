@@ -1,17 +1,21 @@
 import type { LoggerService } from '@nestjs/common';
+import { Away, codeOf } from '../../kernel/away.js';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { correlationIfAny } from './correlation.js';
 
 /** Never in a log line, wherever they stand in it. */
 const secrets = ['password', 'token', 'authorization', 'cookie', 'login', 'email', 'vocalCode'];
 
+/** A stack says nothing of a server that is away: each line of it says that it is, and why. */
+const away = ({ name, message, cause }: Away) => {
+  const code = codeOf(cause);
+  return { type: name, message, ...(code === undefined ? {} : { code }) };
+};
+
 /** Drivers hang their connection on their errors, with its address and keys: an error is its words, its code and its stack. */
-export const errorInWords = pino.stdSerializers.wrapErrorSerializer(({ type, message, stack, raw }) => ({
-  type,
-  message,
-  stack,
-  ...('code' in raw ? { code: raw.code } : {}),
-}));
+export const errorInWords = pino.stdSerializers.wrapErrorSerializer(({ type, message, stack, raw }) =>
+  raw instanceof Away ? away(raw) : { type, message, stack, ...('code' in raw ? { code: raw.code } : {}) },
+);
 
 interface Lines {
   write(line: string): unknown;

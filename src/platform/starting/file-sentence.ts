@@ -15,9 +15,13 @@ const textOf = (error: Error, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** Why the system refuses a file or a folder; undefined where it is something else. */
+export const fileReason = (error: unknown): string | undefined =>
+  error instanceof Error ? reasons[textOf(error, 'code')] : undefined;
+
 /** What an operator reads where the system refuses a file or a folder; undefined where it is something else. */
 export const fileSentence = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
-  const [reason, path] = [reasons[textOf(error, 'code')], textOf(error, 'dest') || textOf(error, 'path')];
+  const [reason, path] = [fileReason(error), textOf(error, 'dest') || textOf(error, 'path')];
   return reason !== undefined && path !== '' ? `${path} cannot be used: ${reason}.` : undefined;
 };

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { Config } from '../config/config.js';
 import { readSecrets } from '../config/secrets.js';
 import { nestLog } from '../logging/log.js';
+import { assertEventStoreAddress } from '../event-store/address.js';
 import type { Foundations } from '../platform.module.js';
 import { openDatabase, type Stop } from './open-database.js';
 
@@ -20,6 +21,7 @@ export const startUnserved = async (
   moduleWith: (foundations: Foundations) => DynamicModule,
   say: (line: string) => void,
 ): Promise<Unserved> => {
+  await assertEventStoreAddress(config);
   const stops: Stop[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0)) await each();

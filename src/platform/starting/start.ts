@@ -7,6 +7,7 @@ import { CannotStart } from '../database/embedded.js';
 import { Draining } from '../health/draining.js';
 import { createApplication } from '../http/application.js';
 import { log } from '../logging/log.js';
+import { assertEventStoreAddress } from '../event-store/address.js';
 import type { Foundations } from '../platform.module.js';
 import { openDatabase, type Stop } from './open-database.js';
 import { portInUse } from './port-in-use.js';
@@ -49,6 +50,7 @@ export const start = async (
   say: (line: string) => void,
 ): Promise<Running> => {
   if (await portInUse(config.host, config.port)) throw inUse(config.port);
+  await assertEventStoreAddress(config);
   const stops: Stop[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0)) await each();

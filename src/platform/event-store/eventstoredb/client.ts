@@ -4,6 +4,7 @@ import { EventStoreDBClient, type ChannelCredentialOptions } from '@eventstore/d
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { Client, connectivityState, credentials, Metadata, status, type Channel } from '@grpc/grpc-js';
 import { log } from '../../logging/log.js';
+import { fileReason } from '../../starting/file-sentence.js';
 
 type Settings = Omit<ReturnType<typeof parseConnectionString>, 'hosts' | 'dnsDiscover'>;
 
@@ -46,8 +47,26 @@ export class OwnedClient extends EventStoreDBClient {
   }
 }
 
-const read = (file: string | undefined): Buffer | undefined =>
-  file === undefined ? undefined : readFileSync(resolve(file));
+/** What is missing where one of these files of the address cannot be read. */
+const contents = {
+  tlsCAFile: 'the certificate of the store’s authority',
+  userCertFile: 'the certificate of the user',
+  userKeyFile: 'the key of the user',
+};
+
+/** @throws Error that says which file, and what to do. */
+const read = (name: keyof typeof contents, file: string | undefined): Buffer | undefined => {
+  if (file === undefined) return undefined;
+  const path = resolve(file);
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const why = fileReason(error) ?? 'it cannot be read';
+    throw new Error(`${name}= names ${path}, and ${why}: put ${contents[name]} there, or name the file that holds it`, {
+      cause: error,
+    });
+  }
+};
 
 export interface Addressed {
   readonly client: OwnedClient;
@@ -64,12 +83,12 @@ export const clientOf = (address: string): Addressed => {
   const { tls, tlsCAFile, userCertFile, userKeyFile, ...asked }: Settings = given;
   const settings = { ...asked, maxDiscoverAttempts };
   const insecure = tls === false;
-  const rootCertificate = read(tlsCAFile);
+  const rootCertificate = read('tlsCAFile', tlsCAFile);
   const security: ChannelCredentialOptions = {
     insecure,
     rootCertificate,
-    userCertFile: read(userCertFile),
-    userKeyFile: read(userKeyFile),
+    userCertFile: read('userCertFile', userCertFile),
+    userKeyFile: read('userKeyFile', userKeyFile),
   };
   const made = (): OwnedClient => {
     if (dnsDiscover) return new OwnedClient({ ...settings, discover: first }, security);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BACKWARDS, END, ErrorType, isCommandError } from '@eventstore/db-client';
 import { connectivityState, type Channel } from '@grpc/grpc-js';
+import { codeOf } from '../../../kernel/away.js';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { InvalidConfiguration } from '../../config/config.js';
 import { CannotStart } from '../../database/embedded.js';
@@ -61,6 +62,9 @@ const connected = (address: string): Addressed => {
     );
   }
 };
+
+/** Asked before anything is started. @throws InvalidConfiguration without naming a secret. */
+export const assertAddress = (url: string): void => void connected(parse(url).address);
 
 /** Options of one call. */
 export interface CallOptions {
@@ -144,7 +148,7 @@ export class EventStoreDBConnection {
         return answer;
       } catch (error) {
         if (isRefusal(error)) throw new EventStoreRefuses(error);
-        if (error instanceof Error && isCommandError(error) && lasting.has(error.type)) throw error;
+        if (isLasting(error)) throw error;
         waitsUntil(began + this.patience);
         const wait = jittered(attempt, firstPause, longestPause);
         if (performance.now() + wait >= Math.min(own, patienceEnds())) throw new EventStoreUnavailable(error);
@@ -183,7 +187,7 @@ export class EventStoreDBConnection {
     } catch (error) {
       if (isRefusal(error)) throw new CannotStart(`${new EventStoreRefuses(error).message}.`);
       this.trouble = new EventStoreUnavailable(error).message;
-      log.warn({ reason: reasonOf(error) }, 'the event store does not answer yet: what needs it waits');
+      log.warn({ code: codeOf(error) }, 'the event store does not answer yet: what needs it waits');
       return false;
     }
   }
@@ -229,10 +233,17 @@ export class EventStoreDBConnection {
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && isCommandError(error) && error.type === ErrorType.ACCESS_DENIED;
+
+const isLasting = (error: unknown): boolean =>
+  error instanceof Error && isCommandError(error) && lasting.has(error.type);
+
+/** What a connection failed with, in a word of ours; what asking again does not change stays as it is. */
+export const inOurWords = (error: unknown): unknown => {
+  if (error instanceof EventStoreUnavailable || isLasting(error)) return error;
+  return isRefusal(error) ? new EventStoreRefuses(error) : new EventStoreUnavailable(error);
+};
 
 const isSilence = (error: unknown): boolean =>
   error instanceof TookTooLong ||

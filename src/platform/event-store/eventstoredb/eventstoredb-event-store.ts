@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { NO_STREAM, StreamNotFoundError, WrongExpectedVersionError, type JSONEventData } from '@eventstore/db-client';
+import {
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+  type JSONEventData,
+} from '@eventstore/db-client';
 import {
   ConcurrencyConflict,
   EventStoreUnavailable,
@@ -8,7 +14,7 @@ import {
   type Receipt,
   type StoredEvent,
 } from '../../../kernel/event-store.js';
-import { assertAppendable } from '../append-size.js';
+import { Refusal } from '../../../kernel/refusal.js';
 import { EventStorePort } from '../ports.js';
 import { jittered, type EventStoreDBConnection } from './connection.js';
 import { heard } from './heard.js';
@@ -47,7 +53,6 @@ export class EventStoreDBEventStore extends EventStorePort {
 
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt> {
     if (events.length === 0) throw new Error(`Nothing to append to ${stream}`);
-    assertAppendable(events);
     const mirrored = await this.mirroredUpTo();
     const until = performance.now() + longestContest;
     for (let attempt = 0; ; attempt += 1) {
@@ -116,7 +121,10 @@ export class EventStoreDBEventStore extends EventStorePort {
     return remembered ?? knownFrom(await this.readStream(stream));
   }
 
-  /** @returns undefined when the stream is elsewhere by now, or when the server does not say where it wrote. */
+  /**
+   * @returns undefined when the stream is elsewhere by now, or when the server does not say where it wrote.
+   * @throws Refusal `tooMuchAtOnce` (413) for more than one append of this server may hold (`MaxAppendSize`)
+   */
   private async write(stream: string, known: Known, events: readonly EventToAppend[]): Promise<Receipt | undefined> {
     const expectedRevision = known.revision === 'none' ? NO_STREAM : known.revision;
     try {
@@ -128,6 +136,7 @@ export class EventStoreDBEventStore extends EventStorePort {
     } catch (error) {
       this.known.forget(stream);
       if (error instanceof WrongExpectedVersionError) return undefined;
+      if (error instanceof MaxAppendSizeExceededError) throw new Refusal('tooMuchAtOnce', {}, 413);
       throw error;
     }
   }

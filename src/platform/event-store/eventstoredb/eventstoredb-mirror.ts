@@ -5,10 +5,10 @@ import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
 } from '@eventstore/db-client';
-import type { StoredEvent } from '../../../kernel/event-store.js';
+import { EventStoreUnavailable, type StoredEvent } from '../../../kernel/event-store.js';
 import { log } from '../../logging/log.js';
 import { Mirror, type Wakeups } from '../ports.js';
-import { jittered, type EventStoreDBConnection } from './connection.js';
+import { inOurWords, jittered, type EventStoreDBConnection } from './connection.js';
 import { EventStoreReplaced, remedy, type MirroredLog } from './mirrored-log.js';
 import { storedFrom } from './recorded-event.js';
 import type { SameStore } from './same-store.js';
@@ -130,7 +130,7 @@ export class EventStoreDBMirror extends Mirror {
     subscription.on('error', () => undefined);
     try {
       let batch: Received[] = [];
-      for await (const { event } of subscription) {
+      for await (const { event } of told(subscription)) {
         if (event) batch.push(event);
         const last = batch.at(-1);
         if (!last || (batch.length < batchSize && subscription.readableLength > 0)) continue;
@@ -183,7 +183,16 @@ export class EventStoreDBMirror extends Mirror {
   }
 
   private drop(): void {
-    this.subscription?.destroy(new Error('The subscription was given up'));
+    this.subscription?.destroy(new EventStoreUnavailable(undefined, 'The subscription was given up'));
+  }
+}
+
+/** What a subscription says, until its connection fails. */
+async function* told(subscription: AllStreamSubscription): AsyncGenerator<AllStreamResolvedEvent> {
+  try {
+    yield* subscription;
+  } catch (error) {
+    throw inOurWords(error);
   }
 }
 
