@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { clients } from '../../projections/clients.js';
 import { staffPermissions } from '../../src/accounts/account.vocabulary.js';
 import { clientId } from '../../src/demo/planned.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -71,7 +72,7 @@ describe('the operator’s commands', () => {
   it('let a parked stream move again', async () => {
     await sql`DELETE FROM ${sql.table(clientTable)} WHERE siren = '210100012'`.execute(fresh.db.kysely);
     await sql`INSERT INTO parked_events (id, consumer, version, stream, revision, last_revision, position, type, error)
-      SELECT gen_random_uuid(), 'clients', 2, stream, revision, revision, position, type, 'It failed'
+      SELECT gen_random_uuid(), 'clients', ${clients.version}, stream, revision, revision, position, type, 'It failed'
       FROM event_log WHERE stream = ${abergement} AND revision = 0`.execute(fresh.db.kysely);
     expect(await cli('projections', 'retry-parked', '--all')).toBe(`clients ${abergement}: moves again\n`);
     const { rows } = await sql`SELECT FROM ${sql.table(clientTable)} WHERE siren = '210100012'`.execute(
