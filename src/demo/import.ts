@@ -32,7 +32,7 @@ const importPlanned = async (app: INestApplicationContext, say: Say, now: Date, 
   const doors = {
     commands: app.get(Commands),
     registry: app.get(BusinessRegistry),
-    known: () => caughtUp(app),
+    known: (readModels: readonly string[]) => caughtUp(app, readModels),
   };
   const { records, courses, tickets, agreements, afterwards } = planDemo(now, size);
   const send = async (what: string, streams: readonly PlannedStream[]): Promise<void> => {

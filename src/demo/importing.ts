@@ -36,11 +36,11 @@ const doneAlready = (error: unknown): void => {
 interface Doors {
   readonly commands: Commands;
   readonly registry: BusinessRegistry;
-  /** Resolves once the read models know all that was acknowledged before. */
-  readonly known?: () => Promise<void>;
+  /** Resolves once these read models know all that was acknowledged before. */
+  readonly known?: (readModels: readonly string[]) => Promise<void>;
 }
 
-/** A thing that comes after another one of the same stream builds upon it: whatever it is decided on must know that one. */
+/** A thing that comes after another one of the same stream builds upon it. */
 const buildsUponAnother = (stream: PlannedStream, index: number): boolean =>
   index > 0 && stream[index]?.id !== stream[index - 1]?.id;
 
@@ -60,7 +60,7 @@ export const sendPlanned = async (
     for (const stream of waiting) {
       for (const [index, { lifecycle, command, id, body, actor, at }] of stream.entries()) {
         const of = registry.lifecycle(lifecycle).lifecycle;
-        if (buildsUponAnother(stream, index)) await known?.();
+        if (buildsUponAnother(stream, index)) await known?.(of.rules[command]?.decidesOn ?? []);
         const sent = commands.execute({
           lifecycle: of,
           command,

@@ -39,7 +39,7 @@ describe.each(stores)('one append of %s', (_name, start) => {
     const text = (length: number) => anEvent({ text: 'é'.repeat(length / 2) });
     const stream = aStream();
     await store.append(stream, 'none', [text(1_046_000)]);
-    for (const events of [[text(1_048_576)], [text(524_000), text(524_000)]])
+    for (const events of [[text(1_048_576)], [text(525_000), text(525_000)]])
       await expect(store.append(aStream(), 'none', events)).rejects.toMatchObject({
         ...{ code: 'tooMuchAtOnce', status: 413 },
       });
