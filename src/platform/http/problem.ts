@@ -3,9 +3,10 @@ import type { Language } from '../../kernel/language.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { FieldError, TextArgs } from '../../kernel/validation.js';
 import type { Problem } from '../../kernel/views.js';
-import { Away, isLostConnection, withCauses } from '../../kernel/away.js';
+import { Away } from '../../kernel/away.js';
 import { ConcurrencyConflict } from '../../kernel/event-store.js';
 import { InvalidInput } from '../commands/invalid-input.js';
+import { isLostConnection, withCauses } from '../logging/failures.js';
 import { fieldText, text } from '../translations/dictionary.js';
 
 /** What a failed request is called, before it is put in words. */

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
-import { Away, codeOf } from '../../kernel/away.js';
+import { Away } from '../../kernel/away.js';
+import { codeOf } from './failures.js';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { correlationIfAny } from './correlation.js';
 

@@ -1,6 +1,7 @@
 import { types } from 'node:util';
-import { Away, isLostConnection, withCauses } from '../../kernel/away.js';
+import { Away } from '../../kernel/away.js';
 import { ConcurrencyConflict } from '../../kernel/event-store.js';
+import { isLostConnection, withCauses } from '../logging/failures.js';
 
 const sqlState = /^[0-9A-Z]{5}$/;
 /** Of sockets and files: `ERR_…` are mistakes of a program. */

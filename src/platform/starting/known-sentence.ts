@@ -1,4 +1,4 @@
-import { codeOf } from '../../kernel/away.js';
+import { codeOf } from '../logging/failures.js';
 import { EventStoreUnavailable } from '../../kernel/event-store.js';
 import { InvalidConfiguration } from '../config/config.js';
 import { CannotStart } from '../database/embedded.js';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BACKWARDS, END, ErrorType, isCommandError } from '@eventstore/db-client';
 import { connectivityState, type Channel } from '@grpc/grpc-js';
-import { codeOf } from '../../../kernel/away.js';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { InvalidConfiguration } from '../../config/config.js';
 import { CannotStart } from '../../database/embedded.js';
+import { codeOf } from '../../logging/failures.js';
 import { log } from '../../logging/log.js';
 import { TookTooLong, within } from '../../queue/bounded.js';
 import { clientOf, type Addressed, type OwnedClient } from './client.js';
