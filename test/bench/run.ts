@@ -23,6 +23,7 @@ import { benchSeats } from './seats.js';
 import { benchSigning } from './signing.js';
 import { benchSigningIn } from './signing-in.js';
 import { benchSlots } from './slots.js';
+import { benchTicketStores } from './ticket-stores.js';
 import { benchVisible } from './visible.js';
 import { benchReads } from './reading.js';
 import { benchRebuild } from './rebuild.js';
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
   open: () => inWorld((world) => benchOpening(world, 5)),
   'ticket-cost': () => inWorld((world) => benchTicketCost(world, sized(3_000))),
   'ticket-shares': () => benchTicketShares(sized(3_000)),
+  'ticket-stores': () => benchTicketStores(sized(200)),
   statements: benchStatements,
   'reads-beside-health': () => inWorld((world) => benchBesideHealth(world, sized(1_500))),
   'read-shares': () => benchReadShares(sized(1_500)),

@@ -64,8 +64,9 @@ const givenCrowd = (running: RunningApplication, town: string): Promise<readonly
   );
 
 /** Those who will work, each with a session: made in this process, before the product starts on the same database. */
-const prepare = async (url: string, db: Db) => {
+const prepare = async (url: string, db: Db, env: Env) => {
   const running = await startApplication({
+    env,
     modules: [AccountsModule, CatalogueModule, TicketsModule],
     database: { url, db, destroy: () => Promise.resolve() },
   });
@@ -86,20 +87,25 @@ const waits = `
   SELECT EXISTS (SELECT FROM checkpoints WHERE position < (SELECT coalesce(max(position), 0) FROM event_log))
     OR EXISTS (SELECT FROM mails WHERE state = 'queued' OR (state = 'sending' AND error IS NULL)) AS waits`;
 
+type Env = Readonly<Record<string, string>>;
+
 interface Settings {
+  /** Where events go, say. */
+  readonly env?: Env;
   /** Of the product's process. */
   readonly flags?: readonly string[];
   /** Of PostgreSQL, beside the product's own. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-export const startWorld = async ({ flags = [], settings = {} }: Settings = {}): Promise<World> => {
+export const startWorld = async ({ env: given = {}, flags = [], settings = {} }: Settings = {}): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
   const postgres = await startEmbeddedPostgres({ folder, recovery: settings });
   const db = connectDatabase(postgres.url, { max: 10 });
   await migrate(db);
-  const { people, catalogue, crowd, sessions } = await prepare(postgres.url, db);
+  const { people, catalogue, crowd, sessions } = await prepare(postgres.url, db, given);
   const env = {
+    ...given,
     DATABASE_URL: postgres.localUrl,
     MASTER_KEY: testSecrets.masterKey.toString('base64'),
     TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
