@@ -51,8 +51,12 @@ const run = async (): Promise<void> => {
   const running = await start(config, (foundations) => AppModule.with(foundations), say);
   const stopping = stopOnSignals(() => running.stop(), say, config.drainMs);
   say(welcome(config, running.address, ((performance.now() - since) / 1000).toFixed(1)));
-  const trouble = await running.app.get(Mirror).trouble();
-  if (trouble !== null) say(`Commands are refused for now: ${trouble}.`);
+  // a signal may have ended its database a moment ago
+  const trouble = await running.app
+    .get(Mirror)
+    .trouble()
+    .catch(() => null);
+  if (trouble !== null) say(`Commands are refused for now: ${trouble.replace(/\.$/, '')}.`);
   if (config.demo && config.role === 'all' && !(await offeredDemo(running, stopping))) return;
   say('Ctrl-C stops all of it.');
 };

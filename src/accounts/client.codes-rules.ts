@@ -6,8 +6,10 @@ import { endOfChange } from './account.vocabulary.js';
 /* Nobody comes in as a client by having its codes sent to an address of their own (decision 021). */
 
 /** Where a code to sign in as the client is mailed; null: to an administrator. */
-export const codesAddress = ({ fields, codesKept }: ClientState, now: string): string | null =>
-  codesKept && codesKept.until > now ? codesKept.email : (fields?.email ?? null);
+export const codesAddress = (
+  { fields, codesKept }: Pick<ClientState, 'fields' | 'codesKept'>,
+  now: string,
+): string | null => (codesKept && codesKept.until > now ? codesKept.email : (fields?.email ?? null));
 
 type Asked = Pick<Context<ClientFacts>, 'id' | 'actor' | 'now' | 'facts'>;
 

@@ -77,14 +77,17 @@ const signs = (given: ContactRightsData | null, { signingProfileIds }: ContactCo
 /** Their card, their account, and how they are reached. */
 export const checkOverPerson = (state: ContactState, context: ContactContext): void =>
   checkOverOthers(
-    clientsOf(state).some((clientId) => signs(rightsAtClient(state, clientId), context.facts)),
+    context.facts.isLentPowers ||
+      clientsOf(state).some((clientId) => signs(rightsAtClient(state, clientId), context.facts)),
     context,
   );
 
 /** What they may do. */
 export const checkTaken = (before: ContactRightsData, after: ContactRightsData, context: ContactContext): void =>
   checkOverOthers(
-    (administers(before) && !administers(after)) || (signs(before, context.facts) && !signs(after, context.facts)),
+    (administers(before) && !administers(after)) ||
+      (signs(before, context.facts) && !signs(after, context.facts)) ||
+      (context.facts.isLentPowers && connects(before) && !connects(after)),
     context,
   );
 

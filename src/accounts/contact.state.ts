@@ -112,6 +112,8 @@ export interface ContactFacts {
   readonly toldAdministrators: Readonly<Record<string, readonly string[]>>;
   /** Those of the profiles that the contact has or is given which give the right to sign. */
   readonly signingProfileIds: readonly string[];
+  /** Others than the asker lent them power, which ends with them; looked up for an asker whom staff just made administrator. */
+  readonly isLentPowers: boolean;
   /** Until when what the asker gives counts as given by staff, who made them what they are; null: it is their own. */
   readonly askerHeldUntil: string | null;
   /** The structures named in the command are all open ones of the client. */

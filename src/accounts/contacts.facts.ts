@@ -1,8 +1,9 @@
 import { isInvolved } from '../directory/involvement.js';
 import { strangersAmong } from '../directory/people.js';
 import { leftByContactIn } from '../directory/left-behind.js';
-import { areProfilesOf, areStructuresOf, signingProfilesAmong } from '../directory/of-client.js';
+import { areProfilesOf, areStructuresOf, isLentPowers, signingProfilesAmong } from '../directory/of-client.js';
 import { countOpenTickets } from '../directory/open-tickets.js';
+import type { Actor } from '../kernel/actor.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { uuid } from '../kernel/table.js';
 import { system } from '../platform/database/door.js';
@@ -102,9 +103,16 @@ const mayChangeRights = ({ can }: FactsTools, { actor, body }: FactsRequest, cli
 const profilesOf = (state: ContactState, clientIds: readonly string[]): readonly string[] =>
   clientIds.flatMap((of) => rightsAtClient(state, of)?.profileIds ?? []);
 
-type PowersFacts = Pick<ContactFacts, 'toldAdministrators' | 'signingProfileIds' | 'askerHeldUntil'>;
+type PowersFacts = Pick<ContactFacts, 'toldAdministrators' | 'signingProfileIds' | 'askerHeldUntil' | 'isLentPowers'>;
 
-const nothingTold: PowersFacts = { toldAdministrators: {}, signingProfileIds: [], askerHeldUntil: null };
+const nothingTold: PowersFacts = {
+  ...{ toldAdministrators: {}, signingProfileIds: [], askerHeldUntil: null },
+  isLentPowers: false,
+};
+
+/** Asked where an administrator whom staff just made one puts somebody out, and nowhere else. */
+const lentToThem = async ({ db }: FactsTools, id: string, actor: Actor, heldUntil: string | null): Promise<boolean> =>
+  heldUntil !== null && actor.id !== id && (await isLentPowers(db, id, actor.id));
 
 const giving = ['RegisterContact', 'ChangeContactRights', 'ChangeContactClients', 'RestoreContact'];
 /** What puts somebody out, or out of reach. */
@@ -126,7 +134,11 @@ const powersFacts = async (
   if (asks(command, ...taking)) {
     const askerHeldUntil = await askerHeld(tools, actor);
     const had = askerHeldUntil === null || !isContact(state) ? [] : profilesOf(state, clientsOf(state));
-    return { ...nothingTold, askerHeldUntil, signingProfileIds: await signingProfilesAmong(tools.db, had) };
+    const [signingProfileIds, lent] = await Promise.all([
+      signingProfilesAmong(tools.db, had),
+      lentToThem(tools, id, actor, askerHeldUntil),
+    ]);
+    return { ...nothingTold, askerHeldUntil, signingProfileIds, isLentPowers: lent };
   }
   if (!asks(command, ...giving)) return nothingTold;
   const fields = isContact(state) ? state.fields : null;
@@ -139,7 +151,11 @@ const powersFacts = async (
     signingProfilesAmong(tools.db, [...textsIn(body, 'profileIds'), ...held]),
     askerHeld(tools, actor),
   ]);
-  return { toldAdministrators: Object.fromEntries(toldAdministrators), signingProfileIds, askerHeldUntil };
+  const lent = await lentToThem(tools, id, actor, askerHeldUntil);
+  return {
+    ...{ signingProfileIds, askerHeldUntil, isLentPowers: lent },
+    toldAdministrators: Object.fromEntries(toldAdministrators),
+  };
 };
 
 /** From the log: a client is known as soon as it is registered. */

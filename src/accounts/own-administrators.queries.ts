@@ -70,16 +70,17 @@ export const ownAdministrators = async (
 };
 
 /**
- * Whether nobody receives the codes with which the client connects as itself: it has no address, and no administrator but
- * those whom staff just made one. `until`: then the first of them does.
+ * Whether nobody receives the codes with which the client connects as itself: it has no address, or one that staff just
+ * wrote, and no administrator but those whom staff just made one. `until`: then the first of these does.
  */
 export const codesReachNobody = async (
   tools: Pick<FactsTools, 'db' | 'load' | 'now'>,
   clientId: string,
 ): Promise<{ readonly until: string | null } | null> => {
-  const state = await tools.load(client, clientId);
-  if ((state.fields?.vocalCode ?? null) === null || codesAddress(state, tools.now()) !== null) return null;
-  const untils: string[] = [];
+  const { status, fields, codesKept } = await tools.load(client, clientId);
+  if (status !== 'active' || (fields?.vocalCode ?? null) === null) return null;
+  if (codesAddress({ fields, codesKept }, tools.now()) !== null) return null;
+  const untils: string[] = codesKept && (fields?.email ?? null) !== null ? [codesKept.until] : [];
   for (const id of await candidates(tools, clientId)) {
     const administrator = await tools.load(contact, id);
     if (administrator.fields?.clientId !== clientId || !administersNow(administrator, clientId)) continue;

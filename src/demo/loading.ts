@@ -24,10 +24,13 @@ export const loadDemo = async (
   const installation = app.get(Installation);
   if (await installation.has(demoLoaded)) return 'alreadyLoaded';
   if (!(await mayEnter(app, installation))) return 'otherData';
-  const trouble = await app.get(Mirror).trouble();
+  const mirror = app.get(Mirror);
+  // what the store did not answer a moment ago, it may answer now
+  await mirror.sourceEnd().catch(() => undefined);
+  const trouble = await mirror.trouble();
   if (trouble !== null)
     throw new CannotStart(
-      `The demo data cannot be loaded: ${trouble}. Start it, or mend its address (EVENTSTORE_URL), and start again.`,
+      `The demo data cannot be loaded: ${trouble.replace(/\.$/, '')}. Once the store of EVENTSTORE_URL takes commands, start again.`,
     );
   await installation.note(demoBegun);
   say('Loading the demo data (first start only)…');

@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { delegations } from '../../projections/delegations.js';
 import { profiles } from '../../projections/profiles.js';
 import { structures } from '../../projections/structures.js';
 import { integer, uuid } from '../kernel/table.js';
@@ -13,6 +14,7 @@ import { select } from '../platform/database/select.js';
 const bySystem = system('tells whether what a command names is of the client that it is about');
 const structureRows = bySystem(structures, 'structures');
 const profileRows = bySystem(profiles, 'profiles');
+const delegationRows = bySystem(delegations, 'delegations');
 const contactRows = bySystem(contacts, 'contacts');
 const contactClientRows = bySystem(contactClients, 'contact_clients');
 
@@ -53,19 +55,27 @@ export const areProfilesOf = (db: Kysely<NoTables>, ids: Ids, clientId: string |
 export const signingProfilesAmong = async (db: Kysely<NoTables>, ids: Ids): Promise<Ids> => {
   if (ids.length === 0) return [];
   const { rows } = await select({ id: uuid })`
-    SELECT id FROM ${profileRows} WHERE id = ANY(${[...new Set(ids)]}::uuid[]) AND function_rights ? 'signatures'`.execute(
-    db,
-  );
+    SELECT id FROM ${profileRows} WHERE id = ANY(${[...new Set(ids)]}::uuid[]) AND status = 'active'
+      AND function_rights ? 'signatures'`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** Those who have the profile at this client. */
+/** Those who have the profile at this client, and may come in. */
 export const contactsWithProfile = async (db: Kysely<NoTables>, id: string, clientId: string | null): Promise<Ids> => {
   const { rows } = await select({ id: uuid })`
-    SELECT contact_id AS id FROM ${contactClientRows} WHERE client_id = ${clientId}::uuid AND profile_ids ? ${id}`.execute(
-    db,
-  );
+    SELECT contact_id AS id FROM ${contactClientRows}
+    WHERE client_id = ${clientId}::uuid AND profile_ids ? ${id} AND role <> 'accountless'
+      AND contact_id IN (SELECT id FROM ${contactRows} WHERE status = 'active')`.execute(db);
   return rows.map((row) => row.id);
+};
+
+/** Power at a client is lent to this contact, or offered, by somebody else than the one who asks. */
+export const isLentPowers = async (db: Kysely<NoTables>, id: string, askerId: string): Promise<boolean> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT id FROM ${delegationRows}
+    WHERE receiver_id = ${id}::uuid AND giver_id <> ${askerId}::uuid AND status IN ('offered', 'accepted')
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
 };
 
 /** Those of these ids that are active contacts who act for the client. */

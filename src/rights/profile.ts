@@ -56,7 +56,7 @@ const isHeld = ({ facts, now }: Context<ProfileFacts>): boolean =>
 
 /** Those who sign for a client are not put out by an administrator whom staff just made one. */
 const checkTaken = (before: ProfileState, after: ProfileState, context: Context<ProfileFacts>): void => {
-  if (signs(before) && !signs(after) && context.facts.ofOthers && isHeld(context)) refuse('powersNew');
+  if (signsNow(before, context.now) && !signs(after) && context.facts.ofOthers && isHeld(context)) refuse('powersNew');
 };
 
 const isOfClient = (clientId: string | null, context: Context<ProfileFacts>): boolean =>

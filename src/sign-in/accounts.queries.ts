@@ -261,7 +261,7 @@ const clientSignIn = async (id: string, asking: Asking): Promise<ClientSignInVie
     accounts.heldUntil(asking),
     service(PersonsQueries).mailboxOf(client),
   ]);
-  const [codesReachNobody, rules] = [mailbox === undefined, rulesFor(client)];
+  const [codesReachNobody, rules] = [client.vocalCode !== null && mailbox === undefined, rulesFor(client)];
   if (heldUntil !== null) return { ...nothingShown, heldUntil, codesReachNobody, rules };
   const [passwordChangedAt, provedDevices] = await Promise.all([
     service(Credentials).changedAt(id),

@@ -77,7 +77,7 @@ describe('a start', () => {
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr:
-        'The demo data cannot be loaded: The event store does not answer. Start it, or mend its address (EVENTSTORE_URL), and start again.\n',
+        'The demo data cannot be loaded: The event store does not answer. Once the store of EVENTSTORE_URL takes commands, start again.\n',
     });
     expect(stdout).toContain('Commands are refused for now: The event store does not answer.\n');
     const warnings = stdout.split('\n').filter((line) => line.includes('"level":"warn"'));

@@ -496,14 +496,17 @@ describe('an answer by mail', () => {
     expect([[...originals.keys()], removed]).toEqual([[line?.file_id], ['log.txt:abc']]);
   });
 
-  it('that would cause too many mails now is put off, and taken when its server brings it again', async () => {
-    refuse = new Refusal('tooManyMails', { max: 20, count: 7 }, 429);
+  it.each([
+    ['would cause too many mails now', new Refusal('tooManyMails', { max: 20, count: 7 }, 429), '7 minutes'],
+    ['is overtaken each time', new Refusal('temporarilyUnavailable', {}, 503), '451'],
+  ])('that %s is put off, and taken when its server brings it again', async (_, refusal, said) => {
+    refuse = refusal;
     const id = await queue();
     const bring = () =>
       raw('Message-ID: <put-off@example.org>\n\nSee the log', {
         to: signedAddress('reply', id, domain, on.secrets.tokenSecret),
       });
-    await expect(bring()).rejects.toMatchObject({ responseCode: 451, response: expect.stringContaining('7 minutes') });
+    await expect(bring()).rejects.toMatchObject({ responseCode: 451, response: expect.stringContaining(said) });
     expect([await lines(), sent, originals.size]).toEqual([[], [], 0]);
     refuse = undefined;
     await bring();

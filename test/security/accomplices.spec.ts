@@ -418,7 +418,14 @@ describe('an administrator whom staff just made one', () => {
     expect(await ends(accomplice, offered, 'withdraw-delegation')).toBe('powersNew');
     await done(receiver(`/api/delegations/${offered}/accept-delegation`, { json: {} }));
     expect(await ends(accomplice, offered, 'revoke-delegation')).toBe('powersNew');
+    await running.caughtUp();
+    const puts = (call: Call, verb: string, json: object) =>
+      codeOf(call(`/api/contacts/${receiverId}/${verb}`, { json }));
+    expect(await puts(accomplice, 'archive-contact', { nobodyTakesOver: true })).toBe('powersNew');
+    expect(await puts(accomplice, 'change-contact-rights', { ...plain, role: 'accountless' })).toBe('powersNew');
     expect(await ends(own, offered, 'revoke-delegation')).toBe('');
+    await running.caughtUp();
+    expect(await puts(accomplice, 'change-contact-rights', plain)).toBe('');
     const theirs = await done(accomplice('/api/delegations', { json: offer }));
     expect(await ends(accomplice, theirs, 'withdraw-delegation')).toBe('');
     // of two whom staff just gave power there
@@ -475,6 +482,23 @@ describe('an administrator whom staff just made one', () => {
     const written = { vocalCode, email: 'mairie@successor.example' };
     await running.given('client', 'ReviseClient', client('Successor', written), lost);
     expect(await told()).toEqual({ heldUntil: until, mailbox: null, nobody: false, sheet: null });
+  });
+
+  it('is nobody where a client has no administrator: staff see from when an address that they wrote receives its codes', async () => {
+    const card = client('Bare', { vocalCode: '481517' });
+    const bare = await running.given('client', 'RegisterClient', card);
+    const sheet = async () => {
+      await running.caughtUp();
+      return (await jsonOf<ClientView>(calls.cleo(`/api/clients/${bare}`))).codesReachNobody;
+    };
+    expect(await sheet()).toEqual({ until: null });
+    const json = { ...card, email: 'mairie@bare.example' };
+    await done(calls.cleo(`/api/clients/${bare}/revise-client`, { json }));
+    const { state } = await running.app.get(Commands).load(clientLifecycle, bare);
+    expect(await sheet()).toEqual({ until: state.codesKept?.until });
+    expect(state.codesKept).toBeDefined();
+    await running.given('client', 'ArchiveClient', {}, bare);
+    expect(await sheet()).toBeNull();
   });
 
   it('is one like any other once an administrator of the client gives them the role', async () => {

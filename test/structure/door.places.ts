@@ -140,7 +140,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures, tickets'],
   'directory/of-client.ts': [
-    'system · tells whether what a command names is of the client that it is about · structures, profiles, contacts, contact_clients',
+    'system · tells whether what a command names is of the client that it is about · structures, profiles, delegations, contacts, contact_clients',
   ],
   'directory/open-tickets.ts': [
     'system · finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all · tickets',

@@ -39,6 +39,7 @@ export const facts: ContactFacts = {
   successorKnown: false,
   toldAdministrators: {},
   signingProfileIds: [],
+  isLentPowers: false,
   askerHeldUntil: null,
   structuresKnown: true,
   profilesKnown: true,

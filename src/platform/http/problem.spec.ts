@@ -52,6 +52,11 @@ describe('a failed request', () => {
     ['anything thrown', 'text', 500, 'unexpected'],
   ])('because of %s', (_, error, status, code) => expect(faultOf(error)).toMatchObject({ status, code }));
 
+  it('of commands that waited for each other is a mistake of ours, and the log gets its stack', () => {
+    expect(faultOf(database('40P01'))).toMatchObject({ unexpected: true, retryAfter: 5 });
+    expect(faultOf(database('57P01')).unexpected).toBeUndefined();
+  });
+
   it('says when to try again', () => {
     expect(faultOf(new Refusal('tooManyAttempts', { count: 30 }, 429)).retryAfter).toBe(30);
     expect(faultOf(database('57P03')).retryAfter).toBeGreaterThan(0);

@@ -44,8 +44,10 @@ const statuses: Readonly<Record<string, number>> = { changedMeanwhile: 412, alre
 
 const unavailable: Fault = { ...fault(503, 'temporarilyUnavailable'), retryAfter: 5 };
 
-/** SQLSTATE classes of a database that is away, starting, full or overloaded, or of commands that stood in each other's way. */
-const passingStates = /^(?:08|40|53|57P|58)/;
+/** SQLSTATE classes of a database that is away, starting, full or overloaded. */
+const passingStates = /^(?:08|53|57P|58)/;
+/** Commands that waited for each other: the next try goes through, and the order of their locks is a mistake of ours. */
+const deadlockStates = /^40/;
 /** Sockets that failed, names that were not found, and what a machine ran out of. */
 const passingCodes: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT'],
@@ -65,6 +67,8 @@ const isPassing = (error: unknown): boolean => {
     isLostConnection(error)
   );
 };
+
+const isDeadlock = (error: unknown): boolean => deadlockStates.test(String(property(error, 'code')));
 
 /** A text with a sign that PostgreSQL stores and compares in no column: a NUL, half a character. */
 const isUnwritable = (error: unknown): boolean => ['22021', '22P05'].includes(String(property(error, 'code')));
@@ -91,6 +95,7 @@ export const faultOf = (error: unknown): Fault => {
   if (isUnwritable(error)) return fault(400, 'malformedRequest');
   const named = typeof status === 'number' ? ofStatus(status) : undefined;
   if (named) return named;
+  if (withCauses(error).some(isDeadlock)) return { ...unavailable, unexpected: true };
   return withCauses(error).some(isPassing) ? unavailable : { ...fault(500, 'unexpected'), unexpected: true };
 };
 

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { Away } from '../../kernel/away.js';
+import { EventStoreUnavailable } from '../../kernel/event-store.js';
 import { codeOf } from './failures.js';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { correlationIfAny } from './correlation.js';
@@ -7,15 +7,17 @@ import { correlationIfAny } from './correlation.js';
 /** Never in a log line, wherever they stand in it. */
 const secrets = ['password', 'token', 'authorization', 'cookie', 'login', 'email', 'vocalCode'];
 
-/** A stack says nothing of a server that is away: each line of it says that it is, and why. */
-const away = ({ name, message, cause }: Away) => {
+/** A stack says nothing of a store that is away: each line of it says that it is, and why. */
+const away = ({ name, message, cause }: EventStoreUnavailable) => {
   const code = codeOf(cause);
   return { type: name, message, ...(code === undefined ? {} : { code }) };
 };
 
 /** Drivers hang their connection on their errors, with its address and keys: an error is its words, its code and its stack. */
 export const errorInWords = pino.stdSerializers.wrapErrorSerializer(({ type, message, stack, raw }) =>
-  raw instanceof Away ? away(raw) : { type, message, stack, ...('code' in raw ? { code: raw.code } : {}) },
+  raw instanceof EventStoreUnavailable
+    ? away(raw)
+    : { type, message, stack, ...('code' in raw ? { code: raw.code } : {}) },
 );
 
 interface Lines {

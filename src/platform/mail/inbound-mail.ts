@@ -90,7 +90,8 @@ interface Kept {
 const mostFiles = 10;
 
 /** What is too much now is taken in an hour. */
-const tooMany = 429;
+/** Another try makes sense: too many just now, or overtaken each time. */
+const passing: readonly number[] = [429, 503];
 
 /** Answers are taken this long after the mail was made. */
 const answerableForDays = 90;
@@ -322,7 +323,7 @@ const unreadable = ({ addressed: [first] }: Letter, cause: UnreadableMail): Answ
 
 const refused = (error: unknown, { language }: MailRow): unknown => {
   if (error instanceof Refusal) {
-    const Answer = error.status === tooMany ? AnswerPutOff : AnswerRefused;
+    const Answer = passing.includes(error.status) ? AnswerPutOff : AnswerRefused;
     return new Answer(text(language, 'refusals', error.code, error.args), { cause: error });
   }
   if (!(error instanceof InvalidInput)) return error;

@@ -256,6 +256,7 @@ const contactFacts: ContactFacts = {
     ['town', contactExample.clientId, ...contactExample.clientIds].map((id) => [id, ['anne']]),
   ),
   signingProfileIds: [],
+  isLentPowers: false,
   askerHeldUntil: null,
   structuresKnown: true,
   profilesKnown: true,

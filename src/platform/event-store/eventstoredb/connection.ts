@@ -239,9 +239,9 @@ const isRefusal = (error: unknown): boolean =>
 const isLasting = (error: unknown): boolean =>
   error instanceof Error && isCommandError(error) && lasting.has(error.type);
 
-/** What a connection failed with, in a word of ours; what asking again does not change stays as it is. */
+/** What a connection failed with, in a word of ours; what asking again does not change, and a mistake of a program, stays as it is. */
 export const inOurWords = (error: unknown): unknown => {
-  if (error instanceof EventStoreUnavailable || isLasting(error)) return error;
+  if (error instanceof EventStoreUnavailable || isLasting(error) || error instanceof TypeError) return error;
   return isRefusal(error) ? new EventStoreRefuses(error) : new EventStoreUnavailable(error);
 };
 
