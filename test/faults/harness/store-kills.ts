@@ -70,6 +70,9 @@ const back = async (nodes: readonly ComposedNode[]): Promise<void> => {
   await Promise.all(nodes.map((node) => node.start()));
 };
 
+/** As docker-compose.yml does: a node that ended by itself is started again. */
+const keptRunning = ({ nodes }: Composed): Promise<void> => back(nodes.filter((node) => !node.process().running()));
+
 /** How long until somebody's command is acknowledged that was not yet. */
 const acknowledgedAgain = async (load: Load): Promise<number> => {
   const before = load.acknowledged();
@@ -151,7 +154,10 @@ export const killStoreAtRandom = async (
     ...settings,
     beside: scarceClients(world, scarce, settings.seed),
     only: mostly,
-    kill: (victim, found, load) => storeKillers[victim](composed, world, load, found),
+    kill: async (victim, found, load) => {
+      await keptRunning(composed);
+      return await storeKillers[victim](composed, world, load, found);
+    },
   });
   const { faults, followed } = await scarceVerdict(world);
   const found = faults.map((detail): Violation => ({ invariant: 'I9', detail }));
