@@ -44,7 +44,9 @@ const insertingInto = async ({ db }: World): Promise<Measured> => {
   await db.pool.query('CREATE TABLE bare_appends (id uuid PRIMARY KEY, data json NOT NULL)');
   const text = 'INSERT INTO bare_appends (id, data) VALUES ($1, $2)';
   return (watch, count) =>
-    repeat(watch, count, 1, () => db.pool.query({ name: 'bare_appends', text, values: [newId(), JSON.stringify(data)] }));
+    repeat(watch, count, 1, () =>
+      db.pool.query({ name: 'bare_appends', text, values: [newId(), JSON.stringify(data)] }),
+    );
 };
 
 /** In turns, so that what disturbs the machine disturbs all of them. */
