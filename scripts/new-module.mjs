@@ -45,11 +45,21 @@ const makeFiles = (kind, words) =>
     .filter((name) => name.endsWith('.tpl'))
     .map((name) => write(fill(name.replace(/\.tpl$/, ''), words), fill(read(`${templates(kind)}/${name}`), words)));
 
-const placeIn = (path, text, { before, after }) => {
-  const found = text.indexOf(before ?? after);
-  if (found === -1)
-    fail(`${path} has no “${(before ?? after).trim()}”: say in scripts/module-template/lists.mjs where its lines go.`);
-  return before === undefined ? found + after.length : found;
+/** Where a line of its own goes; ends the run where the list is not the one that is meant. */
+const placeIn = (path, text, { list, at = 'end', before }) => {
+  const strays = (reason) =>
+    fail(`${path}: “${list}” ${reason}. Say in scripts/module-template/lists.mjs where a new module has its line.`);
+  const [head, rest, ...others] = text.split(list);
+  if (rest === undefined || others.length > 0) strays(`opens ${rest === undefined ? 'no list' : 'several lists'}`);
+  const start = head.length + list.length;
+  const indentation = /[^\n]*$/.exec(head)[0].match(/^ */)[0];
+  const closed = new RegExp(`\n${indentation}[\\])}]`).exec(rest);
+  if (closed === null) strays('is never closed');
+  if (at === 'start') return start;
+  if (before === undefined) return start + closed.index;
+  const place = rest.slice(0, closed.index).lastIndexOf(before);
+  if (place < 0) strays(`has no “${before}”`);
+  return start + place;
 };
 
 /** Its lines in the lists that name every module. */
@@ -98,6 +108,8 @@ if (thing === things) fail(`Say its singular too: npm run new:module ${things} <
 if (existsSync(join(root, 'src', things))) fail(`src/${things} exists already.`);
 
 const words = wordsOf(things, thing);
+// before the first file is written: half a module would have to be taken away by hand
+for (const place of lists[kind]) placeIn(place.path, read(place.path), place);
 const made = [...makeFiles(kind, words), ...addToLists(kind, words), ...addTexts(kind, words)];
 const step = async (command, args, options) => {
   if ((await run(command, args, options)) !== 0) fail(`${command} failed: see above.`);

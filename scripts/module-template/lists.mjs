@@ -1,31 +1,33 @@
 /**
- * Lists that name every module, and the lines of a new one. An import goes after the last one of the file; `text` before or
- * after the first place that reads so.
+ * Lists that name every module, and the lines of a new one. An import goes after the last one of the file; `text` at the `end`
+ * of the one list that opens with the words of `list`, or at its `start`; with `before`, in front of these last words of the
+ * list. A list closes where its indentation ends, so no line strays into the next one.
  */
 const product = ({ labelled }) => [
   {
     path: 'src/app.module.ts',
     imports: `import { __Things__Module } from './__things-kebab__/__things-kebab__.module.js';`,
-    before: '\n];',
+    list: 'export const businessModules = [',
     text: '\n  __Things__Module,',
   },
   {
     path: 'src/directory/labels.ts',
     imports: `import { __things__ } from '../../projections/__things-kebab__.js';`,
-    before: '\n} as const satisfies Readonly<Record<string, Labelled>>',
+    list: 'const labelled = {',
     text: `\n  __thing__: { from: ${labelled}(__things__, '__things_snake__'), label: 'label' },`,
   },
 ];
 
 const staffRight = (permission) => ({
   path: 'src/access/can.staff.ts',
-  after: 'export const staffRules: Readonly<Record<string, Rules>> = {',
+  list: 'export const staffRules: Readonly<Record<string, Rules>> = {',
+  at: 'start',
   text: `\n  __thing__: kept('${permission}'),`,
 });
 
 const staffScreen = (group, permission, texts) => ({
   path: 'admin-ui/src/resources.ts',
-  before: '\n];',
+  list: 'export const resources: readonly ResourceEntry[] = [',
   text: `
   {
     name: '__things-kebab__',
@@ -37,10 +39,11 @@ const staffScreen = (group, permission, texts) => ({
   },`,
 });
 
-const demo = (list, line) => ({
+const demo = (streams, line) => ({
   path: 'src/demo/plan.ts',
   imports: `import { __thing__Streams } from './__things-kebab__.js';`,
-  after: `const ${list} = [`,
+  list: `const ${streams} = [`,
+  at: 'start',
   text: `\n    ...__thing__Streams(${line}),`,
 });
 
@@ -48,12 +51,13 @@ const tests = [
   {
     path: 'test/support/modules/modules.ts',
     imports: `import { __things__ } from './__things-kebab__.js';`,
-    before: '];',
-    text: '  __things__,\n',
+    list: 'export const moduleExamples: readonly ModuleExamples[] = [',
+    text: '\n  __things__,',
   },
   {
     path: 'test/e2e/routes.ts',
-    after: 'const staffRecords: readonly string[] = [',
+    list: 'const staffRecords: readonly string[] = [',
+    at: 'start',
     text: `\n  '__things-kebab__',`,
   },
 ];
@@ -70,54 +74,61 @@ export const lists = {
     ...product({ labelled: 'named' }),
     {
       path: 'test/structure/door.places.ts',
-      before: `',\n  ],\n  'directory/names.ts'`,
+      list: `'directory/labels.ts': [`,
+      before: `',`,
       text: ', __things_snake__',
     },
     staffRight('clients'),
     {
       path: 'src/access/can.customers.ts',
-      after: 'export const customerRules: Readonly<Record<string, Rules>> = {',
+      list: 'export const customerRules: Readonly<Record<string, Rules>> = {',
+      at: 'start',
       text: '\n  __thing__: byVerb({}, ofOwnClient),',
     },
     {
       path: 'src/access/can.customers.ts',
-      after: 'export const clientRules: Readonly<Record<string, Rules>> = {',
+      list: 'export const clientRules: Readonly<Record<string, Rules>> = {',
+      at: 'start',
       text: '\n  __thing__: readByAll,',
     },
     {
       path: 'src/notifications/notification.vocabulary.ts',
-      after: 'const matters = {',
+      list: 'const matters = {',
+      at: 'start',
       text: `\n  __things__: ['__thing__Closed'],`,
     },
     {
       path: 'src/menus/built-in-menu.vocabulary.ts',
-      before: `\n  ),\n  section(\n    'account',`,
+      list: `section(\n    'organisation',`,
       text: `\n    item('__things__', '/__things-kebab__', 'customers'),`,
     },
     staffScreen('customers', 'clients', `'__things__'`),
     {
       path: 'portal-ui/src/app.routes.tsx',
       imports: `import { __things__Routes } from './__things-kebab__/__things-kebab__.routes.js';`,
-      after: '          ...homeRoutes,',
+      list: 'children: [\n          ...homeRoutes,',
+      at: 'start',
       text: '\n          ...__things__Routes,',
     },
     {
       path: 'portal-ui/src/home/waiting-cards.ts',
       imports: `import { Running__Things__ } from '../__things-kebab__/running-__things-kebab__.js';`,
-      after: 'export const waitingForContacts: readonly Waiting[] = [',
+      list: 'export const waitingForContacts: readonly Waiting[] = [',
+      at: 'start',
       text: '\n  Running__Things__,',
     },
     {
       path: 'ui-common/src/list/states.ts',
       imports: `import type { __Thing__Status } from '../../../src/__things-kebab__/__thing-kebab__.vocabulary.js';`,
-      before: '\n} as const satisfies Readonly<Record<string, Tones<string>>>;',
+      list: 'export const toneOf = {',
       text: `\n  __thing__: { open: 'info', closed: 'neutral' } satisfies Tones<__Thing__Status>,`,
     },
     demo('tickets', 'administrator, now.getTime()'),
     ...tests,
     {
       path: 'test/e2e/routes.ts',
-      after: 'const portal: readonly WalkedRoute[] = [',
+      list: 'const portal: readonly WalkedRoute[] = [',
+      at: 'start',
       text: `\n  { path: '/__things-kebab__', as: 'administrator', list: true },
   { path: '/__things-kebab__/:id', as: 'administrator', idFrom: '/api/__things-kebab__' },`,
     },

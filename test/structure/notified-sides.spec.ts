@@ -5,15 +5,16 @@ import { allMatters, concerns, matterOf, type Matter } from '../../src/notificat
 const sides = ['staff', 'customers'] as const;
 type Side = (typeof sides)[number];
 
-/** What reactions call those whom they mail; a new name is put on its side, or on both. */
+/** What reactions call those whom they mail; a new name is put on its side, or on both: staff open things for customers. */
 const names: Readonly<Record<Side, string>> = {
-  staff: `agent agentId agentOrQueue answerers approvers assigneeId awaited drafter enroller everyone keepers lifters manager
-    managerId ownerId preparer provider queue riskHandlers sales seller staff staff_id staffWith subscribers team teamOf
-    trainers writtenBy`,
-  customers: `added administrators administratorsOf asker askedBy both confirmed contact contactId contact_id controllers
-    correspondent customer customers enroller enrolledBy enrollers everybody everyone followers formerContactId formerId
-    handlers holder informed learner made_by named openedBy others owners participantId participants preparer proposer raisedBy readers
-    recipientIds registered replaced sender signatory signatoryId signer standIns told to trainees users validated_by waiting whoSigns`,
+  staff: `agent agentId agentOrQueue answerers approvers assigneeId awaited drafter enroller everyone keepers lifters
+    manager managerId openedBy ownerId preparer provider queue riskHandlers sales seller staff staff_id staff_ids
+    staffWith subscribers team teamOf trainers writtenBy`,
+  customers: `added administrators administratorsOf asker askedBy both confirmed contact contactId contact_id
+    controllers correspondent customer customers enroller enrolledBy enrollers everybody everyone followers
+    formerContactId formerId handlers holder informed learner made_by named openedBy others owners participantId
+    participants preparer proposer raisedBy readers recipientIds refusedId registered replaced sender signatory
+    signatoryId signedFor signer standIns told to trainees users validated_by waiting whoSigns`,
 };
 const sidesOf = (audience: string): readonly Side[] =>
   sides.filter((side) => names[side].split(/\s+/).some((name) => new RegExp(`\\b${name}\\b`).test(audience)));
@@ -21,37 +22,41 @@ const sidesOf = (audience: string): readonly Side[] =>
 /** Told by services and by helpers that this reading does not follow. */
 const toldElsewhere: readonly Matter[] = ['ticketQuestion', 'privacy', 'security', 'staffWork', 'simulation'];
 
-const closing = (source: string, from: number): number => {
-  let depth = 1;
-  let at = from;
-  while (depth > 0 && at < source.length) {
-    if (source[at] === '[') depth += 1;
-    if (source[at] === ']') depth -= 1;
-    at += 1;
+/** The audiences of a list that opens here: what its own commas part. */
+const audiencesFrom = (source: string, from: number): readonly string[] => {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of source.slice(from)) {
+    if (/[)\]}]/.test(sign)) depth -= 1;
+    if (depth < 0) break;
+    if (/[([{]/.test(sign)) depth += 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts.push(`${parts.pop()}${sign}`);
   }
-  return at - 1;
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 };
 
 interface Mailed {
+  readonly file: string;
   readonly matter: Matter;
   readonly audience: string;
 }
 
 /** Each `to: …` in the source of a reaction, with the mail or event that it stands behind. */
-const mailedIn = (source: string): readonly Mailed[] =>
+const mailedIn = (file: string, source: string): readonly Mailed[] =>
   [...source.matchAll(/\bto: (?:(\[)|(\w+)\b(?! [?])(?= ?[,}]))/g)].flatMap(({ index, 0: found, 2: word }) => {
     const after = index + found.length;
-    const audience = word ?? source.slice(after, closing(source, after));
+    const audiences = word === undefined ? audiencesFrom(source, after) : [word];
     const behind = [...source.slice(0, index).matchAll(/template: '(\w+)'|\w*[mM]ails\w*\(\s*(?:\w+\.)?(\w+),/g)].at(
       -1,
     );
     const matter = matterOf(behind?.[1] ?? behind?.[2] ?? '');
-    return matter === undefined ? [] : [{ matter, audience }];
+    return matter === undefined ? [] : audiences.map((audience) => ({ file, matter, audience }));
   });
 
 const mailed = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.reactions.ts'))
-  .flatMap((name) => mailedIn(readFileSync(`src/${name}`, 'utf8')));
+  .flatMap((name) => mailedIn(name, readFileSync(`src/${name}`, 'utf8')));
 
 describe('those who are told of a matter', () => {
   it('are customers, staff, or both', () =>

@@ -1,6 +1,7 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
+import { fieldRefusal } from '../kernel/refusal.js';
 import { Close__Thing__, Open__Thing__ } from './__thing-kebab__.commands.js';
 import { __thing__Limits, type __Thing__Status } from './__thing-kebab__.vocabulary.js';
 
@@ -20,13 +21,19 @@ interface __Thing__ {
   readonly terms: __Thing__Terms | null;
 }
 
+/** Looked up where the command names them. */
+export interface __Thing__Facts {
+  /** There and active. */
+  readonly clientKnown: boolean;
+}
+
 const ofClient = (clientId: string | null): Resource => ({ ...anyResource('__thing__'), clientId });
 
 const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString();
 
 /** Says of __a_thing__ who may do what when, and what follows. */
-export const __thing__ = lifecycle<__Thing__>()('__thing__', {
+export const __thing__ = lifecycle<__Thing__, __Thing__Facts>()('__thing__', {
   plural: '__things__',
   initial: { status: 'none', terms: null },
   commands: { Open__Thing__, Close__Thing__ },
@@ -40,10 +47,13 @@ export const __thing__ = lifecycle<__Thing__>()('__thing__', {
     Open__Thing__: {
       from: ['none'],
       by: ['customer', 'staff', 'system'],
+      refusals: ['clientUnknown'],
       resource: ({ clientId }) => ofClient(clientId),
-      decide: (_, { clientId, label }, { actor, now }) => [
-        __thing__Opened({ clientId, label, openedBy: actor.id, closesAt: daysAfter(now, __thing__Limits.openDays) }),
-      ],
+      decide: (_, { clientId, label }, { actor, now, facts }) => {
+        if (!facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
+        const closesAt = daysAfter(now, __thing__Limits.openDays);
+        return [__thing__Opened({ clientId, label, openedBy: actor.id, closesAt })];
+      },
     },
     Close__Thing__: {
       from: ['open'],

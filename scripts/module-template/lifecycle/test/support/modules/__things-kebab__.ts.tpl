@@ -17,6 +17,7 @@ export const __things__: ModuleExamples = {
   bodies: {
     __thing__: { Open__Thing__: (random) => ({ clientId: 'town', label: random.pick(['First', 'Second']) }) },
   },
+  facts: { clientKnown: true },
   fields: ({ town }) => ({ '__things-kebab__': () => ({ clientId: town, label: 'First' }) }),
   cases: ({ town }) => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyfyy' } },
