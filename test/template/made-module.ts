@@ -47,6 +47,16 @@ export class CopiedSources {
     }
   }
 
+  /** By the native compiler, as `npm run check` asks it. */
+  typeErrors(project: string): Promise<string> {
+    return this.failureOf('node', 'node_modules/typescript-native/bin/tsc', '-p', `${project}/tsconfig.json`);
+  }
+
+  /** On the PostgreSQL of the run that asks, where there is one: the copy has the same migrations. */
+  jest(...args: readonly string[]): Promise<string> {
+    return this.failureOf('jest', '--runInBand', ...args);
+  }
+
   make(things: string, kind: Kind, ...options: readonly string[]): Promise<string> {
     const flags = [...(kind === 'record' ? ['--record'] : []), ...options];
     return this.failureOf('node', 'scripts/new-module.mjs', things, ...flags);
@@ -68,10 +78,10 @@ export class CopiedSources {
     rmSync(this.folder, { recursive: true });
   }
 
-  /** Packages are those that are here, but for our own: they are in the copy. */
+  /** Packages are those that are here, but for our own: they are in the copy, and so is what is compiled of it. */
   private linkPackages(folder: string, ours?: string): void {
     mkdirSync(join(this.folder, folder), { recursive: true });
-    for (const name of readdirSync(join(root, folder)).filter((each) => each !== '@guichet'))
+    for (const name of readdirSync(join(root, folder)).filter((each) => !['@guichet', '.cache'].includes(each)))
       symlinkSync(ours === undefined ? join(root, folder, name) : join(ours, name), join(this.folder, folder, name));
   }
 
