@@ -53,8 +53,10 @@ const placeIn = (path, text, { list, at = 'end', before }) => {
   if (rest === undefined || others.length > 0) strays(`opens ${rest === undefined ? 'no list' : 'several lists'}`);
   const start = head.length + list.length;
   const indentation = /[^\n]*$/.exec(head)[0].match(/^ */)[0];
-  const closed = new RegExp(`\n${indentation}[\\])}]`).exec(rest);
-  if (closed === null) strays('is never closed');
+  // the next line that stands no deeper closes it, or the list stands in one line and another one would be found
+  const closed = new RegExp(`\\n {0,${indentation.length}}(?=\\S)`).exec(rest);
+  if (closed === null || !new RegExp(`^\n${indentation}[\\])}]`).test(rest.slice(closed.index)))
+    strays('is no list with a line for each');
   if (at === 'start') return start;
   if (before === undefined) return start + closed.index;
   const place = rest.slice(0, closed.index).lastIndexOf(before);
