@@ -38,7 +38,9 @@ export class CopiedSources {
 
   /** @returns what a command says that fails; nothing of one that does not. */
   async failureOf(command: string, ...args: readonly string[]): Promise<string> {
-    const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
+    // a run within a run has a PostgreSQL of its own: the other one keeps a migrated database without the new tables
+    const own = { GUICHET_TEST_DATABASE_URL: undefined, GUICHET_TEST_DATABASE_LOCAL_URL: undefined };
+    const env = { ...process.env, ...own, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
     try {
       await execute(command, args, { cwd: this.folder, env, maxBuffer: 64 * 1024 * 1024 });
       return '';
@@ -52,7 +54,6 @@ export class CopiedSources {
     return this.failureOf('node', 'node_modules/typescript-native/bin/tsc', '-p', `${project}/tsconfig.json`);
   }
 
-  /** On the PostgreSQL of the run that asks, where there is one: the copy has the same migrations. */
   jest(...args: readonly string[]): Promise<string> {
     return this.failureOf('jest', '--runInBand', ...args);
   }
