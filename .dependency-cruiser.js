@@ -1,11 +1,14 @@
+import { wings } from './scripts/wings.mjs';
+
 /** Who may import whom: the rules of docs/architecture.md. Specs may also use the testing tools. */
-const notModules = 'kernel|platform|translations';
+const anyWing = wings.join('|');
+const module = `^src/(?:${anyWing})/([^/]+)/`;
 const spec = '\\.(spec|e2e)\\.tsx?$';
 /** The pure files of a module: lifecycle and its parts, commands, vocabulary. The lifecycle has no dot in its name. */
 const pureNames = '([^/.]+|[^/]+\\.(commands|vocabulary|events|state|evolve|timers|[a-z-]*rules))\\.ts$';
-const pure = `^src/(?!(?:${notModules})/)([^/]+)/${pureNames}`;
-/** Not business modules: who may do what, the demo data, the operator's commands. */
-const besides = 'access|demo|cli|directory';
+const pure = `${module}${pureNames}`;
+/** Folders of customers that are no business modules: who may do what, what ids are called. */
+const besides = 'access|directory';
 /** What a module shows to others. */
 const offered = '\\.(module|commands|views|vocabulary|events)\\.ts$';
 
@@ -27,10 +30,15 @@ export default {
       comment:
         'A lifecycle, its commands and its terms import the kernel and each other only: fronts and tests run them.',
       severity: 'error',
-      from: { path: pure, pathNot: [spec, `^src/(${besides})/`] },
+      from: { path: pure, pathNot: [spec, `^src/customers/(${besides})/`] },
       to: {
         path: '.',
-        pathNot: ['^src/kernel/', `^src/$1/${pureNames}`, '\\.(commands|views|vocabulary)\\.ts$', 'node_modules/'],
+        pathNot: [
+          '^src/kernel/',
+          `^src/(?:${anyWing})/$1/${pureNames}`,
+          '\\.(commands|views|vocabulary)\\.ts$',
+          'node_modules/',
+        ],
       },
     },
     {
@@ -44,8 +52,8 @@ export default {
       comment:
         'Of another module: what its module file exports, its commands, views and vocabulary; whom and what its ids name, the directory.',
       severity: 'error',
-      from: { path: `^src/(?!(?:${notModules})/)([^/]+)/`, pathNot: [spec, '^src/(demo|cli)/'] },
-      to: { path: `^src/(?!(?:${notModules})/)[^/]+/`, pathNot: ['^src/$1/', offered, '^src/directory/'] },
+      from: { path: module, pathNot: spec },
+      to: { path: module, pathNot: [`^src/(?:${anyWing})/$1/`, offered, '^src/customers/directory/'] },
     },
     {
       name: 'projections-know-events-only',
@@ -87,7 +95,7 @@ export default {
     {
       name: 'eventstore-client-in-one-folder',
       severity: 'error',
-      from: { pathNot: '^(src/platform/event-store/eventstoredb|test)/' },
+      from: { pathNot: '^(src/platform/log/event-store/eventstoredb|test)/' },
       to: { path: 'node_modules/@eventstore/' },
     },
     {
@@ -95,7 +103,7 @@ export default {
       comment:
         'Imports by name are held by the lint rule archives-at-one-door; this holds those that are loaded later.',
       severity: 'error',
-      from: { pathNot: '^(src/platform/archives|test)/' },
+      from: { pathNot: '^(src/platform/papers/archives|test)/' },
       to: { path: 'node_modules/yauzl/' },
     },
     {
@@ -115,13 +123,13 @@ export default {
     {
       name: 'configuration-is-below-the-platform',
       severity: 'error',
-      from: { path: '^src/platform/config/', pathNot: spec },
-      to: { path: '^src/platform/(?!config/|working-time/)' },
+      from: { path: '^src/platform/run/config/', pathNot: spec },
+      to: { path: '^src/platform/(?!run/config/|run/working-time/)' },
     },
     {
       name: 'product-knows-no-demo',
       comment:
-        'The demo gives what the product asks for: src/access/demo-log-ins.ts. Who starts the product and the operator’s commands load it.',
+        'The demo gives what the product asks for: src/customers/access/demo-log-ins.ts. Who starts the product and the operator’s commands load it.',
       severity: 'error',
       from: { path: '^(src|projections)/', pathNot: ['^src/(demo|cli)/', '^src/(main|app\\.module)\\.ts$'] },
       to: { path: '^src/demo/' },

@@ -1,11 +1,12 @@
 /**
- * `npm run new:module loan-devices [loan-device]`: all rooms of a module, with one small lifecycle that works.
+ * `npm run new:module support/loan-devices [loan-device]`: all rooms of a module in its wing, with one small lifecycle that works.
  * `-- --record` makes a record instead, which is kept in a list; `-- --no-fixtures` leaves the fixtures of its events out.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lists } from './module-template/lists.mjs';
 import { fail, root, run } from './run.mjs';
+import { wings } from './wings.mjs';
 
 const camel = (kebab) => kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const pascal = (kebab) => camel(`-${kebab}`);
@@ -13,7 +14,8 @@ const spaced = (kebab) => kebab.replaceAll('-', ' ');
 const capitalised = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 const singular = (plural) => plural.replace(/ies$/, 'y').replace(/s$/, '');
 
-const wordsOf = (things, thing) => ({
+const wordsOf = (wing, things, thing) => ({
+  __wing__: wing,
   '__thing-kebab__': thing,
   '__things-kebab__': things,
   __things_snake__: things.replaceAll('-', '_'),
@@ -94,7 +96,7 @@ const addTexts = (kind, words) =>
   ['fr', 'es', 'en'].flatMap((language) =>
     Object.entries(JSON.parse(fill(read(`${templates(kind)}/texts/${language}.json`), words))).map(
       ([module, texts]) => {
-        const path = `src/translations/${language}/${module}.json`;
+        const path = `src/platform/people/translations/${language}/${module}.json`;
         const known = existsSync(join(root, path)) ? JSON.parse(read(path)) : {};
         return write(path, `${JSON.stringify(merged(known, texts), null, 2)}\n`);
       },
@@ -103,15 +105,20 @@ const addTexts = (kind, words) =>
 
 const asked = process.argv.slice(2);
 const kind = asked.includes('--record') ? 'record' : 'lifecycle';
-const [things, thing = singular(things ?? '')] = asked.filter((word) => !word.startsWith('--'));
+const [path = '', thing = singular(path.replace(/^.*\//, ''))] = asked.filter((word) => !word.startsWith('--'));
+const [wing, things] = path.split('/');
 const isName = (word) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word ?? '');
-if (!isName(things) || !isName(thing)) fail('Say its plural name in small letters: npm run new:module loan-devices');
-if (thing === things) fail(`Say its singular too: npm run new:module ${things} <singular>`);
-if (existsSync(join(root, 'src', things))) fail(`src/${things} exists already.`);
+if (!wings.includes(wing) || !isName(things) || !isName(thing))
+  fail(
+    `Say its wing (${wings.join(', ')}) and its plural name in small letters: npm run new:module support/loan-devices`,
+  );
+if (thing === things) fail(`Say its singular too: npm run new:module ${path} <singular>`);
+const place = wings.map((each) => `src/${each}/${things}`).find((each) => existsSync(join(root, each)));
+if (place) fail(`${place} exists already.`);
 
-const words = wordsOf(things, thing);
+const words = wordsOf(wing, things, thing);
 // before the first file is written: half a module would have to be taken away by hand
-for (const place of lists[kind]) placeIn(place.path, read(place.path), place);
+for (const line of lists[kind]) placeIn(line.path, read(line.path), line);
 const made = [...makeFiles(kind, words), ...addToLists(kind, words), ...addTexts(kind, words)];
 const step = async (command, args, options) => {
   if ((await run(command, args, options)) !== 0) fail(`${command} failed: see above.`);
@@ -121,6 +128,6 @@ await step('oxfmt', [...new Set(made)]);
 if (!asked.includes('--no-fixtures'))
   await step('npm', ['run', '--silent', 'fixtures'], { env: { GUICHET_TEST_WITHOUT_DATABASE: '1' } });
 console.log(`
-src/${things} and its screens are there: npm run check && npm run jest -- ${things}.
-Its texts wait for their words: src/translations. As long as it is not released, an event that changes has its examples
+src/${path} and its screens are there: npm run check && npm run jest -- ${things}.
+Its texts wait for their words: src/platform/people/translations. As long as it is not released, an event that changes has its examples
 written anew: remove them from test/contract/fixtures and test/faults/corpus, then npm run fixtures.`);

@@ -5,8 +5,8 @@ import { prepare } from './prepare.mjs';
 import { fail } from './run.mjs';
 
 await prepare('server');
-const { folderInUse } = await import('../dist/src/platform/database/embedded.js');
-const { readConfig } = await import('../dist/src/platform/config/config.js');
+const { folderInUse } = await import('../dist/src/platform/reading/database/embedded.js');
+const { readConfig } = await import('../dist/src/platform/run/config/config.js');
 const { dataFolder, databaseUrl } = readConfig(process.env);
 
 if (databaseUrl) fail('DATABASE_URL is set: this only empties the data folder of the embedded edition.');

@@ -3,14 +3,14 @@ import { setFlagsFromString } from 'node:v8';
 import { AppModule } from './app.module.js';
 import { loadDemo } from './demo/loading.js';
 import { demoLoginList } from './demo/logins.js';
-import { readConfig, type Config } from './platform/config/config.js';
-import { Mirror } from './platform/event-store/ports.js';
-import { armFailpoint } from './platform/failpoints/failpoints.js';
-import { log, logTo } from './platform/logging/log.js';
-import { knownSentence } from './platform/starting/known-sentence.js';
-import { start, type Running } from './platform/starting/start.js';
-import { stopOnSignals } from './platform/starting/stop-signals.js';
-import { table, welcome } from './platform/starting/welcome.js';
+import { readConfig, type Config } from './platform/run/config/config.js';
+import { Mirror } from './platform/log/event-store/ports.js';
+import { armFailpoint } from './platform/run/failpoints/failpoints.js';
+import { log, logTo } from './platform/run/logging/log.js';
+import { knownSentence } from './platform/run/starting/known-sentence.js';
+import { start, type Running } from './platform/run/starting/start.js';
+import { stopOnSignals } from './platform/run/starting/stop-signals.js';
+import { table, welcome } from './platform/run/starting/welcome.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -1,7 +1,7 @@
 import { FrontKitProvider, type FrontKit } from '@guichet/ui-common/form/front-kit';
 import { moduleOf } from '@guichet/ui-common/form/use-command';
-import { i18n } from '@guichet/ui-common/i18n';
-import { Starting } from '@guichet/ui-common/loading';
+import { i18n } from '@guichet/ui-common/text/i18n';
+import { Starting } from '@guichet/ui-common/page/loading';
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, memoryStore, Resource, type AuthProvider } from 'react-admin';
 import { lazy, Suspense } from 'react';
@@ -10,18 +10,18 @@ import { dataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
 import { Resources } from './kit/resources.js';
 import { resources } from './resources.js';
-import { ErrorPage, NotFoundPage } from './shell/error-pages.js';
-import { Layout } from './shell/layout.js';
-import { LogInPage } from './shell/log-in.page.js';
+import { ErrorPage, NotFoundPage } from './frame/error-pages.js';
+import { Layout } from './frame/layout.js';
+import { LogInPage } from './frame/log-in.page.js';
 
 interface ApplicationProps {
   readonly queries: QueryClient;
   readonly authProvider: AuthProvider;
 }
 
-const Security = lazy(() => import('./sign-in/security.page.js'));
-const Notifications = lazy(() => import('./notifications/notifications.page.js'));
-const ImageBrowser = lazy(() => import('./medias/image-browser.page.js'));
+const Security = lazy(() => import('./customers/sign-in/security.page.js'));
+const Notifications = lazy(() => import('./shell/notifications/notifications.page.js'));
+const ImageBrowser = lazy(() => import('./publishing/medias/image-browser.page.js'));
 const Dashboard = lazy(async () => {
   const [page] = await Promise.all([import('./home/home.page.js'), i18n.loadNamespaces(['tickets'])]);
   return page;

@@ -1,5 +1,5 @@
-import { localProblem } from '@guichet/ui-common/problem';
-import { bearerToken, isNotConnected, logOut, wasConnected } from '@guichet/ui-common/session';
+import { localProblem } from '@guichet/ui-common/net/problem';
+import { bearerToken, isNotConnected, logOut, wasConnected } from '@guichet/ui-common/session/session';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { meKey, readMe } from './me.js';

@@ -1,4 +1,4 @@
-import { request } from '@guichet/ui-common/http';
+import { request } from '@guichet/ui-common/net/http';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, GetListParams, GetManyParams, RaRecord } from 'react-admin';
 import { isId } from '../../src/kernel/id-shape.js';

@@ -1,4 +1,4 @@
-import { changeLanguage, currentLanguage, i18n, isLanguage, languages } from '@guichet/ui-common/i18n';
+import { changeLanguage, currentLanguage, i18n, isLanguage, languages } from '@guichet/ui-common/text/i18n';
 import type { I18nProvider } from 'react-admin';
 
 interface PolyglotOptions {

@@ -1,21 +1,21 @@
 // class-transformer reads it while the command classes load
 import 'reflect-metadata';
-import '@guichet/ui-common/font';
-import '@guichet/ui-common/translated-pages';
-import { fetchAhead } from '@guichet/ui-common/ahead';
-import { AnnouncerRegion } from '@guichet/ui-common/announcer';
-import { startI18n } from '@guichet/ui-common/i18n';
-import { ProblemError } from '@guichet/ui-common/problem';
-import { connectAsOneself } from '@guichet/ui-common/session';
+import '@guichet/ui-common/page/font';
+import '@guichet/ui-common/text/translated-pages';
+import { fetchAhead } from '@guichet/ui-common/page/ahead';
+import { AnnouncerRegion } from '@guichet/ui-common/page/announcer';
+import { startI18n } from '@guichet/ui-common/text/i18n';
+import { ProblemError } from '@guichet/ui-common/net/problem';
+import { connectAsOneself } from '@guichet/ui-common/session/session';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Starting } from '@guichet/ui-common/loading';
+import { Starting } from '@guichet/ui-common/page/loading';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Application } from './application.js';
 import { createAuthProvider } from './auth-provider.js';
 import { resources } from './resources.js';
-import { StaffTheme } from './shell/staff-theme.js';
+import { StaffTheme } from './frame/staff-theme.js';
 
 /** `/admin/tickets/…/show` is a screen of `tickets`. */
 const fetchScreens = (path: string): Promise<unknown> =>
@@ -36,7 +36,7 @@ const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: (failures, error) => failures < 2 && isPassing(error) } },
 });
 
-const Visits = lazy(() => import('./interventions/visits.page.js'));
+const Visits = lazy(() => import('./services/interventions/visits.page.js'));
 
 // a data router: without one, leaving a form with unsaved changes cannot be held back
 const router = createBrowserRouter(

@@ -1,6 +1,6 @@
-import { get } from '@guichet/ui-common/http';
+import { get } from '@guichet/ui-common/net/http';
 import { useQuery } from '@tanstack/react-query';
-import type { MeView } from '../../src/access/access.views.js';
+import type { MeView } from '../../src/customers/access/access.views.js';
 
 export const readMe = async (): Promise<MeView> => (await get<MeView>('/api/me')).data;
 

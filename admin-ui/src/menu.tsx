@@ -15,8 +15,8 @@ import { plainWords, wordsOf } from '../../src/kernel/words.js';
 import { groups, type ResourceEntry } from './kit/resource-entry.js';
 import { useMenuResources } from './kit/resources.js';
 import { useMe } from './me.js';
-import { BrandMark } from './shell/brand-mark.js';
-import { useFavourites } from './shell/favourites.js';
+import { BrandMark } from './frame/brand-mark.js';
+import { useFavourites } from './frame/favourites.js';
 import { night } from './theme.js';
 
 const entry = {

@@ -69,9 +69,9 @@ import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
 import ViewCarousel from '@mui/icons-material/ViewCarouselOutlined';
 import Slideshow from '@mui/icons-material/SlideshowOutlined';
 import { record, screens, type ResourceEntry } from './kit/resource-entry.js';
-import { privacyResources } from './privacy/privacy.resources.js';
-import { rightsResources } from './rights/rights.resources.js';
-import { firstLogInResources } from './sign-in/sign-in.resources.js';
+import { privacyResources } from './oversight/privacy/privacy.resources.js';
+import { rightsResources } from './customers/rights/rights.resources.js';
+import { firstLogInResources } from './customers/sign-in/sign-in.resources.js';
 
 /** Every resource of the application; each is one folder or file, and one line here. */
 export const resources: readonly ResourceEntry[] = [
@@ -81,7 +81,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'tickets',
     readBy: 'ticketRisks',
     icon: ConfirmationNumber,
-    ...screens(['tickets'], () => import('./tickets/tickets.resource.js'), 'list', 'show', 'create'),
+    ...screens(['tickets'], () => import('./support/tickets/tickets.resource.js'), 'list', 'show', 'create'),
   },
   {
     name: 'clients',
@@ -91,7 +91,7 @@ export const resources: readonly ResourceEntry[] = [
     icon: Apartment,
     ...screens(
       ['contacts', 'rights', 'structures', 'tickets'],
-      () => import('./accounts/clients.resource.js'),
+      () => import('./customers/accounts/clients.resource.js'),
       ...record,
     ),
   },
@@ -103,7 +103,7 @@ export const resources: readonly ResourceEntry[] = [
     icon: Groups,
     ...screens(
       ['contacts', 'imports', 'rights', 'structures', 'tickets'],
-      () => import('./accounts/contacts.resource.js'),
+      () => import('./customers/accounts/contacts.resource.js'),
       ...record,
     ),
   },
@@ -115,7 +115,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     waiting: { foundClosed: true },
     icon: AccountTree,
-    ...screens(['structures'], () => import('./structures/structures.resource.js'), ...record),
+    ...screens(['structures'], () => import('./customers/structures/structures.resource.js'), ...record),
   },
   {
     name: 'referent-assignments',
@@ -123,7 +123,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'contacts',
     readBy: 'tickets',
     icon: AssignmentInd,
-    ...screens(['referents'], () => import('./referents/referent-assignments.resource.js'), ...record),
+    ...screens(['referents'], () => import('./customers/referents/referent-assignments.resource.js'), ...record),
   },
   {
     name: 'referent-requirements',
@@ -131,7 +131,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: PlaylistAddCheck,
-    ...screens(['referents'], () => import('./referents/referent-requirements.resource.js'), ...record),
+    ...screens(['referents'], () => import('./customers/referents/referent-requirements.resource.js'), ...record),
   },
   {
     name: 'client-references',
@@ -139,7 +139,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Numbers,
-    ...screens(['references'], () => import('./references/client-references.resource.js'), ...record),
+    ...screens(['references'], () => import('./customers/references/client-references.resource.js'), ...record),
   },
   {
     name: 'staff-users',
@@ -147,7 +147,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'staffUsers',
     readBy: 'tickets',
     icon: Badge,
-    ...screens(['tickets'], () => import('./accounts/staff-users.resource.js'), ...record),
+    ...screens(['tickets'], () => import('./customers/accounts/staff-users.resource.js'), ...record),
   },
   ...rightsResources,
   {
@@ -156,21 +156,26 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'simulate',
     readBy: 'audit',
     icon: SwitchAccount,
-    ...screens(['simulations', 'audit'], () => import('./simulations/simulations.resource.js'), 'list', 'show'),
+    ...screens(
+      ['simulations', 'audit'],
+      () => import('./customers/simulations/simulations.resource.js'),
+      'list',
+      'show',
+    ),
   },
   {
     name: 'terms-of-use',
     group: 'portal',
     keptBy: 'terms',
     icon: Gavel,
-    ...screens(['terms'], () => import('./terms/terms-of-use.resource.js'), ...record),
+    ...screens(['terms'], () => import('./customers/terms/terms-of-use.resource.js'), ...record),
   },
   {
     name: 'terms-acceptances',
     group: 'portal',
     keptBy: 'terms',
     icon: FactCheck,
-    ...screens(['terms'], () => import('./terms/terms-acceptances.resource.js'), 'list'),
+    ...screens(['terms'], () => import('./customers/terms/terms-acceptances.resource.js'), 'list'),
   },
   {
     name: 'product-ranges',
@@ -178,7 +183,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: Layers,
-    ...screens([], () => import('./catalogue/product-ranges.resource.js'), ...record),
+    ...screens([], () => import('./customers/catalogue/product-ranges.resource.js'), ...record),
   },
   {
     name: 'product-domains',
@@ -186,7 +191,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: FolderCopy,
-    ...screens([], () => import('./catalogue/product-domains.resource.js'), ...record),
+    ...screens([], () => import('./customers/catalogue/product-domains.resource.js'), ...record),
   },
   {
     name: 'products',
@@ -194,7 +199,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens([], () => import('./catalogue/products.resource.js'), ...record),
+    ...screens([], () => import('./customers/catalogue/products.resource.js'), ...record),
   },
   {
     name: 'product-modules',
@@ -202,7 +207,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: Extension,
-    ...screens([], () => import('./catalogue/product-modules.resource.js'), ...record),
+    ...screens([], () => import('./customers/catalogue/product-modules.resource.js'), ...record),
   },
   {
     name: 'product-versions',
@@ -210,7 +215,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: NewReleases,
-    ...screens([], () => import('./catalogue/product-versions.resource.js'), ...record),
+    ...screens([], () => import('./customers/catalogue/product-versions.resource.js'), ...record),
   },
   {
     name: 'licences',
@@ -218,21 +223,21 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'licences',
     readBy: 'tickets',
     icon: VpnKey,
-    ...screens([], () => import('./catalogue/licences.resource.js'), ...record),
+    ...screens([], () => import('./customers/catalogue/licences.resource.js'), ...record),
   },
   {
     name: 'entity-themes',
     group: 'portal',
     keptBy: 'themes',
     icon: Palette,
-    ...screens(['themes'], () => import('./themes/entity-themes.resource.js'), ...record),
+    ...screens(['themes'], () => import('./shell/themes/entity-themes.resource.js'), ...record),
   },
   {
     name: 'menus',
     group: 'portal',
     keptBy: 'menus',
     icon: MenuOpen,
-    ...screens(['menus'], () => import('./menus/menus.resource.js'), 'list'),
+    ...screens(['menus'], () => import('./shell/menus/menus.resource.js'), 'list'),
   },
   {
     name: 'contact-requests',
@@ -240,14 +245,19 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'contactRequests',
     waiting: { open: true, waiting: true },
     icon: ContactMail,
-    ...screens(['contact', 'tickets'], () => import('./contact-requests/contact-requests.resource.js'), 'list', 'show'),
+    ...screens(
+      ['contact', 'tickets'],
+      () => import('./support/contact-requests/contact-requests.resource.js'),
+      'list',
+      'show',
+    ),
   },
   {
     name: 'contact-natures',
     group: 'portal',
     keptBy: 'contactRequests',
     icon: Category,
-    ...screens(['contact'], () => import('./contact-requests/contact-natures.resource.js'), ...record),
+    ...screens(['contact'], () => import('./support/contact-requests/contact-natures.resource.js'), ...record),
   },
   {
     name: 'content-articles',
@@ -256,7 +266,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     waiting: { waiting: true },
     icon: Article,
-    ...screens(['content'], () => import('./content/content-articles.resource.js'), ...record),
+    ...screens(['content'], () => import('./publishing/content/content-articles.resource.js'), ...record),
   },
   {
     name: 'tutorials',
@@ -265,7 +275,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     waiting: { waiting: true },
     icon: SmartDisplay,
-    ...screens(['tutorials'], () => import('./tutorials/tutorials.resource.js'), ...record),
+    ...screens(['tutorials'], () => import('./publishing/tutorials/tutorials.resource.js'), ...record),
   },
   {
     name: 'content-filters',
@@ -273,14 +283,14 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'content',
     readBy: 'tickets',
     icon: FilterAlt,
-    ...screens(['content', 'rights'], () => import('./content/content-filters.resource.js'), ...record),
+    ...screens(['content', 'rights'], () => import('./publishing/content/content-filters.resource.js'), ...record),
   },
   {
     name: 'content-receipts',
     group: 'portal',
     keptBy: 'content',
     icon: FactCheck,
-    ...screens(['content'], () => import('./content/content-receipts.resource.js'), 'list'),
+    ...screens(['content'], () => import('./publishing/content/content-receipts.resource.js'), 'list'),
   },
   {
     name: 'helping-answers',
@@ -288,7 +298,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'content',
     readBy: 'tickets',
     icon: TaskAlt,
-    ...screens(['content'], () => import('./content/helping-answers.resource.js'), 'list'),
+    ...screens(['content'], () => import('./publishing/content/helping-answers.resource.js'), 'list'),
   },
   {
     name: 'content-sections',
@@ -296,7 +306,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'content',
     readBy: 'tickets',
     icon: AccountTree,
-    ...screens(['content'], () => import('./content/content-sections.resource.js'), ...record),
+    ...screens(['content'], () => import('./publishing/content/content-sections.resource.js'), ...record),
   },
   {
     name: 'translation-keys',
@@ -304,14 +314,14 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'dictionary',
     waiting: { flag: 'toComplete' },
     icon: Translate,
-    ...screens(['dictionary'], () => import('./dictionary/translation-keys.resource.js'), 'list', 'show'),
+    ...screens(['dictionary'], () => import('./shell/dictionary/translation-keys.resource.js'), 'list', 'show'),
   },
   {
     name: 'translation-imports',
     group: 'portal',
     keptBy: 'dictionary',
     icon: UploadFile,
-    ...screens(['dictionary'], () => import('./dictionary/translation-imports.resource.js'), 'list'),
+    ...screens(['dictionary'], () => import('./shell/dictionary/translation-imports.resource.js'), 'list'),
   },
   ...privacyResources,
   {
@@ -319,21 +329,26 @@ export const resources: readonly ResourceEntry[] = [
     group: 'audit',
     keptBy: 'audit',
     icon: ManageSearch,
-    ...screens(['audit', 'contacts', 'tickets'], () => import('./audit/log-entries.resource.js'), 'list', 'show'),
+    ...screens(
+      ['audit', 'contacts', 'tickets'],
+      () => import('./oversight/audit/log-entries.resource.js'),
+      'list',
+      'show',
+    ),
   },
   {
     name: 'streams',
     group: 'audit',
     keptBy: 'audit',
     icon: History,
-    ...screens(['audit', 'contacts', 'tickets'], () => import('./audit/streams.resource.js'), 'list', 'show'),
+    ...screens(['audit', 'contacts', 'tickets'], () => import('./oversight/audit/streams.resource.js'), 'list', 'show'),
   },
   {
     name: 'audit-verifications',
     group: 'audit',
     keptBy: 'audit',
     icon: FactCheck,
-    ...screens(['audit'], () => import('./audit/audit-verifications.resource.js'), 'list'),
+    ...screens(['audit'], () => import('./oversight/audit/audit-verifications.resource.js'), 'list'),
   },
   {
     name: 'sign-ins',
@@ -342,21 +357,21 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'contacts',
     alsoReadBy: 'staffUsers',
     icon: Login,
-    ...screens(['signIn'], () => import('./sign-in/sign-ins.resource.js'), 'list'),
+    ...screens(['signIn'], () => import('./customers/sign-in/sign-ins.resource.js'), 'list'),
   },
   {
     name: 'history-reads',
     group: 'audit',
     keptBy: 'audit',
     icon: Visibility,
-    ...screens(['audit'], () => import('./audit/history-reads.resource.js'), 'list'),
+    ...screens(['audit'], () => import('./oversight/audit/history-reads.resource.js'), 'list'),
   },
   {
     name: 'projections',
     group: 'operations',
     keptBy: 'operate',
     icon: Sync,
-    ...screens([], () => import('./operations/projections.resource.js'), 'list'),
+    ...screens([], () => import('./oversight/operations/projections.resource.js'), 'list'),
   },
   {
     name: 'parked-events',
@@ -364,35 +379,35 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'operate',
     waiting: {},
     icon: Report,
-    ...screens([], () => import('./operations/parked-events.resource.js'), 'list'),
+    ...screens([], () => import('./oversight/operations/parked-events.resource.js'), 'list'),
   },
   {
     name: 'jobs',
     group: 'operations',
     keptBy: 'operate',
     icon: WorkHistory,
-    ...screens([], () => import('./operations/jobs.resource.js'), 'list'),
+    ...screens([], () => import('./oversight/operations/jobs.resource.js'), 'list'),
   },
   {
     name: 'mails',
     group: 'operations',
     keptBy: 'operate',
     icon: MailOutline,
-    ...screens([], () => import('./operations/mails.resource.js'), 'list'),
+    ...screens([], () => import('./oversight/operations/mails.resource.js'), 'list'),
   },
   {
     name: 'received-mails',
     group: 'operations',
     keptBy: 'operate',
     icon: MarkEmailRead,
-    ...screens(['tickets'], () => import('./operations/received-mails.resource.js'), 'list'),
+    ...screens(['tickets'], () => import('./oversight/operations/received-mails.resource.js'), 'list'),
   },
   {
     name: 'quarantined-files',
     group: 'operations',
     keptBy: 'operate',
     icon: GppMaybe,
-    ...screens([], () => import('./operations/quarantined-files.resource.js'), 'list'),
+    ...screens([], () => import('./oversight/operations/quarantined-files.resource.js'), 'list'),
   },
   {
     name: 'articles',
@@ -400,7 +415,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: Sell,
-    ...screens(['articles', 'refusals', 'imports'], () => import('./articles/articles.resource.js'), ...record),
+    ...screens(['articles', 'refusals', 'imports'], () => import('./sales/articles/articles.resource.js'), ...record),
   },
   {
     name: 'sale-documents',
@@ -408,7 +423,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: HistoryEdu,
-    ...screens(['articles', 'terms'], () => import('./articles/sale-documents.resource.js'), ...record),
+    ...screens(['articles', 'terms'], () => import('./sales/articles/sale-documents.resource.js'), ...record),
   },
   {
     name: 'orders',
@@ -417,7 +432,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: ShoppingCart,
     waiting: { waiting: true },
-    ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show', 'create'),
+    ...screens(['orders', 'refusals'], () => import('./sales/orders/orders.resource.js'), 'list', 'show', 'create'),
   },
   {
     name: 'quotes',
@@ -426,21 +441,21 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'clients',
     icon: RequestQuote,
     waiting: { asked: true },
-    ...screens(['quotes'], () => import('./quotes/quotes.resource.js'), ...record),
+    ...screens(['quotes'], () => import('./sales/quotes/quotes.resource.js'), ...record),
   },
   {
     name: 'order-revenue',
     group: 'sales',
     keptBy: 'clients',
     icon: BarChart,
-    ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
+    ...screens(['orders'], () => import('./sales/orders/order-revenue.resource.js'), 'list'),
   },
   {
     name: 'campaign-counts',
     group: 'sales',
     keptBy: 'clients',
     icon: Campaign,
-    ...screens(['orders'], () => import('./orders/campaign-counts.resource.js'), 'list'),
+    ...screens(['orders'], () => import('./sales/orders/campaign-counts.resource.js'), 'list'),
   },
   {
     name: 'renewals',
@@ -451,7 +466,7 @@ export const resources: readonly ResourceEntry[] = [
     waiting: { waiting: true },
     ...screens(
       ['renewals', 'refusals', 'tickets', 'imports'],
-      () => import('./renewals/renewals.resource.js'),
+      () => import('./sales/renewals/renewals.resource.js'),
       'list',
       'show',
       'create',
@@ -463,7 +478,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: HowToReg,
-    ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
+    ...screens(['signatures'], () => import('./sales/signatures/signatures.resource.js'), 'list', 'show'),
   },
   {
     name: 'aptitude-checks',
@@ -472,7 +487,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'clients',
     icon: HealthAndSafety,
     waiting: { reserved: true },
-    ...screens(['aptitudeChecks'], () => import('./aptitude-checks/aptitude-checks.resource.js'), ...record),
+    ...screens(['aptitudeChecks'], () => import('./services/aptitude-checks/aptitude-checks.resource.js'), ...record),
   },
   {
     name: 'webinars',
@@ -480,7 +495,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: CoPresent,
-    ...screens(['webinars', 'articles'], () => import('./webinars/webinars.resource.js'), ...record),
+    ...screens(['webinars', 'articles'], () => import('./training/webinars/webinars.resource.js'), ...record),
   },
   {
     name: 'webinar-sessions',
@@ -489,7 +504,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: EventSeat,
     waiting: { toRecord: true },
-    ...screens(['webinars', 'imports'], () => import('./webinars/webinar-sessions.resource.js'), ...record),
+    ...screens(['webinars', 'imports'], () => import('./training/webinars/webinar-sessions.resource.js'), ...record),
   },
   {
     name: 'webinar-packs',
@@ -497,14 +512,14 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: CardMembership,
-    ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
+    ...screens(['webinars'], () => import('./training/webinars/webinar-packs.resource.js'), ...record),
   },
   {
     name: 'webinar-figures',
     group: 'sales',
     keptBy: 'clients',
     icon: BarChart,
-    ...screens(['webinars'], () => import('./webinars/webinar-figures.resource.js'), 'list'),
+    ...screens(['webinars'], () => import('./training/webinars/webinar-figures.resource.js'), 'list'),
   },
   {
     name: 'erp-exports',
@@ -514,7 +529,7 @@ export const resources: readonly ResourceEntry[] = [
     waiting: { faulty: true },
     ...screens(
       ['erpExports', 'imports', 'refusals'],
-      () => import('./erp-exports/erp-exports.resource.js'),
+      () => import('./training/erp-exports/erp-exports.resource.js'),
       'list',
       'show',
       'create',
@@ -529,7 +544,7 @@ export const resources: readonly ResourceEntry[] = [
     waiting: { waiting: true },
     ...screens(
       ['trainingAgreements'],
-      () => import('./training-agreements/training-agreements.resource.js'),
+      () => import('./training/training-agreements/training-agreements.resource.js'),
       ...record,
     ),
   },
@@ -539,14 +554,18 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: School,
-    ...screens(['trainingAgreements'], () => import('./training-agreements/training-bodies.resource.js'), ...record),
+    ...screens(
+      ['trainingAgreements'],
+      () => import('./training/training-agreements/training-bodies.resource.js'),
+      ...record,
+    ),
   },
   {
     name: 'demo-webinars',
     group: 'sales',
     keptBy: 'quotes',
     icon: Slideshow,
-    ...screens(['demo-webinars'], () => import('./demo-webinars/demo-webinars.resource.js'), ...record),
+    ...screens(['demo-webinars'], () => import('./training/demo-webinars/demo-webinars.resource.js'), ...record),
   },
   {
     name: 'demo-registrations',
@@ -554,7 +573,12 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'quotes',
     icon: PersonAdd,
     waiting: { status: ['confirmed'], handedOver: false },
-    ...screens(['demo-webinars'], () => import('./demo-webinars/demo-registrations.resource.js'), 'list', 'show'),
+    ...screens(
+      ['demo-webinars'],
+      () => import('./training/demo-webinars/demo-registrations.resource.js'),
+      'list',
+      'show',
+    ),
   },
   {
     name: 'enrolments',
@@ -562,7 +586,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: CastForEducation,
-    ...screens(['enrolments'], () => import('./enrolments/enrolments.resource.js'), 'list', 'show'),
+    ...screens(['enrolments'], () => import('./training/enrolments/enrolments.resource.js'), 'list', 'show'),
   },
   {
     name: 'course-seats',
@@ -570,7 +594,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Chair,
-    ...screens(['enrolments'], () => import('./enrolments/course-seats.resource.js'), ...record),
+    ...screens(['enrolments'], () => import('./training/enrolments/course-seats.resource.js'), ...record),
   },
   {
     name: 'courses',
@@ -578,7 +602,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: School,
-    ...screens(['courses'], () => import('./courses/courses.resource.js'), ...record),
+    ...screens(['courses'], () => import('./training/courses/courses.resource.js'), ...record),
   },
   {
     name: 'learning-paths',
@@ -586,7 +610,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: Signpost,
-    ...screens(['learningPaths'], () => import('./learning-paths/learning-paths.resource.js'), ...record),
+    ...screens(['learningPaths'], () => import('./training/learning-paths/learning-paths.resource.js'), ...record),
   },
   {
     name: 'path-enrolments',
@@ -594,7 +618,12 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Route,
-    ...screens(['learningPaths'], () => import('./learning-paths/path-enrolments.resource.js'), 'list', 'show'),
+    ...screens(
+      ['learningPaths'],
+      () => import('./training/learning-paths/path-enrolments.resource.js'),
+      'list',
+      'show',
+    ),
   },
   {
     name: 'course-groups',
@@ -602,7 +631,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: LibraryBooks,
-    ...screens(['courses'], () => import('./courses/course-groups.resource.js'), ...record),
+    ...screens(['courses'], () => import('./training/courses/course-groups.resource.js'), ...record),
   },
   {
     name: 'course-periods',
@@ -610,7 +639,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: DateRange,
-    ...screens(['courses'], () => import('./courses/course-periods.resource.js'), 'list'),
+    ...screens(['courses'], () => import('./training/courses/course-periods.resource.js'), 'list'),
   },
   {
     name: 'course-mappings',
@@ -618,7 +647,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: AltRoute,
-    ...screens(['courses'], () => import('./courses/course-mappings.resource.js'), 'list', 'show'),
+    ...screens(['courses'], () => import('./training/courses/course-mappings.resource.js'), 'list', 'show'),
   },
   {
     name: 'interventions',
@@ -627,7 +656,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'clients',
     icon: EventAvailable,
     waiting: { waitsFor: 'provider' },
-    ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
+    ...screens(['interventions'], () => import('./services/interventions/interventions.resource.js'), ...record),
   },
   {
     name: 'intervention-reserves',
@@ -636,7 +665,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'clients',
     icon: PlaylistAddCheck,
     waiting: { isLate: true },
-    ...screens(['interventions'], () => import('./interventions/intervention-reserves.resource.js'), 'list'),
+    ...screens(['interventions'], () => import('./services/interventions/intervention-reserves.resource.js'), 'list'),
   },
   {
     name: 'slots',
@@ -645,7 +674,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'clients',
     icon: EditCalendar,
     waiting: { inConflict: true },
-    ...screens(['slots'], () => import('./slots/slots.resource.js'), 'list', 'show'),
+    ...screens(['slots'], () => import('./services/slots/slots.resource.js'), 'list', 'show'),
   },
   {
     name: 'slot-resources',
@@ -653,7 +682,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'interventions',
     readBy: 'tickets',
     icon: EventNote,
-    ...screens(['slots', 'interventions'], () => import('./slots/slot-resources.resource.js'), ...record),
+    ...screens(['slots', 'interventions'], () => import('./services/slots/slot-resources.resource.js'), ...record),
   },
   {
     name: 'resource-absences',
@@ -661,14 +690,14 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'interventions',
     readBy: 'tickets',
     icon: EventBusy,
-    ...screens(['slots'], () => import('./slots/resource-absences.resource.js'), ...record),
+    ...screens(['slots'], () => import('./services/slots/resource-absences.resource.js'), ...record),
   },
   {
     name: 'slot-figures',
     group: 'tickets',
     keptBy: 'interventions',
     icon: BarChart,
-    ...screens(['slots'], () => import('./slots/slot-figures.resource.js'), 'list'),
+    ...screens(['slots'], () => import('./services/slots/slot-figures.resource.js'), 'list'),
   },
   {
     name: 'training-sessions',
@@ -676,7 +705,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'interventions',
     readBy: 'clients',
     icon: CoPresent,
-    ...screens(['attendance'], () => import('./attendance/training-sessions.resource.js'), ...record),
+    ...screens(['attendance'], () => import('./training/attendance/training-sessions.resource.js'), ...record),
   },
   {
     name: 'presences',
@@ -684,7 +713,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'interventions',
     icon: HowToReg,
     waiting: { asked: true },
-    ...screens(['attendance'], () => import('./attendance/presences.resource.js'), 'list'),
+    ...screens(['attendance'], () => import('./training/attendance/presences.resource.js'), 'list'),
   },
   {
     name: 'sms-subscriptions',
@@ -694,7 +723,7 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     ...screens(
       ['smsOffers', 'imports'],
-      () => import('./sms-offers/sms-subscriptions.resource.js'),
+      () => import('./sales/sms-offers/sms-subscriptions.resource.js'),
       'list',
       'show',
       'create',
@@ -706,14 +735,14 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['smsOffers'], () => import('./sms-offers/sms-offers.resource.js'), ...record),
+    ...screens(['smsOffers'], () => import('./sales/sms-offers/sms-offers.resource.js'), ...record),
   },
   {
     name: 'sms-stops',
     group: 'sales',
     keptBy: 'clients',
     icon: DoNotDisturbOn,
-    ...screens(['signatures'], () => import('./sms-stops/sms-stops.resource.js'), 'list'),
+    ...screens(['signatures'], () => import('./sales/sms-stops/sms-stops.resource.js'), 'list'),
   },
   {
     name: 'processings',
@@ -721,7 +750,11 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['subprocessors', 'imports'], () => import('./subprocessors/processings.resource.js'), ...record),
+    ...screens(
+      ['subprocessors', 'imports'],
+      () => import('./oversight/subprocessors/processings.resource.js'),
+      ...record,
+    ),
   },
   {
     name: 'subprocessors',
@@ -729,7 +762,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['subprocessors'], () => import('./subprocessors/subprocessors.resource.js'), ...record),
+    ...screens(['subprocessors'], () => import('./oversight/subprocessors/subprocessors.resource.js'), ...record),
   },
   {
     name: 'subprocessor-objections',
@@ -738,7 +771,12 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     waiting: { status: ['made'] },
     icon: DoNotDisturbOn,
-    ...screens(['subprocessors'], () => import('./subprocessors/subprocessor-objections.resource.js'), 'list', 'show'),
+    ...screens(
+      ['subprocessors'],
+      () => import('./oversight/subprocessors/subprocessor-objections.resource.js'),
+      'list',
+      'show',
+    ),
   },
   {
     name: 'after-sales-requests',
@@ -749,7 +787,7 @@ export const resources: readonly ResourceEntry[] = [
     waiting: { waiting: true },
     ...screens(
       ['afterSalesRequests'],
-      () => import('./after-sales-requests/after-sales-requests.resource.js'),
+      () => import('./sales/after-sales-requests/after-sales-requests.resource.js'),
       ...record,
     ),
   },
@@ -760,7 +798,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: AutoStories,
     waiting: { waitsFor: 'provider' },
-    ...screens(['binderyOrders'], () => import('./bindery-orders/bindery-orders.resource.js'), ...record),
+    ...screens(['binderyOrders'], () => import('./sales/bindery-orders/bindery-orders.resource.js'), ...record),
   },
   {
     name: 'warranties',
@@ -771,7 +809,7 @@ export const resources: readonly ResourceEntry[] = [
     waiting: { requested: true },
     ...screens(
       ['warranties', 'imports'],
-      () => import('./warranties/warranties.resource.js'),
+      () => import('./sales/warranties/warranties.resource.js'),
       'list',
       'show',
       'create',
@@ -783,7 +821,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['connectors'], () => import('./connectors/connectors.resource.js'), ...record),
+    ...screens(['connectors'], () => import('./connections/connectors/connectors.resource.js'), ...record),
   },
   {
     name: 'social-declarations',
@@ -793,7 +831,7 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     ...screens(
       ['socialDeclarations'],
-      () => import('./social-declarations/social-declarations.resource.js'),
+      () => import('./connections/social-declarations/social-declarations.resource.js'),
       'list',
       'show',
     ),
@@ -804,7 +842,11 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['softwareUpgrades'], () => import('./software-upgrades/software-upgrades.resource.js'), ...record),
+    ...screens(
+      ['softwareUpgrades'],
+      () => import('./services/software-upgrades/software-upgrades.resource.js'),
+      ...record,
+    ),
   },
   {
     name: 'certificate-orders',
@@ -814,7 +856,7 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     ...screens(
       ['certificateOrders'],
-      () => import('./certificate-orders/certificate-orders.resource.js'),
+      () => import('./connections/certificate-orders/certificate-orders.resource.js'),
       'list',
       'show',
     ),
@@ -827,7 +869,7 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     ...screens(
       ['electronicCertificates', 'certificateOrders'],
-      () => import('./electronic-certificates/electronic-certificates.resource.js'),
+      () => import('./connections/electronic-certificates/electronic-certificates.resource.js'),
       'list',
       'show',
     ),
@@ -838,7 +880,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: UploadFile,
-    ...screens(['downloads'], () => import('./downloads/downloads.resource.js'), 'list', 'create', 'show'),
+    ...screens(['downloads'], () => import('./connections/downloads/downloads.resource.js'), 'list', 'create', 'show'),
   },
   {
     name: 'download-fetches',
@@ -846,7 +888,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: History,
-    ...screens(['downloads'], () => import('./downloads/download-fetches.resource.js'), 'list', 'show'),
+    ...screens(['downloads'], () => import('./connections/downloads/download-fetches.resource.js'), 'list', 'show'),
   },
   {
     name: 'oracle-licences',
@@ -854,7 +896,11 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'licences',
     readBy: 'licences',
     icon: VpnKey,
-    ...screens(['oracleLicences'], () => import('./oracle-licences/oracle-licences.resource.js'), ...record),
+    ...screens(
+      ['oracleLicences'],
+      () => import('./connections/oracle-licences/oracle-licences.resource.js'),
+      ...record,
+    ),
   },
   {
     name: 'chorus-connectors',
@@ -862,7 +908,12 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['chorusConnectors'], () => import('./chorus-connectors/chorus-connectors.resource.js'), 'list', 'show'),
+    ...screens(
+      ['chorusConnectors'],
+      () => import('./connections/chorus-connectors/chorus-connectors.resource.js'),
+      'list',
+      'show',
+    ),
   },
   {
     name: 'filing-setups',
@@ -870,7 +921,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['filingSetups'], () => import('./filing-setups/filing-setups.resource.js'), 'list', 'show'),
+    ...screens(['filingSetups'], () => import('./connections/filing-setups/filing-setups.resource.js'), 'list', 'show'),
   },
   {
     name: 'surveys',
@@ -878,14 +929,14 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'content',
     readBy: 'tickets',
     icon: Poll,
-    ...screens(['surveys'], () => import('./surveys/surveys.resource.js'), ...record),
+    ...screens(['surveys'], () => import('./publishing/surveys/surveys.resource.js'), ...record),
   },
   {
     name: 'survey-answers',
     group: 'portal',
     keptBy: 'content',
     icon: QuestionAnswer,
-    ...screens(['surveys'], () => import('./surveys/survey-answers.resource.js'), 'list'),
+    ...screens(['surveys'], () => import('./publishing/surveys/survey-answers.resource.js'), 'list'),
   },
   {
     name: 'medias',
@@ -893,7 +944,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'content',
     readBy: 'tickets',
     icon: PhotoLibrary,
-    ...screens(['medias'], () => import('./medias/medias.resource.js'), ...record),
+    ...screens(['medias'], () => import('./publishing/medias/medias.resource.js'), ...record),
   },
   {
     name: 'carousel-slides',
@@ -901,6 +952,6 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'content',
     readBy: 'tickets',
     icon: ViewCarousel,
-    ...screens(['carousel', 'content'], () => import('./carousel/carousel-slides.resource.js'), ...record),
+    ...screens(['carousel', 'content'], () => import('./publishing/carousel/carousel-slides.resource.js'), ...record),
   },
 ];

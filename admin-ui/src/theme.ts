@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { createPortalTheme, palette, type Look } from '@guichet/ui-common/theme';
+import { createPortalTheme, palette, type Look } from '@guichet/ui-common/page/theme';
 
 /** The staff side bar: the brand, at night, so that nobody takes this application for the customers' portal. */
 export const night = {

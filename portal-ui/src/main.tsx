@@ -1,18 +1,18 @@
-import '@guichet/ui-common/font';
-import '@guichet/ui-common/translated-pages';
+import '@guichet/ui-common/page/font';
+import '@guichet/ui-common/text/translated-pages';
 import { FrontKitProvider } from '@guichet/ui-common/form/front-kit';
-import { startI18n } from '@guichet/ui-common/i18n';
+import { startI18n } from '@guichet/ui-common/text/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { frontKit } from './api/front-kit.js';
-import { queryClient } from './api/query-client.js';
+import { frontKit } from './kit/queries/front-kit.js';
+import { queryClient } from './kit/queries/query-client.js';
 import { routes } from './app.routes.js';
-import { actForAddressed, AddressedRouter } from './shell/addressed-router.js';
-import { asksWhoIsConnectedAt, fetchPagesAhead } from './shell/ahead.js';
-import { PortalTheme } from './shell/entity-theme.js';
-import { meQuery } from './shell/session.api.js';
-import { AnnouncerRegion } from '@guichet/ui-common/announcer';
+import { actForAddressed, AddressedRouter } from './frame/guard/addressed-router.js';
+import { asksWhoIsConnectedAt, fetchPagesAhead } from './frame/layout/ahead.js';
+import { PortalTheme } from './frame/layout/entity-theme.js';
+import { meQuery } from './frame/guard/session.api.js';
+import { AnnouncerRegion } from '@guichet/ui-common/page/announcer';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

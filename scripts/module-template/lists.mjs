@@ -6,20 +6,20 @@
 const product = ({ labelled }) => [
   {
     path: 'src/app.module.ts',
-    imports: `import { __Things__Module } from './__things-kebab__/__things-kebab__.module.js';`,
+    imports: `import { __Things__Module } from './__wing__/__things-kebab__/__things-kebab__.module.js';`,
     list: 'export const businessModules = [',
     text: '\n  __Things__Module,',
   },
   {
-    path: 'src/directory/labels.ts',
-    imports: `import { __things__ } from '../../projections/__things-kebab__.js';`,
+    path: 'src/customers/directory/labels.ts',
+    imports: `import { __things__ } from '../../../projections/__wing__/__things-kebab__.js';`,
     list: 'const labelled = {',
     text: `\n  __thing__: { from: ${labelled}(__things__, '__things_snake__'), label: 'label' },`,
   },
 ];
 
 const staffRight = (permission) => ({
-  path: 'src/access/can.staff.ts',
+  path: 'src/customers/access/can.staff.ts',
   list: 'export const staffRules: Readonly<Record<string, Rules>> = {',
   at: 'start',
   text: `\n  __thing__: kept('${permission}'),`,
@@ -35,7 +35,7 @@ const staffScreen = (group, permission, texts) => ({
     keptBy: '${permission}',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens([${texts}], () => import('./__things-kebab__/__things-kebab__.resource.js'), ...record),
+    ...screens([${texts}], () => import('./__wing__/__things-kebab__/__things-kebab__.resource.js'), ...record),
   },`,
 });
 
@@ -50,7 +50,7 @@ const demo = (streams, line) => ({
 const tests = [
   {
     path: 'test/support/modules/modules.ts',
-    imports: `import { __things__ } from './__things-kebab__.js';`,
+    imports: `import { __things__ } from './__wing__/__things-kebab__.js';`,
     list: 'export const moduleExamples: readonly ModuleExamples[] = [',
     text: '\n  __things__,',
   },
@@ -74,52 +74,52 @@ export const lists = {
     ...product({ labelled: 'named' }),
     {
       path: 'test/structure/door.places.ts',
-      list: `'directory/labels.ts': [`,
+      list: `'customers/directory/labels.ts': [`,
       before: `',`,
       text: ', __things_snake__',
     },
     staffRight('clients'),
     {
-      path: 'src/access/can.customers.ts',
+      path: 'src/customers/access/can.customers.ts',
       list: 'export const customerRules: Readonly<Record<string, Rules>> = {',
       at: 'start',
       text: '\n  __thing__: byVerb({}, ofOwnClient),',
     },
     {
-      path: 'src/access/can.customers.ts',
+      path: 'src/customers/access/can.customers.ts',
       list: 'export const clientRules: Readonly<Record<string, Rules>> = {',
       at: 'start',
       text: '\n  __thing__: readByAll,',
     },
     {
-      path: 'src/notifications/notification.vocabulary.ts',
+      path: 'src/shell/notifications/notification.vocabulary.ts',
       list: 'const matters = {',
       at: 'start',
       text: `\n  __things__: ['__thing__Closed'],`,
     },
     {
-      path: 'src/menus/built-in-menu.vocabulary.ts',
+      path: 'src/shell/menus/built-in-menu.vocabulary.ts',
       list: `section(\n    'organisation',`,
       text: `\n    item('__things__', '/__things-kebab__', 'customers'),`,
     },
     staffScreen('customers', 'clients', `'__things__'`),
     {
       path: 'portal-ui/src/app.routes.tsx',
-      imports: `import { __things__Routes } from './__things-kebab__/__things-kebab__.routes.js';`,
+      imports: `import { __things__Routes } from './__wing__/__things-kebab__/__things-kebab__.routes.js';`,
       list: 'children: [\n          ...homeRoutes,',
       at: 'start',
       text: '\n          ...__things__Routes,',
     },
     {
       path: 'portal-ui/src/home/waiting-cards.ts',
-      imports: `import { Running__Things__ } from '../__things-kebab__/running-__things-kebab__.js';`,
+      imports: `import { Running__Things__ } from '../__wing__/__things-kebab__/running-__things-kebab__.js';`,
       list: 'export const waitingForContacts: readonly Waiting[] = [',
       at: 'start',
       text: '\n  Running__Things__,',
     },
     {
       path: 'ui-common/src/list/states.ts',
-      imports: `import type { __Thing__Status } from '../../../src/__things-kebab__/__thing-kebab__.vocabulary.js';`,
+      imports: `import type { __Thing__Status } from '../../../src/__wing__/__things-kebab__/__thing-kebab__.vocabulary.js';`,
       list: 'export const toneOf = {',
       text: `\n  __thing__: { open: 'info', closed: 'neutral' } satisfies Tones<__Thing__Status>,`,
     },

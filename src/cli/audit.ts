@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { headFrom } from '../platform/audit/fields.js';
-import { fileSource } from '../platform/audit/log-file.js';
-import { databaseSource } from '../platform/audit/database-source.js';
-import { Audits, readAuditKey } from '../platform/audit/audits.js';
-import { queriesOf } from '../platform/audit/sealing.js';
-import { publicKeyFrom, publicKeyText } from '../platform/audit/signing.js';
-import { sentence } from '../platform/audit/standalone.js';
-import { verifyAudit } from '../platform/audit/verify.js';
-import { PostgresEventLog } from '../platform/event-store/postgres/postgres-event-log.js';
+import { headFrom } from '../platform/log/audit/fields.js';
+import { fileSource } from '../platform/log/audit/log-file.js';
+import { databaseSource } from '../platform/log/audit/database-source.js';
+import { Audits, readAuditKey } from '../platform/log/audit/audits.js';
+import { queriesOf } from '../platform/log/audit/sealing.js';
+import { publicKeyFrom, publicKeyText } from '../platform/log/audit/signing.js';
+import { sentence } from '../platform/log/audit/standalone.js';
+import { verifyAudit } from '../platform/log/audit/verify.js';
+import { PostgresEventLog } from '../platform/log/event-store/postgres/postgres-event-log.js';
 import { inDatabase, type OpenDatabase } from './database.js';
 import { remark, say } from './say.js';
 

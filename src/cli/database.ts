@@ -1,8 +1,8 @@
-import { readConfig, type Config } from '../platform/config/config.js';
-import { connectDatabase, type Db } from '../platform/database/database.js';
-import { folderInUse, runningPostgres, startEmbeddedPostgres } from '../platform/database/embedded.js';
-import { migrate } from '../platform/database/migrate.js';
-import { assertReachable } from '../platform/database/reachable.js';
+import { readConfig, type Config } from '../platform/run/config/config.js';
+import { connectDatabase, type Db } from '../platform/reading/database/database.js';
+import { folderInUse, runningPostgres, startEmbeddedPostgres } from '../platform/reading/database/embedded.js';
+import { migrate } from '../platform/reading/database/migrate.js';
+import { assertReachable } from '../platform/reading/database/reachable.js';
 
 export interface OpenDatabase {
   readonly db: Db;

@@ -1,7 +1,7 @@
-import type { AuditSeal } from '../platform/audit/audit.views.js';
-import { readSeals, textsOf, type Queryable } from '../platform/audit/database-source.js';
-import { lineOf, type LogLine, type ReactionPlace } from '../platform/audit/log-file.js';
-import { placesOf, startOfTime, type AuditSource } from '../platform/audit/source.js';
+import type { AuditSeal } from '../platform/log/audit/audit.views.js';
+import { readSeals, textsOf, type Queryable } from '../platform/log/audit/database-source.js';
+import { lineOf, type LogLine, type ReactionPlace } from '../platform/log/audit/log-file.js';
+import { placesOf, startOfTime, type AuditSource } from '../platform/log/audit/source.js';
 
 interface Range {
   /** Exclusive. */

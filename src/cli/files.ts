@@ -1,5 +1,5 @@
-import { FileStorage } from '../platform/files/file-storage.js';
-import { checkFiles } from '../platform/files/missing-files.js';
+import { FileStorage } from '../platform/papers/files/file-storage.js';
+import { checkFiles } from '../platform/papers/files/missing-files.js';
 import { inDatabase, type OpenDatabase } from './database.js';
 import { say } from './say.js';
 

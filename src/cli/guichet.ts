@@ -1,11 +1,11 @@
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { AppModule } from '../app.module.js';
-import { readConfig } from '../platform/config/config.js';
-import { readSecrets } from '../platform/config/secrets.js';
-import { folderInUse, runningPostgres } from '../platform/database/embedded.js';
-import { log } from '../platform/logging/log.js';
+import { readConfig } from '../platform/run/config/config.js';
+import { readSecrets } from '../platform/run/config/secrets.js';
+import { folderInUse, runningPostgres } from '../platform/reading/database/embedded.js';
+import { log } from '../platform/run/logging/log.js';
 import type { Foundations } from '../platform/platform.module.js';
-import { startUnserved } from '../platform/starting/start-unserved.js';
+import { startUnserved } from '../platform/run/starting/start-unserved.js';
 import { remark } from './say.js';
 
 type Task = (app: INestApplicationContext) => Promise<void>;

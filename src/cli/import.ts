@@ -1,9 +1,9 @@
-import { AccountsModule } from '../accounts/accounts.module.js';
+import { AccountsModule } from '../customers/accounts/accounts.module.js';
 import { eachCommune } from '../demo/communes.js';
 import { sendPlanned, steps } from '../demo/importing.js';
 import { clientId, registration } from '../demo/planned.js';
-import { BusinessRegistry } from '../platform/business/business-registry.js';
-import { Commands } from '../platform/commands/commands.js';
+import { BusinessRegistry } from '../platform/log/business/business-registry.js';
+import { Commands } from '../platform/log/commands/commands.js';
 import { inModules } from './guichet.js';
 import { remark, say } from './say.js';
 

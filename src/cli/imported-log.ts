@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { keepSeal, record } from '../platform/audit/sealing.js';
-import { assertFromStart, readLogFile, UnusableLogFile, type LogFileHead } from '../platform/audit/log-file.js';
-import type { Placed } from '../platform/audit/source.js';
-import type { Db, NoTables } from '../platform/database/database.js';
-import { logImported } from '../platform/database/installation.js';
+import { keepSeal, record } from '../platform/log/audit/sealing.js';
+import { assertFromStart, readLogFile, UnusableLogFile, type LogFileHead } from '../platform/log/audit/log-file.js';
+import type { Placed } from '../platform/log/audit/source.js';
+import type { Db, NoTables } from '../platform/reading/database/database.js';
+import { logImported } from '../platform/reading/database/installation.js';
 
 export interface Imported {
   readonly events: number;

@@ -4,9 +4,9 @@ import { sql, type Kysely } from 'kysely';
 import { newId } from '../kernel/ids.js';
 import { isJsonObject } from '../kernel/json.js';
 import { nullable, text } from '../kernel/table.js';
-import type { Db, NoTables } from '../platform/database/database.js';
-import { select } from '../platform/database/select.js';
-import { migrate } from '../platform/database/migrate.js';
+import type { Db, NoTables } from '../platform/reading/database/database.js';
+import { select } from '../platform/reading/database/select.js';
+import { migrate } from '../platform/reading/database/migrate.js';
 import { inDatabase } from './database.js';
 import { remark, say } from './say.js';
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { databaseSource } from '../platform/audit/database-source.js';
-import { queriesOf } from '../platform/audit/sealing.js';
+import { databaseSource } from '../platform/log/audit/database-source.js';
+import { queriesOf } from '../platform/log/audit/sealing.js';
 import { exportedLog } from './exported-log.js';
 import { importedLog } from './imported-log.js';
-import { UnusableLogFile } from '../platform/audit/log-file.js';
-import { migrate } from '../platform/database/migrate.js';
-import { PostgresEventLog } from '../platform/event-store/postgres/postgres-event-log.js';
+import { UnusableLogFile } from '../platform/log/audit/log-file.js';
+import { migrate } from '../platform/reading/database/migrate.js';
+import { PostgresEventLog } from '../platform/log/event-store/postgres/postgres-event-log.js';
 import { inDatabase } from './database.js';
 import { remark, say } from './say.js';
 

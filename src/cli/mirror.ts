@@ -1,6 +1,6 @@
-import { CannotStart } from '../platform/database/embedded.js';
-import { Mirror } from '../platform/event-store/ports.js';
-import { Projections } from '../platform/projections/projections.js';
+import { CannotStart } from '../platform/reading/database/embedded.js';
+import { Mirror } from '../platform/log/event-store/ports.js';
+import { Projections } from '../platform/reading/projections/projections.js';
 import { inDatabase } from './database.js';
 import { inGuichet } from './guichet.js';
 import { remark, say } from './say.js';
@@ -11,8 +11,8 @@ export const makeMirrorAnew = async (): Promise<void> => {
   await inDatabase(async ({ db, config }) => {
     if (config.eventStore !== 'eventstoredb')
       throw new CannotStart('There is no mirror: EVENT_STORE=postgres appends to the log that is read.');
-    const { EventStoreDBConnection } = await import('../platform/event-store/eventstoredb/connection.js');
-    const { makeAnew } = await import('../platform/event-store/eventstoredb/mirror-anew.js');
+    const { EventStoreDBConnection } = await import('../platform/log/event-store/eventstoredb/connection.js');
+    const { makeAnew } = await import('../platform/log/event-store/eventstoredb/mirror-anew.js');
     const connection = new EventStoreDBConnection(config.eventStoreUrl ?? '');
     if (!(await connection.answers())) throw new CannotStart('The event store does not answer: start it first.');
     const made = await makeAnew(db, connection);

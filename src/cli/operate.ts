@@ -1,8 +1,8 @@
-import { historyEvents, stateAt } from '../operations/history.queries.js';
+import { historyEvents, stateAt } from '../oversight/operations/history.queries.js';
 import { notFound } from '../kernel/refusal.js';
-import { Db } from '../platform/database/database.js';
-import { Projections } from '../platform/projections/projections.js';
-import type { Asking } from '../platform/reads/asking.js';
+import { Db } from '../platform/reading/database/database.js';
+import { Projections } from '../platform/reading/projections/projections.js';
+import type { Asking } from '../platform/reading/reads/asking.js';
 import { inGuichet } from './guichet.js';
 import { say } from './say.js';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/refusal.js';
-import { UnusableLogFile } from '../platform/audit/log-file.js';
-import { knownSentence } from '../platform/starting/known-sentence.js';
+import { UnusableLogFile } from '../platform/log/audit/log-file.js';
+import { knownSentence } from '../platform/run/starting/known-sentence.js';
 
 /** What an operator reads of a command that failed: one sentence where it is known why, else where it happened. */
 export const sentenceOf = (error: unknown): string => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { systemActor } from '../kernel/actor.js';
 import { Refusal } from '../kernel/refusal.js';
-import { readAuthority } from '../platform/sealing/seal-keys.js';
-import type { SealFault, SealReport } from '../platform/sealing/verify-seal.js';
-import { verificationOf } from '../signatures/signatures.module.js';
+import { readAuthority } from '../platform/papers/sealing/seal-keys.js';
+import type { SealFault, SealReport } from '../platform/papers/sealing/verify-seal.js';
+import { verificationOf } from '../sales/signatures/signatures.module.js';
 import { inDatabase, type OpenDatabase } from './database.js';
 import { remark, say } from './say.js';
 
@@ -28,7 +28,7 @@ const signatureOf = ({ db }: OpenDatabase, { sha256 }: SealReport) =>
 export const verifySignature = (file: string): Promise<void> =>
   inDatabase(async (open) => {
     // other commands have no use for it
-    const { verifySeal } = await import('../platform/sealing/verify-seal.js');
+    const { verifySeal } = await import('../platform/papers/sealing/verify-seal.js');
     const { signing } = open.config;
     const trusted = signing === null ? [] : [signing.authority];
     const report = verifySeal(await readFile(file), await readAuthority(open.db), trusted);

@@ -1,14 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { staffPermissions } from '../accounts/account.vocabulary.js';
+import { staffPermissions } from '../customers/accounts/account.vocabulary.js';
 import { caughtUp } from '../demo/importing.js';
 import { systemActor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
-import { BusinessRegistry } from '../platform/business/business-registry.js';
-import { Commands } from '../platform/commands/commands.js';
-import { Config } from '../platform/config/config.js';
-import { Mails } from '../platform/mail/mails.js';
-import { AccountsService } from '../sign-in/sign-in.module.js';
+import { BusinessRegistry } from '../platform/log/business/business-registry.js';
+import { Commands } from '../platform/log/commands/commands.js';
+import { Config } from '../platform/run/config/config.js';
+import { Mails } from '../platform/messages/mail/mails.js';
+import { AccountsService } from '../customers/sign-in/sign-in.module.js';
 import { inGuichet } from './guichet.js';
 import { remark, say } from './say.js';
 

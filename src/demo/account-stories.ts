@@ -1,4 +1,4 @@
-import type { Civility } from '../accounts/account.vocabulary.js';
+import type { Civility } from '../customers/accounts/account.vocabulary.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { DemoClient, DemoContact } from './clients.js';
 import { day, iso } from './clock.js';

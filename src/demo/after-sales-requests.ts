@@ -1,4 +1,4 @@
-import type { SubmitAfterSalesRequest } from '../after-sales-requests/after-sales-request.commands.js';
+import type { SubmitAfterSalesRequest } from '../sales/after-sales-requests/after-sales-request.commands.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { daysAgo, iso } from './clock.js';
 import { demoLogins } from './logins.js';

@@ -1,7 +1,7 @@
 import { dayOf } from '../kernel/days.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
-import type { ArticleFields, ParameterFields } from '../articles/article.commands.js';
+import type { ArticleFields, ParameterFields } from '../sales/articles/article.commands.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 import { hostingContract, nextTermsOfSale, proofAgreement, termsOfSale, type SaleText } from './sale-texts.js';

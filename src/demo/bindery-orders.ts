@@ -3,7 +3,7 @@ import {
   nextBindingOn,
   type BinderyCadence,
   type RegisterKind,
-} from '../bindery-orders/bindery-order.vocabulary.js';
+} from '../sales/bindery-orders/bindery-order.vocabulary.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { daysAgo, iso } from './clock.js';

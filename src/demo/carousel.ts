@@ -1,8 +1,8 @@
-import type { CarouselSlideFields } from '../carousel/carousel-slide.commands.js';
+import type { CarouselSlideFields } from '../publishing/carousel/carousel-slide.commands.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
-import type { FileScanning } from '../platform/files/file-scanning.js';
-import type { Files } from '../platform/files/files.js';
+import type { FileScanning } from '../platform/papers/files/file-scanning.js';
+import type { Files } from '../platform/papers/files/files.js';
 import { demoLogins } from './logins.js';
 import { pngOf } from './pictures.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';

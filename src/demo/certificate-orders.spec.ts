@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
-import { certificateOrder } from '../certificate-orders/certificate-order.js';
-import { electronicCertificate } from '../electronic-certificates/electronic-certificate.js';
-import { readCertificate } from '../electronic-certificates/electronic-certificates.facts.js';
-import { SendCertificateSetupForm } from '../electronic-certificates/electronic-certificate.commands.js';
+import { certificateOrder } from '../connections/certificate-orders/certificate-order.js';
+import { electronicCertificate } from '../connections/electronic-certificates/electronic-certificate.js';
+import { readCertificate } from '../connections/electronic-certificates/electronic-certificates.facts.js';
+import { SendCertificateSetupForm } from '../connections/electronic-certificates/electronic-certificate.commands.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { decide } from '../kernel/decide.js';
 import { derivedId } from '../kernel/ids.js';

@@ -2,7 +2,7 @@ import {
   certificateEnd,
   certificatePapers,
   type CertificatePaper,
-} from '../certificate-orders/certificate-order.vocabulary.js';
+} from '../connections/certificate-orders/certificate-order.vocabulary.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { derivedId } from '../kernel/ids.js';

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { StringDecoder } from 'node:string_decoder';
-import type { ClientFields } from '../accounts/client.commands.js';
-import type { HolidayZoneName } from '../accounts/account.vocabulary.js';
+import type { ClientFields } from '../customers/accounts/client.commands.js';
+import type { HolidayZoneName } from '../customers/accounts/account.vocabulary.js';
 
 /** A commune or a grouping of communes, as the State publishes it (Licence Ouverte). */
 export interface Authority {

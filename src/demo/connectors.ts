@@ -1,4 +1,4 @@
-import type { ConnectorKind } from '../connectors/connector.vocabulary.js';
+import type { ConnectorKind } from '../connections/connectors/connector.vocabulary.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { demoLogins } from './logins.js';

@@ -1,5 +1,5 @@
-import type { ContactNatureFields } from '../contact-requests/contact-nature.commands.js';
-import type { SendContactRequest } from '../contact-requests/contact-request.commands.js';
+import type { ContactNatureFields } from '../support/contact-requests/contact-nature.commands.js';
+import type { SendContactRequest } from '../support/contact-requests/contact-request.commands.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { demoLogins } from './logins.js';
 import { demoId, registration, type Planned, type PlannedStream } from './planned.js';

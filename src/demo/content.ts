@@ -1,8 +1,8 @@
-import type { ContentArticleFields } from '../content/content-article.commands.js';
-import type { ContentFilterFields } from '../content/content-filter.commands.js';
-import type { FilterGroup } from '../content/content-filter.vocabulary.js';
-import type { ContentSectionFields } from '../content/content-section.commands.js';
-import { evaluationId } from '../content/content-evaluation.js';
+import type { ContentArticleFields } from '../publishing/content/content-article.commands.js';
+import type { ContentFilterFields } from '../publishing/content/content-filter.commands.js';
+import type { FilterGroup } from '../publishing/content/content-filter.vocabulary.js';
+import type { ContentSectionFields } from '../publishing/content/content-section.commands.js';
+import { evaluationId } from '../publishing/content/content-evaluation.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import type { Language, LocalisedText } from '../kernel/language.js';

@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { packageFormats, type PackageFormat } from '../courses/course.vocabulary.js';
+import { packageFormats, type PackageFormat } from '../training/courses/course.vocabulary.js';
 import type { Actor } from '../kernel/actor.js';
-import type { Files } from '../platform/files/files.js';
+import type { Files } from '../platform/papers/files/files.js';
 import { demoId, type PlannedStream } from './planned.js';
 
 /** By which a course of the plan names a package, until it is sent. */

@@ -2,7 +2,7 @@ import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { derivedId } from '../kernel/ids.js';
 import type { LocalisedText } from '../kernel/language.js';
-import type { CourseUnitFields } from '../courses/course.commands.js';
+import type { CourseUnitFields } from '../training/courses/course.commands.js';
 import { articleId } from './articles.js';
 import { packageId } from './course-packages.js';
 import { demoLogins } from './logins.js';

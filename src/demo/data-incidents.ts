@@ -1,6 +1,6 @@
 import { systemActor } from '../kernel/actor.js';
-import { incidentIdOf } from '../privacy/data-incidents.reactions.js';
-import type { IncidentOutcome } from '../privacy/privacy.vocabulary.js';
+import { incidentIdOf } from '../oversight/privacy/data-incidents.reactions.js';
+import type { IncidentOutcome } from '../oversight/privacy/privacy.vocabulary.js';
 import { iso } from './clock.js';
 import type { Planned, PlannedStream } from './planned.js';
 import { officer } from './staff.js';

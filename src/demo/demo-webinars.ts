@@ -1,4 +1,4 @@
-import type { DemoWebinarFields } from '../demo-webinars/demo-webinar.commands.js';
+import type { DemoWebinarFields } from '../training/demo-webinars/demo-webinar.commands.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { demoLogins } from './logins.js';

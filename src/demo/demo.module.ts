@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { DemoLogIns } from '../access/demo-log-ins.js';
+import { DemoLogIns } from '../customers/access/demo-log-ins.js';
 import { demoLoginsIn } from './logins.js';
 
 /** What an installation with the demo knows besides; the product itself does not know of it. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
-import type { DownloadKind } from '../downloads/download.vocabulary.js';
-import type { FileScanning } from '../platform/files/file-scanning.js';
-import type { Files } from '../platform/files/files.js';
+import type { DownloadKind } from '../connections/downloads/download.vocabulary.js';
+import type { FileScanning } from '../platform/papers/files/file-scanning.js';
+import type { Files } from '../platform/papers/files/files.js';
 import { productId, versionId } from './demo-products.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';

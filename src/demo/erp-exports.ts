@@ -1,4 +1,4 @@
-import type { ErpLineKind } from '../erp-exports/erp-export.vocabulary.js';
+import type { ErpLineKind } from '../training/erp-exports/erp-export.vocabulary.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { daysAgo, iso } from './clock.js';

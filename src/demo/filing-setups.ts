@@ -1,6 +1,6 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
-import type { FilingKind } from '../filing-setups/filing-setup.vocabulary.js';
+import type { FilingKind } from '../connections/filing-setups/filing-setup.vocabulary.js';
 import { demoLogins } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 

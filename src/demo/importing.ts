@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { derivedId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
-import { BusinessRegistry } from '../platform/business/business-registry.js';
-import type { Commands } from '../platform/commands/commands.js';
-import { EventLogPort, Mirror } from '../platform/event-store/ports.js';
-import { Projections } from '../platform/projections/projections.js';
+import { BusinessRegistry } from '../platform/log/business/business-registry.js';
+import type { Commands } from '../platform/log/commands/commands.js';
+import { EventLogPort, Mirror } from '../platform/log/event-store/ports.js';
+import { Projections } from '../platform/reading/projections/projections.js';
 import { plannedCommandId, type PlannedStream } from './planned.js';
 
 /** Streams under way at once: enough to keep the disk busy, few enough for the connection pool. */

@@ -1,9 +1,13 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
-import type { AcceptInterventionReport } from '../interventions/intervention.commands.js';
-import { textHashOf } from '../interventions/interventions.facts.js';
-import { notSigned } from '../interventions/intervention.events.js';
-import type { InterventionNature, Satisfaction, ShownVisit } from '../interventions/intervention.vocabulary.js';
+import type { AcceptInterventionReport } from '../services/interventions/intervention.commands.js';
+import { textHashOf } from '../services/interventions/interventions.facts.js';
+import { notSigned } from '../services/interventions/intervention.events.js';
+import type {
+  InterventionNature,
+  Satisfaction,
+  ShownVisit,
+} from '../services/interventions/intervention.vocabulary.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 

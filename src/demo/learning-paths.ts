@@ -1,6 +1,6 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
-import type { PathStepFields } from '../learning-paths/learning-path.commands.js';
+import type { PathStepFields } from '../training/learning-paths/learning-path.commands.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 

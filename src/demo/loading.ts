@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Config, InvalidConfiguration } from '../platform/config/config.js';
-import { CannotStart } from '../platform/database/embedded.js';
-import { demoBegun, demoLoaded, Installation } from '../platform/database/installation.js';
-import { EventLogPort, Mirror } from '../platform/event-store/ports.js';
+import { Config, InvalidConfiguration } from '../platform/run/config/config.js';
+import { CannotStart } from '../platform/reading/database/embedded.js';
+import { demoBegun, demoLoaded, Installation } from '../platform/reading/database/installation.js';
+import { EventLogPort, Mirror } from '../platform/log/event-store/ports.js';
 import { importDemo } from './import.js';
 import type { Say } from './importing.js';
 

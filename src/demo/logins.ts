@@ -1,6 +1,6 @@
-import type { ActorKind, ConfigurationView } from '../access/access.views.js';
+import type { ActorKind, ConfigurationView } from '../customers/access/access.views.js';
 import type { Language } from '../kernel/language.js';
-import { text } from '../platform/translations/dictionary.js';
+import { text } from '../platform/people/translations/dictionary.js';
 import { demoId } from './planned.js';
 
 /** A person of the demo whom one may log in as. `note` is a dictionary text, `demo:logins.<note>`. */

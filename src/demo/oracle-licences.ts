@@ -1,6 +1,6 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
-import type { OracleEdition, OracleMetric } from '../oracle-licences/oracle-licence.vocabulary.js';
+import type { OracleEdition, OracleMetric } from '../connections/oracle-licences/oracle-licence.vocabulary.js';
 import { demoLogins } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 

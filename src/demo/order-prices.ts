@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
-import { vatRateOf, versionOf } from '../articles/article-offer.js';
-import { parametersOf } from '../articles/article-parameters.js';
-import { priceOf, type Wish } from '../articles/article-price.vocabulary.js';
-import { RegisterArticle, SetParameters, SetPrice } from '../articles/article.commands.js';
-import { RegisterSaleDocument } from '../articles/sale-document.commands.js';
+import { vatRateOf, versionOf } from '../sales/articles/article-offer.js';
+import { parametersOf } from '../sales/articles/article-parameters.js';
+import { priceOf, type Wish } from '../sales/articles/article-price.vocabulary.js';
+import { RegisterArticle, SetParameters, SetPrice } from '../sales/articles/article.commands.js';
+import { RegisterSaleDocument } from '../sales/articles/sale-document.commands.js';
 import { articleId, articleStreams } from './articles.js';
 import type { Planned } from './planned.js';
 

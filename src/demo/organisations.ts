@@ -1,4 +1,4 @@
-import type { ClientFields } from '../accounts/client.commands.js';
+import type { ClientFields } from '../customers/accounts/client.commands.js';
 
 type Fields = Omit<
   ClientFields,

@@ -1,4 +1,4 @@
-import type { Civility } from '../accounts/account.vocabulary.js';
+import type { Civility } from '../customers/accounts/account.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import type { Random } from './random.js';
 

@@ -1,8 +1,8 @@
 import { systemActor } from '../kernel/actor.js';
 import { daysAfter } from '../kernel/days.js';
-import { clientKinds } from '../accounts/account.vocabulary.js';
-import type { ReferenceKind } from '../references/client-reference.vocabulary.js';
-import type { AssignmentKind, ReferentTopic } from '../referents/referent.vocabulary.js';
+import { clientKinds } from '../customers/accounts/account.vocabulary.js';
+import type { ReferenceKind } from '../customers/references/client-reference.vocabulary.js';
+import type { AssignmentKind, ReferentTopic } from '../customers/referents/referent.vocabulary.js';
 import type { DemoClient } from './clients.js';
 import { rangeId } from './demo-products.js';
 import { demoId, registration, type PlannedStream } from './planned.js';

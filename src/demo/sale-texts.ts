@@ -1,4 +1,4 @@
-import type { SaleDocumentFields } from '../articles/sale-document.commands.js';
+import type { SaleDocumentFields } from '../sales/articles/sale-document.commands.js';
 
 export type SaleText = SaleDocumentFields;
 

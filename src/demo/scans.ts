@@ -1,4 +1,4 @@
-import type { Files } from '../platform/files/files.js';
+import type { Files } from '../platform/papers/files/files.js';
 import type { PlannedStream } from './planned.js';
 
 /** One page with a few words, as a scanner makes them. */

@@ -1,6 +1,6 @@
 import { derivedId } from '../kernel/ids.js';
-import type { SignInLog } from '../platform/sessions/sign-in-log.js';
-import type { SignInMethod, SignInOutcome } from '../sign-in/sign-in.vocabulary.js';
+import type { SignInLog } from '../platform/people/sessions/sign-in-log.js';
+import type { SignInMethod, SignInOutcome } from '../customers/sign-in/sign-in.vocabulary.js';
 import { demoLoginList } from './logins.js';
 
 interface PlannedSignIn {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor } from '../kernel/actor.js';
-import { isHoliday } from '../platform/working-time/holidays.js';
+import { isHoliday } from '../platform/run/working-time/holidays.js';
 import { slotStreams } from './slots.js';
 
 const customers = ['a', 'b', 'c', 'd'].map((id) => ({ ...systemActor, id, kind: 'contact' as const, clientId: id }));

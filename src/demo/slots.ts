@@ -1,10 +1,10 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
-import { textHashOf } from '../interventions/interventions.facts.js';
-import { notSigned } from '../interventions/intervention.events.js';
-import type { InterventionNature, ShownVisit } from '../interventions/intervention.vocabulary.js';
-import { isHoliday } from '../platform/working-time/holidays.js';
-import { slotKey } from '../slots/slot.vocabulary.js';
+import { textHashOf } from '../services/interventions/interventions.facts.js';
+import { notSigned } from '../services/interventions/intervention.events.js';
+import type { InterventionNature, ShownVisit } from '../services/interventions/intervention.vocabulary.js';
+import { isHoliday } from '../platform/run/working-time/holidays.js';
+import { slotKey } from '../services/slots/slot.vocabulary.js';
 import { townHallPlace } from './account-stories.js';
 import { demoLogins } from './logins.js';
 import { demoId, registration, type Planned, type PlannedStream } from './planned.js';

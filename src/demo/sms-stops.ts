@@ -1,4 +1,4 @@
-import type { SmsStops } from '../platform/sms/sms-stops.js';
+import type { SmsStops } from '../platform/messages/sms/sms-stops.js';
 import type { PlannedStream } from './planned.js';
 
 interface Mobile {

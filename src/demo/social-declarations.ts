@@ -1,6 +1,6 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
-import type { StructureType } from '../social-declarations/social-declaration.vocabulary.js';
+import type { StructureType } from '../connections/social-declarations/social-declaration.vocabulary.js';
 import { demoLogins } from './logins.js';
 import { demoId, type PlannedStream } from './planned.js';
 

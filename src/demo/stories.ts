@@ -1,4 +1,4 @@
-import type { CancellationReason, ClosureReason } from '../tickets/ticket.vocabulary.js';
+import type { CancellationReason, ClosureReason } from '../support/tickets/ticket.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import type { Topic } from './topic.js';
 

@@ -1,6 +1,6 @@
 import { isSiret } from '../kernel/validation.js';
 import { systemActor } from '../kernel/actor.js';
-import type { DayTimes } from '../structures/opening-hours.vocabulary.js';
+import type { DayTimes } from '../customers/structures/opening-hours.vocabulary.js';
 import type { DemoClient } from './clients.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 

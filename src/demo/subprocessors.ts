@@ -1,8 +1,8 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { derivedId } from '../kernel/ids.js';
-import type { RecordSubprocessor } from '../subprocessors/subprocessor.commands.js';
-import type { ProcessingFields } from '../subprocessors/processing.commands.js';
+import type { RecordSubprocessor } from '../oversight/subprocessors/subprocessor.commands.js';
+import type { ProcessingFields } from '../oversight/subprocessors/processing.commands.js';
 import { demoLogins } from './logins.js';
 import { demoId, plannedCommandId, type Planned, type PlannedStream } from './planned.js';
 

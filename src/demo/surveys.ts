@@ -1,7 +1,7 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
-import type { SurveyQuestionFields } from '../surveys/survey.commands.js';
-import type { SurveyTrigger } from '../surveys/survey.vocabulary.js';
+import type { SurveyQuestionFields } from '../publishing/surveys/survey.commands.js';
+import type { SurveyTrigger } from '../publishing/surveys/survey.vocabulary.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 

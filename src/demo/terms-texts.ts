@@ -1,4 +1,4 @@
-import type { TermsOfUseFields } from '../terms/terms-of-use.commands.js';
+import type { TermsOfUseFields } from '../customers/terms/terms-of-use.commands.js';
 
 type Texts = Pick<TermsOfUseFields, 'french' | 'spanish' | 'english'>;
 

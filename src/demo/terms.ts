@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { systemActor, type Actor } from '../kernel/actor.js';
-import { textFields } from '../terms/terms-of-use.vocabulary.js';
+import { textFields } from '../customers/terms/terms-of-use.vocabulary.js';
 import { demoLoginList, demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 import { currentTerms, firstTerms } from './terms-texts.js';

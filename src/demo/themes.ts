@@ -1,6 +1,6 @@
 import { languages, type Language } from '../kernel/language.js';
-import { text } from '../platform/translations/dictionary.js';
-import { builtInColours, themeEntities, type ThemeEntity } from '../themes/entity-theme.vocabulary.js';
+import { text } from '../platform/people/translations/dictionary.js';
+import { builtInColours, themeEntities, type ThemeEntity } from '../shell/themes/entity-theme.vocabulary.js';
 import { demoId, registration, type PlannedStream } from './planned.js';
 
 /** What an entity wears beside its colours, where it differs from the others. */

@@ -1,4 +1,4 @@
-import type { RequestType, Severity } from '../tickets/ticket.vocabulary.js';
+import type { RequestType, Severity } from '../support/tickets/ticket.vocabulary.js';
 
 /** What customers write about, with how it ends. */
 export interface Topic {

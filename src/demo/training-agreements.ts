@@ -1,4 +1,4 @@
-import type { Entity } from '../accounts/account.vocabulary.js';
+import type { Entity } from '../customers/accounts/account.vocabulary.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
 import type { LocalisedText } from '../kernel/language.js';

@@ -1,10 +1,10 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import { textIn } from '../kernel/named.js';
-import type { FileScanning } from '../platform/files/file-scanning.js';
-import type { Files } from '../platform/files/files.js';
-import { viewingId } from '../tutorials/tutorial-viewing.js';
-import { clockOf, webVttOf } from '../tutorials/tutorial.vocabulary.js';
+import type { FileScanning } from '../platform/papers/files/file-scanning.js';
+import type { Files } from '../platform/papers/files/files.js';
+import { viewingId } from '../publishing/tutorials/tutorial-viewing.js';
+import { clockOf, webVttOf } from '../publishing/tutorials/tutorial.vocabulary.js';
 import { rangeId } from './demo-products.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';

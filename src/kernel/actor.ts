@@ -150,7 +150,7 @@ export interface WhileSimulating {
 }
 
 /**
- * The one decision function; its only implementation is `access/can.ts`. Of a command it is told what its rule says of
+ * The one decision function; its only implementation is `customers/access/can.ts`. Of a command it is told what its rule says of
  * simulations; without a word, the action is a read.
  */
 export type Can = (

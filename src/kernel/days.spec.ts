@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayOf, noonOf, startOf } from './days.js';
-import { timeZones } from '../accounts/account.vocabulary.js';
+import { timeZones } from '../customers/accounts/account.vocabulary.js';
 
 describe('a day begins', () => {
   it.each([

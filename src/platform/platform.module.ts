@@ -1,12 +1,12 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { CommandsModule } from './commands/commands.module.js';
-import { Config } from './config/config.js';
-import { Secrets } from './config/secrets.js';
-import { Db } from './database/database.js';
-import { Installation } from './database/installation.js';
-import { EventStoreModule } from './event-store/event-store.module.js';
-import { PersonalDataModule } from './personal-data/personal-data.module.js';
-import { Rooms } from './rooms/rooms.js';
+import { CommandsModule } from './log/commands/commands.module.js';
+import { Config } from './run/config/config.js';
+import { Secrets } from './run/config/secrets.js';
+import { Db } from './reading/database/database.js';
+import { Installation } from './reading/database/installation.js';
+import { EventStoreModule } from './log/event-store/event-store.module.js';
+import { PersonalDataModule } from './people/personal-data/personal-data.module.js';
+import { Rooms } from './people/rooms/rooms.js';
 
 /** What exists before any module does. */
 export interface Foundations {

@@ -1,7 +1,7 @@
 import { newId } from '../../src/kernel/ids.js';
-import { connectDatabase } from '../../src/platform/database/database.js';
-import { Wakeups } from '../../src/platform/event-store/ports.js';
-import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
+import { connectDatabase } from '../../src/platform/reading/database/database.js';
+import { Wakeups } from '../../src/platform/log/event-store/ports.js';
+import { PostgresEventStore } from '../../src/platform/log/event-store/postgres/postgres-event-store.js';
 import { freshDatabase } from '../support/database.js';
 import { atLeast, inTurns, repeat, type Comparison } from './measure.js';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { newId } from '../../src/kernel/ids.js';
-import { connectDatabase } from '../../src/platform/database/database.js';
+import { connectDatabase } from '../../src/platform/reading/database/database.js';
 import { ticketTable } from '../support/table-names.js';
 
 /**

@@ -1,4 +1,4 @@
-import { document } from '../../src/platform/documents/document.js';
+import { document } from '../../src/platform/papers/documents/document.js';
 import { orderExample } from '../support/document-examples.js';
 import { repeat, Stopwatch, within, type Limit } from './measure.js';
 

@@ -1,4 +1,8 @@
-import { comingStatuses, endedStatuses, enrolmentStatuses } from '../../src/enrolments/enrolment.vocabulary.js';
+import {
+  comingStatuses,
+  endedStatuses,
+  enrolmentStatuses,
+} from '../../src/training/enrolments/enrolment.vocabulary.js';
 import { clientTable, courseSeatsTable, courseTable, enrolmentTable } from '../support/table-names.js';
 import { firstPage, slowestPage } from './lists.js';
 import type { Limit } from './measure.js';

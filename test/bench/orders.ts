@@ -1,9 +1,15 @@
-import type { ArticleOffer } from '../../src/articles/articles.views.js';
+import type { ArticleOffer } from '../../src/sales/articles/articles.views.js';
 import { dayOf } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import { totalsOf } from '../../src/kernel/money.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
-import { invoiceCodes, orderKinds, orderOrigins, orderStatuses, shipments } from '../../src/orders/order.vocabulary.js';
+import {
+  invoiceCodes,
+  orderKinds,
+  orderOrigins,
+  orderStatuses,
+  shipments,
+} from '../../src/sales/orders/order.vocabulary.js';
 import type { Call } from '../support/application.js';
 import { clientTable, orderTable } from '../support/table-names.js';
 import { firstPage, slowestPage } from './lists.js';

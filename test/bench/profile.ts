@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseJson } from '../../ui-common/src/json.js';
+import { parseJson } from '../../ui-common/src/net/json.js';
 import { rounded } from './measure.js';
 import type { OwnProcess } from './processes.js';
 
@@ -28,7 +28,7 @@ const least = 0.5;
 const placeOf = ({ functionName, url }: Profile['nodes'][number]['callFrame']): string => {
   const package_ = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1];
   if (package_ !== undefined) return package_;
-  const room = /\/dist\/((?:src\/platform|src|projections)(?:\/[^/]+)?)/.exec(url)?.[1];
+  const room = /\/dist\/((?:src\/(?!kernel|cli|demo)[^/.]+|src|projections)(?:\/[^/]+)?)/.exec(url)?.[1];
   if (room !== undefined) return room;
   return url === '' ? functionName : url.replace(/\/[^/]*$/, '');
 };

@@ -1,5 +1,5 @@
-import type { Db } from '../../src/platform/database/database.js';
-import type { TicketsAsked } from '../../src/tickets/tickets.views.js';
+import type { Db } from '../../src/platform/reading/database/database.js';
+import type { TicketsAsked } from '../../src/support/tickets/tickets.views.js';
 import type { Call } from '../support/application.js';
 import { repeat, rounded, Stopwatch, within, type Limit, type Sample } from './measure.js';
 import { liveThrough } from './rebuild.js';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { tickets } from '../../projections/tickets.js';
+import { tickets } from '../../projections/support/tickets.js';
 import { assistanceTopics } from '../../src/demo/topics.js';
 import type { Topic } from '../../src/demo/topic.js';
-import { packed } from '../../src/platform/projections/packed-rows.js';
+import { packed } from '../../src/platform/reading/projections/packed-rows.js';
 import { tableName } from '../../src/kernel/projection.js';
 import { writtenColumns } from '../../src/kernel/table.js';
-import { RowBatch } from '../../src/platform/projections/row-batch.js';
-import { RowWriter } from '../../src/platform/projections/row-writer.js';
+import { RowBatch } from '../../src/platform/reading/projections/row-batch.js';
+import { RowWriter } from '../../src/platform/reading/projections/row-writer.js';
 import { repeat, rounded, Stopwatch, whole, type Comparison } from './measure.js';
 import { jsonOf, openingOf, taken, type World } from './world.js';
 

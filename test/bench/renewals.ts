@@ -1,4 +1,8 @@
-import { renewalStatuses, signedRenewalStatuses, openRenewalStatuses } from '../../src/renewals/renewal.vocabulary.js';
+import {
+  renewalStatuses,
+  signedRenewalStatuses,
+  openRenewalStatuses,
+} from '../../src/sales/renewals/renewal.vocabulary.js';
 import { clientTable, renewalTable } from '../support/table-names.js';
 import { firstPage, slowestPage } from './lists.js';
 import type { Limit } from './measure.js';

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
-import { log } from '../../src/platform/logging/log.js';
+import { log } from '../../src/platform/run/logging/log.js';
 import { benchAppend } from './append.js';
 import { benchContacts } from './contacts.js';
 import { benchDocuments } from './documents.js';

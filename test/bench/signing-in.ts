@@ -1,4 +1,4 @@
-import { hashPassword } from '../../src/platform/sessions/passwords.js';
+import { hashPassword } from '../../src/platform/people/sessions/passwords.js';
 import { password } from '../support/people.js';
 import { lightFetch } from './light-fetch.js';
 import { atRate, middleTurn, rounded, Stopwatch, type Sample, type Verdict } from './measure.js';

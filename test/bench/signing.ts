@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../src/kernel/ids.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
-import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
+import type { SignaturePageView } from '../../src/sales/signatures/signatures.views.js';
 import type { Call } from '../support/application.js';
 import { Stopwatch, within, type Limit } from './measure.js';
 import { jsonOf, taken, type World } from './world.js';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '../../src/kernel/views.js';
-import { slots as slotsModel } from '../../projections/slots.js';
+import { slots as slotsModel } from '../../projections/services/slots.js';
 import { tableName } from '../../src/kernel/projection.js';
-import type { FreeSlots } from '../../src/slots/slots.views.js';
+import type { FreeSlots } from '../../src/services/slots/slots.views.js';
 import type { Call } from '../support/application.js';
 import { atRate, repeat, Stopwatch, within, type Limit } from './measure.js';
 import { settleTables } from './volume.js';

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/platform/database/database.js';
+import type { Db } from '../../src/platform/reading/database/database.js';
 import { readCommunes } from '../../src/demo/communes.js';
 import { assistanceTopics } from '../../src/demo/topics.js';
 import { activityTable, clientTable, contactTable, ticketTable } from '../support/table-names.js';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { transformFile } from '@swc/core';
-import type { AuditReport } from '../../src/platform/audit/audit.views.js';
-import { parseJson } from '../../ui-common/src/json.js';
+import type { AuditReport } from '../../src/platform/log/audit/audit.views.js';
+import { parseJson } from '../../ui-common/src/net/json.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';
 import { node, operator, type Said } from './process.js';
@@ -130,7 +130,7 @@ describe('the verification without Guichet', () => {
   /** The files of the audit, `pg` and nothing else. */
   beforeAll(async () => {
     const alone = join(folder, 'alone');
-    const into = join(alone, 'dist/src/platform/audit');
+    const into = join(alone, 'dist/src/platform/log/audit');
     await mkdir(into, { recursive: true });
     await mkdir(join(alone, 'node_modules'));
     await mkdir(join(alone, 'scripts'));
@@ -146,7 +146,7 @@ describe('the verification without Guichet', () => {
       'log-file',
       'database-source',
     ]) {
-      const { code } = await transformFile(`src/platform/audit/${name}.ts`);
+      const { code } = await transformFile(`src/platform/log/audit/${name}.ts`);
       await writeFile(join(into, `${name}.js`), code);
     }
     script = join(alone, 'scripts/audit-verify.mjs');

@@ -7,7 +7,7 @@ import type { Command } from 'commander';
 import { businessModules } from '../../src/app.module.js';
 import { program } from '../../src/cli/commands.js';
 import { frugalEnvironment, frugalFlags } from '../../src/cli/frugal.js';
-import { Projections } from '../../src/platform/projections/projections.js';
+import { Projections } from '../../src/platform/reading/projections/projections.js';
 import { buildProduct } from '../faults/harness/build.js';
 import { startProcess } from '../faults/harness/product.js';
 import { until } from '../faults/harness/until.js';

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { ArchiveRefused, type ArchiveLimits } from '../../src/platform/archives/archive.js';
-import { measureArchive, openArchive } from '../../src/platform/archives/open-archive.js';
+import { ArchiveRefused, type ArchiveLimits } from '../../src/platform/papers/archives/archive.js';
+import { measureArchive, openArchive } from '../../src/platform/papers/archives/open-archive.js';
 import { fields, forged, renamed, understated } from '../support/forged-archives.js';
 
 const mebibyte = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Audits } from '../../src/platform/audit/audits.js';
+import { Audits } from '../../src/platform/log/audit/audits.js';
 import { eventually } from '../support/eventually.js';
 import { startStore, type Store } from '../support/eventstoredb/store.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';

@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditHead } from '../../src/platform/audit/audit.views.js';
-import { digestOf, linked, beginning } from '../../src/platform/audit/chain.js';
-import { databaseSource } from '../../src/platform/audit/database-source.js';
-import { auditHead, seal } from '../../src/platform/audit/sealing.js';
-import { isSignedBy, publicKeyFrom, publicKeyText } from '../../src/platform/audit/signing.js';
-import { verifyAudit } from '../../src/platform/audit/verify.js';
-import { PostgresEventLog } from '../../src/platform/event-store/postgres/postgres-event-log.js';
-import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
-import { PostgresWakeups } from '../../src/platform/event-store/postgres/postgres-wakeups.js';
+import type { AuditHead } from '../../src/platform/log/audit/audit.views.js';
+import { digestOf, linked, beginning } from '../../src/platform/log/audit/chain.js';
+import { databaseSource } from '../../src/platform/log/audit/database-source.js';
+import { auditHead, seal } from '../../src/platform/log/audit/sealing.js';
+import { isSignedBy, publicKeyFrom, publicKeyText } from '../../src/platform/log/audit/signing.js';
+import { verifyAudit } from '../../src/platform/log/audit/verify.js';
+import { PostgresEventLog } from '../../src/platform/log/event-store/postgres/postgres-event-log.js';
+import { PostgresEventStore } from '../../src/platform/log/event-store/postgres/postgres-event-store.js';
+import { PostgresWakeups } from '../../src/platform/log/event-store/postgres/postgres-wakeups.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { anEvent, aStream } from './event-store.suite.js';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ChorusAway, ChorusRefused } from '../../src/chorus-connectors/chorus.service.js';
-import { usualChorusPatience } from '../../src/chorus-connectors/piste-calls.service.js';
-import { PisteChorus } from '../../src/chorus-connectors/piste-chorus.service.js';
-import { readConfig } from '../../src/platform/config/config.js';
+import { ChorusAway, ChorusRefused } from '../../src/connections/chorus-connectors/chorus.service.js';
+import { usualChorusPatience } from '../../src/connections/chorus-connectors/piste-calls.service.js';
+import { PisteChorus } from '../../src/connections/chorus-connectors/piste-chorus.service.js';
+import { readConfig } from '../../src/platform/run/config/config.js';
 import { chorusAccounts, chorusPro } from '../support/chorus-pro.js';
 
 const siret = '21240322400018';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { businessModules } from '../../src/app.module.js';
 import { tableName } from '../../src/kernel/projection.js';
-import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
+import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
 import { tablesOfClients } from '../structure/door.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 

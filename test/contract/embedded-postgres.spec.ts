@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { folderInUse, startEmbeddedPostgres } from '../../src/platform/database/embedded.js';
-import { assertDurable } from '../../src/platform/database/settings.js';
-import { connectDatabase } from '../../src/platform/database/database.js';
+import { folderInUse, startEmbeddedPostgres } from '../../src/platform/reading/database/embedded.js';
+import { assertDurable } from '../../src/platform/reading/database/settings.js';
+import { connectDatabase } from '../../src/platform/reading/database/database.js';
 
 const holder = join(import.meta.dirname, '../support/hold-postgres.mjs');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import type { CourseSeatsView } from '../../src/enrolments/enrolments.views.js';
+import type { CourseSeatsView } from '../../src/training/enrolments/enrolments.views.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';

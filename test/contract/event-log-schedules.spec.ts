@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import pg from 'pg';
 import type { StoredEvent } from '../../src/kernel/event-store.js';
-import { PostgresEventLog } from '../../src/platform/event-store/postgres/postgres-event-log.js';
+import { PostgresEventLog } from '../../src/platform/log/event-store/postgres/postgres-event-log.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { anEvent, aStream, wholeLog } from './event-store.suite.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import type { Db } from '../../src/platform/database/database.js';
-import { PostgresEventLog } from '../../src/platform/event-store/postgres/postgres-event-log.js';
-import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
-import { PostgresWakeups } from '../../src/platform/event-store/postgres/postgres-wakeups.js';
+import type { Db } from '../../src/platform/reading/database/database.js';
+import { PostgresEventLog } from '../../src/platform/log/event-store/postgres/postgres-event-log.js';
+import { PostgresEventStore } from '../../src/platform/log/event-store/postgres/postgres-event-store.js';
+import { PostgresWakeups } from '../../src/platform/log/event-store/postgres/postgres-wakeups.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { anEvent, aStream, eventStoreContract, wholeLog } from './event-store.suite.js';
 

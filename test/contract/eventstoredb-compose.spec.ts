@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { node } from '../cli/process.js';
 import { buildProduct } from '../faults/harness/build.js';
-import { shippedTexts, textModules } from '../../src/platform/translations/shipped.js';
+import { shippedTexts, textModules } from '../../src/platform/people/translations/shipped.js';
 import { DictionaryDesk } from '../support/dictionary-desk.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { startComposed } from '../support/eventstoredb/composed.js';

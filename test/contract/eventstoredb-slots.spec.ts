@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
-import type { FreeSlots } from '../../src/slots/slots.views.js';
+import type { FreeSlots } from '../../src/services/slots/slots.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { startStore, type Store } from '../support/eventstoredb/store.js';
 import { givenPeople, type People } from '../support/people.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CannotStart } from '../../src/platform/database/embedded.js';
+import { CannotStart } from '../../src/platform/reading/database/embedded.js';
 import { startApplication } from '../support/application.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';

@@ -3,7 +3,7 @@ import { businessModules } from '../../src/app.module.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { textIn } from '../../src/kernel/named.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
-import type { WebinarPackView, WebinarSessionView } from '../../src/webinars/webinars.views.js';
+import type { WebinarPackView, WebinarSessionView } from '../../src/training/webinars/webinars.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { startStore, type Store } from '../support/eventstoredb/store.js';
 import { givenPeople, type People } from '../support/people.js';

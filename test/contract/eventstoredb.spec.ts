@@ -2,8 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
-import { EventStoreDBConnection, EventStoreRefuses } from '../../src/platform/event-store/eventstoredb/connection.js';
-import { OutOfStep } from '../../src/platform/event-store/eventstoredb/mirrored-log.js';
+import {
+  EventStoreDBConnection,
+  EventStoreRefuses,
+} from '../../src/platform/log/event-store/eventstoredb/connection.js';
+import { OutOfStep } from '../../src/platform/log/event-store/eventstoredb/mirrored-log.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { selfSigned } from '../support/eventstoredb/certificate.js';

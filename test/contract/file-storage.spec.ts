@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/kernel/ids.js';
-import { readConfig } from '../../src/platform/config/config.js';
-import { FilesAway, FileStorage } from '../../src/platform/files/file-storage.js';
+import { readConfig } from '../../src/platform/run/config/config.js';
+import { FilesAway, FileStorage } from '../../src/platform/papers/files/file-storage.js';
 import { startS3 } from '../support/s3-server.js';
 
 const closings: (() => Promise<void>)[] = [];

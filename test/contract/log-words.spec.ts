@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultLanguage } from '../../src/kernel/language.js';
-import { textIfAny } from '../../src/platform/translations/dictionary.js';
+import { textIfAny } from '../../src/platform/people/translations/dictionary.js';
 import { storedEvents } from './golden/stored-events.js';
 
 const { events, lifecycles } = await storedEvents();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { Outbox, type MailTables } from '../../src/platform/mail/outbox.js';
-import { Sender } from '../../src/platform/mail/sender.js';
+import { Outbox, type MailTables } from '../../src/platform/messages/mail/outbox.js';
+import { Sender } from '../../src/platform/messages/mail/sender.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { queueMail } from '../support/queued-mail.js';

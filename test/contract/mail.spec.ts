@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { MailToSend } from '../../src/kernel/reaction.js';
-import { Mails } from '../../src/platform/mail/mails.js';
-import { signedAddress } from '../../src/platform/mail/signed-address.js';
-import { MailboxTransport, SmtpTransport, type MailTransport } from '../../src/platform/mail/transport.js';
+import { Mails } from '../../src/platform/messages/mail/mails.js';
+import { signedAddress } from '../../src/platform/messages/mail/signed-address.js';
+import { MailboxTransport, SmtpTransport, type MailTransport } from '../../src/platform/messages/mail/transport.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { doorWasOpened, queueMail } from '../support/queued-mail.js';
 import { reactionsOn } from '../support/reactions.js';

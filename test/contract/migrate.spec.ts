@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { migrate } from '../../src/platform/database/migrate.js';
+import { migrate } from '../../src/platform/reading/database/migrate.js';
 import { freshDatabase } from '../support/database.js';
 
 it('a former build starts on the shape that a later one made, and does again nothing that was done', async () => {

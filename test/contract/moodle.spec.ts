@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Moodle } from '../../src/enrolments/moodle.service.js';
-import { LearningPlatformFailed, type PlacedLearner } from '../../src/enrolments/learning-platform.service.js';
-import { readConfig } from '../../src/platform/config/config.js';
+import { Moodle } from '../../src/training/enrolments/moodle.service.js';
+import { LearningPlatformFailed, type PlacedLearner } from '../../src/training/enrolments/learning-platform.service.js';
+import { readConfig } from '../../src/platform/run/config/config.js';
 import { moodleServer } from '../support/moodle.js';
 
 let server: Awaited<ReturnType<typeof moodleServer>>;

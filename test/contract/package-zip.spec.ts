@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { strToU8, type Zippable } from 'fflate';
 import { manifest, scormPackage, zipOf } from '../../src/demo/course-packages.js';
 import { understated } from '../support/forged-archives.js';
-import { inspectPackage, isPackagePath, unpackPackage } from '../../src/courses/package-zip.service.js';
+import { inspectPackage, isPackagePath, unpackPackage } from '../../src/training/courses/package-zip.service.js';
 
 const text = strToU8('x');
 const faultOf = async (zip: Uint8Array): Promise<unknown> => {

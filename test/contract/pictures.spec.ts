@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Refusal } from '../../src/kernel/refusal.js';
-import { withoutMetadata } from '../../src/platform/files/pictures.js';
+import { withoutMetadata } from '../../src/platform/papers/files/pictures.js';
 
 const mebibyte = 1024 * 1024;
 /** What inflates to far more than any small picture has. */

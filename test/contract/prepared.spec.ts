@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { prepared } from '../../src/platform/database/prepared.js';
+import { prepared } from '../../src/platform/reading/database/prepared.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 
 let fresh: FreshDatabase;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CannotStart } from '../../src/platform/database/embedded.js';
-import { within } from '../../src/platform/queue/bounded.js';
-import { assertQueuesKeep, jobQueue, type JobQueue } from '../../src/platform/queue/job-queue.js';
+import { CannotStart } from '../../src/platform/reading/database/embedded.js';
+import { within } from '../../src/platform/run/queue/bounded.js';
+import { assertQueuesKeep, jobQueue, type JobQueue } from '../../src/platform/run/queue/job-queue.js';
 import { redisServer, startRedis, withRedis, type RedisServer } from '../support/redis.js';
 import { eventually } from '../support/eventually.js';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { projection, tableName } from '../../src/kernel/projection.js';
 import { nullable, table, text, uuid, type Columns } from '../../src/kernel/table.js';
-import { CannotStart } from '../../src/platform/database/embedded.js';
-import { allProjections } from '../../src/platform/projections/all-projections.js';
-import { createReadModels, placesOf } from '../../src/platform/projections/read-model-tables.js';
+import { CannotStart } from '../../src/platform/reading/database/embedded.js';
+import { allProjections } from '../../src/platform/reading/projections/all-projections.js';
+import { createReadModels, placesOf } from '../../src/platform/reading/projections/read-model-tables.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 
 let database: FreshDatabase;

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Projection } from '../../src/kernel/projection.js';
-import { parseJson } from '../../ui-common/src/json.js';
-import { allProjections } from '../../src/platform/projections/all-projections.js';
+import { parseJson } from '../../ui-common/src/net/json.js';
+import { allProjections } from '../../src/platform/reading/projections/all-projections.js';
 
 /*
  * `read-models.json` has the digest of the tables of each read model in its newest version. A database that has this

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { allProjections } from '../../src/platform/projections/all-projections.js';
-import { removeFormerTables } from '../../src/platform/projections/former-tables.js';
+import { allProjections } from '../../src/platform/reading/projections/all-projections.js';
+import { removeFormerTables } from '../../src/platform/reading/projections/former-tables.js';
 import { createDoorTables, doorPainted, doorPassed, doorRows, doors } from '../support/consumers.js';
 import { doorDatabase, doorStream, type DoorDatabase } from '../support/door-database.js';
 

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import PDFKit from 'pdfkit';
-import { SigningServiceAway, SigningServiceRefused } from '../../src/platform/sealing/remote-credential.js';
-import { SealKeys } from '../../src/platform/sealing/seal-keys.js';
-import { RemoteSeal } from '../../src/platform/sealing/signing-service.js';
-import { verifySeal } from '../../src/platform/sealing/verify-seal.js';
+import { SigningServiceAway, SigningServiceRefused } from '../../src/platform/papers/sealing/remote-credential.js';
+import { SealKeys } from '../../src/platform/papers/sealing/seal-keys.js';
+import { RemoteSeal } from '../../src/platform/papers/sealing/signing-service.js';
+import { verifySeal } from '../../src/platform/papers/sealing/verify-seal.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';
 import { pdfsig, popplerMissing } from '../support/poppler.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { readConfig, type Config } from '../../src/platform/config/config.js';
-import { Secrets } from '../../src/platform/config/secrets.js';
-import { Rooms } from '../../src/platform/rooms/rooms.js';
+import { readConfig, type Config } from '../../src/platform/run/config/config.js';
+import { Secrets } from '../../src/platform/run/config/secrets.js';
+import { Rooms } from '../../src/platform/people/rooms/rooms.js';
 import { bigBlueButton } from '../support/big-blue-button.js';
 import { testSecrets } from '../support/platform.js';
 

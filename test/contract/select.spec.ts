@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { flag, instant, integer, json, long, nullable, text, uuid, uuids } from '../../src/kernel/table.js';
-import { CamelCaseRows, heldAs, select } from '../../src/platform/database/select.js';
+import { CamelCaseRows, heldAs, select } from '../../src/platform/reading/database/select.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 
 let fresh: FreshDatabase;

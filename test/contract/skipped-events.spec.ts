@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { on as when, reaction } from '../../src/kernel/reaction.js';
-import type { Consumer } from '../../src/platform/projections/consumer.js';
-import { SkippedEvents } from '../../src/platform/projections/skipped-events.js';
+import type { Consumer } from '../../src/platform/reading/projections/consumer.js';
+import { SkippedEvents } from '../../src/platform/reading/projections/skipped-events.js';
 import {
   createDoorTables,
   doorHistory,

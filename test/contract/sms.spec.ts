@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/kernel/ids.js';
 import { occurred } from '../../src/kernel/testing.js';
-import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
-import { SmsOutbox } from '../../src/platform/sms/sms-outbox.js';
-import { usualSmsPatience } from '../../src/platform/sms/sms-patience.js';
-import { SmsStops } from '../../src/platform/sms/sms-stops.js';
-import { CaughtSms, ForgedCall, HttpSms, type SmsTransport } from '../../src/platform/sms/sms-transport.js';
+import { SmsMessages } from '../../src/platform/messages/sms/sms-messages.js';
+import { SmsOutbox } from '../../src/platform/messages/sms/sms-outbox.js';
+import { usualSmsPatience } from '../../src/platform/messages/sms/sms-patience.js';
+import { SmsStops } from '../../src/platform/messages/sms/sms-stops.js';
+import { CaughtSms, ForgedCall, HttpSms, type SmsTransport } from '../../src/platform/messages/sms/sms-transport.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { doorOpened } from '../support/consumers.js';
 import { reactionsOn } from '../support/reactions.js';

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailDeferred, MailRefused, SmtpTransport, type OutgoingMail } from '../../src/platform/mail/transport.js';
+import {
+  MailDeferred,
+  MailRefused,
+  SmtpTransport,
+  type OutgoingMail,
+} from '../../src/platform/messages/mail/transport.js';
 import { smtpSink } from '../support/smtp-sink.js';
 
 let sink: Awaited<ReturnType<typeof smtpSink>>;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Tables } from '../../src/kernel/table.js';
-import { tables as audit } from '../../src/platform/audit/tables.js';
-import { tables as drafts } from '../../src/platform/drafts/drafts.js';
-import { tables as files } from '../../src/platform/files/tables.js';
-import { tables as mail } from '../../src/platform/mail/tables.js';
-import { tables as sealing } from '../../src/platform/sealing/tables.js';
-import { tables as sms } from '../../src/platform/sms/tables.js';
-import { tables as sessions } from '../../src/platform/sessions/tables.js';
-import { tables as surveyBallots } from '../../src/surveys/survey-ballots.service.js';
+import { tables as audit } from '../../src/platform/log/audit/tables.js';
+import { tables as drafts } from '../../src/platform/people/drafts/drafts.js';
+import { tables as files } from '../../src/platform/papers/files/tables.js';
+import { tables as mail } from '../../src/platform/messages/mail/tables.js';
+import { tables as sealing } from '../../src/platform/papers/sealing/tables.js';
+import { tables as sms } from '../../src/platform/messages/sms/tables.js';
+import { tables as sessions } from '../../src/platform/people/sessions/tables.js';
+import { tables as surveyBallots } from '../../src/publishing/surveys/survey-ballots.service.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 
 let database: FreshDatabase;

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { ConfigurationView } from '../../src/access/access.views.js';
+import type { ConfigurationView } from '../../src/customers/access/access.views.js';
 
 const configuration = async (base: string): Promise<ConfigurationView> => {
   const read: ConfigurationView = await (await fetch(`${base}/api/configuration`)).json();

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { ConfigurationView } from '../../src/access/access.views.js';
+import type { ConfigurationView } from '../../src/customers/access/access.views.js';
 
 export type DemoLogin = ConfigurationView['demoLogins'][number];
 export type Kind = DemoLogin['kind'];

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import type { ConfigurationView } from '../../src/access/access.views.js';
+import type { ConfigurationView } from '../../src/customers/access/access.views.js';
 import { demoLoaded } from './demo-loaded.js';
 import { Product, workingIn } from './product.js';
 import { full } from './walker.js';

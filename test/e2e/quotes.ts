@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MeView } from '../../src/access/access.views.js';
+import type { MeView } from '../../src/customers/access/access.views.js';
 import { authorised, sameOrigin } from './logging-in.js';
 
 export const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { MyTermsView } from '../../src/terms/terms.views.js';
+import type { MyTermsView } from '../../src/customers/terms/terms.views.js';
 import { test as base } from './demo-loaded.js';
 import { authorised, logInAs, sameOrigin } from './logging-in.js';
 import type { WalkedRoute } from './routes.js';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventStore, Receipt, StoredEvent } from '../../src/kernel/event-store.js';
 import { newId } from '../../src/kernel/ids.js';
-import { connectDatabase, longestStatement } from '../../src/platform/database/database.js';
-import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
-import { PostgresWakeups } from '../../src/platform/event-store/postgres/postgres-wakeups.js';
+import { connectDatabase, longestStatement } from '../../src/platform/reading/database/database.js';
+import { PostgresEventStore } from '../../src/platform/log/event-store/postgres/postgres-event-store.js';
+import { PostgresWakeups } from '../../src/platform/log/event-store/postgres/postgres-wakeups.js';
 import { anEvent, aStream, persisting } from '../contract/event-store.suite.js';
 import { freshDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
-import { Checkpoints } from '../../src/platform/projections/checkpoints.js';
-import { consumerKey } from '../../src/platform/projections/consumer.js';
-import { Jobs } from '../../src/platform/queue/jobs.js';
-import { Workers } from '../../src/platform/workers/workers.js';
+import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
+import { Checkpoints } from '../../src/platform/reading/projections/checkpoints.js';
+import { consumerKey } from '../../src/platform/reading/projections/consumer.js';
+import { Jobs } from '../../src/platform/run/queue/jobs.js';
+import { Workers } from '../../src/platform/run/workers/workers.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';

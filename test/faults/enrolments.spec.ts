@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { businessModules } from '../../src/app.module.js';
-import type { CourseSeatsListRow } from '../../src/enrolments/enrolments.views.js';
+import type { CourseSeatsListRow } from '../../src/training/enrolments/enrolments.views.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
-import type { Failpoint } from '../../src/platform/failpoints/failpoints.js';
-import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import type { Failpoint } from '../../src/platform/run/failpoints/failpoints.js';
+import type { StoredFileView } from '../../src/platform/papers/files/files.views.js';
 import { jsonOf, startApplication } from '../support/application.js';
 import { givenSoldArticle, orderFields } from '../support/sold-article.js';
 import type { Role } from './harness/product.js';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Failpoint } from '../../src/platform/failpoints/failpoints.js';
+import type { Failpoint } from '../../src/platform/run/failpoints/failpoints.js';
 import { checkInvariants } from './harness/invariants.js';
 import { startLoad } from './harness/load.js';
 import type { Role } from './harness/product.js';

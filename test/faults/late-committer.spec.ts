@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomFrom } from '../../src/demo/random.js';
 import { newId } from '../../src/kernel/ids.js';
 import { consumersOn, createDoorTables, door, doorRows, doors, openedDoor, emptyDoors } from '../support/consumers.js';
-import { connectDatabase } from '../../src/platform/database/database.js';
+import { connectDatabase } from '../../src/platform/reading/database/database.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 
 /* The log alone, under a thousand schedules of four writers: test/contract/event-log-schedules.spec.ts. */

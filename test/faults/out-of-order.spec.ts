@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { randomFrom } from '../../src/demo/random.js';
-import { ConsumerRunner } from '../../src/platform/projections/consumer-runner.js';
-import { Projections } from '../../src/platform/projections/projections.js';
-import { Jobs } from '../../src/platform/queue/jobs.js';
-import type { JobToDo } from '../../src/platform/queue/job-queue.js';
+import { ConsumerRunner } from '../../src/platform/reading/projections/consumer-runner.js';
+import { Projections } from '../../src/platform/reading/projections/projections.js';
+import { Jobs } from '../../src/platform/run/queue/jobs.js';
+import type { JobToDo } from '../../src/platform/run/queue/job-queue.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/kernel/ids.js';
-import { Bearers } from '../../src/platform/sessions/bearer.js';
-import { Sessions } from '../../src/platform/sessions/sessions.js';
+import { Bearers } from '../../src/platform/people/sessions/bearer.js';
+import { Sessions } from '../../src/platform/people/sessions/sessions.js';
 import {
   consumersOn,
   createDoorTables,

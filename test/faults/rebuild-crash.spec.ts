@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { connectDatabase, type Db } from '../../src/platform/database/database.js';
-import { migrate } from '../../src/platform/database/migrate.js';
+import { connectDatabase, type Db } from '../../src/platform/reading/database/database.js';
+import { migrate } from '../../src/platform/reading/database/migrate.js';
 import {
   consumersOn,
   createDoorTables,

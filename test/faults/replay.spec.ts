@@ -1,18 +1,18 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { systemActor } from '../../src/kernel/actor.js';
-import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
-import type { ConsumerTables } from '../../src/platform/projections/tables.js';
-import { Secrets } from '../../src/platform/config/secrets.js';
-import { EventLogPort } from '../../src/platform/event-store/ports.js';
-import { Checkpoints } from '../../src/platform/projections/checkpoints.js';
-import { ConsumerRunner } from '../../src/platform/projections/consumer-runner.js';
-import { PreparingHere } from '../../src/platform/projections/preparation.js';
-import { PreparingThreads } from '../../src/platform/projections/preparing-threads.js';
-import { ProjectionRunner } from '../../src/platform/projections/projection-runner.js';
-import { Rebuilder } from '../../src/platform/projections/rebuild.js';
-import { Forgetting } from '../../src/platform/personal-data/forgetting.js';
-import { Jobs } from '../../src/platform/queue/jobs.js';
+import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
+import type { ConsumerTables } from '../../src/platform/reading/projections/tables.js';
+import { Secrets } from '../../src/platform/run/config/secrets.js';
+import { EventLogPort } from '../../src/platform/log/event-store/ports.js';
+import { Checkpoints } from '../../src/platform/reading/projections/checkpoints.js';
+import { ConsumerRunner } from '../../src/platform/reading/projections/consumer-runner.js';
+import { PreparingHere } from '../../src/platform/reading/projections/preparation.js';
+import { PreparingThreads } from '../../src/platform/reading/projections/preparing-threads.js';
+import { ProjectionRunner } from '../../src/platform/reading/projections/projection-runner.js';
+import { Rebuilder } from '../../src/platform/reading/projections/rebuild.js';
+import { Forgetting } from '../../src/platform/people/personal-data/forgetting.js';
+import { Jobs } from '../../src/platform/run/queue/jobs.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';
 import { readModelHashes, rebuildAll } from '../support/read-models.js';
 import { smtpSink } from '../support/smtp-sink.js';
@@ -21,7 +21,7 @@ const refuse = (what: string) => (): never => {
   throw new Error(`a replay asked for ${what}`);
 };
 
-const builtThread = new URL('../../dist/src/platform/projections/preparing.worker.js', import.meta.url);
+const builtThread = new URL('../../dist/src/platform/reading/projections/preparing.worker.js', import.meta.url);
 
 const RealDate = Date;
 

@@ -4,7 +4,7 @@
  * it seeds bugs instead, and sees that the invariants find them. Exit code 0 when all is as it must be.
  */
 import { parseArgs } from 'node:util';
-import { log } from '../../src/platform/logging/log.js';
+import { log } from '../../src/platform/run/logging/log.js';
 import { calibrate, seededBugs } from './harness/calibration.js';
 import type { Violation } from './harness/invariants.js';
 import { bounds, killAtRandom, type Kill, type KillReport, type Victim } from './harness/kills.js';

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sql } from 'kysely';
 import { derivedId } from '../../src/kernel/ids.js';
 import { occurred } from '../../src/kernel/testing.js';
-import { Mails } from '../../src/platform/mail/mails.js';
-import type { MailPatience } from '../../src/platform/mail/mail-patience.js';
-import { SmtpTransport } from '../../src/platform/mail/transport.js';
-import type { MailView } from '../../src/operations/operations.views.js';
+import { Mails } from '../../src/platform/messages/mail/mails.js';
+import type { MailPatience } from '../../src/platform/messages/mail/mail-patience.js';
+import { SmtpTransport } from '../../src/platform/messages/mail/transport.js';
+import type { MailView } from '../../src/oversight/operations/operations.views.js';
 import { jsonOf } from '../support/application.js';
 import { doorOpened } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';

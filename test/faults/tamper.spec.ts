@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import type { AuditHead, AuditReport } from '../../src/platform/audit/audit.views.js';
-import { databaseSource } from '../../src/platform/audit/database-source.js';
-import { digestOf } from '../../src/platform/audit/chain.js';
-import { auditHead, seal } from '../../src/platform/audit/sealing.js';
-import { publicKeyText } from '../../src/platform/audit/signing.js';
-import { startOfTime } from '../../src/platform/audit/source.js';
-import { verifyAudit } from '../../src/platform/audit/verify.js';
-import { PostgresEventLog } from '../../src/platform/event-store/postgres/postgres-event-log.js';
-import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
-import { PostgresWakeups } from '../../src/platform/event-store/postgres/postgres-wakeups.js';
+import type { AuditHead, AuditReport } from '../../src/platform/log/audit/audit.views.js';
+import { databaseSource } from '../../src/platform/log/audit/database-source.js';
+import { digestOf } from '../../src/platform/log/audit/chain.js';
+import { auditHead, seal } from '../../src/platform/log/audit/sealing.js';
+import { publicKeyText } from '../../src/platform/log/audit/signing.js';
+import { startOfTime } from '../../src/platform/log/audit/source.js';
+import { verifyAudit } from '../../src/platform/log/audit/verify.js';
+import { PostgresEventLog } from '../../src/platform/log/event-store/postgres/postgres-event-log.js';
+import { PostgresEventStore } from '../../src/platform/log/event-store/postgres/postgres-event-store.js';
+import { PostgresWakeups } from '../../src/platform/log/event-store/postgres/postgres-wakeups.js';
 import { anEvent, aStream } from '../contract/event-store.suite.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 

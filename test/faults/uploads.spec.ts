@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import type { StoredFileView } from '../../src/platform/papers/files/files.views.js';
 import { caller, jsonOf, type Call } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { addressOf, beginUpload, receivedOf, sendBody, sendRest } from '../support/tus.js';

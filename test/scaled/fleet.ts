@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { businessModules } from '../../src/app.module.js';
-import { Credentials } from '../../src/platform/sessions/credentials.js';
+import { Credentials } from '../../src/platform/people/sessions/credentials.js';
 import { buildProduct, type Build } from '../faults/harness/build.js';
 import { startProcess, type ProductProcess, type Role } from '../faults/harness/product.js';
 import { startApplication } from '../support/application.js';

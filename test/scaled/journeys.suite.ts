@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '../../src/kernel/ids.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
-import type { StoredFileView } from '../../src/platform/files/files.views.js';
-import type { TicketView } from '../../src/tickets/tickets.views.js';
+import type { StoredFileView } from '../../src/platform/papers/files/files.views.js';
+import type { TicketView } from '../../src/support/tickets/tickets.views.js';
 import { caller, jsonOf, type Call } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { ticketLife } from '../support/journey.js';

@@ -20,7 +20,7 @@ export const laterBuild = async ({
   await cp(dist, later, { recursive: true });
   await writeFile(join(later, 'migrations/2999-01-01-01_later.js'), migration);
   // its tables are made, and queries name them, by its version (docs/decisions/034-door-to-the-tables.md)
-  const projection = join(later, 'projections/licences.js');
+  const projection = join(later, 'projections/customers/licences.js');
   const text = await readFile(projection, 'utf8');
   if (!text.includes('version: 1'))
     throw new Error('The read model of licences is no longer what a later build changes');

@@ -5,10 +5,10 @@ import { newId } from '../../src/kernel/ids.js';
 import type { Lifecycle } from '../../src/kernel/lifecycle.js';
 import { Refusal } from '../../src/kernel/refusal.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
-import { People as Actors } from '../../src/platform/access/ports.js';
-import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
-import { CommandExecution } from '../../src/platform/commands/command-execution.js';
-import { Credentials } from '../../src/platform/sessions/credentials.js';
+import { People as Actors } from '../../src/platform/people/access/ports.js';
+import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
+import { CommandExecution } from '../../src/platform/log/commands/command-execution.js';
+import { Credentials } from '../../src/platform/people/sessions/credentials.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 import { givenPeople, password, type People } from '../support/people.js';
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import type { MeView } from '../../src/access/access.views.js';
-import type { ContactListRow, ContactView } from '../../src/accounts/accounts.views.js';
-import type { MenuView } from '../../src/menus/menus.views.js';
+import type { MeView } from '../../src/customers/access/access.views.js';
+import type { ContactListRow, ContactView } from '../../src/customers/accounts/accounts.views.js';
+import type { MenuView } from '../../src/shell/menus/menus.views.js';
 import type {
   DefaultAdministratorView,
   EffectiveRightsView,
   RightsHistoryEntry,
-} from '../../src/rights/rights.views.js';
-import type { ContactRightsRow } from '../../src/rights/rights.views.js';
+} from '../../src/customers/rights/rights.views.js';
+import type { ContactRightsRow } from '../../src/customers/rights/rights.views.js';
 import type { Problem } from '../../src/kernel/views.js';
-import { Mails } from '../../src/platform/mail/mails.js';
+import { Mails } from '../../src/platform/messages/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, rangeId, type People } from '../support/people.js';
 import { codeOf, created } from '../support/rights-desk.js';

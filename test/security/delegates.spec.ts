@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import type { MeView } from '../../src/access/access.views.js';
+import type { MeView } from '../../src/customers/access/access.views.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
-import { Credentials } from '../../src/platform/sessions/credentials.js';
-import { SecondFactors } from '../../src/platform/sessions/second-factors.js';
-import { newTotpSecret } from '../../src/platform/sessions/totp.js';
-import type { SignInStepView } from '../../src/sign-in/sign-in.views.js';
+import { Credentials } from '../../src/platform/people/sessions/credentials.js';
+import { SecondFactors } from '../../src/platform/people/sessions/second-factors.js';
+import { newTotpSecret } from '../../src/platform/people/sessions/totp.js';
+import type { SignInStepView } from '../../src/customers/sign-in/sign-in.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { colleagueCard, givenPeople, password, type People } from '../support/people.js';
 import { Browser } from '../support/sign-in.js';

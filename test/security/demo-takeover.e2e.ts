@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ContactView } from '../../src/accounts/accounts.views.js';
+import type { ContactView } from '../../src/customers/accounts/accounts.views.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
-import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
-import type { PublishedTermsView } from '../../src/terms/terms.views.js';
-import type { TicketChoices } from '../../src/tickets/tickets.views.js';
+import type { SignaturePageView } from '../../src/sales/signatures/signatures.views.js';
+import type { PublishedTermsView } from '../../src/customers/terms/terms.views.js';
+import type { TicketChoices } from '../../src/support/tickets/tickets.views.js';
 import { expect, test } from '../e2e/fixtures.js';
 import { authorised, logInAs, sameOrigin, type Kind } from '../e2e/logging-in.js';
 import { linkMailedTo } from '../e2e/mailbox.js';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
-import { clients } from '../../projections/clients.js';
-import { products } from '../../projections/products.js';
-import { licences } from '../../projections/licences.js';
-import { tickets } from '../../projections/tickets.js';
+import { clients } from '../../projections/customers/clients.js';
+import { products } from '../../projections/customers/products.js';
+import { licences } from '../../projections/customers/licences.js';
+import { tickets } from '../../projections/support/tickets.js';
 import { systemActor, type Actor } from '../../src/kernel/actor.js';
-import type { NoTables } from '../../src/platform/database/database.js';
-import { asked, staff, system, tableOf } from '../../src/platform/database/door.js';
-import { ofClientAsked, ofOwnClient } from '../../src/platform/database/scopes.js';
-import { ticketsSeen } from '../../src/tickets/ticket-scope.queries.js';
+import type { NoTables } from '../../src/platform/reading/database/database.js';
+import { asked, staff, system, tableOf } from '../../src/platform/reading/database/door.js';
+import { ofClientAsked, ofOwnClient } from '../../src/platform/reading/database/scopes.js';
+import { ticketsSeen } from '../../src/support/tickets/ticket-scope.queries.js';
 
 const db = new Kysely<NoTables>({
   dialect: {

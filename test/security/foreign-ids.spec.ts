@@ -4,11 +4,11 @@ import { getMetadataStorage } from 'class-validator';
 import { businessModules } from '../../src/app.module.js';
 import type { CommandClass } from '../../src/kernel/lifecycle.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
-import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
-import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
+import type { StoredFileView } from '../../src/platform/papers/files/files.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { recordFields } from '../support/matrix.js';
-import { ordered as certificatesOrdered } from '../support/modules/certificate-orders.js';
+import { ordered as certificatesOrdered } from '../support/modules/connections/certificate-orders.js';
 import { themeOf } from '../support/matrix-frame.js';
 import { givenAdministrator, givenPeople, type People } from '../support/people.js';
 import { givenSoldArticle } from '../support/sold-article.js';
@@ -57,9 +57,9 @@ const ofProvider = [
   ...['webinarSessionId', 'resourceId', 'staffId', 'agentId', 'staffUserId', 'termsId', 'staffIds', 'trainerIds'],
   ...['assigneeId', 'managerId', 'subprocessorId', 'subprocessorIds', 'sectionId', 'ownerId', 'downloadId', 'byId'],
   ...['tutorialId', 'mediaId', 'slideId', 'filterIds', 'servedById'],
-  // of a path: a class of another client is none (test/http/learning-paths.spec.ts)
+  // of a path: a class of another client is none (test/http/training/learning-paths.spec.ts)
   'sessionId',
-  // of a class: a signed one of its client (test/http/training-agreements.spec.ts)
+  // of a class: a signed one of its client (test/http/training/training-agreements.spec.ts)
   'agreementId',
   // of any client: staff invite them
   ...['surveyId', 'contactIds'],

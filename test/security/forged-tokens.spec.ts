@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { businessModules } from '../../src/app.module.js';
-import { Sessions } from '../../src/platform/sessions/sessions.js';
-import type { MeView } from '../../src/access/access.views.js';
+import { Sessions } from '../../src/platform/people/sessions/sessions.js';
+import type { MeView } from '../../src/customers/access/access.views.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { testSecrets } from '../support/platform.js';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountsModule } from '../../src/accounts/accounts.module.js';
-import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
-import { TicketsModule } from '../../src/tickets/tickets.module.js';
+import { AccountsModule } from '../../src/customers/accounts/accounts.module.js';
+import { CatalogueModule } from '../../src/customers/catalogue/catalogue.module.js';
+import { TicketsModule } from '../../src/support/tickets/tickets.module.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 import { askedByMail, type AskedTicket } from '../support/asked-by-mail.js';
 import { bringMail } from '../support/bring-mail.js';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { ContactView } from '../../src/accounts/accounts.views.js';
-import { contact } from '../../src/accounts/contact.js';
+import type { ContactView } from '../../src/customers/accounts/accounts.views.js';
+import { contact } from '../../src/customers/accounts/contact.js';
 import { businessModules } from '../../src/app.module.js';
-import { involving, type Involving } from '../../src/directory/involvement.js';
-import { Commands } from '../../src/platform/commands/commands.js';
+import { involving, type Involving } from '../../src/customers/directory/involvement.js';
+import { Commands } from '../../src/platform/log/commands/commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { dayIn } from '../support/days.js';
 import { givenPeople, type People } from '../support/people.js';

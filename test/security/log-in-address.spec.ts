@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ContactView } from '../../src/accounts/accounts.views.js';
-import { AccountsModule } from '../../src/accounts/accounts.module.js';
-import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
+import type { ContactView } from '../../src/customers/accounts/accounts.views.js';
+import { AccountsModule } from '../../src/customers/accounts/accounts.module.js';
+import { CatalogueModule } from '../../src/customers/catalogue/catalogue.module.js';
 import type { Problem } from '../../src/kernel/views.js';
-import { Credentials } from '../../src/platform/sessions/credentials.js';
-import { SignInModule } from '../../src/sign-in/sign-in.module.js';
-import { TicketsModule } from '../../src/tickets/tickets.module.js';
+import { Credentials } from '../../src/platform/people/sessions/credentials.js';
+import { SignInModule } from '../../src/customers/sign-in/sign-in.module.js';
+import { TicketsModule } from '../../src/support/tickets/tickets.module.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, password, type People } from '../support/people.js';
 import { Browser, mailTo } from '../support/sign-in.js';

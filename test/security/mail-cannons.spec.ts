@@ -2,22 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import { businessModules } from '../../src/app.module.js';
-import type { ContactImportView } from '../../src/accounts/accounts.views.js';
+import type { ContactImportView } from '../../src/customers/accounts/accounts.views.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
-import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
+import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
 import {
   mailsToOne,
   unprovenMailLimits,
   unprovenMailsOf,
   type UnprovenMailLimit,
-} from '../../src/platform/commands/unproven-mails.vocabulary.js';
-import { Mails } from '../../src/platform/mail/mails.js';
-import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
-import { Credentials } from '../../src/platform/sessions/credentials.js';
-import { visitorMails } from '../../src/platform/visitors/visitors.js';
-import { mostSavedViews } from '../../src/saved-views/saved-view.vocabulary.js';
+} from '../../src/platform/log/commands/unproven-mails.vocabulary.js';
+import { Mails } from '../../src/platform/messages/mail/mails.js';
+import { PersonalData } from '../../src/platform/people/personal-data/personal-data.js';
+import { Credentials } from '../../src/platform/people/sessions/credentials.js';
+import { visitorMails } from '../../src/platform/people/visitors/visitors.js';
+import { mostSavedViews } from '../../src/shell/saved-views/saved-view.vocabulary.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { forgetUnprovenMails } from '../support/unproven-mails.js';
 import { givenAdministrator, givenPeople, password, type People } from '../support/people.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import type { ContactLeavingView, ContactListRow } from '../../src/accounts/accounts.views.js';
+import type { ContactLeavingView, ContactListRow } from '../../src/customers/accounts/accounts.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenAdministrator, givenPeople, rangeId, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser } from '../support/tickets.js';

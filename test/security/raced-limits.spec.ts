@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import { verificationLimit } from '../../src/enrolments/enrolment.vocabulary.js';
-import { dailyUploads } from '../../src/platform/files/files.vocabulary.js';
-import { ClientSignIn } from '../../src/sign-in/client-sign-in.service.js';
-import { mailboxLimit } from '../../src/sign-in/sign-in.vocabulary.js';
-import { searchLimit } from '../../src/simulations/simulation.vocabulary.js';
+import { verificationLimit } from '../../src/training/enrolments/enrolment.vocabulary.js';
+import { dailyUploads } from '../../src/platform/papers/files/files.vocabulary.js';
+import { ClientSignIn } from '../../src/customers/sign-in/client-sign-in.service.js';
+import { mailboxLimit } from '../../src/customers/sign-in/sign-in.vocabulary.js';
+import { searchLimit } from '../../src/customers/simulations/simulation.vocabulary.js';
 import { startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { beginUpload } from '../support/tus.js';

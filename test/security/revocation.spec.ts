@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import { LegacyModule } from '../../src/legacy/legacy.module.js';
+import { LegacyModule } from '../../src/shell/legacy/legacy.module.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
-import { Bearers, type Bearer } from '../../src/platform/sessions/bearer.js';
-import { Credentials } from '../../src/platform/sessions/credentials.js';
-import { Sessions } from '../../src/platform/sessions/sessions.js';
-import type { SimulationView } from '../../src/simulations/simulations.views.js';
-import type { SecurityView } from '../../src/sign-in/sign-in.views.js';
+import { Bearers, type Bearer } from '../../src/platform/people/sessions/bearer.js';
+import { Credentials } from '../../src/platform/people/sessions/credentials.js';
+import { Sessions } from '../../src/platform/people/sessions/sessions.js';
+import type { SimulationView } from '../../src/customers/simulations/simulations.views.js';
+import type { SecurityView } from '../../src/customers/sign-in/sign-in.views.js';
 import { caller, jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 

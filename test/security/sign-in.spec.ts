@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import { Credentials } from '../../src/platform/sessions/credentials.js';
-import { SecondFactors } from '../../src/platform/sessions/second-factors.js';
-import { newTotpSecret } from '../../src/platform/sessions/totp.js';
+import { Credentials } from '../../src/platform/people/sessions/credentials.js';
+import { SecondFactors } from '../../src/platform/people/sessions/second-factors.js';
+import { newTotpSecret } from '../../src/platform/people/sessions/totp.js';
 import type { Problem } from '../../src/kernel/views.js';
-import type { ClientSignInView, SignInStepView } from '../../src/sign-in/sign-in.views.js';
+import type { ClientSignInView, SignInStepView } from '../../src/customers/sign-in/sign-in.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { givenAdministrator, givenPeople, password, type People } from '../support/people.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { httpAdapter, prepareServer } from '../../src/platform/http/server.js';
+import { httpAdapter, prepareServer } from '../../src/platform/run/http/server.js';
 
 const patience = 400;
 const config = { trustedProxies: [], isSecure: false };

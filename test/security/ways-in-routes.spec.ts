@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { kebab } from '../../src/kernel/names.js';
-import { LegacyModule } from '../../src/legacy/legacy.module.js';
-import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
-import { commandRoutes } from '../../src/platform/http/command-controller.js';
-import { Credentials } from '../../src/platform/sessions/credentials.js';
-import { SecondFactors } from '../../src/platform/sessions/second-factors.js';
-import { newTotpSecret } from '../../src/platform/sessions/totp.js';
+import { LegacyModule } from '../../src/shell/legacy/legacy.module.js';
+import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
+import { commandRoutes } from '../../src/platform/run/http/command-controller.js';
+import { Credentials } from '../../src/platform/people/sessions/credentials.js';
+import { SecondFactors } from '../../src/platform/people/sessions/second-factors.js';
+import { newTotpSecret } from '../../src/platform/people/sessions/totp.js';
 import { startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { boardRoutes } from '../support/matrix.js';
 import { givenPeople, password, type People } from '../support/people.js';

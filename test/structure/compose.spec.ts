@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
-import { mostConnections, queueConnections } from '../../src/platform/database/connections.js';
-import { clusterOptions } from '../../src/platform/database/postgres-server.js';
-import { readConfig } from '../../src/platform/config/config.js';
+import { mostConnections, queueConnections } from '../../src/platform/reading/database/connections.js';
+import { clusterOptions } from '../../src/platform/reading/database/postgres-server.js';
+import { readConfig } from '../../src/platform/run/config/config.js';
 import { settings as read } from '../support/settings.js';
 import { composeText, interpolated, readCompose, type Service } from './compose.js';
 

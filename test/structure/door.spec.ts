@@ -5,10 +5,10 @@ import { places } from './door.places.js';
 
 /** Files of the platform that hold all tables of all read models by their names, or write them. */
 const handlesTables = [
-  'platform/database/door.ts',
-  'platform/personal-data/person-register.ts',
-  'platform/projections/read-model-tables.ts',
-  'platform/projections/row-writer.ts',
+  'platform/people/personal-data/person-register.ts',
+  'platform/reading/database/door.ts',
+  'platform/reading/projections/read-model-tables.ts',
+  'platform/reading/projections/row-writer.ts',
 ];
 
 const found = sources.flatMap((source) => placesOf(source).map((place) => ({ file: source.name, ...place })));
@@ -61,9 +61,12 @@ describe('a table of clients', () => {
 
 /** Tables of no read model that name a client too: rows of one person, asked by the person's id in these files alone. */
 const ofOnePerson: Readonly<Record<string, readonly RegExp[]>> = {
-  sessions: [/^platform\/sessions\//, /^platform\/personal-data\//],
-  notifications: [/^notifications\//, /^platform\/personal-data\//],
-  simulation_searches: [/^simulations\/simulation-searches\.queries\.ts$/, /^platform\/personal-data\//],
+  sessions: [/^platform\/people\/sessions\//, /^platform\/people\/personal-data\//],
+  notifications: [/^shell\/notifications\//, /^platform\/people\/personal-data\//],
+  simulation_searches: [
+    /^customers\/simulations\/simulation-searches\.queries\.ts$/,
+    /^platform\/people\/personal-data\//,
+  ],
 };
 
 describe.each(Object.entries(ofOnePerson))('the table %s', (table, rooms) => {

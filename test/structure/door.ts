@@ -91,7 +91,7 @@ const tablesNamed = (tree: ts.SourceFile, reader: (callee: ts.Expression) => boo
     .flatMap(({ arguments: [, table] }) => (table && ts.isStringLiteral(table) ? [table.text] : []));
 
 export const placesOf = (source: Source): readonly Place[] => {
-  const imported = importedFrom(source, 'platform/database/door.js');
+  const imported = importedFrom(source, 'platform/reading/database/door.js');
   return nodesOf(source.tree, (node): node is ts.CallExpression => isWay(node, imported)).map((call) => {
     const [reason] = call.arguments;
     const { parent } = call;

@@ -5,9 +5,9 @@ import { filesOf } from './folders.js';
 /** Tables that a file names itself, and files of queries that it asks, the directory too. */
 const readBy = (source: string): readonly string[] => [
   ...new Set([
-    ...[...source.matchAll(/from '\.{1,2}\/((?:[\w./-]+\.queries|directory\/[\w-]+))\.js'/g)].flatMap(
-      ([, name]) => name ?? [],
-    ),
+    ...[
+      ...source.matchAll(/from '\.{1,2}\/(?:\.\.\/)*((?:[\w./-]+\.queries|(?:customers\/)?directory\/[\w-]+))\.js'/g),
+    ].flatMap(([, name]) => name?.replace(/^directory\//, 'customers/$&') ?? []),
     ...[...source.matchAll(/^const \w+ = .*\(\w+, '(\w+)'\);/gm)].flatMap(([, name]) => name ?? []),
   ]),
 ];

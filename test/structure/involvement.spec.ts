@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, it } from '@jest/globals';
-import { involving } from '../../src/directory/involvement.js';
+import { involving } from '../../src/customers/directory/involvement.js';
 import { readModels } from './door.js';
 import { namesNobodyWhoWaits, namesOfThings } from './involvement.places.js';
 

@@ -1,17 +1,15 @@
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { nodesOf, type Source } from './door.js';
+import { wings } from '../../scripts/wings.mjs';
 
 /** Which module knows which: by types, and by what is loaded later, too. */
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Not business modules: what stands below them all, and what loads them from outside. */
-const besides = ['kernel', 'platform', 'translations', 'demo', 'cli'];
-
-/** The module that a file of `src` is in. */
+/** The module that a file of `src` is in: `tickets` of `support/tickets/ticket.ts`. */
 export const moduleOf = (name: string): string | undefined => {
-  const [folder = '', ...rest] = name.split('/');
-  return rest.length === 0 || besides.includes(folder) ? undefined : folder;
+  const [wing = '', module = ''] = name.split('/');
+  return wings.includes(wing) ? module : undefined;
 };
 
 /** Every path that a file imports, exports from, or loads later. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
-import { allMatters, concerns, matterOf, type Matter } from '../../src/notifications/notification.vocabulary.js';
+import { allMatters, concerns, matterOf, type Matter } from '../../src/shell/notifications/notification.vocabulary.js';
 
 const sides = ['staff', 'customers'] as const;
 type Side = (typeof sides)[number];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { builtInMenu } from '../../src/menus/built-in-menu.vocabulary.js';
+import { builtInMenu } from '../../src/shell/menus/built-in-menu.vocabulary.js';
 
 interface Route {
   readonly path: string;

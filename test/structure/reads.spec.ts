@@ -10,10 +10,10 @@ import { nodesOf, sources, wordsOf, type Source } from './door.js';
 /** Lists of which the platform does not know the rows: texts in memory, events of streams, long lists. */
 const pagesByHand: readonly string[] = [];
 
-const countsByHand = ['operations/log-entries.queries.ts'];
+const countsByHand = ['oversight/operations/log-entries.queries.ts'];
 
 /** Each of them folds the stream. */
-const buttonsByHand = ['dictionary/dictionary.queries.ts'];
+const buttonsByHand = ['shell/dictionary/dictionary.queries.ts'];
 
 const beyondThePlatform = sources.filter(({ name }) => !/^(platform|kernel|cli|demo)\//.test(name));
 const filesThat = (does: (source: Source) => boolean): readonly string[] =>

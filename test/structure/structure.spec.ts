@@ -1,12 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { filesOf, foldersOf } from './folders.js';
+import { wings } from '../../scripts/wings.mjs';
 import { adminModule, backendModule, portalModule, strangers, type Room } from './rooms.js';
 
 interface Place {
   readonly root: string;
   readonly rooms: readonly Room[];
-  /** Folders that are no business module. */
+  /** What stands beside the wings. */
+  readonly entries: readonly string[];
+  /** Those of them that are built as a module is: they gather what the modules offer. */
+  readonly gather: readonly string[];
+  /** Folders of a wing that are no business module. */
   readonly besides: readonly string[];
 }
 
@@ -14,26 +20,89 @@ const places: readonly Place[] = [
   {
     root: 'src',
     rooms: backendModule,
-    besides: ['access', 'cli', 'demo', 'directory', 'kernel', 'platform', 'translations'],
+    entries: ['app.module.ts', 'cli', 'cli.ts', 'demo', 'kernel', 'main.ts', 'platform'],
+    gather: [],
+    besides: ['customers/access', 'customers/directory'],
   },
-  { root: 'portal-ui/src', rooms: portalModule, besides: ['api', 'form', 'i18n', 'kit', 'shell', 'ui'] },
-  { root: 'admin-ui/src', rooms: adminModule, besides: ['kit', 'shell'] },
+  {
+    root: 'portal-ui/src',
+    rooms: portalModule,
+    entries: ['app.routes.tsx', 'frame', 'home', 'kit', 'main.tsx'],
+    gather: ['home'],
+    besides: [],
+  },
+  {
+    root: 'admin-ui/src',
+    rooms: adminModule,
+    entries: [
+      'application.tsx',
+      'auth-provider.ts',
+      'data-provider.ts',
+      'frame',
+      'home',
+      'i18n-provider.ts',
+      'kit',
+      'main.tsx',
+      'me.ts',
+      'menu.tsx',
+      'resources.ts',
+      'styles.d.ts',
+      'theme.ts',
+    ],
+    gather: ['home'],
+    besides: [],
+  },
 ];
 
-const modulesOf = ({ root, besides }: Place): readonly string[] =>
-  foldersOf(root).filter((folder) => !besides.includes(folder));
+const modulesOf = ({ root, besides }: Pick<Place, 'root' | 'besides'>): readonly string[] =>
+  wings
+    .flatMap((wing) => foldersOf(`${root}/${wing}`).map((module) => `${wing}/${module}`))
+    .filter((folder) => !besides.includes(folder));
+
+describe.each(places)('$root', ({ root, entries }) => {
+  it('opens on the wings, and on what stands below and before them', () =>
+    expect(readdirSync(root).sort()).toEqual([...entries, ...wings].sort()));
+
+  it.each(wings)('has nothing but modules in %s', (wing) =>
+    expect(readdirSync(`${root}/${wing}`).filter((name) => name.includes('.'))).toEqual([]),
+  );
+});
 
 describe.each(places)('every module of $root', (place) => {
-  it.each(modulesOf(place))('%s has the rooms of a module and no other', (module) => {
-    expect(strangers(module, filesOf(`${place.root}/${module}`), place.rooms)).toEqual([]);
+  it.each([...place.gather, ...modulesOf(place)])('%s has the rooms of a module and no other', (module) => {
+    expect(strangers(basename(module), filesOf(`${place.root}/${module}`), place.rooms)).toEqual([]);
   });
 });
 
-describe('the platform', () => {
-  it('has a room for every file but its table of contents', () => {
-    const loose = filesOf('src/platform').filter(({ name }) => !name.includes('/'));
-    expect(loose).toEqual([{ name: 'platform.module.ts' }]);
-  });
+describe('a module', () => {
+  const [server = [], ...fronts] = places.map(({ root, besides }) => modulesOf({ root, besides }));
+  const wingOf = new Map(server.map((module) => [basename(module), module]));
+
+  it.each(fronts.flat())('stands in its wing in the fronts, too: %s', (module) =>
+    expect(wingOf.get(basename(module)) ?? module).toBe(module),
+  );
+});
+
+/** Folders whose own folders are shelves: what a shelf holds, docs/architecture.md says. */
+const shelves: Readonly<Record<string, readonly string[]>> = {
+  'src/platform': ['log', 'messages', 'papers', 'people', 'platform.module.ts', 'reading', 'run'],
+  'portal-ui/src/frame': ['guard', 'layout', 'menu'],
+  'portal-ui/src/kit': ['acts', 'form', 'list', 'page', 'queries'],
+  'ui-common/src': ['form', 'imports', 'list', 'net', 'page', 'search', 'session', 'text'],
+};
+
+describe('the shelves', () => {
+  it.each(Object.entries(shelves))('of %s are these, and wings, with no file beside them', (folder, known) =>
+    expect(
+      readdirSync(folder)
+        .filter((name) => !wings.includes(name))
+        .sort(),
+    ).toEqual(known),
+  );
+
+  it.each(foldersOf('src/platform'))('hold the platform’s rooms in %s, and no file beside them', (shelf) =>
+    expect(readdirSync(`src/platform/${shelf}`).filter((name) => name.includes('.'))).toEqual([]),
+  );
 });
 
 describe('every read model', () => {

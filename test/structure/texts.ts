@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { filesOf } from './folders.js';
 
-const root = 'src/translations';
+const root = 'src/platform/people/translations';
 
 /** A text with the path of its key: `list.open.title`. */
 export type Leaf = readonly [key: string, text: unknown];

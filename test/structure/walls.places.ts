@@ -2,7 +2,7 @@ import type { Places } from './walls.js';
 
 /**
  * Where a module reads past the door of another one: module → read model of another module → in how many files. The numbers
- * only fall: what a module needs of another it asks at that one's door, or of the directory (src/directory).
+ * only fall: what a module needs of another it asks at that one's door, or of the directory (src/customers/directory).
  */
 export const places: Places = {
   access: {

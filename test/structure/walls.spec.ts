@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from '@jest/globals';
 import { sources } from './door.js';
+import { filesOf } from './folders.js';
 import { places } from './walls.places.js';
 import { beyond, countOf, ownersOf, placesOf } from './walls.js';
 
@@ -11,16 +12,16 @@ const file = (name: string, text: string) => ({
 });
 const contents = (module: string, readModel: string) =>
   file(
-    `${module}/${module}.module.ts`,
-    `import { ${readModel} } from '../../projections/${readModel}.js';
+    `customers/${module}/${module}.module.ts`,
+    `import { ${readModel} } from '../../../projections/customers/${readModel}.js';
      businessModule({ projections: [${readModel}] });`,
   );
 
 describe('reading past the door of a module', () => {
   const two = [contents('tickets', 'tickets'), contents('accounts', 'clients')];
-  const imported = "import { clients, type ClientRow } from '../../projections/clients.js';";
+  const imported = "import { clients, type ClientRow } from '../../projections/customers/clients.js';";
   const table = "beside('the client of a ticket in scope')(clients, 'clients')";
-  const query = (...lines: readonly string[]) => file('tickets/tickets.queries.ts', lines.join('\n'));
+  const query = (...lines: readonly string[]) => file('support/tickets/tickets.queries.ts', lines.join('\n'));
 
   it.each([
     ['by its read model', query(imported, `const rows = ${table};`)],
@@ -31,12 +32,12 @@ describe('reading past the door of a module', () => {
 
   it.each([
     ['waiting until it is up to date', query(imported, 'reads({ from: [clients] });')],
-    ['naming one’s own table', file('accounts/clients.queries.ts', `${imported} const rows = ${table};`)],
+    ['naming one’s own table', file('customers/accounts/clients.queries.ts', `${imported} const rows = ${table};`)],
   ])('is not %s', (_, source) => expect(placesOf([...two, source], [])).toEqual({}));
 
   it('is the work of a door', () =>
     expect(
-      placesOf([...two, file('directory/labels.ts', `${imported} const rows = ${table};`)], ['directory']),
+      placesOf([...two, file('customers/directory/labels.ts', `${imported} const rows = ${table};`)], ['directory']),
     ).toEqual({}));
 });
 
@@ -57,9 +58,9 @@ describe('places beyond those that are listed', () => {
 
 describe('the modules', () => {
   it('have every read model between them', () => {
-    const known = readdirSync('projections')
-      .filter((name) => /^[\w-]+\.ts$/.test(name))
-      .map((name) => name.replace('.ts', ''));
+    const known = filesOf('projections')
+      .map(({ name }) => basename(name, '.ts'))
+      .filter((name) => !name.includes('.'));
     expect([...ownersOf(sources).keys()].toSorted()).toEqual(known.toSorted());
   });
 

@@ -5,7 +5,7 @@ import { moduleOf } from './modules.js';
 
 type Named = readonly [name: string, readModel: string];
 
-/** Read models that a file imports, under their own names: `clients` from `projections/clients.ts`. */
+/** Read models that a file imports, under their own names: `clients` from `projections/customers/clients.ts`. */
 const readModelsOf = ({ tree }: Source): readonly Named[] =>
   nodesOf(tree, ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
     const bindings = importClause?.namedBindings;

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '../../src/kernel/event.js';
-import * as clientEvents from '../../src/accounts/client.events.js';
-import type { ClientCoordinatesData, ClientData } from '../../src/accounts/client.events.js';
-import * as contactEvents from '../../src/accounts/contact.events.js';
-import type { ContactCardData, ContactRightsData } from '../../src/accounts/contact.events.js';
+import * as clientEvents from '../../src/customers/accounts/client.events.js';
+import type { ClientCoordinatesData, ClientData } from '../../src/customers/accounts/client.events.js';
+import * as contactEvents from '../../src/customers/accounts/contact.events.js';
+import type { ContactCardData, ContactRightsData } from '../../src/customers/accounts/contact.events.js';
 import { people, things } from './ticket-rows.js';
 
 const coordinates: ClientCoordinatesData = {

@@ -1,4 +1,4 @@
-import { Mails } from '../../src/platform/mail/mails.js';
+import { Mails } from '../../src/platform/messages/mail/mails.js';
 import type { RunningApplication } from './application.js';
 import type { TicketUser } from './tickets.js';
 

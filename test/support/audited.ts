@@ -1,9 +1,9 @@
-import { AccountsModule } from '../../src/accounts/accounts.module.js';
-import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
-import type { LogEntryView, LogEventView } from '../../src/operations/history.views.js';
-import { OperationsModule } from '../../src/operations/operations.module.js';
-import { TicketsModule } from '../../src/tickets/tickets.module.js';
-import type { TicketView } from '../../src/tickets/tickets.views.js';
+import { AccountsModule } from '../../src/customers/accounts/accounts.module.js';
+import { CatalogueModule } from '../../src/customers/catalogue/catalogue.module.js';
+import type { LogEntryView, LogEventView } from '../../src/oversight/operations/history.views.js';
+import { OperationsModule } from '../../src/oversight/operations/operations.module.js';
+import { TicketsModule } from '../../src/support/tickets/tickets.module.js';
+import type { TicketView } from '../../src/support/tickets/tickets.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from './application.js';
 import { givenPeople, type People } from './people.js';
 import { givenCatalogue, TicketUser } from './tickets.js';

@@ -16,22 +16,22 @@ import {
   text,
   uuid,
 } from '../../src/kernel/table.js';
-import type { Db } from '../../src/platform/database/database.js';
-import { PostgresEventLog } from '../../src/platform/event-store/postgres/postgres-event-log.js';
-import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
-import { Wakeups } from '../../src/platform/event-store/ports.js';
-import { personForgotten } from '../../src/platform/personal-data/person-forgotten.js';
-import { ParkedEvents } from '../../src/platform/projections/parked-events.js';
-import { boundedPause, Checkpoints } from '../../src/platform/projections/checkpoints.js';
-import type { Consumer, Open } from '../../src/platform/projections/consumer.js';
-import { ConsumerRunner, type DrainListener } from '../../src/platform/projections/consumer-runner.js';
-import { LogReader } from '../../src/platform/projections/log-reader.js';
-import { PreparingHere } from '../../src/platform/projections/preparation.js';
-import { ProjectionRunner } from '../../src/platform/projections/projection-runner.js';
-import { Projections } from '../../src/platform/projections/projections.js';
-import { createReadModels } from '../../src/platform/projections/read-model-tables.js';
-import { Rebuilder } from '../../src/platform/projections/rebuild.js';
-import type { ConsumerTables } from '../../src/platform/projections/tables.js';
+import type { Db } from '../../src/platform/reading/database/database.js';
+import { PostgresEventLog } from '../../src/platform/log/event-store/postgres/postgres-event-log.js';
+import { PostgresEventStore } from '../../src/platform/log/event-store/postgres/postgres-event-store.js';
+import { Wakeups } from '../../src/platform/log/event-store/ports.js';
+import { personForgotten } from '../../src/platform/people/personal-data/person-forgotten.js';
+import { ParkedEvents } from '../../src/platform/reading/projections/parked-events.js';
+import { boundedPause, Checkpoints } from '../../src/platform/reading/projections/checkpoints.js';
+import type { Consumer, Open } from '../../src/platform/reading/projections/consumer.js';
+import { ConsumerRunner, type DrainListener } from '../../src/platform/reading/projections/consumer-runner.js';
+import { LogReader } from '../../src/platform/reading/projections/log-reader.js';
+import { PreparingHere } from '../../src/platform/reading/projections/preparation.js';
+import { ProjectionRunner } from '../../src/platform/reading/projections/projection-runner.js';
+import { Projections } from '../../src/platform/reading/projections/projections.js';
+import { createReadModels } from '../../src/platform/reading/projections/read-model-tables.js';
+import { Rebuilder } from '../../src/platform/reading/projections/rebuild.js';
+import type { ConsumerTables } from '../../src/platform/reading/projections/tables.js';
 
 export const doorOpened = event('DoorOpened').carries<{ owner: string; name: Personal<string> }>({
   personal: { name: 'owner' },

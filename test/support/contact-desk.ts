@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { AccountsModule } from '../../src/accounts/accounts.module.js';
-import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
-import { StructuresModule } from '../../src/structures/structures.module.js';
-import { TicketsModule } from '../../src/tickets/tickets.module.js';
+import { AccountsModule } from '../../src/customers/accounts/accounts.module.js';
+import { CatalogueModule } from '../../src/customers/catalogue/catalogue.module.js';
+import { StructuresModule } from '../../src/customers/structures/structures.module.js';
+import { TicketsModule } from '../../src/support/tickets/tickets.module.js';
 import { startApplication, type Call, type RunningApplication } from './application.js';
 import { givenPeople, type People } from './people.js';
 

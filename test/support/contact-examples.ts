@@ -1,7 +1,7 @@
 import { systemActor, type Actor } from '../../src/kernel/actor.js';
-import type { ContactData } from '../../src/accounts/contact.events.js';
-import { cardOf, rightsOf, type ContactFacts } from '../../src/accounts/contact.state.js';
-import { plainUser } from '../../src/accounts/rights-change.vocabulary.js';
+import type { ContactData } from '../../src/customers/accounts/contact.events.js';
+import { cardOf, rightsOf, type ContactFacts } from '../../src/customers/accounts/contact.state.js';
+import { plainUser } from '../../src/customers/accounts/rights-change.vocabulary.js';
 
 /** Claire and her colleagues: what the specs of contacts are told with. */
 export const clientId = '0192c1f0-0000-7000-8000-000000000001';

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectDatabase, type Db } from '../../src/platform/database/database.js';
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded.js';
-import { migrate } from '../../src/platform/database/migrate.js';
+import { connectDatabase, type Db } from '../../src/platform/reading/database/database.js';
+import { startEmbeddedPostgres } from '../../src/platform/reading/database/embedded.js';
+import { migrate } from '../../src/platform/reading/database/migrate.js';
 
 const template = 'guichet_template';
 const templateLock = 7_399;

@@ -1,5 +1,5 @@
 import { businessModules } from '../../src/app.module.js';
-import type { TranslationKeyListRow } from '../../src/dictionary/dictionary.views.js';
+import type { TranslationKeyListRow } from '../../src/shell/dictionary/dictionary.views.js';
 import type { Language } from '../../src/kernel/language.js';
 import type { Problem } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from './application.js';

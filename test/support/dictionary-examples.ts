@@ -5,13 +5,13 @@ import {
   translationImportOpened,
   translationImportRejected,
   translationsImported,
-} from '../../src/dictionary/translation-import.js';
-import type { ImportFacts } from '../../src/dictionary/translation-import.rules.js';
-import * as events from '../../src/dictionary/translation-key.events.js';
-import { noCell, type TranslationFacts } from '../../src/dictionary/translation-key.rules.js';
-import { contactNature } from '../../src/contact-requests/contact-nature.js';
-import type { ContactRequestFacts } from '../../src/contact-requests/contact-request.js';
-import * as contact from '../../src/contact-requests/contact-request.events.js';
+} from '../../src/shell/dictionary/translation-import.js';
+import type { ImportFacts } from '../../src/shell/dictionary/translation-import.rules.js';
+import * as events from '../../src/shell/dictionary/translation-key.events.js';
+import { noCell, type TranslationFacts } from '../../src/shell/dictionary/translation-key.rules.js';
+import { contactNature } from '../../src/support/contact-requests/contact-nature.js';
+import type { ContactRequestFacts } from '../../src/support/contact-requests/contact-request.js';
+import * as contact from '../../src/support/contact-requests/contact-request.events.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Answers, Case } from './matrix.js';
 

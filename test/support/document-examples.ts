@@ -1,7 +1,7 @@
 import { totalsOf, moneyText, lineAmount, rateText } from '../../src/kernel/money.js';
 import type { Language } from '../../src/kernel/language.js';
-import type { DocumentSource } from '../../src/platform/documents/document.shapes.js';
-import { documentWords } from '../../src/platform/documents/document-words.js';
+import type { DocumentSource } from '../../src/platform/papers/documents/document.shapes.js';
+import { documentWords } from '../../src/platform/papers/documents/document-words.js';
 
 const theme = {
   name: 'Berger-Levrault Collectivités',

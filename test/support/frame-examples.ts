@@ -1,9 +1,9 @@
 import type { DomainEvent } from '../../src/kernel/event.js';
-import { notificationsChosen } from '../../src/notifications/notification-choices.js';
-import { menuCustomisationReset, menuCustomised } from '../../src/menus/menu-customisation.js';
-import { sideMenu } from '../../src/menus/side-menu.js';
-import { EntityThemeFields } from '../../src/themes/entity-theme.commands.js';
-import { entityTheme } from '../../src/themes/entity-theme.js';
+import { notificationsChosen } from '../../src/shell/notifications/notification-choices.js';
+import { menuCustomisationReset, menuCustomised } from '../../src/shell/menus/menu-customisation.js';
+import { sideMenu } from '../../src/shell/menus/side-menu.js';
+import { EntityThemeFields } from '../../src/shell/themes/entity-theme.commands.js';
+import { entityTheme } from '../../src/shell/themes/entity-theme.js';
 
 const image = '0192c1f0-0000-7000-8000-0000000000f1';
 

@@ -1,6 +1,6 @@
 import { pngOf } from '../../src/demo/pictures.js';
-import { FileScanning } from '../../src/platform/files/file-scanning.js';
-import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import { FileScanning } from '../../src/platform/papers/files/file-scanning.js';
+import type { StoredFileView } from '../../src/platform/papers/files/files.views.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf, type Call, type RunningApplication } from './application.js';
 

@@ -13,7 +13,7 @@ const connections = { max_connections: 200 };
 /** One PostgreSQL for the whole run; each test file makes its own database in it. */
 export default async function setUp() {
   if (process.env.GUICHET_TEST_DATABASE_URL || process.env.GUICHET_TEST_WITHOUT_DATABASE) return;
-  const { startEmbeddedPostgres } = await import('../../src/platform/database/embedded.ts');
+  const { startEmbeddedPostgres } = await import('../../src/platform/reading/database/embedded.ts');
   const isDurable = process.env.DURABLE_TESTS !== undefined;
   const folder = isDurable ? mkdtempSync(join(tmpdir(), 'guichet-jest-')) : scratchFolder();
   const postgres = await startEmbeddedPostgres({

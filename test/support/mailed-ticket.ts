@@ -1,10 +1,10 @@
 import type { DomainEvent, EventMetadata } from '../../src/kernel/event.js';
 import type { MailToSend } from '../../src/kernel/reaction.js';
 import { occurred } from '../../src/kernel/testing.js';
-import { CollectedEffects } from '../../src/platform/reactions/collected-effects.js';
-import type { MailLookups } from '../../src/tickets/ticket-mails.queries.js';
-import { ticketMails } from '../../src/tickets/ticket-mails.reactions.js';
-import * as events from '../../src/tickets/ticket.events.js';
+import { CollectedEffects } from '../../src/platform/log/reactions/collected-effects.js';
+import type { MailLookups } from '../../src/support/tickets/ticket-mails.queries.js';
+import { ticketMails } from '../../src/support/tickets/ticket-mails.reactions.js';
+import * as events from '../../src/support/tickets/ticket.events.js';
 
 /** Who acts, where Marie does. */
 export const marie = { actor: 'marie', actorKind: 'contact' };

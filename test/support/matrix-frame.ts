@@ -1,6 +1,6 @@
 import { languages } from '../../src/kernel/language.js';
-import { EntityThemeFields } from '../../src/themes/entity-theme.commands.js';
-import { themeEntities } from '../../src/themes/entity-theme.vocabulary.js';
+import { EntityThemeFields } from '../../src/shell/themes/entity-theme.commands.js';
+import { themeEntities } from '../../src/shell/themes/entity-theme.vocabulary.js';
 import type { Case } from './matrix.js';
 
 /** One theme for each entity and language: the first three are for bodies of commands, the others for records. */

@@ -1,4 +1,4 @@
-import { referentTopics } from '../../src/referents/referent.vocabulary.js';
+import { referentTopics } from '../../src/customers/referents/referent.vocabulary.js';
 import type { Answers, Case } from './matrix.js';
 import type { People } from './people.js';
 

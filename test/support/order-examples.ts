@@ -1,8 +1,8 @@
-import { fingerprintOf } from '../../src/platform/business/fingerprint.js';
-import type { PlaceOrder } from '../../src/orders/order.commands.js';
-import type { OrderLine } from '../../src/orders/order.events.js';
-import type { OrderedArticle, Ordering } from '../../src/orders/order.placing-rules.js';
-import type { OrderFacts } from '../../src/orders/order.rules.js';
+import { fingerprintOf } from '../../src/platform/log/business/fingerprint.js';
+import type { PlaceOrder } from '../../src/sales/orders/order.commands.js';
+import type { OrderLine } from '../../src/sales/orders/order.events.js';
+import type { OrderedArticle, Ordering } from '../../src/sales/orders/order.placing-rules.js';
+import type { OrderFacts } from '../../src/sales/orders/order.rules.js';
 import { people, things } from './ticket-rows.js';
 
 /** An order as examples place it: two licences at 1 200 € and their installation, signed by Marie, followed by Paul. */

@@ -4,17 +4,17 @@ import {
   dataIncidentClosed,
   dataIncidentRecorded,
   dataIncidentReminded,
-} from '../../src/privacy/data-incident.js';
-import { erasureCompleted, erasureOrdered } from '../../src/privacy/erasure.js';
-import { legalHold } from '../../src/privacy/legal-hold.js';
+} from '../../src/oversight/privacy/data-incident.js';
+import { erasureCompleted, erasureOrdered } from '../../src/oversight/privacy/erasure.js';
+import { legalHold } from '../../src/oversight/privacy/legal-hold.js';
 import {
   personalExportCompleted,
   personalExportExpired,
   personalExportRequested,
-} from '../../src/privacy/personal-export.js';
-import * as requests from '../../src/privacy/privacy-request.events.js';
-import { personRestricted, restrictionLifted } from '../../src/privacy/restriction.js';
-import { retentionRunEnded } from '../../src/privacy/retention-run.js';
+} from '../../src/oversight/privacy/personal-export.js';
+import * as requests from '../../src/oversight/privacy/privacy-request.events.js';
+import { personRestricted, restrictionLifted } from '../../src/oversight/privacy/restriction.js';
+import { retentionRunEnded } from '../../src/oversight/privacy/retention-run.js';
 import { at, people, things } from './ticket-rows.js';
 
 const { town, marie, agent } = people;

@@ -3,18 +3,18 @@ import type { Effects, Reaction, TimerEffects } from '../../src/kernel/reaction.
 import { lifecycle as declareLifecycle } from '../../src/kernel/lifecycle.js';
 import { anyResource, systemActor } from '../../src/kernel/actor.js';
 import { Text } from '../../src/kernel/validation.js';
-import { Secrets } from '../../src/platform/config/secrets.js';
-import type { CommandRequest } from '../../src/platform/commands/command-request.js';
-import type { Db } from '../../src/platform/database/database.js';
-import type { MailPatience } from '../../src/platform/mail/mail-patience.js';
-import { Outbox, type MailTables } from '../../src/platform/mail/outbox.js';
-import { PersonKeys } from '../../src/platform/personal-data/person-keys.js';
-import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
-import type { ConsumerId } from '../../src/platform/projections/consumer.js';
-import { ReactionRunner } from '../../src/platform/reactions/reaction-runner.js';
-import { SystemCommands } from '../../src/platform/reactions/system-commands.js';
-import { SmsOutbox } from '../../src/platform/sms/sms-outbox.js';
-import { Timers, type TimerTables } from '../../src/platform/timers/timers.js';
+import { Secrets } from '../../src/platform/run/config/secrets.js';
+import type { CommandRequest } from '../../src/platform/log/commands/command-request.js';
+import type { Db } from '../../src/platform/reading/database/database.js';
+import type { MailPatience } from '../../src/platform/messages/mail/mail-patience.js';
+import { Outbox, type MailTables } from '../../src/platform/messages/mail/outbox.js';
+import { PersonKeys } from '../../src/platform/people/personal-data/person-keys.js';
+import { PersonalData } from '../../src/platform/people/personal-data/personal-data.js';
+import type { ConsumerId } from '../../src/platform/reading/projections/consumer.js';
+import { ReactionRunner } from '../../src/platform/log/reactions/reaction-runner.js';
+import { SystemCommands } from '../../src/platform/log/reactions/system-commands.js';
+import { SmsOutbox } from '../../src/platform/messages/sms/sms-outbox.js';
+import { Timers, type TimerTables } from '../../src/platform/log/timers/timers.js';
 import { consumersOn, doorClosed, doorOpened, doorPainted, doorPassed } from './consumers.js';
 
 export class OpenDoor {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tableName } from '../../src/kernel/projection.js';
-import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
-import { Projections } from '../../src/platform/projections/projections.js';
+import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
+import { Projections } from '../../src/platform/reading/projections/projections.js';
 import type { RunningApplication } from './application.js';
 
 /** One value for all rows of each read-model table, whatever their order. */

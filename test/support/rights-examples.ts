@@ -1,9 +1,9 @@
 import type { DomainEvent } from '../../src/kernel/event.js';
-import { defaultAdministratorChosen } from '../../src/rights/default-administrator.js';
-import * as delegations from '../../src/rights/delegation.events.js';
-import * as changes from '../../src/rights/permission-change.js';
-import * as profiles from '../../src/rights/profile.js';
-import * as subscriptions from '../../src/rights/staff-subscription.js';
+import { defaultAdministratorChosen } from '../../src/customers/rights/default-administrator.js';
+import * as delegations from '../../src/customers/rights/delegation.events.js';
+import * as changes from '../../src/customers/rights/permission-change.js';
+import * as profiles from '../../src/customers/rights/profile.js';
+import * as subscriptions from '../../src/customers/rights/staff-subscription.js';
 import { people, things } from './ticket-rows.js';
 
 const { town, marie, paul, agent } = people;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const configText = ['config', 'environment']
-  .map((name) => readFileSync(`src/platform/config/${name}.ts`, 'utf8'))
+  .map((name) => readFileSync(`src/platform/run/config/${name}.ts`, 'utf8'))
   .join('\n');
 
 /** Every setting that the product reads, from the code that reads them. */

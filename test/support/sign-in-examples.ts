@@ -1,7 +1,7 @@
 import type { Random } from '../../src/demo/random.js';
 import type { DomainEvent } from '../../src/kernel/event.js';
-import * as events from '../../src/sign-in/account.events.js';
-import { factorKinds } from '../../src/sign-in/sign-in.vocabulary.js';
+import * as events from '../../src/customers/sign-in/account.events.js';
+import { factorKinds } from '../../src/customers/sign-in/sign-in.vocabulary.js';
 
 const town = '0192c1f0-0000-7000-8000-0000000000a1';
 const mailId = '0192c1f0-0000-7000-8000-0000000000e1';

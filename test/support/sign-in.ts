@@ -1,5 +1,5 @@
-import type { Bearer } from '../../src/platform/sessions/bearer.js';
-import { Mails, type ReadMail } from '../../src/platform/mail/mails.js';
+import type { Bearer } from '../../src/platform/people/sessions/bearer.js';
+import { Mails, type ReadMail } from '../../src/platform/messages/mail/mails.js';
 import { jsonOf, type Call, type RunningApplication } from './application.js';
 
 /** A browser: it keeps its cookies, and takes a bearer from them when it needs one. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { newId } from '../../src/kernel/ids.js';
-import { signableSource, type SignableDocument } from '../../src/signatures/signatures.module.js';
+import { signableSource, type SignableDocument } from '../../src/sales/signatures/signatures.module.js';
 
 type Thing = Pick<SignableDocument, 'clientId' | 'sha256'> & Partial<SignableDocument>;
 

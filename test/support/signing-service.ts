@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { issue, newKeyPair } from '../../src/platform/sealing/certificates.js';
+import { issue, newKeyPair } from '../../src/platform/papers/sealing/certificates.js';
 
 export type Behaviour =
   | 'sign'

@@ -7,8 +7,8 @@ import {
   referentResumed,
   referentSubstituted,
   referentSubstituteRemoved,
-} from '../../src/referents/referent-assignment.js';
-import { referentRequirement } from '../../src/referents/referent-requirement.js';
+} from '../../src/customers/referents/referent-assignment.js';
+import { referentRequirement } from '../../src/customers/referents/referent-requirement.js';
 import {
   openingHoursSet,
   structureChecked,
@@ -21,7 +21,7 @@ import {
   structureReopened,
   structureRestored,
   structureRevised,
-} from '../../src/structures/structure.js';
+} from '../../src/customers/structures/structure.js';
 import { people, things } from './ticket-rows.js';
 
 const { town, marie, paul } = people;

@@ -1,14 +1,14 @@
-import { clients } from '../../projections/clients.js';
-import { contacts } from '../../projections/contacts.js';
-import { courses } from '../../projections/courses.js';
-import { courseSeats } from '../../projections/course-seats.js';
-import { enrolments } from '../../projections/enrolments.js';
-import { orders } from '../../projections/orders.js';
-import { renewals } from '../../projections/renewals.js';
-import { signatures } from '../../projections/signatures.js';
-import { staffUsers } from '../../projections/staff-users.js';
-import { structures } from '../../projections/structures.js';
-import { tickets } from '../../projections/tickets.js';
+import { clients } from '../../projections/customers/clients.js';
+import { contacts } from '../../projections/customers/contacts.js';
+import { courses } from '../../projections/training/courses.js';
+import { courseSeats } from '../../projections/training/course-seats.js';
+import { enrolments } from '../../projections/training/enrolments.js';
+import { orders } from '../../projections/sales/orders.js';
+import { renewals } from '../../projections/sales/renewals.js';
+import { signatures } from '../../projections/sales/signatures.js';
+import { staffUsers } from '../../projections/customers/staff-users.js';
+import { structures } from '../../projections/customers/structures.js';
+import { tickets } from '../../projections/support/tickets.js';
 import { tableName } from '../../src/kernel/projection.js';
 import { writtenColumns } from '../../src/kernel/table.js';
 

@@ -1,12 +1,12 @@
 import type { DomainEvent } from '../../src/kernel/event.js';
-import { simulationElevated, simulationEnded, simulationStarted } from '../../src/simulations/simulation.js';
-import { termsAccepted } from '../../src/terms/terms-acceptance.js';
+import { simulationElevated, simulationEnded, simulationStarted } from '../../src/customers/simulations/simulation.js';
+import { termsAccepted } from '../../src/customers/terms/terms-acceptance.js';
 import {
   termsOfUseArchived,
   termsOfUseDrafted,
   termsOfUsePublished,
   termsOfUseRevised,
-} from '../../src/terms/terms-of-use.js';
+} from '../../src/customers/terms/terms-of-use.js';
 
 const id = (end: string): string => `0192c1f0-0000-7000-8000-0000000000${end}`;
 

@@ -1,11 +1,11 @@
 import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import { command, specify } from '../../src/kernel/testing.js';
-import { usualSupportHours, workingTime } from '../../src/platform/working-time/working-time.js';
-import * as asked from '../../src/tickets/ticket.commands.js';
-import * as events from '../../src/tickets/ticket.events.js';
-import { ticket } from '../../src/tickets/ticket.js';
-import { daysAfter, type TicketFacts } from '../../src/tickets/ticket.rules.js';
-import type { TicketStatus } from '../../src/tickets/ticket.vocabulary.js';
+import { usualSupportHours, workingTime } from '../../src/platform/run/working-time/working-time.js';
+import * as asked from '../../src/support/tickets/ticket.commands.js';
+import * as events from '../../src/support/tickets/ticket.events.js';
+import { ticket } from '../../src/support/tickets/ticket.js';
+import { daysAfter, type TicketFacts } from '../../src/support/tickets/ticket.rules.js';
+import type { TicketStatus } from '../../src/support/tickets/ticket.vocabulary.js';
 
 /* Tickets in every status, as histories: Marie and Paul of one town, an agent of the provider, a Tuesday morning. */
 

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../src/kernel/event.js';
-import { nobodyId } from '../../projections/pseudonymous-tickets.rows.js';
-import * as events from '../../src/tickets/ticket.events.js';
+import { nobodyId } from '../../projections/support/pseudonymous-tickets.rows.js';
+import * as events from '../../src/support/tickets/ticket.events.js';
 import { voteExamples } from './ticket-vote-examples.js';
 import { at, by, people, said, subject, things } from './ticket-rows.js';
 

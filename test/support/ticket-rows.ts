@@ -1,6 +1,6 @@
 import { derivedId } from '../../src/kernel/ids.js';
-import * as events from '../../src/tickets/ticket.events.js';
-import type { TicketStatus } from '../../src/tickets/ticket.vocabulary.js';
+import * as events from '../../src/support/tickets/ticket.events.js';
+import type { TicketStatus } from '../../src/support/tickets/ticket.vocabulary.js';
 
 const id = (name: string) => derivedId(name);
 export const people = { town: id('town'), marie: id('marie'), paul: id('paul'), zoe: id('zoe'), agent: id('agent') };

@@ -1,4 +1,4 @@
-import * as events from '../../src/tickets/ticket.events.js';
+import * as events from '../../src/support/tickets/ticket.events.js';
 import type { Example } from './ticket-row-examples.js';
 import { at, by, people, things } from './ticket-rows.js';
 

@@ -1,5 +1,5 @@
 import { newId } from '../../src/kernel/ids.js';
-import type { TicketListRow, TicketView } from '../../src/tickets/tickets.views.js';
+import type { TicketListRow, TicketView } from '../../src/support/tickets/tickets.views.js';
 import { jsonOf, type RunningApplication } from './application.js';
 import { rangeId, type People } from './people.js';
 

@@ -14,9 +14,14 @@ import { CopiedSources, type Kind } from './made-module.js';
  */
 const isLong = process.env.FULL_RUN !== undefined;
 
-const modules: readonly { readonly things: string; readonly kind: Kind; readonly heaviest: number }[] = [
-  { things: 'loan-devices', kind: 'lifecycle', heaviest: 600 },
-  { things: 'price-zones', kind: 'record', heaviest: 120 },
+const modules: readonly {
+  readonly wing: string;
+  readonly things: string;
+  readonly kind: Kind;
+  readonly heaviest: number;
+}[] = [
+  { wing: 'support', things: 'loan-devices', kind: 'lifecycle', heaviest: 600 },
+  { wing: 'customers', things: 'price-zones', kind: 'record', heaviest: 120 },
 ];
 
 const languages = ['fr', 'es', 'en'] as const;
@@ -33,17 +38,17 @@ const syntaxErrors = (path: string, text: string): readonly string[] =>
       .diagnostics ?? []
   ).map(({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
 
-describe.each(modules)('a new $kind', ({ things, kind, heaviest }) => {
+describe.each(modules)('a new $kind', ({ wing, things, kind, heaviest }) => {
   let sources: CopiedSources;
   beforeAll(async () => {
     sources = new CopiedSources([
       'scripts',
-      'src/translations',
+      'src/platform/people/translations',
       'package.json',
       '.oxfmtrc.json',
       ...new Set(lists[kind].map(({ path }) => path)),
     ]);
-    expect(await sources.make(things, kind, '--no-fixtures')).toBe('');
+    expect(await sources.make(`${wing}/${things}`, kind, '--no-fixtures')).toBe('');
   }, 120_000);
   afterAll(() => sources.remove());
 
@@ -56,7 +61,7 @@ describe.each(modules)('a new $kind', ({ things, kind, heaviest }) => {
 
   it('has the rooms of a module and no other', () => {
     for (const { folder, rooms } of places) {
-      const prefix = `${folder}/${things}/`;
+      const prefix = `${folder}/${wing}/${things}/`;
       const files = sources.changed().filter((path) => path.startsWith(prefix));
       if (files.length > 0)
         expect(
@@ -72,7 +77,9 @@ describe.each(modules)('a new $kind', ({ things, kind, heaviest }) => {
   it('has a line in every list that names all modules, and no text that a typographer would send back', () => {
     expect(sources.changed()).toEqual(expect.arrayContaining(lists[kind].map(({ path }) => path)));
     for (const language of languages) {
-      const texts = sources.changed().filter((path) => path.startsWith(`src/translations/${language}/`));
+      const texts = sources
+        .changed()
+        .filter((path) => path.startsWith(`src/platform/people/translations/${language}/`));
       expect(texts.length).toBeGreaterThan(2);
       for (const path of texts)
         JSON.parse(sources.read(path), (_, value: unknown) => {
@@ -94,8 +101,8 @@ const throughAll = {
   long: [
     'test/contract/(personal-register|door)',
     'test/faults/history-corpus',
-    'src/(access|demo|menus|notifications)',
-    'test/http/(matrix|mass-assignment|declared-answers)',
+    'src/(customers/access|demo|shell/(menus|notifications))',
+    'test/http/platform/(matrix|mass-assignment|declared-answers)',
   ],
 };
 
@@ -113,7 +120,7 @@ describe(`without a line changed, a new ${held.map(({ kind }) => kind).join(' an
         .split('\n')
         .filter((path) => existsSync(path)),
     );
-    for (const { things, kind } of held) expect(await sources.make(things, kind)).toBe('');
+    for (const { wing, things, kind } of held) expect(await sources.make(`${wing}/${things}`, kind)).toBe('');
   }, longest);
   afterAll(() => sources.remove());
 
@@ -142,7 +149,9 @@ describe(`without a line changed, a new ${held.map(({ kind }) => kind).join(' an
     'passes its own specs and those that go through all modules',
     async () => {
       const own = sources.changed().filter((path) => path.endsWith('.spec.ts'));
-      expect(own).toEqual(expect.arrayContaining(held.map(({ things }) => `projections/${things}.spec.ts`)));
+      expect(own).toEqual(
+        expect.arrayContaining(held.map(({ wing, things }) => `projections/${wing}/${things}.spec.ts`)),
+      );
       expect(await sources.jest(...own, ...throughAll.each, ...(isLong ? throughAll.long : []))).toBe('');
     },
     longest,
@@ -151,7 +160,7 @@ describe(`without a line changed, a new ${held.map(({ kind }) => kind).join(' an
   it.each(held)(
     'answers each kind of person as the matrix of routes says: $things',
     async ({ things }) =>
-      expect(await sources.jest('test/http/matrix', '-t', `is in the matrix|/api/${things}`)).toBe(''),
+      expect(await sources.jest('test/http/platform/matrix', '-t', `is in the matrix|/api/${things}`)).toBe(''),
     longest,
   );
 });

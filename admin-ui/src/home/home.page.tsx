@@ -1,5 +1,5 @@
-import { counted } from '@guichet/ui-common/counted';
-import { get } from '@guichet/ui-common/http';
+import { counted } from '@guichet/ui-common/text/counted';
+import { get } from '@guichet/ui-common/net/http';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -8,20 +8,20 @@ import Typography from '@mui/material/Typography';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
+import type { TicketListRow } from '../../../src/support/tickets/tickets.views.js';
 import { DataTable } from '@guichet/ui-common/list/data-table';
 import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
-import { TicketRisks } from '@guichet/ui-common/list/ticket-risks';
+import { TicketRisks } from '@guichet/ui-common/support/ticket-risks';
 import { listAddress } from '../kit/list-address.js';
 import { useMenuResources, useWaitingResources } from '../kit/resources.js';
 import { RowLink } from '../kit/row-link.js';
 import { TextLink } from '../kit/text-link.js';
 import { serverFilter } from '../kit/server-filter.js';
 import { useMe } from '../me.js';
-import { Page } from '../shell/page.js';
-import { queueFilters, queueSort } from '../tickets/ticket-filters.js';
-import { TicketDue } from '@guichet/ui-common/list/ticket-due';
-import { Asker, TicketState } from '../tickets/ticket-marks.js';
+import { Page } from '../frame/page.js';
+import { queueFilters, queueSort } from '../support/tickets/ticket-filters.js';
+import { TicketDue } from '@guichet/ui-common/support/ticket-due';
+import { Asker, TicketState } from '../support/tickets/ticket-marks.js';
 
 const minute = 60_000;
 

@@ -1,4 +1,4 @@
-import { announce } from '@guichet/ui-common/announcer';
+import { announce } from '@guichet/ui-common/page/announcer';
 import { CharCount } from '@guichet/ui-common/form/char-count';
 import { textOf, type ControlProps } from '@guichet/ui-common/form/control';
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternateOutlined';

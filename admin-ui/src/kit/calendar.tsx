@@ -1,6 +1,6 @@
-import { clockOf } from '@guichet/ui-common/dates';
-import { get } from '@guichet/ui-common/http';
-import { currentLanguage } from '@guichet/ui-common/i18n';
+import { clockOf } from '@guichet/ui-common/text/dates';
+import { get } from '@guichet/ui-common/net/http';
+import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import FullCalendar from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';
 import list from '@fullcalendar/react/list';

@@ -1,4 +1,4 @@
-import { palette, visuallyHidden } from '@guichet/ui-common/theme';
+import { palette, visuallyHidden } from '@guichet/ui-common/page/theme';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,12 @@
-import { DateText } from '@guichet/ui-common/date-text';
-import { lastDay } from '@guichet/ui-common/dates';
+import { DateText } from '@guichet/ui-common/text/date-text';
+import { lastDay } from '@guichet/ui-common/text/dates';
 import Box from '@mui/material/Box';
 import { Several } from '@guichet/ui-common/list/several';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { money } from '@guichet/ui-common/money';
+import { money } from '@guichet/ui-common/text/money';
 import { phoneText } from '../../../src/kernel/validation.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import type { Row } from './list-page.js';

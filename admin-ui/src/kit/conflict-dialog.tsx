@@ -1,4 +1,4 @@
-import { Dialog } from '@guichet/ui-common/dialog';
+import { Dialog } from '@guichet/ui-common/page/dialog';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,7 +1,7 @@
 import type { ControlProps } from '@guichet/ui-common/form/control';
 import type { RowsInput, Values } from '@guichet/ui-common/form/inputs';
 import { RowsControl, rowsOf } from '@guichet/ui-common/form/rows-control';
-import { get } from '@guichet/ui-common/http';
+import { get } from '@guichet/ui-common/net/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { onOtherTab } from '@guichet/ui-common/connection';
+import { onOtherTab } from '@guichet/ui-common/net/connection';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 

@@ -1,6 +1,6 @@
-import { request } from '@guichet/ui-common/http';
-import { problemText } from '@guichet/ui-common/problem';
-import { upload } from '@guichet/ui-common/upload';
+import { request } from '@guichet/ui-common/net/http';
+import { problemText } from '@guichet/ui-common/net/problem';
+import { upload } from '@guichet/ui-common/net/upload';
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,11 +1,11 @@
-import { Dialog } from '@guichet/ui-common/dialog';
-import { DocumentButton } from '@guichet/ui-common/document-button';
-import { request } from '@guichet/ui-common/http';
+import { Dialog } from '@guichet/ui-common/page/dialog';
+import { DocumentButton } from '@guichet/ui-common/page/document-button';
+import { request } from '@guichet/ui-common/net/http';
 import { ImportRows } from '@guichet/ui-common/imports/import-rows';
 import { TableField } from '@guichet/ui-common/imports/table-field';
 import { useTableFile } from '@guichet/ui-common/imports/use-table-file';
-import { parseJson } from '@guichet/ui-common/json';
-import { problemText } from '@guichet/ui-common/problem';
+import { parseJson } from '@guichet/ui-common/net/json';
+import { problemText } from '@guichet/ui-common/net/problem';
 import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

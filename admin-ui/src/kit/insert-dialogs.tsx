@@ -5,10 +5,14 @@ import { FilesControl } from '@guichet/ui-common/form/files-control';
 import { InputFields } from '@guichet/ui-common/form/input-fields';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
-import { sendCommand } from '@guichet/ui-common/http';
+import { sendCommand } from '@guichet/ui-common/net/http';
 import { useTranslation } from 'react-i18next';
-import { InsertedImage, InsertedTable } from '../../../src/content/content-figures.commands.js';
-import { figureLimits as limits, imageMarks, tableMarks } from '../../../src/content/content-figures.vocabulary.js';
+import { InsertedImage, InsertedTable } from '../../../src/publishing/content/content-figures.commands.js';
+import {
+  figureLimits as limits,
+  imageMarks,
+  tableMarks,
+} from '../../../src/publishing/content/content-figures.vocabulary.js';
 import { keptNumber, measures } from '../../../src/kernel/typed-numbers.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { ReferenceControl } from './reference-control.js';

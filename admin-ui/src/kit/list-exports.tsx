@@ -1,6 +1,6 @@
-import { ExportButtons } from '@guichet/ui-common/export-buttons';
+import { ExportButtons } from '@guichet/ui-common/page/export-buttons';
 import { valuesOf } from '@guichet/ui-common/form/inputs';
-import { withQuery } from '@guichet/ui-common/http';
+import { withQuery } from '@guichet/ui-common/net/http';
 import type { ReactNode } from 'react';
 import type { ListControllerResult } from 'react-admin';
 import { serverFilter } from './server-filter.js';

@@ -1,10 +1,10 @@
-import type { CommandClass } from '@guichet/ui-common/command-errors';
+import type { CommandClass } from '@guichet/ui-common/net/command-errors';
 import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
 import { toCommand, type InputSpec, type Values } from '@guichet/ui-common/form/inputs';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
-import { get } from '@guichet/ui-common/http';
-import { hasCode } from '@guichet/ui-common/problem';
+import { get } from '@guichet/ui-common/net/http';
+import { hasCode } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,7 +1,7 @@
 import { defaultView, savedViewsQuery } from '@guichet/ui-common/list/saved-views.api';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { LoadingPage } from '../shell/error-pages.js';
+import { LoadingPage } from '../frame/error-pages.js';
 
 interface OpenOnViewProps {
   readonly list: string;

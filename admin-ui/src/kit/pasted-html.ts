@@ -1,5 +1,5 @@
-import { tableMarks } from '../../../src/content/content-figures.vocabulary.js';
-import { isSafeLink } from '../../../src/content/content-text.vocabulary.js';
+import { tableMarks } from '../../../src/publishing/content/content-figures.vocabulary.js';
+import { isSafeLink } from '../../../src/publishing/content/content-text.vocabulary.js';
 
 /** What is read of a node of the page that was copied from. */
 export interface PastedNode {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useMe } from '../me.js';
-import { LoadingPage, NotFoundPage } from '../shell/error-pages.js';
-import { Page } from '../shell/page.js';
+import { LoadingPage, NotFoundPage } from '../frame/error-pages.js';
+import { Page } from '../frame/page.js';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import type { Values } from '@guichet/ui-common/form/inputs';
 import { RecordForm } from './record-form.js';

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useMe } from '../me.js';
-import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
-import { Page } from '../shell/page.js';
+import { LoadingPage, ReadFailure } from '../frame/error-pages.js';
+import { Page } from '../frame/page.js';
 import { isAllowed, isOffered } from './allowed.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
@@ -21,7 +21,7 @@ import { Tabs, useTab } from './tabs.js';
 import { useDetail } from './use-detail.js';
 import { TextLink } from './text-link.js';
 import { pathOf, useDone } from './use-execute.js';
-import { hasCode } from '@guichet/ui-common/problem';
+import { hasCode } from '@guichet/ui-common/net/problem';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 
 interface EditProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../src/kernel/views.js';
 import { listOf, textOf, type ControlProps } from '@guichet/ui-common/form/control';
 import type { Values } from '@guichet/ui-common/form/inputs';
-import { useSettled } from '@guichet/ui-common/settled';
+import { useSettled } from '@guichet/ui-common/page/settled';
 import { useChoices, useNamed } from './use-choices.js';
 
 const nothing: Values = {};

@@ -1,4 +1,4 @@
-import { ActionMenu } from '@guichet/ui-common/thread/action-menu';
+import { ActionMenu } from '@guichet/ui-common/page/action-menu';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandButton } from './command-button.js';

@@ -1,9 +1,9 @@
-import { dateTime } from '@guichet/ui-common/dates';
-import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
+import { dateTime } from '@guichet/ui-common/text/dates';
+import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { PersonLabel } from '../../../src/kernel/views.js';
-import type { StoredFileView } from '../../../src/platform/files/files.views.js';
+import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { Card } from './card.js';
 
 interface StepsProps {

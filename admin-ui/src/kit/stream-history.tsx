@@ -1,6 +1,6 @@
-import { date, dateTime, isoDay } from '@guichet/ui-common/dates';
-import { get } from '@guichet/ui-common/http';
-import { problemText } from '@guichet/ui-common/problem';
+import { date, dateTime, isoDay } from '@guichet/ui-common/text/dates';
+import { get } from '@guichet/ui-common/net/http';
+import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryEventView, HistoryStateView } from '../../../src/operations/operations.views.js';
+import type { HistoryEventView, HistoryStateView } from '../../../src/oversight/operations/operations.views.js';
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { flatten, fieldOf } from './flatten.js';
 import { StateComparison } from './state-comparison.js';

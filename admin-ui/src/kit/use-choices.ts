@@ -1,4 +1,4 @@
-import { get } from '@guichet/ui-common/http';
+import { get } from '@guichet/ui-common/net/http';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isId } from '../../../src/kernel/id-shape.js';
 import type { Choice } from '../../../src/kernel/views.js';

@@ -1,5 +1,5 @@
 import { useCommand } from '@guichet/ui-common/form/use-command';
-import { sendCommand } from '@guichet/ui-common/http';
+import { sendCommand } from '@guichet/ui-common/net/http';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { ReceiptView } from '../../../src/kernel/views.js';

@@ -1,6 +1,6 @@
-import { fileSize } from '@guichet/ui-common/texts';
+import { fileSize } from '@guichet/ui-common/text/texts';
 import { useTranslation } from 'react-i18next';
-import { fileLimits } from '../../../src/platform/files/files.vocabulary.js';
+import { fileLimits } from '../../../src/platform/papers/files/files.vocabulary.js';
 import { useMe } from '../me.js';
 
 /** How large a file the person may add, in words. */

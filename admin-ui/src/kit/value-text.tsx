@@ -1,9 +1,9 @@
-import { date } from '@guichet/ui-common/dates';
+import { date } from '@guichet/ui-common/text/dates';
 import { useTranslation } from 'react-i18next';
 import { listOf, textOf } from '@guichet/ui-common/form/control';
 import { valuesOf, type InputSpec, type RowsInput, type Values } from '@guichet/ui-common/form/inputs';
 import { rowsOf } from '@guichet/ui-common/form/rows-control';
-import { money } from '@guichet/ui-common/money';
+import { money } from '@guichet/ui-common/text/money';
 import { languages } from '../../../src/kernel/language.js';
 import { rightsOf } from './rights.js';
 import { useNamed } from './use-choices.js';

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { Page } from '../shell/page.js';
+import { Page } from '../frame/layout/page.js';
 
 const parts = ['state', 'known', 'help', 'remedy'] as const;
 

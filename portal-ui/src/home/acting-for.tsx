@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { MeView } from '../../../src/access/access.views.js';
-import { addressFor } from '../session/client-address.js';
+import type { MeView } from '../../../src/customers/access/access.views.js';
+import { addressFor } from '../customers/session/client-address.js';
 import { Card, MoreLink } from './home.cards.js';
-import { useWaitingAt } from './waiting-at.js';
+import { useWaitingAt } from '../kit/page/waiting-at.js';
 
 /** Somebody of several clients sees for which one they act here, what waits at the others, and how to change it (features F59). */
 export const ActingFor = ({ me }: { readonly me: MeView }) => {

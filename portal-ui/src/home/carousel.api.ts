@@ -1,6 +1,6 @@
-import { get } from '@guichet/ui-common/http';
+import { get } from '@guichet/ui-common/net/http';
 import { queryOptions } from '@tanstack/react-query';
-import type { CarouselView } from '../../../src/carousel/carousel-slides.views.js';
+import type { CarouselView } from '../../../src/publishing/carousel/carousel-slides.views.js';
 
 /** What this person is shown now; where it cannot be had the home does without. */
 export const carouselQuery = queryOptions({

@@ -5,7 +5,7 @@ import PlayArrow from '@mui/icons-material/PlayArrow';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import type { ShownSlide } from '../../../src/carousel/carousel-slides.views.js';
+import type { ShownSlide } from '../../../src/publishing/carousel/carousel-slides.views.js';
 import type { Rotation } from './carousel.rotation.js';
 
 interface ControlsProps {

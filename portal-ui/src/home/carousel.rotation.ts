@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
-import { carouselLimits } from '../../../src/carousel/carousel-slide.vocabulary.js';
+import { carouselLimits } from '../../../src/publishing/carousel/carousel-slide.vocabulary.js';
 
 export interface Rotation {
   readonly place: number;

@@ -1,6 +1,6 @@
-import { counted } from '@guichet/ui-common/counted';
-import { DateText } from '@guichet/ui-common/date-text';
-import { problemText } from '@guichet/ui-common/problem';
+import { counted } from '@guichet/ui-common/text/counted';
+import { DateText } from '@guichet/ui-common/text/date-text';
+import { problemText } from '@guichet/ui-common/net/problem';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
-import type { Filter } from '../api/list.js';
-import { ticketsQuery } from '../tickets/tickets.api.js';
-import { TicketLink, TicketStatusChip } from '../tickets/tickets.parts.js';
+import type { TicketListRow } from '../../../src/support/tickets/tickets.views.js';
+import type { Filter } from '../kit/queries/list.js';
+import { ticketsQuery } from '../support/tickets/tickets.api.js';
+import { TicketLink, TicketStatusChip } from '../support/tickets/tickets.parts.js';
 
 const shown = 5;
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FocusEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { ShownSlide } from '../../../src/carousel/carousel-slides.views.js';
+import type { ShownSlide } from '../../../src/publishing/carousel/carousel-slides.views.js';
 import { carouselQuery } from './carousel.api.js';
 import { CarouselControls } from './carousel.controls.js';
 import { useRotation } from './carousel.rotation.js';

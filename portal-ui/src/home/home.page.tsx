@@ -1,13 +1,13 @@
-import { DateText } from '@guichet/ui-common/date-text';
+import { DateText } from '@guichet/ui-common/text/date-text';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { MeView } from '../../../src/access/access.views.js';
-import { useMe } from '../shell/me.js';
-import { Page } from '../shell/page.js';
-import { Shell } from '../shell/shell.js';
+import type { MeView } from '../../../src/customers/access/access.views.js';
+import { useMe } from '../frame/guard/me.js';
+import { Page } from '../frame/layout/page.js';
+import { Shell } from '../frame/layout/shell.js';
 import { TicketsCard } from './home.cards.js';
 import { WithCarousel } from './home.carousel.js';
 import { StaffHome } from './home.staff.js';

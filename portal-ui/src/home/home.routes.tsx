@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { RouteFailure } from '../shell/error-pages.js';
-import { asksWhoIsConnected, bare, framed, lazyPage } from '../shell/lazy-page.js';
-import { OpenFrame } from '../shell/open-frame.js';
+import { RouteFailure } from '../frame/layout/error-pages.js';
+import { asksWhoIsConnected, bare, framed, lazyPage } from '../frame/layout/lazy-page.js';
+import { OpenFrame } from '../frame/layout/open-frame.js';
 
 export const homeRoutes: RouteObject[] = [
   { path: '/', handle: bare, lazy: lazyPage(['tickets', 'referents'], () => import('./home.page.js')) },

@@ -1,12 +1,12 @@
-import { announce } from '@guichet/ui-common/announcer';
+import { announce } from '@guichet/ui-common/page/announcer';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { MeView } from '../../../src/access/access.views.js';
-import { places } from '../shell/guard-rules.js';
+import type { MeView } from '../../../src/customers/access/access.views.js';
+import { places } from '../frame/guard/guard-rules.js';
 import { Card } from './home.cards.js';
 
 const key = 'guichet.secondFactorLater';

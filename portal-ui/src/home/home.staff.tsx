@@ -1,4 +1,4 @@
-import { counted } from '@guichet/ui-common/counted';
+import { counted } from '@guichet/ui-common/text/counted';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,9 +6,9 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MeView } from '../../../src/access/access.views.js';
-import type { Filter } from '../api/list.js';
-import { ticketsQuery } from '../tickets/tickets.api.js';
+import type { MeView } from '../../../src/customers/access/access.views.js';
+import type { Filter } from '../kit/queries/list.js';
+import { ticketsQuery } from '../support/tickets/tickets.api.js';
 
 interface Queue {
   readonly key: 'late' | 'unassigned' | 'mine';

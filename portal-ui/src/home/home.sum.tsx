@@ -1,13 +1,13 @@
-import { counted } from '@guichet/ui-common/counted';
+import { counted } from '@guichet/ui-common/text/counted';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { statusesOfTurn } from '../../../src/tickets/ticket-waiting.vocabulary.js';
-import type { Filter } from '../api/list.js';
-import { ticketsQuery } from '../tickets/tickets.api.js';
+import { statusesOfTurn } from '../../../src/support/tickets/ticket-waiting.vocabulary.js';
+import type { Filter } from '../kit/queries/list.js';
+import { ticketsQuery } from '../support/tickets/tickets.api.js';
 
 type List = 'open' | 'closed' | 'partners';
 

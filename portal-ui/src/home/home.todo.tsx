@@ -1,16 +1,16 @@
-import { DateText } from '@guichet/ui-common/date-text';
+import { DateText } from '@guichet/ui-common/text/date-text';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MeView } from '../../../src/access/access.views.js';
-import type { DelegationListRow } from '../../../src/rights/rights.views.js';
-import { ReportsToValidate } from '../interventions/reports-to-validate.js';
-import { delegationsQuery } from '../rights/rights.api.js';
-import { VacantRolesCard } from '../referents/vacant-roles-card.js';
-import { totalsQuery } from '../api/totals.js';
+import type { MeView } from '../../../src/customers/access/access.views.js';
+import type { DelegationListRow } from '../../../src/customers/rights/rights.views.js';
+import { ReportsToValidate } from '../services/interventions/reports-to-validate.js';
+import { delegationsQuery } from '../customers/rights/rights.api.js';
+import { VacantRolesCard } from '../customers/referents/vacant-roles-card.js';
+import { totalsQuery } from '../kit/queries/totals.js';
 import { ActingFor } from './acting-for.js';
 import { waitingForContacts } from './waiting-cards.js';
-import type { Waiting } from './waiting-card.js';
+import type { Waiting } from '../kit/page/waiting-card.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
 

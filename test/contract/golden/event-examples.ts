@@ -8,17 +8,17 @@ import {
   staffUserRestored,
   staffUserEmailChanged,
   staffUserRevised,
-} from '../../../src/accounts/staff-user.events.js';
-import { licence } from '../../../src/catalogue/licence.js';
-import { productDomain } from '../../../src/catalogue/product-domain.js';
-import { productModule } from '../../../src/catalogue/product-module.js';
-import { productRange } from '../../../src/catalogue/product-range.js';
-import { productVersion } from '../../../src/catalogue/product-version.js';
-import { product } from '../../../src/catalogue/product.js';
-import { personForgotten } from '../../../src/platform/personal-data/person-forgotten.js';
-import { savedViewArchived, savedViewRegistered, savedViewRevised } from '../../../src/saved-views/saved-view.js';
-import { questionDeflected } from '../../../src/tickets/deflection.js';
-import { ticketImported } from '../../../src/tickets/ticket.events.js';
+} from '../../../src/customers/accounts/staff-user.events.js';
+import { licence } from '../../../src/customers/catalogue/licence.js';
+import { productDomain } from '../../../src/customers/catalogue/product-domain.js';
+import { productModule } from '../../../src/customers/catalogue/product-module.js';
+import { productRange } from '../../../src/customers/catalogue/product-range.js';
+import { productVersion } from '../../../src/customers/catalogue/product-version.js';
+import { product } from '../../../src/customers/catalogue/product.js';
+import { personForgotten } from '../../../src/platform/people/personal-data/person-forgotten.js';
+import { savedViewArchived, savedViewRegistered, savedViewRevised } from '../../../src/shell/saved-views/saved-view.js';
+import { questionDeflected } from '../../../src/support/tickets/deflection.js';
+import { ticketImported } from '../../../src/support/tickets/ticket.events.js';
 import { accountExamples } from '../../support/account-examples.js';
 import { signInExamples } from '../../support/sign-in-examples.js';
 import { dictionaryExamples } from '../../support/dictionary-examples.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { connectDatabase } from '../../../src/platform/database/database.js';
-import { Checkpoints } from '../../../src/platform/projections/checkpoints.js';
+import { connectDatabase } from '../../../src/platform/reading/database/database.js';
+import { Checkpoints } from '../../../src/platform/reading/projections/checkpoints.js';
 
 /** The bug: a checkpoint is committed by itself, before the rows that it stands for. This process dies in between. */
 const apart = connectDatabase(process.env.DATABASE_URL ?? '', { max: 4 }).kysely;

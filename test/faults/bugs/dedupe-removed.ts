@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CommandEndpoint } from '../../../src/platform/http/command-endpoint.js';
+import { CommandEndpoint } from '../../../src/platform/run/http/command-endpoint.js';
 
 /** The bug: a repeat is taken for another request. */
 const receive = CommandEndpoint.prototype.receive;

@@ -1,4 +1,4 @@
-import { Mails } from '../../../src/platform/mail/mails.js';
+import { Mails } from '../../../src/platform/messages/mail/mails.js';
 
 /** The bug: a mail becomes a job once, and whoever loses the job loses the mail. */
 const enqueued = new Set<string>();

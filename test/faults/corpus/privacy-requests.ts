@@ -8,7 +8,7 @@ import {
   requestChannels,
   restrictionGrounds,
   verificationMeans,
-} from '../../../src/privacy/privacy.vocabulary.js';
+} from '../../../src/oversight/privacy/privacy.vocabulary.js';
 
 type Bodies = Readonly<Record<string, (random: Random) => object>>;
 

@@ -2,7 +2,7 @@ import type { Random } from '../../../src/demo/random.js';
 import type { Actor } from '../../../src/kernel/actor.js';
 import { systemActor } from '../../../src/kernel/actor.js';
 import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
-import type { ContactFacts } from '../../../src/accounts/contact.state.js';
+import type { ContactFacts } from '../../../src/customers/accounts/contact.state.js';
 import {
   cancellationReasons,
   closureReasons,
@@ -11,8 +11,8 @@ import {
   severities,
   ticketKinds,
   ticketLinks,
-} from '../../../src/tickets/ticket.vocabulary.js';
-import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
+} from '../../../src/support/tickets/ticket.vocabulary.js';
+import { supportLevels } from '../../../src/customers/accounts/account.vocabulary.js';
 import { eventExamples } from '../../contract/golden/event-examples.js';
 import { dictionaryBodies, dictionaryFacts } from '../../support/dictionary-examples.js';
 import { menuFields, themeFields } from '../../support/frame-examples.js';

@@ -1,7 +1,7 @@
 import type { Random } from '../../../src/demo/random.js';
-import { staffPermissions, supportLevels, functionRights } from '../../../src/accounts/account.vocabulary.js';
-import { subscribedEvents } from '../../../src/tickets/ticket.vocabulary.js';
-import { delegablePowers } from '../../../src/rights/rights.vocabulary.js';
+import { staffPermissions, supportLevels, functionRights } from '../../../src/customers/accounts/account.vocabulary.js';
+import { subscribedEvents } from '../../../src/support/tickets/ticket.vocabulary.js';
+import { delegablePowers } from '../../../src/customers/rights/rights.vocabulary.js';
 
 type Bodies = Readonly<Record<string, (random: Random) => object>>;
 

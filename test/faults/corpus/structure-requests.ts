@@ -1,6 +1,6 @@
 import type { Random } from '../../../src/demo/random.js';
 import type { Bodies } from '../../support/modules/module-examples.js';
-import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
+import { assignmentKinds, referentTopics } from '../../../src/customers/referents/referent.vocabulary.js';
 
 const structure = (random: Random) => ({
   clientId: 'town',

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { AuditHead } from '../../../src/platform/audit/audit.views.js';
-import { databaseSource } from '../../../src/platform/audit/database-source.js';
-import { auditHead, seal } from '../../../src/platform/audit/sealing.js';
-import { publicKeyText } from '../../../src/platform/audit/signing.js';
-import { signingKeyFrom } from '../../../src/platform/config/environment.js';
-import { verifyAudit } from '../../../src/platform/audit/verify.js';
-import type { Db } from '../../../src/platform/database/database.js';
+import type { AuditHead } from '../../../src/platform/log/audit/audit.views.js';
+import { databaseSource } from '../../../src/platform/log/audit/database-source.js';
+import { auditHead, seal } from '../../../src/platform/log/audit/sealing.js';
+import { publicKeyText } from '../../../src/platform/log/audit/signing.js';
+import { signingKeyFrom } from '../../../src/platform/run/config/environment.js';
+import { verifyAudit } from '../../../src/platform/log/audit/verify.js';
+import type { Db } from '../../../src/platform/reading/database/database.js';
 
 /** Keeps the head of the chain outside the database, as an auditor does. */
 export interface Auditor {

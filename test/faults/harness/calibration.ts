@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Failpoint } from '../../../src/platform/failpoints/failpoints.js';
+import type { Failpoint } from '../../../src/platform/run/failpoints/failpoints.js';
 import { checkInvariants, type Verdict, type Violation } from './invariants.js';
 import { startLoad } from './load.js';
 import type { Role } from './product.js';

@@ -1,6 +1,6 @@
 import { businessModules } from '../../../src/app.module.js';
-import { Bearers } from '../../../src/platform/sessions/bearer.js';
-import { Sessions } from '../../../src/platform/sessions/sessions.js';
+import { Bearers } from '../../../src/platform/people/sessions/bearer.js';
+import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
 import { startApplication, type RunningApplication } from '../../support/application.js';
 import type { FreshDatabase } from '../../support/database.js';
 import { givenPeople, type People } from '../../support/people.js';

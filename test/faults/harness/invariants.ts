@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { derivedId } from '../../../src/kernel/ids.js';
-import { SkippedEvents } from '../../../src/platform/projections/skipped-events.js';
-import type { ConsumerTables } from '../../../src/platform/projections/tables.js';
+import { SkippedEvents } from '../../../src/platform/reading/projections/skipped-events.js';
+import type { ConsumerTables } from '../../../src/platform/reading/projections/tables.js';
 import type { Entry } from './ledger.js';
 import { inApplication, rebuiltDifferences } from './rebuilt.js';
 import { missingTimers } from './timers.js';

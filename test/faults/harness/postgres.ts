@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedPostgres, type EmbeddedDatabase } from '../../../src/platform/database/embedded.js';
+import { startEmbeddedPostgres, type EmbeddedDatabase } from '../../../src/platform/reading/database/embedded.js';
 import { freePort } from '../../support/free-port.js';
 import { until } from './until.js';
 

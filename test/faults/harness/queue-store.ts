@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../src/platform/database/database.js';
+import type { Db } from '../../../src/platform/reading/database/database.js';
 
 /** Every job is gone, as after the loss of the queue's store; its tables stay. */
 export const loseAllJobs = async ({ kysely }: Db): Promise<void> => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { businessModules } from '../../../src/app.module.js';
 import { tableName } from '../../../src/kernel/projection.js';
-import { BusinessRegistry } from '../../../src/platform/business/business-registry.js';
-import { messageOf } from '../../../src/platform/projections/poison.js';
-import { Projections } from '../../../src/platform/projections/projections.js';
+import { BusinessRegistry } from '../../../src/platform/log/business/business-registry.js';
+import { messageOf } from '../../../src/platform/reading/projections/poison.js';
+import { Projections } from '../../../src/platform/reading/projections/projections.js';
 import { startApplication, type RunningApplication } from '../../support/application.js';
 import type { World } from './world.js';
 

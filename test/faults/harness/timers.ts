@@ -1,5 +1,5 @@
-import { BusinessRegistry } from '../../../src/platform/business/business-registry.js';
-import { Commands } from '../../../src/platform/commands/commands.js';
+import { BusinessRegistry } from '../../../src/platform/log/business/business-registry.js';
+import { Commands } from '../../../src/platform/log/commands/commands.js';
 import type { RunningApplication } from '../../support/application.js';
 
 /** Streams of a lifecycle, by their ids: names of lifecycles may begin alike. */

@@ -4,9 +4,9 @@
  */
 import { writeSync } from 'node:fs';
 import { isJsonObject, parseJson } from '../../../src/kernel/json.js';
-import { connectDatabase } from '../../../src/platform/database/database.js';
-import { migrate } from '../../../src/platform/database/migrate.js';
-import { log } from '../../../src/platform/logging/log.js';
+import { connectDatabase } from '../../../src/platform/reading/database/database.js';
+import { migrate } from '../../../src/platform/reading/database/migrate.js';
+import { log } from '../../../src/platform/run/logging/log.js';
 import { consumersOn, doors } from '../../support/consumers.js';
 
 export interface Orders {

@@ -1,14 +1,14 @@
-import { EventStoreDBConnection } from '../../../src/platform/event-store/eventstoredb/connection.js';
-import { EventStoreDBEventStore } from '../../../src/platform/event-store/eventstoredb/eventstoredb-event-store.js';
+import { EventStoreDBConnection } from '../../../src/platform/log/event-store/eventstoredb/connection.js';
+import { EventStoreDBEventStore } from '../../../src/platform/log/event-store/eventstoredb/eventstoredb-event-store.js';
 import {
   EventStoreDBMirror,
   type Patience,
-} from '../../../src/platform/event-store/eventstoredb/eventstoredb-mirror.js';
-import { SameStore } from '../../../src/platform/event-store/eventstoredb/same-store.js';
-import { MirroredLog } from '../../../src/platform/event-store/eventstoredb/mirrored-log.js';
-import { PostgresEventLog } from '../../../src/platform/event-store/postgres/postgres-event-log.js';
-import { PostgresWakeups } from '../../../src/platform/event-store/postgres/postgres-wakeups.js';
-import type { Db } from '../../../src/platform/database/database.js';
+} from '../../../src/platform/log/event-store/eventstoredb/eventstoredb-mirror.js';
+import { SameStore } from '../../../src/platform/log/event-store/eventstoredb/same-store.js';
+import { MirroredLog } from '../../../src/platform/log/event-store/eventstoredb/mirrored-log.js';
+import { PostgresEventLog } from '../../../src/platform/log/event-store/postgres/postgres-event-log.js';
+import { PostgresWakeups } from '../../../src/platform/log/event-store/postgres/postgres-wakeups.js';
+import type { Db } from '../../../src/platform/reading/database/database.js';
 
 interface Options {
   readonly patience?: Patience;

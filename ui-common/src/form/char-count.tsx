@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../announcer.js';
+import { announce } from '../page/announcer.js';
 
 interface CharCountProps {
   readonly text: string;

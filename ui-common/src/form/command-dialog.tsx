@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../dialog.js';
+import { Dialog } from '../page/dialog.js';
 import { CommandForm } from './command-form.js';
 import { ErrorSummary } from './error-summary.js';
 import type { CommandFormState } from './use-command-form.js';

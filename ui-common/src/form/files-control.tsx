@@ -1,7 +1,7 @@
-import { problemText } from '../problem.js';
-import { useScanStates } from '../scan-states.js';
-import { fileSize } from '../texts.js';
-import { upload, type Transfer } from '../upload.js';
+import { problemText } from '../net/problem.js';
+import { useScanStates } from '../net/scan-states.js';
+import { fileSize } from '../text/texts.js';
+import { upload, type Transfer } from '../net/upload.js';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredFileView } from '../../../src/platform/files/files.views.js';
+import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { listOf, uploadPending, type ControlProps } from './control.js';
 
 interface Upload {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { openedFor } from '../session.js';
+import { openedFor } from '../session/session.js';
 import { forget, holdOpen, isAnyKeptBelow, keep, keptAt, type KeptValues } from './kept-store.js';
 import { fieldsOf, typedSince } from './kept-values.js';
 

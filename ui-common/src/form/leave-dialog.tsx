@@ -1,4 +1,4 @@
-import { Dialog } from '../dialog.js';
+import { Dialog } from '../page/dialog.js';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { keptNumber, measures, writtenNumber, type Measure } from '../../../src/kernel/typed-numbers.js';
-import { currentLanguage } from '../i18n.js';
+import { currentLanguage } from '../text/i18n.js';
 import { textOf, type ControlProps } from './control.js';
 
 /**

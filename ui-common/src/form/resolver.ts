@@ -1,7 +1,7 @@
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import { errorKeys, type FieldError } from '../../../src/kernel/validation.js';
-import { commandErrors, type CommandClass } from '../command-errors.js';
-import { i18n } from '../i18n.js';
+import { commandErrors, type CommandClass } from '../net/command-errors.js';
+import { i18n } from '../text/i18n.js';
 
 export interface ShownError {
   readonly path: string;

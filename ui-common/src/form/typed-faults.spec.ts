@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { QuoteFields } from '../../../src/quotes/quote.commands.js';
-import { commandErrors } from '../command-errors.js';
+import { QuoteFields } from '../../../src/sales/quotes/quote.commands.js';
+import { commandErrors } from '../net/command-errors.js';
 import { toCommand, type InputSpec, type Values } from './inputs.js';
 import { asTyped, landingOf, typedFaults } from './typed-faults.js';
 

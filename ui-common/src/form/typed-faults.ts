@@ -1,6 +1,6 @@
 import { measures, numberFault, writtenNumber, type Measure } from '../../../src/kernel/typed-numbers.js';
 import type { FieldError, TextArgs } from '../../../src/kernel/validation.js';
-import { currentLanguage } from '../i18n.js';
+import { currentLanguage } from '../text/i18n.js';
 import { shownOf, valuesOf, type InputSpec, type RowField, type Values } from './inputs.js';
 
 /** Fields of lines that are numbers. */

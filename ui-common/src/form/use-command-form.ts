@@ -2,8 +2,8 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReceiptView } from '../../../src/kernel/views.js';
-import type { CommandClass } from '../command-errors.js';
-import { ProblemError, problemText } from '../problem.js';
+import type { CommandClass } from '../net/command-errors.js';
+import { ProblemError, problemText } from '../net/problem.js';
 import { useKeptText, type KeptText } from './kept-text.js';
 import {
   commandResolver,

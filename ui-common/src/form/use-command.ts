@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReceiptView } from '../../../src/kernel/views.js';
-import { sendCommand } from '../http.js';
-import { isOutdated } from '../problem.js';
+import { sendCommand } from '../net/http.js';
+import { isOutdated } from '../net/problem.js';
 import { useFrontKit } from './front-kit.js';
 
 export interface SentCommand {

@@ -9,10 +9,10 @@ import type {
   ImportValue,
 } from '../../../src/kernel/imports.vocabulary.js';
 import { rateText } from '../../../src/kernel/money.js';
-import { date } from '../dates.js';
+import { date } from '../text/dates.js';
 import { DataTable } from '../list/data-table.js';
-import { money } from '../money.js';
-import { visuallyHidden } from '../theme.js';
+import { money } from '../text/money.js';
+import { visuallyHidden } from '../page/theme.js';
 
 /** Numbers as the language writes them. */
 const ofNumber: Readonly<Partial<Record<ImportKind, (value: number, language: string) => string>>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SheetView, TableView } from '../../../src/platform/imports/table.vocabulary.js';
-import { postFile } from '../http.js';
-import { localProblem } from '../problem.js';
+import type { SheetView, TableView } from '../../../src/platform/papers/imports/table.vocabulary.js';
+import { postFile } from '../net/http.js';
+import { localProblem } from '../net/problem.js';
 
 /** A file that somebody wants to read in, as the server understands it. */
 export interface TableFile {

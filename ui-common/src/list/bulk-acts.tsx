@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kebab } from '../../../src/kernel/names.js';
-import { Dialog } from '../dialog.js';
+import { Dialog } from '../page/dialog.js';
 import { useFrontKit } from '../form/front-kit.js';
-import { sendCommand } from '../http.js';
-import { problemText } from '../problem.js';
+import { sendCommand } from '../net/http.js';
+import { problemText } from '../net/problem.js';
 
 interface ChosenRow {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AptitudeCheckView } from '../../../src/aptitude-checks/aptitude-checks.views.js';
+import type { AptitudeCheckView } from '../../../src/services/aptitude-checks/aptitude-checks.views.js';
 import { DataTable } from './data-table.js';
 import { StatusChip } from './status-chip.js';
 

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { DensityChoice } from '../device-choices.js';
+import { DensityChoice } from '../page/device-choices.js';
 import type { ColumnOption } from './use-column-choice.js';
 
 export interface DisplayChoicesProps {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { textOf } from '../form/control.js';
 import type { Controls } from '../form/controls.js';
 import type { FilterSpec, Values } from '../form/inputs.js';
-import { usePhone } from '../phone.js';
+import { usePhone } from '../text/phone.js';
 import { FilterChips, type FilterValueProps } from './filter-chips.js';
 import { FilterField } from './filter-field.js';
 import { FilterMenu } from './filter-menu.js';

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { date } from '../dates.js';
+import { date } from '../text/dates.js';
 import { listOf, textOf } from '../form/control.js';
 import { labelKey, type FilterSpec, type Values } from '../form/inputs.js';
-import { palette, visuallyHidden } from '../theme.js';
+import { palette, visuallyHidden } from '../page/theme.js';
 import { activeFilters } from './filters.js';
 
 export interface FilterValueProps {

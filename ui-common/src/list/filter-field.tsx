@@ -8,7 +8,7 @@ import { FieldErrorText, FieldFrame } from '../form/field-frame.js';
 import { describedBy } from '../form/field-id.js';
 import { frames } from '../form/fields.js';
 import { labelKey, type FilterSpec, type Values } from '../form/inputs.js';
-import { useTyped } from '../settled.js';
+import { useTyped } from '../page/settled.js';
 
 type FilterControlProps = ControlProps & { readonly controls: Controls };
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { listOf } from '../form/control.js';
 import { FieldLabel } from '../form/field-frame.js';
 import { labelKey } from '../form/inputs.js';
-import { palette } from '../theme.js';
+import { palette } from '../page/theme.js';
 import { FilterField, type FilterFieldProps } from './filter-field.js';
 
 /** Several choices among the first filters take the room of one: they open over the list, which follows at once. */

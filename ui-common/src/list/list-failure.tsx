@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { filterFaults, isForbidden, problemText, unseenText } from '../problem.js';
+import { filterFaults, isForbidden, problemText, unseenText } from '../net/problem.js';
 import { EmptyState } from './empty-state.js';
 
 interface ListFailureProps {

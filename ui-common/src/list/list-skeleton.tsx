@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Loading } from '../loading.js';
+import { Loading } from '../page/loading.js';
 
 /** The shape of rows. */
 export const ListSkeleton = () => (

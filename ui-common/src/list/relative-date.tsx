@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { date, dateTime, relative } from '../dates.js';
+import { date, dateTime, relative } from '../text/dates.js';
 
 /** Beyond it, a day says more than a distance. */
 const nearness = 30 * 86_400_000;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SavedViewView } from '../../../src/saved-views/saved-views.views.js';
+import type { SavedViewView } from '../../../src/shell/saved-views/saved-views.views.js';
 import { valuesOf } from '../form/inputs.js';
-import { get } from '../http.js';
+import { get } from '../net/http.js';
 
 export const savedViewsQuery = (list: string) =>
   queryOptions({

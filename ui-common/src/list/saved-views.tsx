@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { SavedViewView } from '../../../src/saved-views/saved-views.views.js';
-import { mayNow } from '../allowed.js';
+import type { SavedViewView } from '../../../src/shell/saved-views/saved-views.views.js';
+import { mayNow } from '../page/allowed.js';
 import { useFrontKit } from '../form/front-kit.js';
-import { visuallyHidden } from '../theme.js';
+import { visuallyHidden } from '../page/theme.js';
 import { sameView, savedViewsQuery } from './saved-views.api.js';
 
 /** A way to look at a list that the product offers. */

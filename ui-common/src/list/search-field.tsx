@@ -5,9 +5,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldLabel } from '../form/field-frame.js';
-import { usePhone } from '../phone.js';
-import { visuallyHidden } from '../theme.js';
-import { useTyped } from '../settled.js';
+import { usePhone } from '../text/phone.js';
+import { visuallyHidden } from '../page/theme.js';
+import { useTyped } from '../page/settled.js';
 
 interface SearchFieldProps {
   readonly label: string;

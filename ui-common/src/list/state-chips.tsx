@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
-import type { PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
-import type { Severity } from '../../../src/tickets/ticket.vocabulary.js';
+import type { ContactRequestStatus } from '../../../src/support/contact-requests/contact-request.vocabulary.js';
+import type { PrivacyRequestStatus } from '../../../src/oversight/privacy/privacy.vocabulary.js';
+import type { Severity } from '../../../src/support/tickets/ticket.vocabulary.js';
 import { toneOf } from './states.js';
 import { StatusChip } from './status-chip.js';
 

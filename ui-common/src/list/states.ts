@@ -1,58 +1,65 @@
-import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
-import type { ErpOutcome } from '../../../src/erp-exports/erp-export.vocabulary.js';
-import type { TrainingAgreementStatus } from '../../../src/training-agreements/training-agreement.vocabulary.js';
-import type { AptitudeCheckStatus } from '../../../src/aptitude-checks/aptitude-check.vocabulary.js';
-import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
-import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
-import type { Presence, TrainingSessionStatus } from '../../../src/attendance/attendance.vocabulary.js';
-import type { InterventionStatus } from '../../../src/interventions/intervention.vocabulary.js';
-import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
-import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
-import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
-import type { RenewalStatus } from '../../../src/renewals/renewal.vocabulary.js';
-import type { SignatureStatus } from '../../../src/signatures/signature.vocabulary.js';
-import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
-import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
-import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
-import type { SmsSubscriptionStatus } from '../../../src/sms-offers/sms-offer.vocabulary.js';
-import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
-import type { SlotStatus } from '../../../src/slots/slot.vocabulary.js';
+import type { ContactImportRow, ContactListRow } from '../../../src/customers/accounts/accounts.views.js';
+import type { ErpOutcome } from '../../../src/training/erp-exports/erp-export.vocabulary.js';
+import type { TrainingAgreementStatus } from '../../../src/training/training-agreements/training-agreement.vocabulary.js';
+import type { AptitudeCheckStatus } from '../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
+import type { ArticleStatus, SaleDocumentStatus } from '../../../src/sales/articles/article.vocabulary.js';
+import type { ContactRequestStatus } from '../../../src/support/contact-requests/contact-request.vocabulary.js';
+import type { Presence, TrainingSessionStatus } from '../../../src/training/attendance/attendance.vocabulary.js';
+import type { InterventionStatus } from '../../../src/services/interventions/intervention.vocabulary.js';
+import type { ImportOutcome } from '../../../src/shell/dictionary/translation.vocabulary.js';
+import type {
+  ExportStatus,
+  IncidentStatus,
+  PrivacyRequestStatus,
+} from '../../../src/oversight/privacy/privacy.vocabulary.js';
+import type { QuoteStatus } from '../../../src/sales/quotes/quote.vocabulary.js';
+import type { RenewalStatus } from '../../../src/sales/renewals/renewal.vocabulary.js';
+import type { SignatureStatus } from '../../../src/sales/signatures/signature.vocabulary.js';
+import type { AccountState } from '../../../src/customers/sign-in/account-acts.vocabulary.js';
+import type { OrderStatus } from '../../../src/sales/orders/order.vocabulary.js';
+import type { Severity, TicketStatus } from '../../../src/support/tickets/ticket.vocabulary.js';
+import type { SmsSubscriptionStatus } from '../../../src/sales/sms-offers/sms-offer.vocabulary.js';
+import type { WaitsFor } from '../../../src/support/tickets/ticket-waiting.vocabulary.js';
+import type { SlotStatus } from '../../../src/services/slots/slot.vocabulary.js';
 import type {
   LearningPathStatus,
   PathEnrolmentStatus,
   PathStepState,
-} from '../../../src/learning-paths/learning-path.vocabulary.js';
+} from '../../../src/training/learning-paths/learning-path.vocabulary.js';
 import type {
   CertificateStanding,
   CourseSeatsStatus,
   EnrolmentStatus,
-} from '../../../src/enrolments/enrolment.vocabulary.js';
-import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-import.vocabulary.js';
+} from '../../../src/training/enrolments/enrolment.vocabulary.js';
+import type { EnrolmentImportOutcome } from '../../../src/training/enrolments/enrolment-import.vocabulary.js';
 import type {
   WebinarPackStanding,
   WebinarPackStatus,
   WebinarSessionStatus,
-} from '../../../src/webinars/webinar.vocabulary.js';
-import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
-import type { ObjectionStatus, SubprocessorStatus } from '../../../src/subprocessors/subprocessor.vocabulary.js';
-import type { AfterSalesRequestStatus } from '../../../src/after-sales-requests/after-sales-request.vocabulary.js';
-import type { BinderyOrderStatus } from '../../../src/bindery-orders/bindery-order.vocabulary.js';
-import type { WarrantyStatus } from '../../../src/warranties/warranty.vocabulary.js';
-import type { ConnectorStatus } from '../../../src/connectors/connector.vocabulary.js';
-import type { SocialDeclarationStatus } from '../../../src/social-declarations/social-declaration.vocabulary.js';
-import type { SoftwareUpgradeStatus } from '../../../src/software-upgrades/software-upgrade.vocabulary.js';
+} from '../../../src/training/webinars/webinar.vocabulary.js';
+import type { SubscriptionRow } from '../../../src/training/webinars/webinars.views.js';
+import type {
+  ObjectionStatus,
+  SubprocessorStatus,
+} from '../../../src/oversight/subprocessors/subprocessor.vocabulary.js';
+import type { AfterSalesRequestStatus } from '../../../src/sales/after-sales-requests/after-sales-request.vocabulary.js';
+import type { BinderyOrderStatus } from '../../../src/sales/bindery-orders/bindery-order.vocabulary.js';
+import type { WarrantyStatus } from '../../../src/sales/warranties/warranty.vocabulary.js';
+import type { ConnectorStatus } from '../../../src/connections/connectors/connector.vocabulary.js';
+import type { SocialDeclarationStatus } from '../../../src/connections/social-declarations/social-declaration.vocabulary.js';
+import type { SoftwareUpgradeStatus } from '../../../src/services/software-upgrades/software-upgrade.vocabulary.js';
 import type {
   CertificateOrderStatus,
   CertificatePaperState,
-} from '../../../src/certificate-orders/certificate-order.vocabulary.js';
-import type { ElectronicCertificateStatus } from '../../../src/electronic-certificates/electronic-certificate.vocabulary.js';
-import type { DownloadFetchStatus, DownloadStatus } from '../../../src/downloads/download.vocabulary.js';
-import type { OracleLicenceStatus } from '../../../src/oracle-licences/oracle-licence.vocabulary.js';
-import type { ChorusConnectorStatus } from '../../../src/chorus-connectors/chorus-connector.vocabulary.js';
-import type { FilingSetupStatus } from '../../../src/filing-setups/filing-setup.vocabulary.js';
-import type { ContentStatus } from '../../../src/content/content.vocabulary.js';
-import type { TutorialStatus } from '../../../src/tutorials/tutorial.vocabulary.js';
-import type { SurveyInvitationStatus, SurveyStatus } from '../../../src/surveys/survey.vocabulary.js';
+} from '../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
+import type { ElectronicCertificateStatus } from '../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
+import type { DownloadFetchStatus, DownloadStatus } from '../../../src/connections/downloads/download.vocabulary.js';
+import type { OracleLicenceStatus } from '../../../src/connections/oracle-licences/oracle-licence.vocabulary.js';
+import type { ChorusConnectorStatus } from '../../../src/connections/chorus-connectors/chorus-connector.vocabulary.js';
+import type { FilingSetupStatus } from '../../../src/connections/filing-setups/filing-setup.vocabulary.js';
+import type { ContentStatus } from '../../../src/publishing/content/content.vocabulary.js';
+import type { TutorialStatus } from '../../../src/publishing/tutorials/tutorial.vocabulary.js';
+import type { SurveyInvitationStatus, SurveyStatus } from '../../../src/publishing/surveys/survey.vocabulary.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseJson } from '../json.js';
+import { parseJson } from '../net/json.js';
 import type { Column } from './column.js';
 
 type Choice = Readonly<Record<string, boolean>>;

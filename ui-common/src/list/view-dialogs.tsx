@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArchiveSavedView, RegisterSavedView, ReviseSavedView } from '../../../src/saved-views/saved-view.commands.js';
-import type { SavedViewView } from '../../../src/saved-views/saved-views.views.js';
-import { announce } from '../announcer.js';
+import {
+  ArchiveSavedView,
+  RegisterSavedView,
+  ReviseSavedView,
+} from '../../../src/shell/saved-views/saved-view.commands.js';
+import type { SavedViewView } from '../../../src/shell/saved-views/saved-views.views.js';
+import { announce } from '../page/announcer.js';
 import { CommandDialog } from '../form/command-dialog.js';
 import { useFrontKit } from '../form/front-kit.js';
 import { InputFields } from '../form/input-fields.js';

@@ -1,5 +1,5 @@
-import type { RegisterSavedView } from '../../../src/saved-views/saved-view.commands.js';
-import { savedViewScopes } from '../../../src/saved-views/saved-view.vocabulary.js';
+import type { RegisterSavedView } from '../../../src/shell/saved-views/saved-view.commands.js';
+import { savedViewScopes } from '../../../src/shell/saved-views/saved-view.vocabulary.js';
 import type { InputSpec } from '../form/inputs.js';
 
 /** What is asked about a view: its filters and its order are those of the list that stands behind the form. */

@@ -1,5 +1,5 @@
 import type { FoundThing } from '../../../src/kernel/views.js';
-import type { FoundInList } from '../../../src/search/search.views.js';
+import type { FoundInList } from '../../../src/shell/search/search.views.js';
 import { wordsOf } from '../../../src/kernel/words.js';
 
 /** Somewhere to go. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseJson } from '../json.js';
+import { parseJson } from '../net/json.js';
 import { recentKey } from './forget-recent.js';
 import { withRecent, type Place } from './places.js';
 

@@ -9,12 +9,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { FoundInList } from '../../../src/search/search.views.js';
-import { devicePreferences, onDevicePreferences, setDevicePreference } from '../device-preferences.js';
-import { get } from '../http.js';
-import { i18n } from '../i18n.js';
-import { useSettled } from '../settled.js';
-import { visuallyHidden } from '../theme.js';
+import type { FoundInList } from '../../../src/shell/search/search.views.js';
+import { devicePreferences, onDevicePreferences, setDevicePreference } from '../page/device-preferences.js';
+import { get } from '../net/http.js';
+import { i18n } from '../text/i18n.js';
+import { useSettled } from '../page/settled.js';
+import { visuallyHidden } from '../page/theme.js';
 import { foundPlaces, pagesNamed, type Addresses, type Place } from './places.js';
 import { useRecent } from './recent.js';
 

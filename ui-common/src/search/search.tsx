@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { devicePreferences } from '../device-preferences.js';
-import { palette, visuallyHidden } from '../theme.js';
+import { devicePreferences } from '../page/device-preferences.js';
+import { palette, visuallyHidden } from '../page/theme.js';
 import type { SearchOf } from './search-dialog.js';
 
 const SearchDialog = lazy(() => import('./search-dialog.js'));

@@ -1,0 +1,32 @@
+import { date, dateTime } from '@guichet/ui-common/text/dates';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { ConnectorView } from '../../../../src/connections/connectors/connectors.views.js';
+import { Card, Facts } from '../../kit/card.js';
+import { StepsCard } from '../../kit/steps-card.js';
+import { useDetail } from '../../kit/use-detail.js';
+
+/** What the form does not say: whose it is, whether it works, and what happened to it. */
+export const ConnectorBelow = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation();
+  const { data } = useDetail<ConnectorView>('connectors', id);
+  if (!data) return null;
+  const { clientName, kind, status, statusSince, productionDate, disturbance, steps } = data;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
+      <Card title={t('connectors:detail.health')}>
+        <Facts
+          facts={[
+            [t('connectors:fields.clientName'), clientName],
+            [t('connectors:fields.kind'), t(`connectors:kind.${kind}`)],
+            [t('connectors:fields.status'), t(`connectors:status.${status}`)],
+            [t('connectors:fields.statusSince'), dateTime(statusSince)],
+            [t('connectors:fields.productionDate'), productionDate && date(productionDate)],
+            [t('connectors:fields.disturbance'), disturbance],
+          ]}
+        />
+      </Card>
+      <StepsCard title={t('connectors:detail.history')} texts="connectors:step" steps={steps} />
+    </Box>
+  );
+};

@@ -1,0 +1,55 @@
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined';
+import Handshake from '@mui/icons-material/HandshakeOutlined';
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
+import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
+import SupervisedUserCircle from '@mui/icons-material/SupervisedUserCircleOutlined';
+import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js';
+
+/** Who may do what: staff and their permissions, profiles and delegations of customers. */
+export const rightsResources: readonly ResourceEntry[] = [
+  {
+    name: 'staff-permissions',
+    group: 'team',
+    keptBy: 'permissions',
+    readBy: 'staffUsers',
+    icon: AdminPanelSettings,
+    ...screens(['rights', 'tickets'], () => import('./staff-permissions.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'permission-changes',
+    group: 'team',
+    keptBy: 'permissions',
+    readBy: 'audit',
+    waiting: { status: 'requested' },
+    icon: HowToReg,
+    ...screens(
+      ['rights', 'audit', 'contacts', 'tickets'],
+      () => import('./permission-changes.resource.js'),
+      'list',
+      'show',
+    ),
+  },
+  {
+    name: 'staff-subscriptions',
+    group: 'team',
+    keptBy: 'tickets',
+    readBy: 'staffUsers',
+    icon: NotificationsActive,
+    ...screens(['rights'], () => import('./staff-subscriptions.resource.js'), ...record),
+  },
+  {
+    name: 'profiles',
+    group: 'portal',
+    keptBy: 'contacts',
+    readBy: 'tickets',
+    icon: SupervisedUserCircle,
+    ...screens(['rights', 'menus'], () => import('./profiles.resource.js'), ...record),
+  },
+  {
+    name: 'delegations',
+    group: 'customers',
+    keptBy: 'contacts',
+    icon: Handshake,
+    ...screens(['rights'], () => import('./delegations.resource.js'), 'list', 'show'),
+  },
+];

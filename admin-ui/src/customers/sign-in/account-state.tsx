@@ -1,0 +1,18 @@
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import { useTranslation } from 'react-i18next';
+import type { AccountState as State } from '../../../../src/customers/sign-in/account-acts.vocabulary.js';
+
+interface AccountStateProps {
+  readonly state: State;
+  /** Of an account, whose invitation is no longer what counts once it was used. */
+  readonly open?: boolean;
+}
+
+/** What became of an invitation, or how somebody's access stands. */
+export const AccountState = ({ state, open = false }: AccountStateProps) => {
+  const { t } = useTranslation();
+  const label = open && state === 'used' ? 'admin:account.readyState' : `admin:invitations.states.${state}`;
+  const own = state === 'none' || state === 'locked';
+  return <StatusChip tone={toneOf.account[state]}>{t(own ? `admin:account.states.${state}` : label)}</StatusChip>;
+};

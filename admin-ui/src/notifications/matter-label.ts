@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import type { Matter } from '../../../src/notifications/notification.vocabulary.js';
-
-/** What a matter is called here: a few are of others where customers are told of themselves. */
-export const useMatterLabel = (): ((matter: Matter) => string) => {
-  const { t } = useTranslation();
-  return (matter) => t([`admin:notifications.matters.${matter}`, `notifications:matters.${matter}`]);
-};

@@ -1,0 +1,6 @@
+import type { ResourceScreens } from '../../kit/resource-entry.js';
+import { LifePage } from './life.page.js';
+import { StreamsPage } from './streams.page.js';
+
+/** What anything was at any time. */
+export const screens: ResourceScreens = { list: StreamsPage, show: LifePage };

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { ParkedEventView } from '../../../../src/oversight/operations/operations.views.js';
+import { CommandButton } from '../../kit/command-button.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import type { Row } from '../../kit/list-page.js';
+import type { ResourceScreens } from '../../kit/resource-entry.js';
+import { count, Failure, Instant, OperatorList } from './operations.parts.js';
+
+type ParkedRow = ParkedEventView & Row;
+
+/** Events that a projection could not apply: other streams go on, these wait for a person. */
+const ParkedEventList = () => {
+  const { t } = useTranslation();
+  const columns: readonly Column<ParkedRow>[] = [
+    {
+      id: 'type',
+      label: t('admin:fields.event'),
+      sort: 'type',
+      render: ({ type, stream, position }) => (
+        <>
+          <strong>{t(`admin:events.${type}`, { defaultValue: type })}</strong>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+            {stream} · {position}
+          </Box>
+        </>
+      ),
+    },
+    {
+      id: 'projection',
+      label: t('admin:fields.projection'),
+      sort: 'projection',
+      render: ({ projection }) => projection,
+    },
+    { id: 'error', label: t('admin:fields.error'), render: ({ error }) => <Failure text={error} /> },
+    { id: 'attempts', label: t('admin:fields.attempts'), render: ({ attempts }) => count(attempts) },
+    {
+      id: 'parkedAt',
+      label: t('admin:fields.parkedAt'),
+      sort: 'parkedAt',
+      render: ({ parkedAt }) => <Instant value={parkedAt} />,
+    },
+    {
+      id: 'actions',
+      label: t('admin:fields.actions'),
+      acts: true,
+      render: ({ id, type }) => (
+        <CommandButton name="RetryParkedEvent" of={type} target={{ resource: 'parked-events', id }} />
+      ),
+    },
+  ];
+  return <OperatorList resource="parked-events" columns={columns} sort={{ field: 'parkedAt', order: 'DESC' }} />;
+};
+
+export const screens: ResourceScreens = { list: ParkedEventList };

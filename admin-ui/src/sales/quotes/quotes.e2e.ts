@@ -1,0 +1,70 @@
+import type { MeView } from '../../../../src/customers/access/access.views.js';
+import { expect, test } from '../../../../test/e2e/fixtures.js';
+import { authorised, sameOrigin } from '../../../../test/e2e/logging-in.js';
+
+test('staff read what is wrong with a number of a quote where they typed it, and nothing is saved meanwhile', async ({
+  page,
+  logIn,
+  read,
+  shoot,
+  baseURL,
+}) => {
+  await logIn('clientAdministrator', 'Hélène Marchand');
+  const me: MeView = Object(await read('/api/me'));
+  await logIn('staff', 'Thomas Girard');
+  const line = { label: 'Journée sur site', quantity: 1, unitPrice: 123_456, discount: 0, vatRate: 2000 };
+  const answer = await page.request.post('/api/quotes', {
+    data: { clientId: me.client?.id, title: 'Postes de travail', lines: [line, line] },
+    headers: await authorised(page.request, sameOrigin(baseURL)),
+  });
+  const { id }: { readonly id: string } = await answer.json();
+
+  await page.goto(`/admin/quotes/${id}`);
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  const quantity = page.getByLabel('Quantité – Lignes 2');
+  const price = page.getByLabel('Prix HT (€) – Lignes 2');
+  const saved = page.getByText('Le devis est enregistré.');
+
+  const refusals = [
+    [quantity, '1,5', 'Ligne 2, Quantité : nombre entier attendu'],
+    [quantity, '1e3', 'Ligne 2, Quantité : nombre entier attendu'],
+    [quantity, 'deux', 'Ligne 2, Quantité : nombre entier attendu'],
+    [quantity, '', 'Ligne 2, Quantité : indiquez un nombre'],
+    [quantity, '−1', 'Ligne 2, Quantité : 1 au moins'],
+  ] as const;
+  for (const [field, typed, said] of refusals) {
+    await field.fill(typed);
+    await save.click();
+    await expect(field).toHaveAccessibleDescription(said);
+    await expect(page.getByRole('alert')).toContainText(said);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(field).toHaveValue(typed);
+  }
+  await shoot('quote-number-refused');
+  await page.getByRole('alert').getByRole('link').first().click();
+  await expect(quantity).toBeFocused();
+  await quantity.fill('2');
+  await expect(quantity).not.toHaveAttribute('aria-invalid');
+
+  for (const typed of ['0,005', '1 234,565']) {
+    await price.fill(typed);
+    await save.click();
+    await expect(price).toHaveAccessibleDescription('Ligne 2, Prix HT (€) : deux décimales au plus');
+    await expect(price).toHaveValue(typed);
+  }
+  await expect(saved).toBeHidden();
+  expect(await read(`/api/quotes/${id}`)).toMatchObject({ lines: [line, line] });
+
+  await price.fill('1 234,57');
+  await save.click();
+  await expect(saved).toBeVisible();
+  await expect
+    .poll(() => read(`/api/quotes/${id}`))
+    .toMatchObject({
+      lines: [line, { ...line, quantity: 2, unitPrice: 123_457 }],
+    });
+
+  // the line that stays shows its own numbers, not those of the line that went
+  await page.getByRole('button', { name: 'Retirer – Lignes 1' }).click();
+  await expect(page.getByLabel('Quantité – Lignes 1')).toHaveValue('2');
+});

@@ -1,0 +1,123 @@
+import { date, dateTime } from '@guichet/ui-common/text/dates';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
+import { currentLanguage, i18n } from '@guichet/ui-common/text/i18n';
+import { money } from '@guichet/ui-common/text/money';
+import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
+import * as commands from '../../../../src/sales/renewals/renewal.commands.js';
+import { paperManners, renewalLimits } from '../../../../src/sales/renewals/renewal.vocabulary.js';
+import type { RenewalView } from '../../../../src/sales/renewals/renewals.views.js';
+import { readResource } from '../../kit/read-resource.js';
+import { RecordCreate } from '../../kit/record-create.js';
+import type { ResourceScreens } from '../../kit/resource-entry.js';
+import { columns, filters, RenewalList, sort } from './renewal-list.js';
+import { RenewalParts } from './renewal-parts.js';
+
+await i18n.loadNamespaces(['renewals', 'common', 'tickets']);
+
+const inputs: readonly InputSpec[] = [
+  { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true },
+  {
+    source: 'signatoryId',
+    kind: 'reference',
+    required: true,
+    resource: 'contacts',
+    filter: ({ clientId }) => (clientId ? { clientId } : {}),
+  },
+  { source: 'title', kind: 'text', required: true, wide: true, max: renewalLimits.title },
+  { source: 'contractNumber', kind: 'text', required: true, max: renewalLimits.reference },
+  { source: 'futureReference', kind: 'text', required: true, max: renewalLimits.reference },
+  { source: 'endsOn', kind: 'text', type: 'date', required: true },
+  { source: 'notifiedOn', kind: 'text', type: 'date', required: true },
+  { source: 'effectiveOn', kind: 'text', type: 'date', required: true },
+  {
+    source: 'lines',
+    kind: 'rows',
+    wide: true,
+    fields: [
+      { name: 'label', kind: 'text' },
+      { name: 'quantity', kind: 'number', initial: 1 },
+      { name: 'oldUnitPrice', kind: 'amount' },
+      { name: 'newUnitPrice', kind: 'amount' },
+      { name: 'vatRate', kind: 'rate', initial: 2000 },
+    ],
+  },
+  { source: 'terms', kind: 'longText', max: renewalLimits.terms, wide: true },
+];
+
+const reason = {
+  source: 'reason',
+  kind: 'longText',
+  max: renewalLimits.comment,
+  rows: 3,
+  required: true,
+  wide: true,
+} as const;
+
+const amount = (cents: number): string => money(cents, currentLanguage());
+
+const read = readResource<RenewalView>({
+  name: 'renewals',
+  lead: 'renewals:queue.lead',
+  columns,
+  filters,
+  sort,
+  title: ({ contractNumber, title }, t) => t('renewals:detail.title', { number: contractNumber, title }),
+  facts: (renewal, t) => [
+    [t('renewals:column.status'), t(`renewals:status.${renewal.status}`)],
+    [t('renewals:column.client'), renewal.clientName],
+    [
+      t('renewals:fields.establishment'),
+      renewal.establishment.siret &&
+        `${siretText(renewal.establishment.siret)} – ${t(`renewals:directory.${renewal.establishment.outcome}`)}`,
+    ],
+    [t('renewals:fields.signatory'), renewal.signatory?.name ?? t('admin:forgotten')],
+    [t('renewals:fields.endsOn'), date(renewal.endsOn)],
+    [t('renewals:fields.notifiedOn'), date(renewal.notifiedOn)],
+    [t('renewals:fields.effectiveOn'), date(renewal.effectiveOn)],
+    [t('renewals:fields.oldNet'), amount(renewal.oldNet)],
+    [t('renewals:fields.net'), amount(renewal.net)],
+    [t('renewals:fields.futureReference'), renewal.futureReference],
+    [t('renewals:fields.signedOn'), renewal.signedOn && date(renewal.signedOn)],
+    [t('renewals:fields.signedManner'), renewal.signedManner && t(`renewals:manner.${renewal.signedManner}`)],
+    [t('renewals:fields.signedBy'), renewal.signedBy?.name],
+    [t('renewals:fields.signedSiret'), renewal.signedSiret && siretText(renewal.signedSiret)],
+    [t('renewals:fields.documentSha256'), renewal.documentSha256],
+    [t('renewals:fields.finalisedAt'), renewal.finalisedAt && dateTime(renewal.finalisedAt)],
+    [t('renewals:fields.contractReference'), renewal.contractReference],
+    [t('renewals:fields.declineReason'), renewal.declineReason && t(`renewals:declineReason.${renewal.declineReason}`)],
+    [t('renewals:fields.declineComment'), renewal.declineComment],
+  ],
+  commands: {
+    FinaliseRenewal: {
+      command: commands.FinaliseRenewal,
+      irreversible: true,
+      inputs: [{ source: 'contractReference', kind: 'text', required: true, max: renewalLimits.reference }],
+    },
+    RecordPaperRenewal: {
+      command: commands.RecordPaperRenewal,
+      inputs: [
+        { source: 'manner', kind: 'choice', values: paperManners, texts: 'renewals:manner', required: true },
+        { source: 'signedOn', kind: 'text', type: 'date', required: true },
+        { source: 'fileIds', kind: 'files', wide: true },
+      ],
+    },
+    AddRenewalNote: {
+      command: commands.AddRenewalNote,
+      inputs: [{ ...reason, source: 'note' }],
+    },
+    WithdrawRenewal: { command: commands.WithdrawRenewal, irreversible: true, inputs: [reason] },
+  },
+  below: RenewalParts,
+});
+
+/** Contracts that end: by month of expiry, what is proposed, what is signed by hand, what is finalised (features F12). */
+export const screens: ResourceScreens = {
+  ...read,
+  list: RenewalList,
+  create: () => (
+    <RecordCreate
+      of={{ name: 'renewals', fields: commands.ProposeRenewal, inputs }}
+      pathOf={(id) => `/renewals/${id}/show`}
+    />
+  ),
+};

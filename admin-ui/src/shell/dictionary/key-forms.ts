@@ -1,0 +1,67 @@
+import {
+  ApproveTranslationKey,
+  DeleteTranslationKey,
+  RejectTranslationKey,
+  ResetTranslationKey,
+  ReviseTranslationKey,
+  TreatTranslationKey,
+  type AddTranslationKey,
+} from '../../../../src/shell/dictionary/translation-key.commands.js';
+import type { TranslationKeyView } from '../../../../src/shell/dictionary/dictionary.views.js';
+import { translationLimits } from '../../../../src/shell/dictionary/translation.vocabulary.js';
+import type { AnyCommandSpec, CommandSpec } from '../../kit/named-command.js';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
+
+/** Checks the fields of a form against their command, then forgets which command it is. */
+const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
+
+const text = { kind: 'longText', max: translationLimits.text, rows: 2, wide: true } as const;
+
+const texts = [
+  { ...text, source: 'fr', required: true },
+  { ...text, source: 'es' },
+  { ...text, source: 'en' },
+  { kind: 'longText', max: translationLimits.comment, rows: 2, wide: true, source: 'comment' },
+  { kind: 'yesNo', source: 'toComplete', wide: true },
+] as const satisfies readonly InputSpec[];
+
+/** A new key; its module is one of those that there are. */
+export const addInputs = (modules: readonly string[]): readonly InputSpec<keyof AddTranslationKey>[] => [
+  { source: 'module', kind: 'choice', values: modules, texts: 'dictionary:module', required: true },
+  { source: 'key', kind: 'text', required: true, hint: true },
+  ...texts,
+];
+
+/** What may be done with a key, in the order of the work, and where it makes sense. */
+export const keyForms: readonly {
+  readonly name: string;
+  readonly spec: AnyCommandSpec;
+  readonly offered: (key: TranslationKeyView) => boolean;
+}[] = [
+  { name: 'ReviseTranslationKey', spec: form({ command: ReviseTranslationKey, inputs: texts }), offered: () => true },
+  {
+    name: 'ApproveTranslationKey',
+    spec: form({ command: ApproveTranslationKey, inputs: [] }),
+    offered: ({ flags }) => flags.includes('proposed'),
+  },
+  {
+    name: 'RejectTranslationKey',
+    spec: form({ command: RejectTranslationKey, inputs: [] }),
+    offered: ({ flags }) => flags.includes('proposed'),
+  },
+  {
+    name: 'TreatTranslationKey',
+    spec: form({ command: TreatTranslationKey, inputs: [] }),
+    offered: ({ treated }) => !treated,
+  },
+  {
+    name: 'ResetTranslationKey',
+    spec: form({ command: ResetTranslationKey, inputs: [] }),
+    offered: ({ added, flags }) => !added && (flags.includes('overridden') || flags.includes('proposed')),
+  },
+  {
+    name: 'DeleteTranslationKey',
+    spec: form({ command: DeleteTranslationKey, inputs: [], irreversible: true }),
+    offered: ({ added }) => added,
+  },
+];

@@ -1,0 +1,64 @@
+import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
+import { toneOfTicket, type TicketStanding, type Tone } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import { truncate } from '@guichet/ui-common/text/texts';
+import AccessTime from '@mui/icons-material/AccessTimeFilled';
+import Lock from '@mui/icons-material/Lock';
+import Notifications from '@mui/icons-material/NotificationsActive';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { TicketListRow } from '../../../../src/support/tickets/tickets.views.js';
+
+/** The status in the words of staff. */
+export const TicketState = ({ ticket }: { readonly ticket: TicketStanding }) => {
+  const { t } = useTranslation();
+  return <StatusChip tone={toneOfTicket(ticket)}>{t(`admin:ticketStatus.${ticket.status}`)}</StatusChip>;
+};
+
+/** Whose it is: the organisation, and the person there. */
+export const Asker = ({ ticket }: { readonly ticket: Pick<TicketListRow, 'clientName' | 'contact'> }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RowLine>{truncate(ticket.clientName)}</RowLine>
+      <RowNote>{ticket.contact.name ?? t('admin:forgotten')}</RowNote>
+    </>
+  );
+};
+
+type Marked = Pick<TicketListRow, 'late' | 'waitsFor' | 'patientRisk' | 'personalDataIncident'>;
+
+const marks: readonly {
+  readonly key: string;
+  readonly Icon: typeof Lock;
+  readonly tone: Tone;
+  readonly holds: (ticket: Marked) => boolean;
+}[] = [
+  { key: 'late', Icon: AccessTime, tone: 'error', holds: ({ late }) => late },
+  { key: 'waitingForMe', Icon: Notifications, tone: 'info', holds: ({ waitsFor }) => waitsFor === 'you' },
+  { key: 'patientRisk', Icon: PriorityHigh, tone: 'error', holds: ({ patientRisk }) => patientRisk },
+  {
+    key: 'personalDataIncident',
+    Icon: Lock,
+    tone: 'error',
+    holds: ({ personalDataIncident }) => personalDataIncident,
+  },
+];
+
+/** What needs an eye: late, waiting for the provider, restricted. */
+export const Marks = ({ ticket }: { readonly ticket: Marked }) => {
+  const { t } = useTranslation();
+  const shown = marks.filter(({ holds }) => holds(ticket));
+  if (shown.length === 0) return null;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {shown.map(({ key, Icon, tone }) => (
+        <StatusChip key={key} tone={tone}>
+          <Icon aria-hidden sx={{ fontSize: 15 }} />
+          {t(`admin:tickets.marks.${key}`)}
+        </StatusChip>
+      ))}
+    </Box>
+  );
+};

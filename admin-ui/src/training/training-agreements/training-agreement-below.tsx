@@ -1,0 +1,73 @@
+import {
+  AgreementClasses,
+  AgreementDocument,
+  CompletionDocument,
+  PaperSignature,
+  TrainingParticipants,
+} from '@guichet/ui-common/training/training-agreement-parts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TrainingAgreementView } from '../../../../src/training/training-agreements/training-agreements.views.js';
+import { Card } from '../../kit/card.js';
+import { useMayKeep } from '../../kit/resources.js';
+import { StepsCard } from '../../kit/steps-card.js';
+import { TextLink } from '../../kit/text-link.js';
+import { useDetail } from '../../kit/use-detail.js';
+
+interface OfAgreement {
+  readonly agreement: TrainingAgreementView;
+}
+
+/** What was planned from it, and where to plan more; the certificate once all is held. */
+const Classes = ({ agreement }: OfAgreement) => {
+  const { t } = useTranslation();
+  const plans = useMayKeep('training-sessions');
+  const { id, classes } = agreement;
+  return (
+    <Card title={t('trainingAgreements:detail.classes')} lead={t('trainingAgreements:classes.lead')}>
+      {classes.length > 0 && (
+        <AgreementClasses
+          classes={classes}
+          title={({ id: of, title }) => <TextLink to={`/training-sessions/${of}`}>{title}</TextLink>}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mt: 2 }}>
+        {plans && (
+          <Button component={Link} to={`/training-sessions/create?agreement=${id}`} variant="outlined" size="small">
+            {t('trainingAgreements:classes.plan')}
+          </Button>
+        )}
+        {classes.length > 0 && <CompletionDocument {...agreement} />}
+      </Box>
+    </Card>
+  );
+};
+
+/** What the form does not say: who is trained, the document, its classes, and what happened. */
+export const TrainingAgreementBelow = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation();
+  const { data } = useDetail<TrainingAgreementView>('training-agreements', id);
+  if (!data) return null;
+  const { participants, paper, status, steps } = data;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
+      {participants.length > 0 && (
+        <Card title={t('trainingAgreements:detail.participants')}>
+          <TrainingParticipants participants={participants} />
+        </Card>
+      )}
+      {(status === 'signed' || status === 'filed') && <Classes agreement={data} />}
+      {paper && (
+        <Card title={t('trainingAgreements:detail.paper')}>
+          <PaperSignature paper={paper} />
+        </Card>
+      )}
+      <Card title={t('trainingAgreements:detail.document')}>
+        <AgreementDocument {...data} />
+      </Card>
+      <StepsCard title={t('trainingAgreements:detail.history')} texts="trainingAgreements:step" steps={steps} />
+    </Box>
+  );
+};

@@ -1,0 +1,24 @@
+import MuiLink from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import type { ContactListRow } from '../../../../src/customers/accounts/accounts.views.js';
+import { phoneText } from '../../../../src/kernel/validation.js';
+import { toneOf } from '@guichet/ui-common/list/states';
+import { reachLink } from '../../kit/page/mail-link.js';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+
+export const RoleChip = ({ role }: Pick<ContactListRow, 'role'>) => {
+  const { t } = useTranslation();
+  return <StatusChip tone={toneOf.contactRole[role]}>{t(`contacts:roles.${role}`)}</StatusChip>;
+};
+
+/** A stored number, written as people read and dial it. */
+export const Phones = ({ landline, mobile }: Pick<ContactListRow, 'landline' | 'mobile'>) => {
+  const numbers = [landline, mobile].filter((phone) => phone !== null);
+  return numbers.length === 0
+    ? '–'
+    : numbers.map((phone) => (
+        <MuiLink key={phone} href={`tel:${phone}`} sx={{ ...reachLink, mr: 1.5, whiteSpace: 'nowrap' }}>
+          {phoneText(phone)}
+        </MuiLink>
+      ));
+};

@@ -1,0 +1,12 @@
+import type { DuplicateParts } from '@guichet/ui-common/customers/duplicates-dialog';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router';
+
+/** What the portal draws in the dialog of duplicates. */
+export const duplicateParts: DuplicateParts = {
+  link: (contactId, words) => (
+    <MuiLink component={Link} to={`/interlocutor/contact/edit/${contactId}`}>
+      {words}
+    </MuiLink>
+  ),
+};

@@ -1,0 +1,92 @@
+import { LanguageSwitch } from '@guichet/ui-common/text/language-switch';
+import { logOut } from '@guichet/ui-common/session/session';
+import { truncate } from '@guichet/ui-common/text/texts';
+import Logout from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { MeView, MyClient } from '../../../../src/customers/access/access.views.js';
+import { Tip } from '../../kit/page/tip.js';
+import { band, plainBand } from '../layout/entity-theme.js';
+import { grid } from '../layout/grid.js';
+import { LinkList } from './link-list.js';
+import { hasClientTooltip, type Viewer } from './link-rules.js';
+import { configurationQuery } from '../guard/session.api.js';
+import { welcomeOf } from '../layout/welcome.js';
+
+/** Leaves for good: a full page load empties every cache. */
+const leave = async (): Promise<void> => {
+  await logOut().catch(() => undefined);
+  window.location.assign('/login');
+};
+
+const linkStyle = {
+  color: 'inherit',
+  textUnderlineOffset: '0.18em',
+  '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: 2, borderRadius: 1 },
+} as const;
+
+const ClientLink = ({ name, describedBy }: { readonly name: string; readonly describedBy?: string }) => (
+  <Box component={Link} to="/interlocutor/" aria-describedby={describedBy} sx={linkStyle}>
+    {truncate(name)}
+  </Box>
+);
+
+/** Who the client is, without leaving the page: its whole name, where it is, its number (specification §6). */
+const ClientName = ({ client, me }: { readonly client: MyClient; readonly me: MeView }) => {
+  const { t } = useTranslation();
+  if (!hasClientTooltip(me)) return <ClientLink name={client.label} />;
+  const place = [client.zipCode, client.city].filter(Boolean).join(' ');
+  const number = client.clientCode ? t('common:client.number', { number: client.clientCode }) : '';
+  return (
+    <Tip text={[client.label, place, number].filter(Boolean).join('\n')}>
+      {(describedBy) => <ClientLink name={client.label} describedBy={describedBy} />}
+    </Tip>
+  );
+};
+
+/** The welcome line: platform, person, client (specification §6, §9), on the title colours of the entity. */
+const Welcome = ({ me, theme }: Viewer) => {
+  const { t } = useTranslation();
+  const { data: configuration } = useQuery(configurationQuery);
+  const title = theme?.title ?? plainBand;
+  return (
+    <Box
+      sx={{
+        px: grid.px,
+        py: 2,
+        bgcolor: title.left,
+        backgroundImage: band(title),
+        color: title.text,
+        borderRadius: 'inherit',
+        borderBottomLeftRadius: 0,
+        borderBottomRightRadius: 0,
+      }}
+    >
+      <Box component="p" sx={{ m: 0, mb: me.client ? 0.5 : 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {configuration?.platformLabel}
+        {t(`common:welcome.${welcomeOf(me)}`, { name: me.name })}
+      </Box>
+      {me.client && <ClientName client={me.client} me={me} />}
+    </Box>
+  );
+};
+
+/** What concerns the person rather than the page: who they are here, in which language, and the way out. */
+export const AccountPanel = ({ me, theme }: Viewer) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Welcome me={me} theme={theme} />
+      <Box sx={{ px: grid.px, py: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <LinkList place="account" direction="column" me={me} theme={theme} />
+        <LanguageSwitch remember />
+        <Button variant="outlined" color="inherit" startIcon={<Logout />} onClick={() => void leave()}>
+          {t('common:logOut')}
+        </Button>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { problemText } from '@guichet/ui-common/net/problem';
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+
+/** What could not be read or done, in words; nothing while all is well. */
+export const ProblemAlert = ({ error }: { readonly error: Error | null }) => {
+  const { t } = useTranslation();
+  return (
+    error && (
+      <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+        {problemText(error, t)}
+      </Alert>
+    )
+  );
+};

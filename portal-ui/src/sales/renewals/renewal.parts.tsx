@@ -1,0 +1,50 @@
+import { DocumentButton } from '@guichet/ui-common/page/document-button';
+import { PriceComparison } from '@guichet/ui-common/sales/price-comparison';
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import type { RenewalView } from '../../../../src/sales/renewals/renewals.views.js';
+import type { ThingPage, ThingSection } from '../../kit/page/thing-spec.js';
+import { FileList } from '../../kit/page/file-list.js';
+import { RenewalHistory, RenewalText } from './renewal.sections.js';
+
+/** What the page of a renewal and that of a signed one have alike. */
+export const common = {
+  name: 'renewals',
+  texts: 'renewals',
+  title: ({ title }) => title,
+  lead: ({ contractNumber, status }, { t }) => (
+    <>
+      {contractNumber} <StatusChip tone={toneOf.renewal[status]}>{t(`renewals:status.${status}`)}</StatusChip>
+    </>
+  ),
+} satisfies Pick<ThingPage<RenewalView>, 'name' | 'texts' | 'title' | 'lead'>;
+
+type Section = ThingSection<RenewalView>;
+
+export const prices: Section = {
+  id: 'prices',
+  wide: true,
+  content: ({ id, contractNumber, lines }, { t }) => (
+    <>
+      <PriceComparison caption={t('renewals:detail.prices')} lines={lines} />
+      <DocumentButton path={`/api/renewals/${id}/paper`} name={contractNumber}>
+        {t('renewals:paper.button')}
+      </DocumentButton>
+    </>
+  ),
+};
+
+export const rest: readonly Section[] = [
+  {
+    id: 'terms',
+    wide: true,
+    when: ({ terms }) => terms !== null,
+    content: ({ terms }) => <RenewalText>{terms}</RenewalText>,
+  },
+  {
+    id: 'files',
+    when: ({ files }) => files.length > 0,
+    content: ({ files }) => <FileList files={files} />,
+  },
+  { id: 'history', wide: true, content: ({ steps }) => <RenewalHistory steps={steps} /> },
+];

@@ -1,0 +1,88 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { problemText } from '@guichet/ui-common/net/problem';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { OrderView } from '../../../../src/sales/orders/orders.views.js';
+import type { SmsOfferListRow } from '../../../../src/sales/sms-offers/sms-offers.views.js';
+import { thingQuery } from '../../kit/queries/list.js';
+import { printAddress } from '../orders/orders.api.js';
+import { PlaceOrderPage } from '../orders/place-order.js';
+import { SignOrderButton } from '../orders/sign-order.js';
+import { Page } from '../../frame/layout/page.js';
+import { BackTo } from '../../kit/page/back-to.js';
+import { PageSkeleton } from '../../kit/page/page-skeleton.js';
+
+const Unknown = ({ error }: { readonly error: Error | null }) => {
+  const { t } = useTranslation();
+  return (
+    <Page
+      title={t('smsOffers:submit.none')}
+      section={t('smsOffers:section')}
+      before={<BackTo to="/sms/index" label={t('smsOffers:list.title')} />}
+    >
+      <Alert severity="info">{error ? problemText(error, t) : t('smsOffers:submit.noneLead')}</Alert>
+    </Page>
+  );
+};
+
+/** The order form of a pack, for one subscription. */
+const Order = ({ offerId, subscriptionId }: { readonly offerId: string; readonly subscriptionId: string }) => {
+  const { data, error } = useQuery(thingQuery<SmsOfferListRow>('sms-offers', offerId));
+  if (error) return <Unknown error={error} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <PlaceOrderPage
+      code={data.data.articleCode}
+      extraId={subscriptionId}
+      confirmedAt={(id) => `/sms/submit?${new URLSearchParams({ order: id, subscription: subscriptionId })}`}
+    />
+  );
+};
+
+/** What was ordered, and what comes next; survives a reload. */
+const Confirmed = ({ orderId, subscriptionId }: { readonly orderId: string; readonly subscriptionId: string }) => {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(thingQuery<OrderView>('orders', orderId));
+  if (error) return <Unknown error={error} />;
+  if (!data) return <PageSkeleton />;
+  const order = data.data;
+  return (
+    <Page
+      title={t('smsOffers:submit.title')}
+      section={t('smsOffers:section')}
+      before={<CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
+      lead={t('smsOffers:submit.lead', { number: order.number, title: order.title })}
+    >
+      <Box sx={{ maxWidth: '75ch' }}>
+        {t('smsOffers:submit.next', { name: order.signatory.name ?? t('common:forgotten') })}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+        <SignOrderButton order={order} />
+        <Button component={Link} to={printAddress(order)} variant="outlined">
+          {t('orders:print.button')}
+        </Button>
+        <Button component={Link} to={`/cmd/order/${order.id}`} variant="outlined">
+          {t('orders:confirmed.see')}
+        </Button>
+        <Button component={Link} to={`/sms/index/${subscriptionId}/1`} variant="outlined">
+          {t('smsOffers:submit.back')}
+        </Button>
+      </Box>
+    </Page>
+  );
+};
+
+/** `/sms/submit`: a pack is ordered for a subscription (`?offer=`), and what was ordered is confirmed (`?order=`). */
+export const Component = () => {
+  const [search] = useSearchParams();
+  const [offerId, orderId, subscriptionId = ''] = ['offer', 'order', 'subscription'].map(
+    (name) => search.get(name) ?? undefined,
+  );
+  if (orderId !== undefined) return <Confirmed orderId={orderId} subscriptionId={subscriptionId} />;
+  if (offerId !== undefined) return <Order offerId={offerId} subscriptionId={subscriptionId} />;
+  return <Unknown error={null} />;
+};

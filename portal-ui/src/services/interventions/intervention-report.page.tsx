@@ -1,0 +1,54 @@
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { InterventionView } from '../../../../src/services/interventions/interventions.views.js';
+import { thingPage } from '../../kit/page/thing-page.js';
+import { validationActs, validationWaits } from './intervention.acts.js';
+import { ReportSection, Reserves, TacitEvidence } from './intervention.sections.js';
+import { ofIntervention } from './interventions.api.js';
+import { SignatureFiles } from '../../sales/signatures/signature-files.js';
+
+/** `/devalint/:id/report`: the report alone, to be read, printed and validated. */
+export const Component = thingPage<InterventionView>()({
+  ...ofIntervention,
+  title: ({ number }, { t }) => t('interventions:report.title', { number }),
+  lead: ({ id, title, status }, { t }) => (
+    <>
+      <Link component={RouterLink} to={`/devalint/${id}`}>
+        {title}
+      </Link>{' '}
+      <StatusChip tone={toneOf.intervention[status]}>{t(`interventions:status.${status}`)}</StatusChip>
+    </>
+  ),
+  waits: validationWaits,
+  acts: validationActs,
+  facts: [
+    { id: 'startsAt', kind: 'instant' },
+    { id: 'place', value: ({ mode, place }, { t }) => (mode === 'remote' ? t('interventions:mode.remote') : place) },
+    { id: 'staff', value: ({ staff }) => staff.flatMap(({ name }) => name ?? []).join(', ') },
+    { id: 'proposedAt', kind: 'instant' },
+    { id: 'validatedAt', kind: 'instant' },
+  ],
+  sections: [
+    { id: 'report', wide: true, content: (of) => <ReportSection of={of} /> },
+    {
+      id: 'signing',
+      wide: true,
+      when: ({ signatureId }) => signatureId !== null,
+      content: ({ signatureId }) => signatureId !== null && <SignatureFiles signatureId={signatureId} />,
+    },
+    {
+      id: 'tacit',
+      wide: true,
+      when: ({ status }) => status === 'acceptedTacitly',
+      content: (of) => <TacitEvidence of={of} />,
+    },
+    {
+      id: 'reserves',
+      wide: true,
+      when: ({ reserves }) => reserves.length > 0,
+      content: ({ reserves }) => <Reserves reserves={reserves} />,
+    },
+  ],
+});

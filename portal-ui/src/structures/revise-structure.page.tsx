@@ -1,9 +1,0 @@
-import type { StructureView } from '../../../src/structures/structures.views.js';
-import { ThingRead } from '../kit/thing-read.js';
-import { StructureForm } from './structure-form.js';
-import { ofStructure } from './structures.api.js';
-
-/** `/interlocutor/structure/edit/{id}`. */
-export const Component = () => (
-  <ThingRead<StructureView> {...ofStructure}>{(structure) => <StructureForm structure={structure} />}</ThingRead>
-);

@@ -1,9 +1,0 @@
-import type { MeView } from '../../../src/access/access.views.js';
-import { awaitedAgreementStatuses } from '../../../src/training-agreements/training-agreement.vocabulary.js';
-import type { TrainingAgreementListRow } from '../../../src/training-agreements/training-agreements.views.js';
-
-/** It waits for the signature of the person who looks at it. */
-export const isAwaited = (
-  { status, signatory }: Pick<TrainingAgreementListRow, 'status' | 'signatory'>,
-  me: MeView,
-): boolean => awaitedAgreementStatuses.includes(status) && signatory?.id === me.id;

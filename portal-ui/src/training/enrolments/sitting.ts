@@ -1,0 +1,42 @@
+import { sendCommand } from '@guichet/ui-common/net/http';
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Shorter looks at a unit are not told of. */
+const leastSeconds = 3;
+
+interface Sitting {
+  /** Seconds that the unit was in view since it was last asked. */
+  readonly take: () => number;
+}
+
+/** Counts the time in which a unit is in view; one that is left before it is done is where its learner goes on. */
+export const useSitting = (enrolmentId: string, unit: string, isLearned: boolean): Sitting => {
+  const seconds = useRef(0);
+  const take = useCallback((): number => {
+    const taken = seconds.current;
+    seconds.current = 0;
+    return taken;
+  }, []);
+  useEffect(() => {
+    if (isLearned) return undefined;
+    const ticking = setInterval(() => {
+      if (document.visibilityState === 'visible') seconds.current += 1;
+    }, 1000);
+    const leave = (): void => {
+      if (seconds.current < leastSeconds) return;
+      const left = { unit, seconds: take() };
+      // nobody is there any more to be told of a failure
+      sendCommand(`/api/enrolments/${enrolmentId}/record-progress`, left, { keepalive: true }).catch(() => undefined);
+    };
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      clearInterval(ticking);
+      document.removeEventListener('visibilitychange', hidden);
+      leave();
+    };
+  }, [enrolmentId, unit, isLearned, take]);
+  return { take };
+};

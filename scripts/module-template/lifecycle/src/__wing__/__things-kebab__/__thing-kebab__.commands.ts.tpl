@@ -1,0 +1,9 @@
+import { Id, Text } from '../../kernel/validation.js';
+import { __thing__Limits } from './__thing-kebab__.vocabulary.js';
+
+export class Open__Thing__ {
+  @Id() clientId!: string;
+  @Text({ max: __thing__Limits.label }) label!: string;
+}
+
+export class Close__Thing__ {}

@@ -1,0 +1,39 @@
+import { __thing__Closed, __thing__Opened } from '../../../../src/__wing__/__things-kebab__/__thing-kebab__.js';
+import { people } from '../../ticket-rows.js';
+import type { ModuleExamples } from '../module-examples.js';
+
+const route = '/api/__things-kebab__';
+
+export const __things__: ModuleExamples = {
+  events: [
+    __thing__Opened({
+      clientId: people.town,
+      openedBy: people.marie,
+      label: 'First',
+      closesAt: '2026-03-31T08:00:00.000Z',
+    }),
+    __thing__Closed({}),
+  ],
+  bodies: {
+    __thing__: { Open__Thing__: (random) => ({ clientId: 'town', label: random.pick(['First', 'Second']) }) },
+  },
+  facts: { clientKnown: true },
+  fields: ({ town }) => ({ '__things-kebab__': () => ({ clientId: town, label: 'First' }) }),
+  cases: ({ town }) => [
+    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.yyynnyy', unknown: '.nnnnnnn' } },
+    {
+      route: `POST ${route}`,
+      target: 'nothing',
+      body: { clientId: town, label: 'Second' },
+      answers: { own: '.yyyffyf' },
+    },
+    {
+      route: `POST ${route}/:id/close-__thing-kebab__`,
+      target: 'record',
+      body: {},
+      answers: { own: '.yyynnyf', unknown: '.nnnnnnn' },
+    },
+  ],
+};

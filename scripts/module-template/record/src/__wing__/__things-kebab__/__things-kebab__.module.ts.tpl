@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { __things__ } from '../../../projections/__wing__/__things-kebab__.js';
+import { __thing__ } from './__thing-kebab__.js';
+import { __thing__Reads } from './__things-kebab__.queries.js';
+
+@Module(
+  businessModule({
+    name: '__things-kebab__',
+    lifecycles: [{ lifecycle: __thing__ }],
+    projections: [__things__],
+    reads: [__thing__Reads],
+  }),
+)
+export class __Things__Module {}

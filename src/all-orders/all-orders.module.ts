@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business/business-module.js';
-import { allOrderReads } from './all-orders.queries.js';
-
-/** One list over the orders of every kind. */
-@Module(businessModule({ name: 'all-orders', reads: [allOrderReads] }))
-export class AllOrdersModule {}

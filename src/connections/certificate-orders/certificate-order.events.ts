@@ -1,0 +1,151 @@
+import { event, type EventOf, type Personal } from '../../kernel/event.js';
+import type {
+  AppointmentAttendee,
+  AppointmentMode,
+  CertificateOrderStatus,
+  CertificatePaper,
+  CertificateRole,
+} from './certificate-order.vocabulary.js';
+
+export interface PlacedCertificateOrder {
+  /** `CERT-2026-000101`. */
+  readonly number: string;
+  readonly clientId: string;
+  readonly orderedBy: string;
+  readonly signatoryId: string;
+  readonly contactId: string;
+  readonly termsVersion: string;
+  readonly renewsOrderId: string | null;
+  readonly renewsHolderId: string | null;
+}
+
+export interface NamedCertificateHolder {
+  readonly holderId: string;
+  /** The contact of the client with this address; null: nobody is, and the data are about the order itself. */
+  readonly subjectId: string | null;
+  readonly lastName: Personal<string>;
+  readonly firstName: Personal<string>;
+  readonly taxId: Personal<string>;
+  readonly email: Personal<string>;
+  readonly role: CertificateRole;
+  readonly sharedDesk: string | null;
+  /** They are met; not when the same person renews with the same document. */
+  readonly faceToFace: boolean;
+}
+
+interface OfHolder {
+  readonly holderId: string;
+}
+interface OfPaper extends OfHolder {
+  readonly paper: CertificatePaper;
+}
+/** Where the order stands then. */
+interface Leading {
+  readonly status: CertificateOrderStatus;
+}
+/** What is written is about the contact of the order, and goes when they are forgotten. */
+interface OfContact {
+  readonly subjectId: string;
+}
+
+export const certificateOrderPlaced = event('CertificateOrderPlaced').carries<PlacedCertificateOrder>();
+export const certificateHolderNamed = event('CertificateHolderNamed').carries<NamedCertificateHolder>({
+  personal: { lastName: 'subjectId', firstName: 'subjectId', taxId: 'subjectId', email: 'subjectId' },
+});
+export const certificatePaperSent = event('CertificatePaperSent').carries<
+  OfPaper & { readonly fileIds: readonly string[] }
+>();
+export const certificatePaperAccepted = event('CertificatePaperAccepted').carries<
+  OfPaper &
+    Leading & {
+      /** It was the last one of its holder. */
+      readonly isLast: boolean;
+      readonly faceToFace: boolean;
+    }
+>();
+export const certificatePaperRefused = event('CertificatePaperRefused').carries<
+  OfPaper & OfContact & { readonly reason: Personal<string> }
+>({ personal: { reason: 'subjectId' } });
+export const certificateAppointmentPlanned = event('CertificateAppointmentPlanned').carries<
+  OfHolder &
+    Leading & {
+      readonly at: string;
+      readonly place: string;
+      /** Nobody had planned it, and they are to be met. */ readonly wasToPlan: boolean;
+      /** Dates that were proposed go with it. */
+      readonly wasProposed?: boolean;
+    }
+>();
+
+/** How a holder is met. */
+export interface AppointmentTerms {
+  readonly mode: AppointmentMode;
+  readonly place: string;
+  readonly attendees: readonly AppointmentAttendee[];
+  readonly toBring: string | null;
+}
+
+export const certificateAppointmentProposed = event('CertificateAppointmentProposed').carries<
+  OfHolder &
+    AppointmentTerms & {
+      /** Instants, the earliest first. */
+      readonly dates: readonly string[];
+      /** No others were proposed before that wait for an answer. */
+      readonly isFirst: boolean;
+    }
+>();
+export const certificateAppointmentAccepted = event('CertificateAppointmentAccepted').carries<
+  OfHolder & Leading & AppointmentTerms & { readonly at: string; readonly wasToPlan: boolean }
+>();
+export const certificateAppointmentDeclined = event('CertificateAppointmentDeclined').carries<
+  OfHolder &
+    OfContact &
+    Leading & {
+      /** When they were to be met; null: dates were proposed, and what was fixed before stays. */
+      readonly plannedAt: string | null;
+      /** Whom nobody has planned to meet any more, and who is to be met. */
+      readonly isToPlan: boolean;
+      readonly reason: Personal<string>;
+    }
+>({ personal: { reason: 'subjectId' } });
+export const certificateAppointmentReminded = event('CertificateAppointmentReminded').carries<
+  OfHolder & { readonly at: string; readonly place: string }
+>();
+export const certificateAppointmentLapsed = event('CertificateAppointmentLapsed').carries<OfHolder>();
+/** Days as `yyyy-MM-dd`, the last one included. */
+export const certificateIssued = event('CertificateIssued').carries<
+  OfHolder &
+    Leading & {
+      readonly issuedOn: string;
+      readonly endsOn: string;
+      /** Dates that were proposed go with it. */
+      readonly wasProposed?: boolean;
+    }
+>();
+export const certificateCommissioned = event('CertificateCommissioned').carries<OfHolder & Leading>();
+export const certificateOrderCancelled = event('CertificateOrderCancelled').carries<
+  OfContact & { readonly reason: Personal<string> }
+>({ personal: { reason: 'subjectId' } });
+export const certificateOrderNoteAdded = event('CertificateOrderNoteAdded').carries<
+  OfContact & { readonly note: Personal<string> }
+>({ personal: { note: 'subjectId' } });
+
+export const certificateOrderEvents = [
+  certificateOrderPlaced,
+  certificateHolderNamed,
+  certificatePaperSent,
+  certificatePaperAccepted,
+  certificatePaperRefused,
+  certificateAppointmentPlanned,
+  certificateAppointmentProposed,
+  certificateAppointmentAccepted,
+  certificateAppointmentDeclined,
+  certificateAppointmentReminded,
+  certificateAppointmentLapsed,
+  certificateIssued,
+  certificateCommissioned,
+  certificateOrderCancelled,
+  certificateOrderNoteAdded,
+] as const;
+
+export type CertificateOrderEvent = EventOf<(typeof certificateOrderEvents)[number]>;

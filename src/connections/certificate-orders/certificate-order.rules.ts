@@ -1,0 +1,179 @@
+import { dayOf, daysAfter } from '../../kernel/days.js';
+import type { Context } from '../../kernel/lifecycle.js';
+import { fieldRefusal, refuse } from '../../kernel/refusal.js';
+import type { PlaceCertificateOrder, SendCertificatePaper } from './certificate-order.commands.js';
+import * as events from './certificate-order.events.js';
+import type { AppointmentTerms, NamedCertificateHolder, PlacedCertificateOrder } from './certificate-order.events.js';
+import {
+  certificatePapers,
+  certificateRenewalDays,
+  certificateTermsVersion,
+  leastOf,
+  type CertificateOrderStatus,
+  type CertificatePaper,
+  type CertificatePaperState,
+  type CertificateStage,
+} from './certificate-order.vocabulary.js';
+
+export interface OrderedHolder extends NamedCertificateHolder {
+  readonly stage: CertificateStage;
+  readonly papers: Readonly<Record<CertificatePaper, CertificatePaperState>>;
+  /** How often dates were proposed, fixed, declined or lapsed: another number is another appointment. */
+  readonly appointments: number;
+  /** Instant at which they are met. */
+  readonly appointmentAt: string | null;
+  /** As it was agreed; null: there is none, or it was fixed in a place without more. */
+  readonly terms: AppointmentTerms | null;
+  /** When they are reminded of it; null: they were, or it is too near. */
+  readonly remindAt: string | null;
+  /** Dates that wait for an answer. */
+  readonly proposal: (AppointmentTerms & { readonly dates: readonly string[] }) | null;
+  readonly issuedOn: string | null;
+  readonly endsOn: string | null;
+}
+
+export interface CertificateOrderState {
+  readonly status: CertificateOrderStatus | 'none';
+  readonly placed: PlacedCertificateOrder | null;
+  readonly holders: readonly OrderedHolder[];
+}
+
+/** What is looked up for a command. */
+export interface CertificateOrderFacts {
+  /** Of a new one. */
+  readonly number: string;
+  /** For each of the holders that the command names, in their order. */
+  readonly holders: readonly { readonly id: string; readonly contactId: string | null }[];
+  /** Contacts of the client among those named, and why they stand for nobody. */
+  readonly parties: readonly { readonly id: string; readonly fault: string | null }[];
+  /** Files that the asker uploaded and that stand nowhere else. */
+  readonly usableFileIds: readonly string[];
+  /** Whose certificate is renewed, of an order of the same client. */
+  readonly renewed: OrderedHolder | null;
+}
+
+type InContext = Context<CertificateOrderFacts>;
+
+const nothingSent: OrderedHolder['papers'] = {
+  siret: 'missing',
+  electionMinutes: 'missing',
+  representativeIdentity: 'missing',
+  holderIdentity: 'missing',
+};
+
+export const asOrdered = (named: NamedCertificateHolder): OrderedHolder => ({
+  ...named,
+  ...{ stage: 'ordered', papers: nothingSent, appointmentAt: null, issuedOn: null, endsOn: null },
+  ...{ terms: null, remindAt: null, proposal: null, appointments: 0 },
+});
+
+export const holderOf = ({ holders }: CertificateOrderState, id: string): OrderedHolder => {
+  const found = holders.find(({ holderId }) => holderId === id);
+  if (!found) throw fieldRefusal('holderId', 'certificateHolderUnknown');
+  return found;
+};
+
+/** The state with this holder as they are now. */
+export const withHolder = (
+  state: CertificateOrderState,
+  id: string,
+  changed: (holder: OrderedHolder) => Partial<OrderedHolder>,
+): CertificateOrderState => ({
+  ...state,
+  holders: state.holders.map((holder) => (holder.holderId === id ? { ...holder, ...changed(holder) } : holder)),
+});
+
+/** The same where they are met otherwise than before, or no more. */
+export const withOtherAppointment = (
+  state: CertificateOrderState,
+  id: string,
+  changed: Partial<OrderedHolder>,
+): CertificateOrderState =>
+  withHolder(state, id, ({ appointments }) => ({ ...changed, appointments: appointments + 1 }));
+
+/** Where the order stands once this holder has come so far. */
+export const leadsTo = (state: CertificateOrderState, id: string, stage: CertificateStage): CertificateStage =>
+  leastOf(state.holders.map((holder) => (holder.holderId === id ? stage : holder.stage)));
+
+export const checkSent = ({ papers }: OrderedHolder, paper: CertificatePaper): void => {
+  if (papers[paper] !== 'sent') throw fieldRefusal('paper', 'certificatePaperNotSent');
+};
+
+const isAwaited = ({ papers }: OrderedHolder, paper: CertificatePaper): boolean =>
+  papers[paper] === 'missing' || papers[paper] === 'refused';
+
+const checkFiles = (fileIds: readonly string[], { usableFileIds }: CertificateOrderFacts): void => {
+  if (fileIds.some((id) => !usableFileIds.includes(id))) refuse('fileUnavailable');
+};
+
+export const papersSent = (
+  state: CertificateOrderState,
+  { paper, holderId, fileIds }: SendCertificatePaper,
+  { facts }: InContext,
+): readonly events.CertificateOrderEvent[] => {
+  const holders = holderId === undefined ? state.holders : [holderOf(state, holderId)];
+  const waiting = holders.filter((holder) => isAwaited(holder, paper));
+  if (waiting.length === 0) throw fieldRefusal('paper', 'certificatePaperNotAwaited');
+  checkFiles(fileIds, facts);
+  return waiting.map((holder) => events.certificatePaperSent({ holderId: holder.holderId, paper, fileIds }));
+};
+
+/** In its last 90 days and afterwards (defaults G44). */
+const mayBeRenewed = ({ endsOn }: OrderedHolder, now: string): boolean =>
+  endsOn !== null && dayOf(now) >= daysAfter(endsOn, -certificateRenewalDays);
+
+const isSamePerson = (one: OrderedHolder, { holders: [holder] }: PlaceCertificateOrder): boolean =>
+  holder !== undefined &&
+  one.taxId === holder.taxId &&
+  one.lastName === holder.lastName &&
+  one.firstName === holder.firstName;
+
+/** Signatory and contact are natural persons with an address of their own; terms and proof agreement are accepted (§5). */
+const check = (command: PlaceCertificateOrder, { facts, now }: InContext): void => {
+  for (const field of ['signatoryId', 'contactId'] as const) {
+    const party = facts.parties.find(({ id }) => id === command[field]);
+    if (!party) throw fieldRefusal(field, 'contactUnknown');
+    if (party.fault !== null) throw fieldRefusal(field, party.fault);
+  }
+  if (command.holders.length === 0) throw fieldRefusal('holders', 'certificateHolderMissing');
+  if (command.renewsOrderId !== undefined) {
+    if (facts.renewed === null || !mayBeRenewed(facts.renewed, now)) refuse('certificateNotRenewable');
+    if (command.holders.length > 1) throw fieldRefusal('holders', 'certificateRenewalAlone');
+  }
+  if (!command.termsAccepted) throw fieldRefusal('termsAccepted', 'certificateTermsNotAccepted');
+  if (!command.proofAccepted) throw fieldRefusal('proofAccepted', 'certificateProofNotAccepted');
+};
+
+const filesOf = (command: PlaceCertificateOrder): Readonly<Record<CertificatePaper, readonly string[]>> => ({
+  siret: command.siretFileIds,
+  electionMinutes: command.electionMinutesFileIds,
+  representativeIdentity: command.representativeIdentityFileIds,
+  holderIdentity: [],
+});
+
+export const placedOrder = (
+  command: PlaceCertificateOrder,
+  context: InContext,
+): readonly events.CertificateOrderEvent[] => {
+  check(command, context);
+  const { facts, actor } = context;
+  const { clientId, signatoryId, contactId, renewsOrderId = null, renewsHolderId = null } = command;
+  const files = filesOf(command);
+  checkFiles(Object.values(files).flat(), facts);
+  const isMet = !facts.renewed || command.identityChanged || !isSamePerson(facts.renewed, command);
+  return [
+    events.certificateOrderPlaced({
+      ...{ number: facts.number, clientId, signatoryId, contactId, renewsOrderId, renewsHolderId },
+      ...{ orderedBy: actor.id, termsVersion: certificateTermsVersion },
+    }),
+    ...command.holders.flatMap(({ sharedDesk = null, ...holder }, place) => {
+      const { id: holderId = '', contactId: subjectId = null } = facts.holders[place] ?? {};
+      return [
+        events.certificateHolderNamed({ ...holder, sharedDesk, holderId, subjectId, faceToFace: isMet }),
+        ...certificatePapers
+          .filter((paper) => files[paper].length > 0)
+          .map((paper) => events.certificatePaperSent({ holderId, paper, fileIds: files[paper] })),
+      ];
+    }),
+  ];
+};

@@ -1,0 +1,466 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { systemActor, type Actor } from '../../kernel/actor.js';
+import { derivedId } from '../../kernel/ids.js';
+import { unreachableStatuses } from '../../kernel/lifecycle.js';
+import { command, specify } from '../../kernel/testing.js';
+import { fieldErrors } from '../../kernel/validation.js';
+import * as commands from './certificate-order.commands.js';
+import * as events from './certificate-order.events.js';
+import { certificateOrder, type CertificateOrderFacts, type OrderedHolder } from './certificate-order.js';
+import { certificateEnd, certificatePapers, type CertificatePaper } from './certificate-order.vocabulary.js';
+
+const now = '2026-03-20T09:00:00.000Z';
+const agent: Actor = { ...systemActor, id: 'agent', kind: 'staff' };
+const marie: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' };
+
+const claire = {
+  ...{ lastName: 'Faure', firstName: 'Claire', taxId: '1234567890123', email: 'claire@example.org' },
+  role: 'signatory',
+} as const;
+const paul = { ...claire, lastName: 'Roy', firstName: 'Paul', taxId: '2234567890123', email: 'paul@example.org' };
+const facts: CertificateOrderFacts = {
+  number: 'CERT-2026-000101',
+  holders: [
+    { id: 'h1', contactId: 'claire' },
+    { id: 'h2', contactId: null },
+  ],
+  parties: [
+    { id: 'marie', fault: null },
+    { id: 'desk', fault: 'partyMailboxShared' },
+  ],
+  usableFileIds: ['file'],
+  renewed: null,
+};
+
+const as = (actor: Actor, changed: Partial<CertificateOrderFacts> = {}) =>
+  specify(certificateOrder, { now, actor, facts: { ...facts, ...changed } }).given;
+const byMarie = as(marie);
+const byStaff = as(agent);
+
+const place = (over: object = {}) =>
+  command(commands.PlaceCertificateOrder, {
+    ...{ clientId: 'town', signatoryId: 'marie', contactId: 'marie', holders: [claire] },
+    ...{ termsAccepted: true, proofAccepted: true },
+    ...over,
+  });
+const placed = events.certificateOrderPlaced({
+  ...{ number: 'CERT-2026-000101', clientId: 'town', orderedBy: 'marie', signatoryId: 'marie', contactId: 'marie' },
+  ...{ termsVersion: '2026-01', renewsOrderId: null, renewsHolderId: null },
+});
+const named = (over: Partial<events.NamedCertificateHolder> = {}) =>
+  events.certificateHolderNamed({
+    ...{ ...claire, holderId: 'h1', subjectId: 'claire', sharedDesk: null, faceToFace: true },
+    ...over,
+  });
+const other = named({ ...paul, holderId: 'h2', subjectId: null });
+const sent = (holderId: string, paper: CertificatePaper) =>
+  events.certificatePaperSent({ holderId, paper, fileIds: ['file'] });
+const accept = (holderId: string, paper: CertificatePaper) =>
+  command(commands.AcceptCertificatePaper, { holderId, paper });
+const allAccepted = (holderId: string, status: 'ordered' | 'papersAccepted', faceToFace = true) =>
+  certificatePapers.flatMap((paper, index) => {
+    const isLast = index === certificatePapers.length - 1;
+    return [
+      sent(holderId, paper),
+      events.certificatePaperAccepted({ holderId, paper, isLast, faceToFace, status: isLast ? status : 'ordered' }),
+    ];
+  });
+const plan = (over: object = {}) =>
+  command(commands.PlanCertificateAppointment, {
+    holderId: 'h1',
+    day: '2026-03-25',
+    time: '10:00',
+    place: 'Town hall',
+    ...over,
+  });
+const met = events.certificateAppointmentPlanned({
+  ...{ holderId: 'h1', at: '2026-03-19T09:00:00.000Z', place: 'Town hall', status: 'appointmentPlanned' },
+  wasToPlan: true,
+});
+const issue = (issuedOn = '2026-03-19', holderId = 'h1') => command(commands.IssueCertificate, { holderId, issuedOn });
+const issued = events.certificateIssued({
+  holderId: 'h1',
+  issuedOn: '2026-03-19',
+  endsOn: '2029-03-18',
+  status: 'issued',
+});
+const cancel = command(commands.CancelCertificateOrder, { reason: 'Not needed' });
+
+describe('an order', () => {
+  it('names its holders, with the papers that serve for all of them', () =>
+    byMarie()
+      .when(place({ holders: [claire, paul], siretFileIds: ['file'] }))
+      .then(placed, named(), sent('h1', 'siret'), other, sent('h2', 'siret')));
+
+  it('is of natural persons with an address of their own, who accept its terms', () => {
+    byMarie()
+      .when(place({ signatoryId: 'stranger' }))
+      .thenRefused('contactUnknown');
+    byMarie()
+      .when(place({ contactId: 'desk' }))
+      .thenRefused('partyMailboxShared');
+    byMarie()
+      .when(place({ holders: [] }))
+      .thenRefused('certificateHolderMissing');
+    byMarie()
+      .when(place({ termsAccepted: false }))
+      .thenRefused('certificateTermsNotAccepted');
+    byMarie()
+      .when(place({ proofAccepted: false }))
+      .thenRefused('certificateProofNotAccepted');
+    byMarie()
+      .when(place({ siretFileIds: ['of-another'] }))
+      .thenRefused('fileUnavailable');
+  });
+
+  it('is cancelled by either side as long as nothing is issued', () => {
+    byMarie(placed, named()).when(cancel).thenStatus('cancelled');
+    byStaff(placed, named()).when(cancel).thenStatus('cancelled');
+    byMarie(placed, named(), other, ...allAccepted('h1', 'ordered'), met, {
+      ...issued,
+      data: { ...issued.data, status: 'ordered' },
+    })
+      .when(cancel)
+      .thenRefused('certificateIssuedAlready');
+  });
+});
+
+describe('a renewal', () => {
+  const renewed: OrderedHolder = {
+    ...{ ...claire, holderId: 'old', subjectId: 'claire', sharedDesk: null, faceToFace: true, stage: 'commissioned' },
+    papers: {
+      siret: 'accepted',
+      electionMinutes: 'accepted',
+      representativeIdentity: 'accepted',
+      holderIdentity: 'accepted',
+    },
+    ...{ appointmentAt: null, issuedOn: '2023-06-18', endsOn: '2026-06-17' },
+    ...{ terms: null, appointments: 0, remindAt: null, proposal: null },
+  };
+  const renews = { renewsOrderId: 'before', renewsHolderId: 'old' };
+  const renewal = events.certificateOrderPlaced({ ...placed.data, ...renews });
+
+  it('needs a new face-to-face where the holder or their identity document changed', () => {
+    const renewing = as(marie, { renewed });
+    renewing()
+      .when(place(renews))
+      .then(renewal, named({ faceToFace: false }));
+    renewing()
+      .when(place({ ...renews, identityChanged: true }))
+      .then(renewal, named());
+    renewing()
+      .when(place({ ...renews, holders: [paul] }))
+      .then(renewal, named(paul));
+  });
+
+  it('is ordered from 90 days before the end on, for one holder', () => {
+    const byRenewing = (endsOn: string) => as(marie, { renewed: { ...renewed, endsOn } });
+    byRenewing('2026-06-18')().when(place(renews)).thenStatus('ordered');
+    byRenewing('2026-06-19')().when(place(renews)).thenRefused('certificateNotRenewable');
+    byMarie().when(place(renews)).thenRefused('certificateNotRenewable');
+    byRenewing('2026-06-18')()
+      .when(place({ ...renews, holders: [claire, paul] }))
+      .thenRefused('certificateRenewalAlone');
+  });
+});
+
+describe('the papers of a holder', () => {
+  const send = (over: object) => command(commands.SendCertificatePaper, { fileIds: ['file'], ...over });
+
+  it('are sent for one holder, or for all who wait for them', () => {
+    byMarie(placed, named(), other)
+      .when(send({ paper: 'siret' }))
+      .then(sent('h1', 'siret'), sent('h2', 'siret'));
+    byMarie(placed, named(), other, sent('h1', 'siret'))
+      .when(send({ paper: 'siret', holderId: 'h1' }))
+      .thenRefused('certificatePaperNotAwaited');
+    byMarie(placed, named())
+      .when(send({ paper: 'siret', holderId: 'nobody' }))
+      .thenRefused('certificateHolderUnknown');
+  });
+
+  it('are checked one by one, refused with a reason and sent anew', () => {
+    byStaff(placed, named()).when(accept('h1', 'siret')).thenRefused('certificatePaperNotSent');
+    const refused = events.certificatePaperRefused({
+      ...{ holderId: 'h1', paper: 'siret', subjectId: 'marie', reason: 'Unreadable' },
+    });
+    byStaff(placed, named(), sent('h1', 'siret'))
+      .when(command(commands.RefuseCertificatePaper, { holderId: 'h1', paper: 'siret', reason: 'Unreadable' }))
+      .then(refused);
+    byMarie(placed, named(), sent('h1', 'siret'), refused)
+      .when(send({ paper: 'siret' }))
+      .then(sent('h1', 'siret'));
+  });
+
+  it('are good once all are, and the order once those of all holders are', () => {
+    const almost = allAccepted('h1', 'ordered').slice(0, -1);
+    byStaff(placed, named(), ...almost)
+      .when(accept('h1', 'holderIdentity'))
+      .thenStatus('papersAccepted');
+    byStaff(placed, named(), other, ...almost)
+      .when(accept('h1', 'holderIdentity'))
+      .thenStatus('ordered');
+  });
+});
+
+describe('a certificate', () => {
+  const ready = [placed, named(), ...allAccepted('h1', 'papersAccepted')];
+
+  it('is handed over face to face, at a time to come', () => {
+    byStaff(placed, named()).when(plan()).thenRefused('certificatePapersMissing');
+    byStaff(...ready)
+      .when(plan({ day: '2026-03-19' }))
+      .thenRefused('certificateAppointmentPast');
+    byStaff(...ready)
+      .when(plan())
+      .thenStatus('appointmentPlanned');
+    byStaff(...ready)
+      .when(issue())
+      .thenRefused('certificateNotMet');
+  });
+
+  it('is issued at the appointment or later, and lasts 3 years', () => {
+    byStaff(...ready, met)
+      .when(issue('2026-03-18'))
+      .thenRefused('certificateNotMet');
+    byStaff(...ready, met)
+      .when(issue('2026-03-21'))
+      .thenRefused('certificateIssuedLater');
+    byStaff(...ready, met)
+      .when(issue())
+      .then(issued);
+  });
+
+  it('is issued without a meeting where nothing about its holder changed', () => {
+    const known = [placed, named({ faceToFace: false }), ...allAccepted('h1', 'papersAccepted', false)];
+    byStaff(...known)
+      .when(issue())
+      .then(issued);
+  });
+
+  it('is in service once its form was sent, said once', () => {
+    const system = as(systemActor);
+    const commission = command(commands.CommissionCertificate, { holderId: 'h1' });
+    const done = events.certificateCommissioned({ holderId: 'h1', status: 'commissioned' });
+    system(...ready, met, issued)
+      .when(commission)
+      .then(done);
+    system(...ready, met, issued, done)
+      .when(commission)
+      .then();
+  });
+
+  it.each([
+    ['2026-03-19', '2029-03-18'],
+    ['2024-02-29', '2027-02-28'],
+    ['2026-01-01', '2028-12-31'],
+  ])('that is issued on %s ends on %s', (from, to) => expect(certificateEnd(from)).toBe(to));
+});
+
+describe('the fields of a holder', () => {
+  const faultsOf = (over: object): readonly string[] =>
+    Object.entries(
+      fieldErrors(
+        validateSync(plainToInstance(commands.PlaceCertificateOrder, { ...order, holders: [{ ...claire, ...over }] })),
+      ),
+    ).map(([field, { code }]) => `${field}: ${code}`);
+  const id = derivedId('town');
+  const order = { clientId: id, signatoryId: id, contactId: id };
+
+  it.each([
+    { taxId: '0 123 456 789 012' },
+    { taxId: '12345678Z' },
+    { taxId: 'x1234567l' },
+    { role: 'viewer' },
+    { sharedDesk: '' },
+    { email: 'CLAIRE@Example.org' },
+  ])('may be %j', (over) => expect(faultsOf(over)).toEqual([]));
+
+  it.each([
+    [{ taxId: '4234567890123' }, 'holders.0.taxId: invalidHolderTaxId'],
+    [{ taxId: '123456789012' }, 'holders.0.taxId: invalidHolderTaxId'],
+    [{ taxId: '12345678A' }, 'holders.0.taxId: invalidHolderTaxId'],
+    [{ taxId: '' }, 'holders.0.taxId: required'],
+    [{ lastName: ' ' }, 'holders.0.lastName: required'],
+    [{ email: 'claire@' }, 'holders.0.email: invalidEmail'],
+    [{ role: 'owner' }, 'holders.0.role: invalidChoice'],
+    [{ sharedDesk: 'x'.repeat(81) }, 'holders.0.sharedDesk: tooLong'],
+  ])('may not be %j', (over, fault) => expect(faultsOf(over)).toEqual([fault]));
+
+  it('are of two people with two addresses', () => {
+    const asked = plainToInstance(commands.PlaceCertificateOrder, { ...order, holders: [claire, claire] });
+    expect(fieldErrors(validateSync(asked))).toMatchObject({ holders: { code: 'certificateHolderTwice' } });
+  });
+});
+
+it('reaches every status', () => expect(unreachableStatuses(certificateOrder)).toEqual([]));
+
+describe('the appointment of a holder', () => {
+  const ready = [placed, named(), ...allAccepted('h1', 'papersAccepted')];
+  const [first, second] = ['2026-03-25T09:30:00.000Z', '2026-03-26T13:00:00.000Z'];
+  const terms = { mode: 'place', place: 'Agency', attendees: ['holder'], toBring: 'Identity card' } as const;
+  const dates = [
+    { day: '2026-03-26', time: '14:00' },
+    { day: '2026-03-25', time: '10:30' },
+  ];
+  const propose = (over: object = {}) =>
+    command(commands.ProposeCertificateAppointment, {
+      holderId: 'h1',
+      dates,
+      ...terms,
+      attendees: ['holder'],
+      ...over,
+    });
+  const acceptDate = (at: string, appointment = 1) =>
+    command(commands.AcceptCertificateAppointment, { holderId: 'h1', at, appointment });
+  const decline = (appointment = 1) =>
+    command(commands.DeclineCertificateAppointment, { holderId: 'h1', reason: 'Away', appointment });
+  const proposed = events.certificateAppointmentProposed({
+    ...{ holderId: 'h1', ...terms, dates: [first, second], isFirst: true },
+  });
+  const agreed = events.certificateAppointmentAccepted({
+    ...{ holderId: 'h1', ...terms, at: first, status: 'appointmentPlanned', wasToPlan: true },
+  });
+  const declined = (over: object = {}) =>
+    events.certificateAppointmentDeclined({
+      ...{ holderId: 'h1', subjectId: 'marie', plannedAt: null, isToPlan: false, status: 'papersAccepted' },
+      ...{ reason: 'Away', ...over },
+    });
+
+  it('is proposed at several dates to come, once the papers are good, and anew', () => {
+    byStaff(placed, named()).when(propose()).thenRefused('certificatePapersMissing');
+    byStaff(...ready)
+      .when(propose())
+      .then(proposed);
+    byStaff(...ready)
+      .when(propose({ dates: [] }))
+      .thenRefused('certificateAppointmentNoDate');
+    byStaff(...ready)
+      .when(propose({ dates: [...dates, { day: '2026-03-20', time: '10:00' }] }))
+      .thenRefused('certificateAppointmentPast');
+    byStaff(...ready)
+      .when(propose({ attendees: [] }))
+      .thenRefused('certificateNobodyComes');
+    byStaff(...ready, proposed)
+      .when(propose())
+      .then({ ...proposed, data: { ...proposed.data, isFirst: false } });
+    byMarie(...ready)
+      .when(propose())
+      .thenRefused('forbidden');
+  });
+
+  it('is accepted by the customer, once, at one of these dates', () => {
+    byMarie(...ready)
+      .when(acceptDate(first))
+      .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...ready, proposed)
+      .when(acceptDate(first))
+      .then(agreed);
+    byMarie(...ready, proposed)
+      .when(acceptDate('2026-03-27T09:30:00.000Z'))
+      .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...ready, proposed, agreed)
+      .when(acceptDate(second))
+      .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...ready, proposed)
+      .when(acceptDate(first), { now: first })
+      .thenRefused('certificateAppointmentPast');
+    byStaff(...ready, proposed)
+      .when(acceptDate(first))
+      .thenRefused('forbidden');
+  });
+
+  it('is declined with a reason, and other dates are proposed; what was fixed stays while others are asked', () => {
+    byMarie(...ready, proposed)
+      .when(decline())
+      .then(declined());
+    byStaff(...ready, proposed, declined())
+      .when(propose())
+      .then(proposed);
+    byMarie(...ready, proposed, agreed, { ...proposed, data: { ...proposed.data, isFirst: true } })
+      .when(decline(3))
+      .then(declined({ status: 'appointmentPlanned' }));
+    byMarie(...ready, proposed, agreed)
+      .when(decline(2))
+      .then(declined({ plannedAt: first, isToPlan: true }));
+    byMarie(...ready, proposed, agreed)
+      .when(decline(2), { now: first })
+      .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...ready)
+      .when(decline())
+      .thenRefused('certificateAppointmentNotProposed');
+  });
+
+  const planned = events.certificateAppointmentPlanned({
+    ...{ holderId: 'h1', at: first, place: 'Town hall', status: 'appointmentPlanned', wasToPlan: false },
+  });
+  const lapsed = events.certificateAppointmentLapsed({ holderId: 'h1' });
+  const elsewhere = { ...proposed, data: { ...proposed.data, place: 'Town hall', isFirst: false } };
+
+  it.each([
+    ['proposed elsewhere at the same dates', 1, [proposed, elsewhere]],
+    ['declined and proposed anew', 1, [proposed, declined(), elsewhere]],
+    ['fixed, and proposed anew', 1, [planned, proposed]],
+  ])('is not accepted as it was read where it was %s since', (_, read, since) => {
+    byMarie(...ready, ...since)
+      .when(acceptDate(first, read))
+      .thenRefused('certificateAppointmentChanged');
+  });
+
+  it.each([
+    ['accepted by a colleague', 1, [proposed, agreed]],
+    ['fixed at another place', 2, [proposed, agreed, planned]],
+    ['proposed anew', 1, [planned, proposed]],
+    ['left without an answer to other dates', 2, [planned, proposed, lapsed]],
+  ])('is not declined as it was read where it was %s since', (_, read, since) => {
+    byMarie(...ready, ...since)
+      .when(decline(read))
+      .thenRefused('certificateAppointmentChanged');
+  });
+
+  it('is reminded of two days before, and lapses with its last date', () => {
+    const remind = command(commands.RemindCertificateAppointment, { holderId: 'h1' });
+    const lapse = command(commands.LapseCertificateAppointment, { holderId: 'h1' });
+    const bySystem = as(systemActor);
+    const reminded = events.certificateAppointmentReminded({ holderId: 'h1', at: first, place: 'Agency' });
+    const due = '2026-03-23T09:30:00.000Z';
+    bySystem(...ready, proposed, agreed)
+      .when(remind, { now: due })
+      .then(reminded);
+    bySystem(...ready, proposed, agreed)
+      .when(remind)
+      .thenRefused('notYetDue');
+    bySystem(...ready, proposed, agreed, reminded)
+      .when(remind, { now: due })
+      .thenRefused('notYetDue');
+    bySystem(...ready, proposed)
+      .when(lapse, { now: second })
+      .then(events.certificateAppointmentLapsed({ holderId: 'h1' }));
+    bySystem(...ready, proposed)
+      .when(lapse, { now: first })
+      .thenRefused('notYetDue');
+    bySystem(...ready, proposed, agreed)
+      .when(lapse, { now: second })
+      .thenRefused('notYetDue');
+  });
+
+  it.each([
+    [{}, []],
+    [{ mode: 'video', place: 'https://meet.example.org/abc' }, []],
+    [{ mode: 'video', place: 'Agency' }, ['place: invalidWebsite']],
+    [{ mode: 'video', place: 'http://meet.example.org/abc' }, ['place: invalidWebsite']],
+    [{ mode: 'telephone' }, ['mode: invalidChoice']],
+    [{ place: '' }, ['place: required']],
+    [{ attendees: ['mayor'] }, ['attendees: invalidChoice']],
+    [{ dates: [{ day: '25/03/2026', time: '10:30' }] }, ['dates.0.day: invalidDate']],
+    [{ dates: [{ day: '2026-03-25', time: '10:31' }] }, ['dates.0.time: invalidTime']],
+    [{ dates: Array.from({ length: 6 }, () => dates[0]) }, ['dates: tooMany']],
+  ])('has fields that are good or not: %j', (over, faults) => {
+    const asked = { holderId: derivedId('holder', 1), dates, ...terms, ...over };
+    const found = fieldErrors(validateSync(plainToInstance(commands.ProposeCertificateAppointment, asked)));
+    expect(Object.entries(found).map(([field, { code }]) => `${field}: ${code}`)).toEqual(faults);
+  });
+});

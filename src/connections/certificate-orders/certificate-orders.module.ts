@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { certificateOrders } from '../../../projections/connections/certificate-orders.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { CertificateAppointmentsController } from './certificate-appointments.controller.js';
+import { certificateOrder } from './certificate-order.js';
+import { certificateOrderFacts } from './certificate-orders.facts.js';
+import { certificateFiles, certificateOrderReads } from './certificate-orders.queries.js';
+import { certificateOrderLookups, certificateOrderMails } from './certificate-orders.reactions.js';
+
+export { certificateIssued, certificateOrderCancelled, certificateOrderPlaced } from './certificate-order.events.js';
+export { certificatesOnOrder } from './certificates-on-order.queries.js';
+export { certificateOrder, type CertificateOrderState, type OrderedHolder } from './certificate-order.js';
+
+/** For the list of all orders, and for the one search. */
+export { certificateOrderLines, certificateOrderReads } from './certificate-orders.queries.js';
+
+@Module(
+  businessModule({
+    name: 'certificate-orders',
+    controllers: [CertificateAppointmentsController],
+    lifecycles: [{ lifecycle: certificateOrder, facts: certificateOrderFacts }],
+    projections: [certificateOrders],
+    reactions: [{ reaction: certificateOrderMails, lookups: certificateOrderLookups }],
+    reads: [certificateOrderReads],
+    providers: [certificateFiles],
+  }),
+)
+export class CertificateOrdersModule {}

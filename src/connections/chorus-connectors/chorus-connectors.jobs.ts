@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { chorusConnectors } from '../../../projections/connections/chorus-connectors.js';
+import { systemActor } from '../../kernel/actor.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { flag, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { Commands } from '../../platform/log/commands/commands.js';
+import { Db } from '../../platform/reading/database/database.js';
+import { system } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { log } from '../../platform/run/logging/log.js';
+import { PeriodicJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
+import { isOneOf } from '../../platform/reading/reads/conditions.js';
+import { chorusConnector, type ChorusConnectorState } from './chorus-connector.js';
+import { testedChorusStatuses } from './chorus-connector.vocabulary.js';
+import { ChorusSecrets } from './chorus-secrets.service.js';
+import { ChorusAway, ChorusPort, ChorusRefused } from './chorus.service.js';
+
+const connectorRows = system('tests Chorus Pro connectors, and forgets the passwords of those that ended')(
+  chorusConnectors,
+  'chorus_connectors',
+);
+
+/** One run has so many. */
+const mostAtOnce = 50;
+
+/** `known`: the revision at which the row is. */
+const due = { id: uuid, known: text(), isTested: flag };
+type Due = ValuesOf<typeof due>;
+
+/** Tests connectors whose time has come; a platform that is away is asked later. What has ended loses its password. */
+@Injectable()
+export class TestChorusConnectors extends PeriodicJob {
+  override readonly name = 'chorusConnectors';
+  override readonly every = soonEnough;
+
+  constructor(
+    private readonly db: Db,
+    private readonly commands: Commands,
+    private readonly port: ChorusPort,
+    private readonly secrets: ChorusSecrets,
+  ) {
+    super();
+  }
+
+  override async waits(): Promise<boolean> {
+    return (await this.due(1)).length > 0;
+  }
+
+  override async run(): Promise<void> {
+    for (const { id, known, isTested } of await this.due(mostAtOnce))
+      await (isTested ? this.test(id, known) : this.forget(id)).catch((error: unknown) => {
+        log.warn({ err: error, id }, 'Chorus Pro connector not looked after');
+      });
+  }
+
+  private async test(id: string, known: string): Promise<void> {
+    const { state, revision } = await this.commands.load(chorusConnector, id);
+    // tested already, which the row does not know yet: another test now would be one without its pause
+    if (String(revision) !== known || revision === 'none') return;
+    const [command, body] = await this.outcomeOf(id, state);
+    await this.record(id, command, body, revision);
+  }
+
+  private async outcomeOf(id: string, { sent }: ChorusConnectorState): Promise<readonly [string, object]> {
+    const password = sent && (await this.secrets.open(id, sent.sealedPassword));
+    try {
+      if (!sent || password === null) throw new ChorusRefused('credential');
+      await this.port.test(sent.siret, { login: sent.technicalLogin, password });
+      return ['ConfirmChorusTest', {}];
+    } catch (error) {
+      if (error instanceof ChorusRefused) return ['ReportChorusRefusal', { cause: error.reason }];
+      if (!(error instanceof ChorusAway)) throw error;
+      log.warn({ err: error, id }, 'Chorus Pro is away');
+      return ['ReportChorusAway', {}];
+    }
+  }
+
+  private async forget(id: string): Promise<void> {
+    await this.secrets.forget(id);
+    await this.record(id, 'ForgetChorusSecret', {});
+  }
+
+  /** What has moved on meanwhile is looked at again. */
+  private async record(id: string, command: string, body: object, expectedRevision?: bigint): Promise<void> {
+    await this.commands
+      .execute({
+        ...{ lifecycle: chorusConnector, command, id, body, actor: systemActor },
+        ...(expectedRevision === undefined ? {} : { expectedRevision }),
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
+  }
+
+  private async due(limit: number): Promise<readonly Due[]> {
+    const { rows } = await select(due)`
+      SELECT id, revision AS known, ${isOneOf('status', testedChorusStatuses)} AS "isTested" FROM ${connectorRows} c
+      WHERE (test_at <= now() AND ${isOneOf('status', testedChorusStatuses)})
+        OR (has_secret AND NOT ${isOneOf('status', testedChorusStatuses)})
+      ORDER BY test_at NULLS FIRST LIMIT ${limit}`.execute(this.db.kysely);
+    return rows;
+  }
+}

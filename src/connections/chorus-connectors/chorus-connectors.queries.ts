@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { chorusConnectors } from '../../../projections/connections/chorus-connectors.js';
+import { clients } from '../../../projections/customers/clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { partyOf, siretOf } from '../../customers/directory/parties.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { instant, json, nullable, text as textColumn } from '../../kernel/table.js';
+import type { PersonLabel } from '../../kernel/views.js';
+import { asked, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
+import {
+  all,
+  isOneOf,
+  nothing,
+  ofTheirClient,
+  words,
+  type Condition,
+} from '../../platform/reading/reads/conditions.js';
+import { aside } from '../../platform/reading/reads/declaration.js';
+import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { reads } from '../../platform/reading/reads/reads.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { chorusConnector } from './chorus-connector.js';
+import {
+  chorusConnectorShown,
+  ChorusConnectorFilter,
+  OfChorusStructure,
+  type ChorusChoices,
+  type ChorusConnectorListRow,
+  type ChorusConnectorStep,
+  type ChorusConnectorView,
+  type ChorusStructureView,
+} from './chorus-connectors.views.js';
+import { ChorusAway, ChorusPort } from './chorus.service.js';
+
+/** Those of their client, for whom holds the function: says what `can()` says. */
+const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
+  const { actor, can } = asking;
+  const resource = { ...anyResource('chorusConnector'), clientId: isCustomer(actor) ? actor.clientId : null };
+  return can(actor, 'chorusConnector.read', resource).allowed ? ofTheirClient('t.client_id')(asking) : nothing;
+};
+
+const connectorsSeen = asked(chorusConnectors, 'chorus_connectors', 't', visible);
+const stepRows = tableOf(chorusConnectors, 'chorus_connector_steps');
+const line = { ...chorusConnectors.tables.chorus_connectors.columns, client_name: nullable(textColumn()) };
+
+/** Notes are the provider's alone. */
+const stepsOf = async (id: string, asking: Asking): Promise<readonly ChorusConnectorStep[]> => {
+  const columns = {
+    ...{ step: textColumn<ChorusConnectorStep['step']>(), at: instant, by: json<PersonLabel>() },
+    said: nullable(textColumn()),
+  };
+  const { rows } = await select(columns)`
+    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, coalesce(s.said, s.note) AS said FROM ${stepRows} s
+    WHERE s.connector_id = ${id}::uuid AND (${!isCustomer(asking.actor)} OR s.step <> 'ChorusConnectorNoted')
+    ORDER BY s.revision::bigint`.execute(asking.db);
+  return rows;
+};
+
+/** Whether a connector may be asked for, and for which structure it would be. */
+const choices = async (asking: Asking, of: OfClient): Promise<ChorusChoices> => {
+  const resource = clientAsked('chorusConnector.read', of.clientId, asking);
+  const party = await partyOf(asking.db, resource.clientId);
+  return {
+    maySend: asking.can(asking.actor, 'chorusConnector.sendChorusConnector', resource).allowed,
+    siret: (party && siretOf(party)) ?? '',
+    environment: asking.service(ChorusPort).environment,
+  };
+};
+
+/** What the platform answers to those who may ask for a connector. */
+const structure = async (asking: Asking, { siret, clientId }: OfChorusStructure): Promise<ChorusStructureView> => {
+  clientAsked('chorusConnector.sendChorusConnector', clientId, asking);
+  try {
+    const found = await asking.service(ChorusPort).structure(siret);
+    return { answer: found ? 'known' : 'unknown', structure: found };
+  } catch (error) {
+    if (!(error instanceof ChorusAway)) throw error;
+    return { answer: 'away', structure: null };
+  }
+};
+
+/** Chorus Pro connectors of the customer, or of all for staff (specification §2, `/choruspro/dispatch`). */
+export const chorusConnectorReads = reads<ChorusConnectorListRow, ChorusConnectorView>()({
+  of: chorusConnector,
+  from: [chorusConnectors, clients, contacts],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT t.*, c.name AS client_name FROM ${connectorsSeen(asking)} AS t
+    LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
+  counted: connectorsSeen,
+  filter: ChorusConnectorFilter,
+  where: {
+    q: words('structure_name', 'siret', 'technical_login'),
+    status: (status) => isOneOf('status', status),
+    clientId: 'client_id',
+    waiting: (waits) => (waits ? sql`(status IN ('submitted', 'disturbed') OR tries > 0)` : all),
+    expiresTo: (day) =>
+      sql`(password_expires_on <= ${day}::date AND status IN ('submitted', 'active', 'disturbed', 'expired'))`,
+  },
+  sortable: {
+    structureName: 'structure_name',
+    status: 'status',
+    statusSince: 'status_since',
+    clientName: 'client_name',
+    siret: 'siret',
+    passwordExpiresOn: 'password_expires_on',
+    passedAt: 'passed_at',
+    testAt: 'test_at',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['createdAt', 'DESC'],
+  shows: [...chorusConnectorShown, 'clientName', 'revision'],
+  detail: async (row, asking) => ({ steps: await stepsOf(row.id, asking) }),
+  aside: {
+    choices: aside({ from: [clients], query: OfClient, answer: choices }),
+    structure: aside({ from: [], query: OfChorusStructure, answer: structure }),
+  },
+  export: {
+    texts: 'chorusConnectors',
+    columns: [
+      { heading: 'fields.structureName', value: ({ structureName }) => structureName },
+      { heading: 'fields.siret', value: ({ siret }) => siret },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      {
+        heading: 'fields.status',
+        value: ({ status }, language) => text(language, 'chorusConnectors', `status.${status}`),
+      },
+      { heading: 'fields.services', value: ({ services }) => services.map(({ code }) => code).join(', ') },
+      { heading: 'fields.technicalLogin', value: ({ technicalLogin }) => technicalLogin },
+      { heading: 'fields.passwordExpiresOn', value: ({ passwordExpiresOn }) => passwordExpiresOn },
+      { heading: 'fields.disturbance', value: ({ disturbance }) => disturbance },
+      instantColumn('fields.passedAt', ({ passedAt }) => passedAt),
+      instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
+    ],
+  },
+});

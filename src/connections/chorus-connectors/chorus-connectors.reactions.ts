@@ -1,0 +1,140 @@
+import { chorusConnectors, type ChorusConnectorRow } from '../../../projections/connections/chorus-connectors.js';
+import {
+  EndConnectorDisturbance,
+  PutConnectorIntoService,
+  RegisterConnector,
+  ReportConnectorDisturbance,
+  WithdrawConnector,
+} from '../connectors/connector.commands.js';
+import { partyOf } from '../../customers/directory/parties.js';
+import { recipientsOf, staffWith, usersOfFunction } from '../../customers/directory/people.js';
+import { dayOf } from '../../kernel/days.js';
+import type { DomainEvent, EventDefinition, Occurred } from '../../kernel/event.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import type { Tools } from '../../platform/log/business/business-module.js';
+import { system } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { mailsAbout, type Audience } from '../../platform/messages/mail/mails-about.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { ReplaceChorusConnector } from './chorus-connector.commands.js';
+import * as events from './chorus-connector.events.js';
+import { triesBeforeStaff } from './chorus-connector.vocabulary.js';
+
+const connectorRows = system('follows Chorus Pro connectors, and mails about them to those who follow them')(
+  chorusConnectors,
+  'chorus_connectors',
+);
+const { columns } = chorusConnectors.tables.chorus_connectors;
+
+export const chorusConnectorLookups = ({ db }: Tools) => ({
+  connector: async (id: string): Promise<ChorusConnectorRow | undefined> => {
+    const { rows } = await select(columns)`SELECT * FROM ${connectorRows} t WHERE t.id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  /** Of the same structure and client. */
+  refusedBeside: async (id: string): Promise<readonly string[]> => {
+    const { rows } = await select(columns)`
+      SELECT r.* FROM ${connectorRows} r JOIN ${connectorRows} t USING (client_id, siret)
+      WHERE t.id = ${id}::uuid AND r.status = 'refused'`.execute(db);
+    return rows.map((row) => row.id);
+  },
+  /** What the portal itself says of a connector, in the language of its client. */
+  words: async (clientId: string, key: string): Promise<string> =>
+    text((await partyOf(db, clientId))?.language ?? 'fr', 'chorusConnectors', `listed.${key}`),
+  followers: (clientId: string) => usersOfFunction(db, { clientId, right: 'connectors', named: [] }),
+  keepers: () => staffWith(db, 'clients'),
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+});
+
+type Lookups = ReturnType<typeof chorusConnectorLookups>;
+
+const needs = ['chorusConnectors'];
+
+/** What works takes the place of what it changes, and of what was refused before. */
+export const chorusReplacements = reaction<Lookups>()('chorusReplacements', { needs }, [
+  on(events.chorusConnectorActivated, async ({ streamId, data: { replacesId } }, effects, lookups) => {
+    const command = Object.assign(new ReplaceChorusConnector(), { replacedById: streamId });
+    for (const id of new Set([
+      ...(replacesId === null ? [] : [replacesId]),
+      ...(await lookups.refusedBeside(streamId)),
+    ]))
+      effects.send({ lifecycle: 'chorusConnector', id, command });
+  }),
+]);
+
+/** What the list of connectors is told, where the portal still knows the request. */
+const listed = <Type extends string, Data extends object>(
+  event: EventDefinition<Type, Data>,
+  commandsOf: (
+    event: Occurred<DomainEvent<Type, Data>>,
+    row: ChorusConnectorRow,
+    say: (key: string) => Promise<string>,
+  ) => Promise<readonly object[]>,
+) =>
+  on(event, async (occurred: Occurred<DomainEvent<Type, Data>>, effects: Effects, lookups: Lookups) => {
+    const row = await lookups.connector(occurred.streamId);
+    if (!row) return;
+    const said = await commandsOf(occurred, row, (key) => lookups.words(row.client_id, key));
+    said.forEach((command) => effects.send({ lifecycle: 'connector', id: row.connector_id, command }));
+  });
+
+const disturbed = (text: string) => Object.assign(new ReportConnectorDisturbance(), { text });
+const ended = (text: string) => Object.assign(new EndConnectorDisturbance(), { text });
+
+/** The list of the client's connectors has it from the day on which it works; what does not apply there is refused (features F17). */
+export const listedConnectors = reaction<Lookups>()('listedConnectors', { needs: [...needs, 'clients'] }, [
+  listed(events.chorusConnectorActivated, async ({ at }, { client_id, structure_name: label, siret }, say) => [
+    Object.assign(new RegisterConnector(), { clientId: client_id, kind: 'chorus', label, identifier: siret }),
+    Object.assign(new PutConnectorIntoService(), { productionDate: dayOf(at) }),
+    // where it is there already, because this one changes another
+    ended(await say('replaced')),
+  ]),
+  listed(events.chorusConnectorDisturbed, async ({ data }, _row, say) => [
+    disturbed(data.text ?? (await say(data.cause))),
+  ]),
+  listed(events.chorusConnectorSettled, async ({ data }, _row, say) => [ended(data.text ?? (await say('settled')))]),
+  listed(events.chorusPasswordExpired, async (_event, _row, say) => [disturbed(await say('expired'))]),
+  listed(events.chorusConnectorWithdrawn, ({ data: { reason } }) =>
+    Promise.resolve([Object.assign(new WithdrawConnector(), { reason })]),
+  ),
+]);
+
+type To = Audience<ChorusConnectorRow, Lookups>;
+const followers: To = ({ client_id }, lookups) => lookups.followers(client_id);
+const keepers: To = (_, lookups) => lookups.keepers();
+
+const mails = mailsAbout<ChorusConnectorRow, Lookups>()({
+  subject: ({ streamId }, lookups) => lookups.connector(streamId),
+  every: ({ side }, { id, structure_name: structure }) => ({
+    args: { structure },
+    link: side === 'provider' ? `/admin/chorus-connectors/${id}/show` : `/choruspro/${id}`,
+  }),
+});
+
+/** Those who hold the function are told what becomes of it; staff, what waits too long or fails. */
+export const chorusMails = reaction<Lookups>()(
+  'chorusMails',
+  { needs: [...needs, 'contacts', 'contact_clients', 'profiles', 'staff_users'] },
+  [
+    mails(events.chorusTestPostponed, ({ data: { tries } }, { status }) =>
+      tries === triesBeforeStaff
+        ? { template: 'chorusAwayForTeam', to: [keepers] }
+        : tries === 1 && status === 'submitted'
+          ? { to: [followers] }
+          : undefined,
+    ),
+    mails(events.chorusConnectorActivated, () => ({ to: [followers] })),
+    mails(events.chorusConnectorRefused, ({ data: { cause } }) => ({
+      to: [followers],
+      words: { why: `chorusConnectors:listed.${cause}` },
+    })),
+    mails(events.chorusConnectorDisturbed, ({ data: { cause, text: why } }) => ({
+      to: [followers, keepers],
+      ...(why === null ? { words: { why: `chorusConnectors:listed.${cause}` } } : { args: { why } }),
+    })),
+    mails(events.chorusConnectorSettled, () => ({ to: [followers] })),
+    mails(events.chorusExpiryNear, ({ data }) => ({ to: [followers], dates: { on: data.passwordExpiresOn } })),
+    mails(events.chorusPasswordExpired, () => ({ to: [followers, keepers] })),
+    mails(events.chorusConnectorWithdrawn, ({ data: { reason } }) => ({ to: [followers], args: { reason } })),
+  ],
+);

@@ -1,0 +1,84 @@
+import type { ChorusConnectorRow } from '../../../projections/connections/chorus-connectors.js';
+import { Day, Id, Optional, Siret, SomeOf, Text, YesNo } from '../../kernel/validation.js';
+import type { Actionable, PersonLabel } from '../../kernel/views.js';
+import type { ChorusStructure } from './chorus-connector.request-rules.js';
+import type { ChorusConnectorEvent } from './chorus-connector.events.js';
+import {
+  chorusConnectorStatuses,
+  type ChorusConnectorStatus,
+  type ChorusEnvironment,
+} from './chorus-connector.vocabulary.js';
+import { shows, type ShownBy } from '../../kernel/shown.js';
+
+export const chorusConnectorShown = shows<ChorusConnectorRow>()(
+  'id',
+  'status',
+  'clientId',
+  'siret',
+  'structureName',
+  'requirement',
+  'services',
+  'technicalLogin',
+  'passwordExpiresOn',
+  'replacesId',
+  'replacedById',
+  'statusSince',
+  'passedAt',
+  'testAt',
+  'tries',
+  'trouble',
+  'disturbance',
+  'createdAt',
+  'updatedAt',
+);
+
+/** `GET /api/chorus-connectors`. Instants are ISO strings, days `yyyy-MM-dd`. Of the password there is nothing. */
+export interface ChorusConnectorListRow extends Actionable, ShownBy<typeof chorusConnectorShown> {
+  readonly clientName: string | null;
+}
+
+/** A step of its history: who took it, and what was said. */
+export interface ChorusConnectorStep {
+  readonly step: ChorusConnectorEvent['type'];
+  readonly at: string;
+  readonly by: PersonLabel;
+  readonly said: string | null;
+}
+
+/** `GET /api/chorus-connectors/:id`. */
+export interface ChorusConnectorView extends ChorusConnectorListRow {
+  readonly steps: readonly ChorusConnectorStep[];
+}
+
+/** `GET /api/chorus-connectors/choices`: what the form begins with. */
+export interface ChorusChoices {
+  readonly maySend: boolean;
+  /** As the client is registered. */
+  readonly siret: string;
+  /** Where accounts are tested. */
+  readonly environment: ChorusEnvironment;
+}
+
+/** Query of `GET /api/chorus-connectors/structure`. */
+export class OfChorusStructure {
+  @Siret() siret!: string;
+  @Optional() @Id() clientId?: string;
+}
+
+/** `GET /api/chorus-connectors/structure`: what the platform says of a structure. */
+export interface ChorusStructureView {
+  readonly answer: 'known' | 'unknown' | 'away';
+  readonly structure: ChorusStructure | null;
+}
+
+/** Keys of the `filter` of `GET /api/chorus-connectors`. */
+export class ChorusConnectorFilter {
+  /** In structures, their numbers and accounts. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(chorusConnectorStatuses) status?: ChorusConnectorStatus[];
+  @Optional() @Id() clientId?: string;
+  /** Waits for its first test, for the platform or for staff. */
+  @Optional() @YesNo() waiting?: boolean;
+  /** Whose password expires by then. */
+  @Optional() @Day() expiresTo?: string;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { PersonalData } from '../../platform/people/personal-data/personal-data.js';
+import { PersonKeys } from '../../platform/people/personal-data/person-keys.js';
+
+const mark = 'sealed:';
+
+/**
+ * Passwords of connectors, each under a key of its own that the master key wraps (defaults G14): the log has what the key
+ * opens, and once the key is destroyed nobody opens it any more. Nothing but the test of a connector asks for one.
+ */
+@Injectable()
+export class ChorusSecrets {
+  constructor(
+    private readonly personalData: PersonalData,
+    private readonly keys: PersonKeys,
+  ) {}
+
+  async seal(connectorId: string, password: string): Promise<string> {
+    const sealed = (await this.personalData.sealFor(connectorId, password))?.['$sealed'];
+    return typeof sealed === 'string' ? `${mark}${sealed}` : '';
+  }
+
+  /** Null once it was forgotten. */
+  async open(connectorId: string, sealed: string): Promise<string | null> {
+    if (!sealed.startsWith(mark)) return null;
+    const kept = { $sealed: sealed.slice(mark.length), subject: connectorId };
+    const opened = await this.personalData.openFor(kept);
+    return typeof opened === 'string' ? opened : null;
+  }
+
+  forget(connectorId: string): Promise<void> {
+    return this.keys.destroy(connectorId);
+  }
+}

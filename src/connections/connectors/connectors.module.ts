@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { connectors } from '../../../projections/connections/connectors.js';
+import { connector } from './connector.js';
+import { connectorFacts } from './connectors.facts.js';
+import { connectorReads } from './connectors.queries.js';
+import { connectorLookups, connectorMails } from './connectors.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'connectors',
+    lifecycles: [{ lifecycle: connector, facts: connectorFacts }],
+    projections: [connectors],
+    reactions: [{ reaction: connectorMails, lookups: connectorLookups }],
+    reads: [connectorReads],
+  }),
+)
+export class ConnectorsModule {}

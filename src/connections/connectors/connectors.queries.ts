@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { clients } from '../../../projections/customers/clients.js';
+import { connectors } from '../../../projections/connections/connectors.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { instant, json, nullable, text as textColumn } from '../../kernel/table.js';
+import type { PersonLabel } from '../../kernel/views.js';
+import { asked, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import { isOneOf, nothing, ofTheirClient, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { reads } from '../../platform/reading/reads/reads.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { connector } from './connector.js';
+import {
+  connectorShown,
+  ConnectorFilter,
+  type ConnectorListRow,
+  type ConnectorStep,
+  type ConnectorView,
+} from './connectors.views.js';
+
+/** Those of their client, for whom holds the function: says what `can()` says. */
+const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
+  const { actor, can } = asking;
+  const resource = { ...anyResource('connector'), clientId: isCustomer(actor) ? actor.clientId : null };
+  return can(actor, 'connector.read', resource).allowed ? ofTheirClient('t.client_id')(asking) : nothing;
+};
+
+const connectorsSeen = asked(connectors, 'connectors', 't', visible);
+const stepRows = tableOf(connectors, 'connector_steps');
+const line = { ...connectors.tables.connectors.columns, client_name: nullable(textColumn()) };
+
+const stepsOf = async (id: string, asking: Asking): Promise<readonly ConnectorStep[]> => {
+  const columns = {
+    ...{ step: textColumn<ConnectorStep['step']>(), at: instant, by: json<PersonLabel>() },
+    said: nullable(textColumn()),
+  };
+  const { rows } = await select(columns)`
+    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said FROM ${stepRows} s
+    WHERE s.connector_id = ${id}::uuid ORDER BY s.revision::bigint`.execute(asking.db);
+  return rows;
+};
+
+/** Connectors of the customer, or of all for staff (specification §2, `/mesconnecteurs`). */
+export const connectorReads = reads<ConnectorListRow, ConnectorView>()({
+  of: connector,
+  from: [connectors, clients, contacts],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT t.*, c.name AS client_name FROM ${connectorsSeen(asking)} AS t
+    LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
+  counted: connectorsSeen,
+  filter: ConnectorFilter,
+  where: {
+    q: words('label', 'identifier', 'order_reference'),
+    status: (status) => isOneOf('status', status),
+    kind: (kind) => isOneOf('kind', kind),
+    clientId: 'client_id',
+    inServiceFrom: (from) => sql`production_date >= ${from}::date`,
+    inServiceTo: (to) => sql`production_date <= ${to}::date`,
+  },
+  sortable: {
+    label: 'label',
+    kind: 'kind',
+    status: 'status',
+    statusSince: 'status_since',
+    clientName: 'client_name',
+    identifier: 'identifier',
+    orderReference: 'order_reference',
+    productionDate: 'production_date',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['label', 'ASC'],
+  shows: [...connectorShown, 'clientName', 'revision'],
+  detail: async (row, asking) => ({ steps: await stepsOf(row.id, asking) }),
+  export: {
+    texts: 'connectors',
+    columns: [
+      { heading: 'fields.label', value: ({ label }) => label },
+      { heading: 'fields.kind', value: ({ kind }, language) => text(language, 'connectors', `kind.${kind}`) },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.status', value: ({ status }, language) => text(language, 'connectors', `status.${status}`) },
+      { heading: 'fields.disturbance', value: ({ disturbance }) => disturbance },
+      { heading: 'fields.productionDate', value: ({ productionDate }) => productionDate },
+      { heading: 'fields.orderReference', value: ({ orderReference }) => orderReference },
+      { heading: 'fields.identifier', value: ({ identifier }) => identifier },
+      instantColumn('fields.statusSince', ({ statusSince }) => statusSince),
+    ],
+  },
+});

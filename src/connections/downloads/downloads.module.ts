@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { downloadFetches } from '../../../projections/connections/download-fetches.js';
+import { downloads } from '../../../projections/connections/downloads.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { DownloadContentController } from './download-content.controller.js';
+import { downloadFetchReads } from './download-fetches.queries.js';
+import { downloadFetch } from './download-fetch.js';
+import { DownloadLinks } from './download-links.queries.js';
+import { downloadStatisticsReads } from './download-statistics.queries.js';
+import { download } from './download.js';
+import { downloadFacts, downloadFetchFacts } from './downloads.facts.js';
+import { downloadFiles, downloadReads } from './downloads.queries.js';
+import { downloadLookups, downloadMails, downloadSuccessions } from './downloads.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'downloads',
+    lifecycles: [
+      { lifecycle: download, facts: downloadFacts },
+      { lifecycle: downloadFetch, facts: downloadFetchFacts },
+    ],
+    projections: [downloads, downloadFetches],
+    reactions: [downloadSuccessions, downloadMails].map((each) => ({ reaction: each, lookups: downloadLookups })),
+    controllers: [DownloadContentController],
+    reads: [downloadReads, downloadFetchReads, downloadStatisticsReads],
+    providers: [DownloadLinks, downloadFiles],
+  }),
+)
+export class DownloadsModule {}

@@ -1,0 +1,61 @@
+import { type DownloadRow, downloads } from '../../../projections/connections/downloads.js';
+import { clientsHolding } from '../../customers/directory/catalogue.js';
+import { recipientsOf, usersOfFunctionAt } from '../../customers/directory/people.js';
+import { on, reaction } from '../../kernel/reaction.js';
+import type { Tools } from '../../platform/log/business/business-module.js';
+import { tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { mailsAbout, type Audience } from '../../platform/messages/mail/mails-about.js';
+import { ReplaceDownload } from './download.commands.js';
+import { downloadEndAnnounced, downloadPublished } from './download.events.js';
+
+const downloadRows = tableOf(downloads, 'downloads');
+const { columns } = downloads.tables.downloads;
+
+export const downloadLookups = ({ db, now }: Tools) => ({
+  download: async (id: string): Promise<DownloadRow | undefined> => {
+    const { rows } = await select(columns)`SELECT * FROM ${downloadRows} WHERE id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  /** Those who may download it, at each client that it is published for. */
+  users: async ({ product_id, range_id, entities }: DownloadRow): Promise<readonly string[]> => {
+    const clientIds = await clientsHolding(db, { productId: product_id, entities, now: now() });
+    const productRight = { rangeId: range_id, right: 'download' } as const;
+    return usersOfFunctionAt(db, { clientIds, right: 'downloads', named: [], productRight });
+  },
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+});
+
+type Lookups = ReturnType<typeof downloadLookups>;
+
+const users: Audience<DownloadRow, Lookups> = (row, lookups) => lookups.users(row);
+
+/** What a newer file takes the place of is withdrawn. */
+export const downloadSuccessions = reaction()('downloadSuccessions', { needs: [] }, [
+  on(downloadPublished, ({ streamId, data: { replacesId } }, effects) => {
+    if (replacesId !== null)
+      effects.send({
+        lifecycle: 'download',
+        id: replacesId,
+        command: Object.assign(new ReplaceDownload(), { byId: streamId }),
+      });
+  }),
+]);
+
+const mails = mailsAbout<DownloadRow, Lookups>()({
+  subject: ({ streamId }, lookups) => lookups.download(streamId),
+  every: ({ language }, { kind, product, version, title }) => ({
+    args: { product, version, title: title[language] },
+    link: kind === 'toolbox' ? '/bao' : '/downloads',
+  }),
+});
+
+/** Whoever may download is told of a new file for a product of their client, and before its end. */
+export const downloadMails = reaction<Lookups>()(
+  'downloadMails',
+  { needs: ['downloads', 'licences', 'clients', 'contacts', 'contact_clients', 'profiles'] },
+  [
+    mails(downloadPublished, () => ({ to: [users] })),
+    mails(downloadEndAnnounced, ({ data: { expiresOn } }) => ({ to: [users], dates: { expiresOn } })),
+  ],
+);

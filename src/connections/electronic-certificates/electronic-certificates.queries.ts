@@ -1,0 +1,130 @@
+import { sql, type RawBuilder } from 'kysely';
+import { clients } from '../../../projections/customers/clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { electronicCertificates } from '../../../projections/connections/electronic-certificates.js';
+import { certificateRenewalDays } from '../certificate-orders/certificate-order.vocabulary.js';
+import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { findable } from '../../customers/directory/restricted-people.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { dayOf, daysAfter } from '../../kernel/days.js';
+import { instant, integer, json, nullable, text as textColumn } from '../../kernel/table.js';
+import type { PersonLabel } from '../../kernel/views.js';
+import { asked, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import {
+  all,
+  and,
+  isOneOf,
+  nothing,
+  ofTheirClient,
+  words,
+  type Condition,
+} from '../../platform/reading/reads/conditions.js';
+import { pick } from '../../platform/reading/reads/pick.js';
+import { reads } from '../../platform/reading/reads/reads.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { electronicCertificate } from './electronic-certificate.js';
+import {
+  electronicCertificateShown,
+  ElectronicCertificateFilter,
+  type ElectronicCertificateListRow,
+  type ElectronicCertificateStep,
+  type ElectronicCertificateView,
+} from './electronic-certificates.views.js';
+
+const stepRows = tableOf(electronicCertificates, 'electronic_certificate_steps');
+
+/** Of their client to those who hold the function, else their own: says what `can()` says. */
+const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
+  const { actor, can } = asking;
+  const kind = anyResource('electronicCertificate');
+  if (!isCustomer(actor)) return can(actor, 'electronicCertificate.read', kind).allowed ? all : nothing;
+  if (actor.kind === 'client') return nothing;
+  const seesAll = can(actor, 'electronicCertificate.read', { ...kind, clientId: actor.clientId }).allowed;
+  return and(ofTheirClient('t.client_id')(asking), seesAll ? all : sql`t.subject_id::text = ${actor.id}`);
+};
+
+const certificatesSeen = asked(electronicCertificates, 'electronic_certificates', 't', visible);
+
+const { columns } = electronicCertificates.tables.electronic_certificates;
+const line = { ...columns, client_name: nullable(textColumn()) };
+
+/** Whose data are restricted is named to themselves alone. */
+const hidden = ({ actor }: Asking): RawBuilder<unknown> => {
+  const shown = findable('t.subject_id', actor);
+  const names = ['last_name', 'first_name', 'tax_id', 'email', 'certificate_subject'];
+  return sql.join(names.map((name) => sql`CASE WHEN ${shown} THEN t.${sql.ref(name)} END AS ${sql.ref(name)}`));
+};
+const others = Object.keys(columns).filter(
+  (name) => !['last_name', 'first_name', 'tax_id', 'email', 'certificate_subject'].includes(name),
+);
+
+const stepsOf = async (id: string, asking: Asking): Promise<readonly ElectronicCertificateStep[]> => {
+  const told = {
+    ...{ step: textColumn<ElectronicCertificateStep['step']>(), at: instant, by: json<PersonLabel>() },
+    ...{ answer: nullable(integer), serialNumber: nullable(textColumn()), daysBefore: nullable(integer) },
+    said: nullable(textColumn()),
+  };
+  const { rows } = await select(told)`
+    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.answer, s.serial_number AS "serialNumber",
+      s.days_before AS "daysBefore", s.said
+    FROM ${stepRows} s WHERE s.certificate_id = ${id}::uuid ORDER BY s.revision`.execute(asking.db);
+  return rows;
+};
+
+const lastEnd = (now: string): string => daysAfter(dayOf(now), certificateRenewalDays);
+
+/** Certificates of the customer with their set-up forms, or of all for staff (specification §2; features F14). */
+export const electronicCertificateReads = reads<ElectronicCertificateListRow, ElectronicCertificateView>()({
+  of: electronicCertificate,
+  from: [electronicCertificates, clients, contacts],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT ${sql.join(others.map((name) => sql.ref(`t.${name}`)))}, ${hidden(asking)}, c.name AS client_name
+    FROM ${certificatesSeen(asking)} AS t LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
+  rowCommands: true,
+  filter: ElectronicCertificateFilter,
+  where: {
+    q: words('last_name', 'first_name', 'reference', 'serial_number'),
+    status: (status) => isOneOf('status', status),
+    endsFrom: (from) => sql`ends_on >= ${from}::date`,
+    endsTo: (to) => sql`ends_on <= ${to}::date`,
+    toRenew: (waits, { now }) => sql`(renewal_order_id IS NULL AND ends_on <= ${lastEnd(now)}::date) = ${waits}`,
+  },
+  sortable: {
+    reference: 'reference',
+    lastName: 'last_name',
+    status: 'status',
+    clientName: 'client_name',
+    role: 'role',
+    issuedOn: 'issued_on',
+    endsOn: 'ends_on',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  defaultSort: ['endsOn', 'ASC'],
+  shows: [...electronicCertificateShown, 'clientName', 'revision'],
+  view: (row, { now }) => ({ isRenewable: row.renewalOrderId === null && row.endsOn <= lastEnd(now) }),
+  detail: async (row, asking) => ({
+    ...pick(row, 'taxId', 'email', 'metOn', 'certificateSubject', 'issuer'),
+    steps: await stepsOf(row.id, asking),
+  }),
+  export: {
+    texts: 'electronicCertificates',
+    columns: [
+      { heading: 'fields.reference', value: ({ reference }) => reference },
+      { heading: 'fields.lastName', value: ({ lastName }) => lastName },
+      { heading: 'fields.firstName', value: ({ firstName }) => firstName },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.role', value: ({ role }, language) => text(language, 'certificateOrders', `role.${role}`) },
+      {
+        heading: 'fields.status',
+        value: ({ status }, language) => text(language, 'electronicCertificates', `status.${status}`),
+      },
+      { heading: 'fields.serialNumber', value: ({ serialNumber }) => serialNumber },
+      { heading: 'fields.issuedOn', value: ({ issuedOn }) => issuedOn },
+      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
+    ],
+  },
+});

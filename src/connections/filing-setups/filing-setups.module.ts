@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { filingSetups } from '../../../projections/connections/filing-setups.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { filingCertificateLookups, filingCertificateMails } from './filing-certificates.reactions.js';
+import { filingSetup } from './filing-setup.js';
+import { filingSetupFacts } from './filing-setups.facts.js';
+import { filingSetupReads } from './filing-setups.queries.js';
+import { filingConnectors, filingCorrections, filingMails, filingSetupLookups } from './filing-setups.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'filing-setups',
+    lifecycles: [{ lifecycle: filingSetup, facts: filingSetupFacts }],
+    projections: [filingSetups],
+    reactions: [
+      ...[filingConnectors, filingCorrections, filingMails].map((each) => ({
+        reaction: each,
+        lookups: filingSetupLookups,
+      })),
+      { reaction: filingCertificateMails, lookups: filingCertificateLookups },
+    ],
+    reads: [filingSetupReads],
+  }),
+)
+export class FilingSetupsModule {}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { oracleLicences } from '../../../projections/connections/oracle-licences.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { oracleLicence } from './oracle-licence.js';
+import { oracleLicenceFacts } from './oracle-licences.facts.js';
+import { oracleLicenceFiles, oracleLicenceReads } from './oracle-licences.queries.js';
+import { oracleLicenceLookups, oracleLicenceMails } from './oracle-licences.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'oracle-licences',
+    lifecycles: [{ lifecycle: oracleLicence, facts: oracleLicenceFacts }],
+    projections: [oracleLicences],
+    reactions: [{ reaction: oracleLicenceMails, lookups: oracleLicenceLookups }],
+    reads: [oracleLicenceReads],
+    providers: [oracleLicenceFiles],
+  }),
+)
+export class OracleLicencesModule {}

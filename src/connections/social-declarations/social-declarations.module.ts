@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { socialDeclarations } from '../../../projections/connections/social-declarations.js';
+import { socialDeclaration } from './social-declaration.js';
+import { socialDeclarationFacts } from './social-declarations.facts.js';
+import { socialDeclarationReads } from './social-declarations.queries.js';
+import { dsnConnectors, dsnCorrections, dsnLookups, dsnMails } from './social-declarations.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'social-declarations',
+    lifecycles: [{ lifecycle: socialDeclaration, facts: socialDeclarationFacts }],
+    projections: [socialDeclarations],
+    reactions: [dsnConnectors, dsnCorrections, dsnMails].map((each) => ({ reaction: each, lookups: dsnLookups })),
+    reads: [socialDeclarationReads],
+  }),
+)
+export class SocialDeclarationsModule {}

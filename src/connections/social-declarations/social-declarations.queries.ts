@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { clients } from '../../../projections/customers/clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { socialDeclarations } from '../../../projections/connections/social-declarations.js';
+import { contactChoices } from '../../customers/directory/choices.js';
+import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { partyOf } from '../../customers/directory/parties.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { instant, json, nullable, text as textColumn } from '../../kernel/table.js';
+import type { PersonLabel } from '../../kernel/views.js';
+import { asked, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
+import {
+  all,
+  and,
+  isOneOf,
+  nothing,
+  ofTheirClient,
+  words,
+  type Condition,
+} from '../../platform/reading/reads/conditions.js';
+import { aside } from '../../platform/reading/reads/declaration.js';
+import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { pick } from '../../platform/reading/reads/pick.js';
+import { reads } from '../../platform/reading/reads/reads.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { socialDeclaration } from './social-declaration.js';
+import {
+  socialDeclarationShown,
+  SocialDeclarationFilter,
+  type SocialDeclarationChoices,
+  type SocialDeclarationListRow,
+  type SocialDeclarationStep,
+  type SocialDeclarationView,
+} from './social-declarations.views.js';
+
+/** Of their client to those who hold the function, else those that name them: says what `can()` says. */
+const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
+  const { actor, can } = asking;
+  const kind = anyResource('socialDeclaration');
+  if (!isCustomer(actor)) return can(actor, 'socialDeclaration.read', kind).allowed ? all : nothing;
+  if (actor.kind === 'client') return nothing;
+  const seesAll = can(actor, 'socialDeclaration.read', { ...kind, clientId: actor.clientId }).allowed;
+  const named: Condition = sql`${actor.id} IN (t.contact_id::text, t.administrative_contact_id::text)`;
+  return and(ofTheirClient('t.client_id')(asking), seesAll ? all : named);
+};
+
+const declarationsSeen = asked(socialDeclarations, 'social_declarations', 't', visible);
+const stepRows = tableOf(socialDeclarations, 'social_declaration_steps');
+const line = {
+  ...socialDeclarations.tables.social_declarations.columns,
+  ...{ client_name: nullable(textColumn()), contact: json<PersonLabel>(), administrative_contact: json<PersonLabel>() },
+};
+
+const stepsOf = async (id: string, asking: Asking): Promise<readonly SocialDeclarationStep[]> => {
+  const columns = {
+    ...{ step: textColumn<SocialDeclarationStep['step']>(), at: instant, by: json<PersonLabel>() },
+    said: nullable(textColumn()),
+  };
+  const { rows } = await select(columns)`
+    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said FROM ${stepRows} s
+    WHERE s.declaration_id = ${id}::uuid ORDER BY s.revision::bigint`.execute(asking.db);
+  return rows;
+};
+
+/** Who may be named, and what is registered of the issuer (features F16). */
+const choices = async (asking: Asking, of: OfClient): Promise<SocialDeclarationChoices> => {
+  const resource = clientAsked('socialDeclaration.send', of.clientId, asking);
+  const [people, party] = await Promise.all([
+    contactChoices(asking, resource.clientId, 'socialDeclaration.send'),
+    partyOf(asking.db, resource.clientId),
+  ]);
+  return {
+    maySend: asking.can(asking.actor, 'socialDeclaration.send', resource).allowed,
+    people: people.filter(({ email }) => email !== null),
+    ...{ municipality: party?.city ?? '', issuerSiren: party?.siren ?? '', issuerNic: party?.nic ?? '' },
+  };
+};
+
+/** DSN forms of the customer, or of all for staff (specification §2, `/mesdsn`). */
+export const socialDeclarationReads = reads<SocialDeclarationListRow, SocialDeclarationView>()({
+  of: socialDeclaration,
+  from: [socialDeclarations, clients, contacts],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT t.*, c.name AS client_name, ${personLabel('t.contact_id', asking)} AS contact,
+      ${personLabel('t.administrative_contact_id', asking)} AS administrative_contact
+    FROM ${declarationsSeen(asking)} AS t LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
+  counted: declarationsSeen,
+  rowCommands: true,
+  filter: SocialDeclarationFilter,
+  where: {
+    q: words('municipality', 'issuer_siren'),
+    status: (status) => isOneOf('status', status),
+    structureType: (type) => isOneOf('structure_type', type),
+    clientId: 'client_id',
+    waiting: (waits) => (waits ? sql`status IN ('sent', 'inSetUp')` : all),
+  },
+  sortable: {
+    municipality: 'municipality',
+    status: 'status',
+    structureType: 'structure_type',
+    issuerSiren: 'issuer_siren',
+    clientName: 'client_name',
+    activeSince: 'active_since',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['createdAt', 'DESC'],
+  shows: [...socialDeclarationShown, 'clientName', 'contact', 'revision'],
+  detail: async (row, asking) => ({
+    ...pick(row, 'contactId', 'administrativeContactId', 'administrativeContact'),
+    steps: await stepsOf(row.id, asking),
+  }),
+  aside: { choices: aside({ from: [clients, contacts], query: OfClient, answer: choices }) },
+  export: {
+    texts: 'socialDeclarations',
+    columns: [
+      { heading: 'fields.municipality', value: ({ municipality }) => municipality },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      {
+        heading: 'fields.structureType',
+        value: ({ structureType }, language) => text(language, 'socialDeclarations', `structureType.${structureType}`),
+      },
+      { heading: 'fields.issuerSiren', value: ({ issuerSiren }) => issuerSiren },
+      { heading: 'fields.issuerNic', value: ({ issuerNic }) => issuerNic },
+      { heading: 'fields.contact', value: ({ contact }) => contact.name },
+      {
+        heading: 'fields.status',
+        value: ({ status }, language) => text(language, 'socialDeclarations', `status.${status}`),
+      },
+      { heading: 'fields.activeSince', value: ({ activeSince }) => activeSince },
+      instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
+    ],
+  },
+});

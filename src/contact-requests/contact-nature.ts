@@ -1,8 +1,0 @@
-import { record } from '../kernel/record.js';
-import { ContactNatureFields } from './contact-nature.commands.js';
-
-/** A nature of message to the publisher, kept by staff. */
-export const contactNature = record('contactNature', {
-  plural: 'contactNatures',
-  fields: ContactNatureFields,
-});

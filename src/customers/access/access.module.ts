@@ -1,0 +1,34 @@
+import { Global, Module } from '@nestjs/common';
+import { Access, Entry, People, PowersHeld } from '../../platform/people/access/ports.js';
+import { SessionsModule } from '../../platform/people/sessions/sessions.module.js';
+import { Actors } from './actors.js';
+import { AccessRules } from './can.js';
+import { ConfigurationController } from './configuration.controller.js';
+import { HeldPowers } from './held-powers.js';
+import { MeController } from './me.controller.js';
+import { MeQueries } from './me.queries.js';
+import { BearerStrategy, CookieStrategy } from './session.strategies.js';
+import { TermsGate } from './terms-gate.queries.js';
+
+export { Actors } from './actors.js';
+export { MeQueries } from './me.queries.js';
+export { BearerStrategy, CookieStrategy } from './session.strategies.js';
+
+/** Who is asking, and what he may do. */
+@Global()
+@Module({
+  imports: [SessionsModule],
+  controllers: [MeController, ConfigurationController],
+  providers: [
+    Actors,
+    MeQueries,
+    BearerStrategy,
+    CookieStrategy,
+    { provide: People, useExisting: Actors },
+    { provide: Access, useClass: AccessRules },
+    { provide: Entry, useClass: TermsGate },
+    { provide: PowersHeld, useClass: HeldPowers },
+  ],
+  exports: [Access, Entry, Actors, BearerStrategy, CookieStrategy, MeQueries, People, PowersHeld],
+})
+export class AccessModule {}

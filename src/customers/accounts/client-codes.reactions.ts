@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { administratorsOf, recipientsOf, type Recipient } from '../directory/people.js';
+import type { Language } from '../../kernel/language.js';
+import { on, reaction } from '../../kernel/reaction.js';
+import { text } from '../../kernel/table.js';
+import type { LookupTools } from '../../platform/log/business/business-module.js';
+import { system } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { clients } from '../../../projections/customers/clients.js';
+import { clientCodesKept, clientCoordinatesRevised, clientRevised } from './client.events.js';
+
+const clientRows = system('tells a client that its address was changed')(clients, 'clients');
+
+export interface ClientCodeLookups {
+  client(id: string): Promise<{ readonly name: string; readonly language: Language } | undefined>;
+  administrators(clientId: string): Promise<readonly Recipient[]>;
+  /** Whoever came in by a code that went to an address of before proves themselves anew. */
+  forgetDevices(clientId: string): Promise<void>;
+}
+
+export const clientCodeLookups = ({ db }: LookupTools): ClientCodeLookups => ({
+  client: async (id) => {
+    const { rows } = await select({ name: text(), language: text<Language>() })`
+      SELECT name, language FROM ${clientRows} c WHERE id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  administrators: async (clientId) => recipientsOf(db, await administratorsOf(db, clientId)),
+  forgetDevices: async (clientId) => {
+    await sql`DELETE FROM known_devices WHERE person_id = ${clientId}::uuid`.execute(db);
+  },
+});
+
+/** The address before, and the administrators, who may write it back. The new one is not said. */
+export const clientCodes = reaction<ClientCodeLookups>()(
+  'clientCodes',
+  { needs: ['clients', 'contacts', 'contact_clients'] },
+  [
+    on(clientRevised, ({ streamId }, _, lookups) => lookups.forgetDevices(streamId)),
+    on(clientCoordinatesRevised, ({ streamId }, _, lookups) => lookups.forgetDevices(streamId)),
+    on(clientCodesKept, async ({ streamId, data: { email, until } }, effects, lookups) => {
+      const client = await lookups.client(streamId);
+      if (!client) return;
+      const administrators = await lookups.administrators(streamId);
+      const mailbox = email === null ? [] : [{ personId: streamId, email, ...client }];
+      for (const to of [...mailbox, ...administrators])
+        effects.mail({
+          template: 'clientAddressChanged',
+          to,
+          args: { client: client.name },
+          dates: { until },
+          deliveryClass: 'B',
+          link: '/interlocutor/coord',
+        });
+    }),
+  ],
+);

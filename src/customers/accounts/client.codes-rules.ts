@@ -1,0 +1,40 @@
+import type { Context } from '../../kernel/lifecycle.js';
+import { clientCodesKept } from './client.events.js';
+import type { ClientFacts, ClientState } from './client.state.js';
+import { endOfChange } from './account.vocabulary.js';
+
+/* Nobody comes in as a client by having its codes sent to an address of their own (decision 021). */
+
+/** Where a code to sign in as the client is mailed; null: to an administrator. */
+export const codesAddress = (
+  { fields, codesKept }: Pick<ClientState, 'fields' | 'codesKept'>,
+  now: string,
+): string | null => (codesKept && codesKept.until > now ? codesKept.email : (fields?.email ?? null));
+
+type Asked = Pick<Context<ClientFacts>, 'id' | 'actor' | 'now' | 'facts'>;
+
+/** Its own administrators, who come in as the client anyway; not in a simulation, and none whom staff just made one. */
+const decidesOnCodes = ({ id, actor, now, facts: { askerHeldUntil } }: Asked): boolean =>
+  actor.kind === 'system' ||
+  (actor.kind === 'clientAdministrator' &&
+    actor.clientId === id &&
+    actor.simulatedBy === null &&
+    (askerHeldUntil === null || askerHeldUntil <= now));
+
+/** An address that others write receives codes after seven days, which the address before has to have it put right. */
+export const keepCodes = (
+  state: ClientState,
+  email: string | null,
+  context: Asked,
+): readonly ReturnType<typeof clientCodesKept>[] => {
+  const before = codesAddress(state, context.now);
+  if (decidesOnCodes(context) || email === before || email === (state.fields?.email ?? null)) return [];
+  return [clientCodesKept({ email: before, until: endOfChange(context.now) })];
+};
+
+/** Another address ends what was kept for the one before; whoever may not decide keeps it anew. */
+export const withAddress = ({ codesKept, ...state }: ClientState, fields: ClientState['fields']): ClientState => ({
+  ...state,
+  ...(codesKept && fields?.email === state.fields?.email && { codesKept }),
+  fields,
+});

@@ -1,0 +1,211 @@
+import { productRights, type ProductRight } from '../../kernel/actor.js';
+import { languages, type Language } from '../../kernel/language.js';
+import {
+  DialCode,
+  EmailAddress,
+  FirstName,
+  Id,
+  Ids,
+  LandlinePhone,
+  ListOfNested,
+  LongText,
+  MobilePhone,
+  OneOf,
+  Optional,
+  RequiredWhen,
+  SomeOf,
+  StoredPhone,
+  Text,
+  YesNo,
+} from '../../kernel/validation.js';
+import {
+  civilities,
+  contactRoles,
+  longestCarlResource,
+  mailTopics,
+  operatingSystems,
+  timeZones,
+  type Civility,
+  type ContactRole,
+  type MailTopic,
+  type OperatingSystem,
+  type TimeZone,
+  functionRights,
+  type FunctionRight,
+} from './account.vocabulary.js';
+
+/** What a contact may do with the products of one range (specification §6). */
+export class RangeRights {
+  @Id() rangeId!: string;
+  @SomeOf(productRights) rights!: ProductRight[];
+}
+
+/** Registering asks for the role too: only who never connects does without an e-mail address. */
+const connects = (asked: object): boolean => 'role' in asked && asked.role !== 'accountless';
+
+/** Who a contact is and how he is reached (specification §3 and §5, contact). */
+export class ContactCard {
+  @OneOf(civilities) civility!: Civility;
+  @FirstName() firstName!: string;
+  @Text({ max: 80 }) lastName!: string;
+  /** Also his log-in. */
+  @RequiredWhen(connects) @EmailAddress() email?: string;
+  @StoredPhone() @RequiredWhen<ContactCard>((contact) => !contact.mobile) @LandlinePhone() landline?: string;
+  @StoredPhone() @RequiredWhen<ContactCard>((contact) => !contact.landline) @MobilePhone() mobile?: string;
+  /** Department. */
+  @Text() service!: string;
+  /** Job. */
+  @Text() function!: string;
+  @OneOf(languages) language: Language = 'fr';
+  /** Name of his computer, as his support knows it. */
+  @Optional() @Text({ max: 60 }) workstation?: string;
+  @Optional() @OneOf(operatingSystems) operatingSystem?: OperatingSystem;
+}
+
+/** What a contact may do (specification §6). */
+export class ContactRights {
+  @OneOf(contactRoles) role!: ContactRole;
+  /** All tickets of his client, or only those that he takes part in. */
+  @YesNo() seesAllTickets: boolean = false;
+  @ListOfNested(() => RangeRights) productRights: RangeRights[] = [];
+  /** Functions of the portal that he may use. */
+  @SomeOf(functionRights) functionRights: FunctionRight[] = [];
+  @Ids() profileIds: string[] = [];
+  /** Revises the cards of the contacts of his department. */
+  @YesNo() canUpdateContacts: boolean = false;
+  @YesNo() canUseStorage: boolean = false;
+  /** May become the administrator by default of his client. */
+  @YesNo() eligibleDefaultAdministrator: boolean = false;
+}
+
+export class RegisterContact extends ContactCard {
+  @Id() clientId!: string;
+  /** Further clients that he may choose to act for after connecting; given by the provider's staff. */
+  @Ids({ max: 200 }) clientIds: string[] = [];
+  /** Structures that he is kept to for support; none stands for all. */
+  @Ids({ max: 200 }) structureIds: string[] = [];
+  /** Identifies him on the phone server; never shown to other contacts. */
+  @Optional() @DialCode() callbackCode?: string;
+  @OneOf(contactRoles) role!: ContactRole;
+  @YesNo() seesAllTickets: boolean = false;
+  @ListOfNested(() => RangeRights) productRights: RangeRights[] = [];
+  @SomeOf(functionRights) functionRights: FunctionRight[] = [];
+  @Ids() profileIds: string[] = [];
+  @YesNo() canUpdateContacts: boolean = false;
+  @YesNo() canUseStorage: boolean = false;
+  @YesNo() eligibleDefaultAdministrator: boolean = false;
+}
+
+/** His card as a whole: what is left out is empty afterwards. */
+export class ReviseContact extends ContactCard {}
+
+/** At one client; without it, at the one where they are registered. */
+export class ChangeContactRights extends ContactRights {
+  @Optional() @Id() clientId?: string;
+}
+
+/** Kept apart from the card: who revises a colleague's card does not see the code. Without one, it is withdrawn. */
+export class ChangeCallbackCode {
+  @Optional() @DialCode() callbackCode?: string;
+}
+
+/** Clients that a person may choose from after connecting, besides his own. */
+export class ChangeContactClients {
+  @Ids({ max: 200 }) clientIds: string[] = [];
+}
+
+/** Structures of his client that he is kept to: his are the tickets about them (specification §6); none stands for all. */
+export class ChangeContactStructures {
+  /** At one client; without it, at the one where they are registered. */
+  @Optional() @Id() clientId?: string;
+  @Ids({ max: 200 }) structureIds: string[] = [];
+}
+
+/** Which resource he is to the maintenance-management system (specification §3, user); without one, he is none. */
+export class ChangeContactCarlResource {
+  @Optional() @Text({ max: longestCarlResource }) carlResourceId?: string;
+}
+
+/** What a person sets for himself; what is left out stays as it is. */
+export class ReviseContactPreferences {
+  @Optional() @OneOf(languages) language?: Language;
+  @Optional() @OneOf(timeZones) timeZone?: TimeZone;
+  /** One of his clients: the one that he acts for when he connects. */
+  @Optional() @Id() defaultClientId?: string;
+  /** Mails that he wishes to receive. */
+  @Optional() @SomeOf(mailTopics) mailTopics?: MailTopic[];
+}
+
+/** Disables a contact: they are disconnected, and what waits for them goes to a colleague. */
+export class ArchiveContact {
+  @Optional() @Id() successorId?: string;
+  /** Nobody takes over what waits besides open tickets: it stays where it is. */
+  @YesNo() nobodyTakesOver: boolean = false;
+}
+
+export class RestoreContact {}
+
+/** By the link that was mailed to the new address: its mailbox exists, and its reader wants it. */
+export class ConfirmContactEmailChange {
+  @Id() changeId!: string;
+}
+
+/** By the person, or by the link that was mailed to their former address. */
+export class AgreeToContactEmailChange {
+  @Id() changeId!: string;
+}
+
+/** By a member of staff who has made sure of the person, on the phone for instance; a second one makes it count. */
+export class VouchForContactEmailChange {
+  @LongText({ max: 500 }) reason!: string;
+}
+
+/** The address stays what it was, or becomes it again. */
+export class StopContactEmailChange {
+  /** Of the link that was mailed to the former address. */
+  @Optional() @Id() changeId?: string;
+}
+
+/** The former mailbox is told once more before its silence counts. */
+export class RemindContactEmailChange {}
+
+/** Its time is over: it counts by the silence of the former mailbox, or not at all; or can be stopped no more. */
+export class EndContactEmailChange {}
+
+/** As `AgreeToContactEmailChange`, of the mobile that receives codes; so are the next ones. */
+export class AgreeToContactMobileChange {
+  @Id() changeId!: string;
+}
+
+export class VouchForContactMobileChange {
+  @LongText({ max: 500 }) reason!: string;
+}
+
+/** The number stays what it was, or becomes it again. */
+export class StopContactMobileChange {
+  /** Of the link that was mailed to their address. */
+  @Optional() @Id() changeId?: string;
+}
+
+export class RemindContactMobileChange {}
+
+export class EndContactMobileChange {}
+
+export const wayInAnswers = ['agree', 'object'] as const;
+export type WayInAnswer = (typeof wayInAnswers)[number];
+
+/** A link of a change of a way in; its token travels in a body, never in an address. */
+export class GiveEmailChangeLink {
+  @Text({ max: 200 }) token!: string;
+}
+
+/** What its reader decided; a link that asks nothing but to confirm or to stop needs none. */
+export class UseEmailChangeLink extends GiveEmailChangeLink {
+  @Optional() @OneOf(wayInAnswers) answer?: WayInAnswer;
+}
+
+/** A mail came back: his address is in error until it changes, or the mailbox is that is asked about a change. */
+export class ReportContactMailError {
+  /** Where it went; none: to the address that counts. */
+  @Optional() @EmailAddress() email?: string;
+}

@@ -1,0 +1,71 @@
+import { forbidden, refuse } from '../../kernel/refusal.js';
+import { changeOfRights, rightsBeyondPowers } from './rights-change.vocabulary.js';
+import type { ContactRole } from './account.vocabulary.js';
+import type { ContactRights } from './contact.commands.js';
+import type { ContactEvent } from './contact.evolve.js';
+import * as events from './contact.events.js';
+import type { ContactRightsData } from './contact.events.js';
+import { rightsOf, type ContactContext } from './contact.state.js';
+
+/* What stands against rights that are given to contacts, or taken from them (specification §6). */
+
+export const rights = (command: Readonly<ContactRights>): ContactRightsData => ({
+  ...rightsOf(command),
+  productRights: command.productRights.map((of) => ({ rangeId: of.rangeId, rights: of.rights })),
+});
+
+/** What whoever may create contacts but not give rights creates. */
+export const hasNoRights = ({ role, ...given }: ContactRightsData): boolean =>
+  role !== 'administrator' &&
+  ![given.seesAllTickets, given.canUpdateContacts, given.canUseStorage, given.eligibleDefaultAdministrator].includes(
+    true,
+  ) &&
+  [given.productRights, given.functionRights, given.profileIds].every((list) => list.length === 0);
+
+export const checkStorage = (
+  former: ContactRightsData | null,
+  { canUseStorage }: ContactRightsData,
+  { actor, facts: { client } }: ContactContext,
+): void => {
+  if (canUseStorage && !former?.canUseStorage && actor.kind !== 'system' && !client?.storageEligible)
+    refuse('storageNotEligible');
+};
+
+/** A profile of another client gives nothing, and its name would be read. */
+export const checkProfiles = ({ actor, facts }: ContactContext): void => {
+  if (!facts.profilesKnown && actor.kind !== 'system') refuse('profileUnknown');
+};
+
+/** A delegate makes no administrators, and keeps to the ranges that he was lent (features F52). */
+export const checkPowers = (
+  former: ContactRightsData | null,
+  given: ContactRightsData,
+  clientId: string | null,
+  { actor }: ContactContext,
+): void => {
+  const beyond = rightsBeyondPowers(actor, clientId, changeOfRights(former, given));
+  if (beyond) throw forbidden(beyond);
+};
+
+/** A client that has an administrator keeps one; the system may leave it without, when a person is erased. */
+export const checkLastAdministrator = (
+  former: ContactRole | undefined,
+  { actor, facts: { hasOtherAdministrator } }: ContactContext,
+): void => {
+  if (former === 'administrator' && actor.kind !== 'system' && !hasOtherAdministrator) refuse('lastAdministrator');
+};
+
+/** Who administers a client, or has no account, is kept to no structure. */
+export const keepable = (role: ContactRole | undefined): boolean => role === 'user';
+
+/** At this further client; without one, at the client where they are registered. */
+export const keptTo = (
+  structureIds: readonly string[],
+  { actor, facts }: ContactContext,
+  furtherClientId: string | null = null,
+): readonly ContactEvent[] => {
+  if (!facts.structuresKnown && actor.kind !== 'system') refuse('structureUnknown');
+  return furtherClientId === null
+    ? [events.contactStructuresChanged({ structureIds })]
+    : [events.contactStructuresAtClientChanged({ clientId: furtherClientId, structureIds })];
+};

@@ -1,0 +1,249 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { systemActor } from '../../kernel/actor.js';
+import { decide } from '../../kernel/decide.js';
+import type { DomainEvent } from '../../kernel/event.js';
+import { newId } from '../../kernel/ids.js';
+import { fold } from '../../kernel/lifecycle.js';
+import { command, occurred, specify } from '../../kernel/testing.js';
+import * as commands from './contact.commands.js';
+import * as events from './contact.events.js';
+import { contact } from './contact.js';
+import { anne, card, claire, clientId, customer, facts, rights } from '../../../test/support/contact-examples.js';
+
+const asked = {
+  clientId,
+  civility: 'madam',
+  firstName: 'Claire',
+  lastName: "D'Almeida",
+  email: ' Claire.DAlmeida@Mairie.example ',
+  landline: '05 56 00 00 00',
+  service: 'Finances',
+  function: 'Directrice',
+  role: 'user',
+};
+const made = (values: object = {}) => plainToInstance(commands.RegisterContact, { ...asked, ...values });
+
+const registered = events.contactRegistered(claire);
+const administrator = events.contactRegistered({ ...claire, role: 'administrator' });
+const { given } = specify(contact, { id: 'claire', actor: anne, facts });
+const revision = (over: Partial<commands.ReviseContact> = {}) =>
+  Object.assign(plainToInstance(commands.ReviseContact, { ...card, mobile: undefined }), over);
+
+describe('the callback code', () => {
+  it('is changed and withdrawn apart from the card', () => {
+    given(registered)
+      .when(command(commands.ChangeCallbackCode, { callbackCode: '4827' }))
+      .then(events.contactCallbackCodeChanged({ callbackCode: '4827' }));
+    given(registered)
+      .when(new commands.ChangeCallbackCode())
+      .then(events.contactCallbackCodeChanged({ callbackCode: null }));
+  });
+});
+
+describe('rights', () => {
+  const change = (over: Partial<commands.ChangeContactRights> = {}) =>
+    command(commands.ChangeContactRights, { ...new commands.ChangeContactRights(), role: 'user', ...over });
+
+  it('are changed as a whole', () =>
+    given(registered)
+      .when(change({ role: 'administrator', functionRights: ['orders'] }))
+      .then(events.contactRightsChanged({ ...rights, role: 'administrator', functionRights: ['orders'] })));
+
+  it('with an account need an e-mail address', () =>
+    given(events.contactRegistered({ ...claire, role: 'accountless', email: null }))
+      .when(change())
+      .thenRefused('emailNeeded'));
+
+  it('to storage follow from the client’s, and stay where they were given', () => {
+    given(registered)
+      .when(change({ canUseStorage: true }))
+      .thenRefused('storageNotEligible');
+    given(events.contactRegistered({ ...claire, canUseStorage: true }))
+      .when(change({ canUseStorage: true }))
+      .then(events.contactRightsChanged({ ...rights, canUseStorage: true }));
+  });
+
+  it('leave the client an administrator', () => {
+    const last = { facts: { ...facts, hasOtherAdministrator: false } };
+    given(administrator).when(change(), last).thenRefused('lastAdministrator');
+    given(administrator)
+      .when(change())
+      .then(events.contactRightsChanged(rights), events.contactAdministrationEnded({ clientId: claire.clientId }));
+    given(administrator)
+      .when(change({ role: 'administrator' }), last)
+      .thenStatus('active');
+  });
+});
+
+describe('the resource of a contact in maintenance management', () => {
+  const sarah = { ...systemActor, id: 'sarah', kind: 'staff' } as const;
+
+  it('is said by the provider’s staff, and withdrawn', () => {
+    const said = command(commands.ChangeContactCarlResource, { carlResourceId: 'R-2071' });
+    given(registered)
+      .when(said, { actor: sarah })
+      .then(events.contactCarlResourceChanged({ carlResourceId: 'R-2071' }));
+    given(registered)
+      .when(new commands.ChangeContactCarlResource(), { actor: sarah })
+      .then(events.contactCarlResourceChanged({ carlResourceId: null }));
+    given(registered).when(said).thenRefused('forbidden');
+  });
+});
+
+describe('the structures of a user', () => {
+  const kept = command(commands.ChangeContactStructures, { structureIds: ['library'] });
+
+  it('are set as a whole; none stands for all', () => {
+    given(registered)
+      .when(kept)
+      .then(events.contactStructuresChanged({ structureIds: ['library'] }));
+    given(registered)
+      .when(new commands.ChangeContactStructures())
+      .then(events.contactStructuresChanged({ structureIds: [] }));
+  });
+
+  it('are those of his client', () =>
+    given(registered)
+      .when(kept, { facts: { ...facts, structuresKnown: false } })
+      .thenRefused('structureUnknown'));
+
+  it('are not for administrators, who have them all', () =>
+    given(administrator).when(kept).thenRefused('structuresOfUsersOnly'));
+
+  it('may be given with the contact', () => {
+    const given_ = { structureIds: ['library'] };
+    given()
+      .when(made(given_))
+      .then(registered, events.contactStructuresChanged({ structureIds: ['library'] }));
+    given()
+      .when(made(given_), { facts: { ...facts, mayChangeRights: false } })
+      .thenRefused('rightsNotYours');
+    given()
+      .when(made({ ...given_, role: 'administrator' }))
+      .then(administrator);
+  });
+});
+
+describe('disabling', () => {
+  const archive = (successorId?: string) => command(commands.ArchiveContact, successorId ? { successorId } : {});
+  const archived = (successorId: string | null = null) => events.contactArchived({ successorId });
+
+  it('ends the account, and enabling gives it back', () => {
+    given(registered).when(archive()).then(archived());
+    given(registered, archived()).when(new commands.RestoreContact()).then(events.contactRestored({}));
+    given(registered, archived()).when(archive()).thenRefused('contactIs');
+  });
+
+  it('is nothing that one does to oneself', () =>
+    given(registered)
+      .when(archive(), { actor: customer('claire') })
+      .thenRefused('contactIsOneself'));
+
+  it('leaves the client an administrator', () =>
+    given(administrator)
+      .when(archive(), { facts: { ...facts, hasOtherAdministrator: false } })
+      .thenRefused('lastAdministrator'));
+
+  it('hands open tickets to a colleague who may take them', () => {
+    const busy = { ...facts, openTickets: 2 };
+    given(registered).when(archive(), { facts: busy }).thenRefused('successorNeeded');
+    given(registered).when(archive('paul'), { facts: busy }).thenRefused('successorUnknown');
+    given(registered)
+      .when(archive('paul'), { facts: { ...busy, successorKnown: true } })
+      .then(archived('paul'));
+  });
+
+  it('asks who takes over what else waits, or that nobody does', () => {
+    const awaited = { ...facts, waiting: 3 };
+    given(registered).when(archive(), { facts: awaited }).thenRefused('successorOrNobodyNeeded');
+    given(registered)
+      .when(command(commands.ArchiveContact, { nobodyTakesOver: true }), { facts: awaited })
+      .then(archived());
+    given(registered)
+      .when(archive('paul'), { facts: { ...awaited, successorKnown: true } })
+      .then(archived('paul'));
+  });
+
+  it('is not held up by rules of people when the system does it', () =>
+    given(administrator)
+      .when(archive(), { actor: systemActor, facts: { ...facts, hasOtherAdministrator: false, openTickets: 2 } })
+      .then(archived(), events.contactAdministrationEnded({ clientId: claire.clientId })));
+});
+
+describe('what a person sets for himself', () => {
+  const set = (fields: Partial<commands.ReviseContactPreferences>) =>
+    command(commands.ReviseContactPreferences, fields);
+
+  it('changes what he says and leaves the rest', () =>
+    given(registered)
+      .when(set({ timeZone: 'Indian/Reunion' }))
+      .then(
+        events.contactPreferencesRevised({
+          language: 'fr',
+          timeZone: 'Indian/Reunion',
+          defaultClientId: null,
+          mailTopics: ['tickets', 'news'],
+        }),
+      ));
+
+  it('chooses among his clients', () => {
+    const other = newId();
+    given(registered)
+      .when(set({ defaultClientId: other }))
+      .thenRefused('clientUnknown');
+    given(registered, events.contactClientsChanged({ clientIds: [other], joined: [other], left: [] }))
+      .when(set({ defaultClientId: other }))
+      .thenStatus('active');
+  });
+});
+
+describe('further clients', () => {
+  it('are given by staff, his own left out', () => {
+    const other = newId();
+    given(registered)
+      .when(command(commands.ChangeContactClients, { clientIds: [other, clientId] }), { actor: systemActor })
+      .then(events.contactClientsChanged({ clientIds: [other], joined: [other], left: [] }));
+  });
+});
+
+describe('a mail that comes back', () => {
+  it('marks the address once', () => {
+    const report = new commands.ReportContactMailError();
+    given(registered).when(report, { actor: systemActor }).then(events.contactMailErrorReported({}));
+    given(registered, events.contactMailErrorReported({}))
+      .when(report, { actor: systemActor })
+      .thenRefused('mailAlreadyInError');
+  });
+});
+
+describe('what a contact alone may hold', () => {
+  const reservations = (history: readonly DomainEvent[], sent: object) => {
+    const context = { id: 'claire', actor: systemActor, now: '2026-03-02T12:00:00.000Z', facts, idFor: String };
+    const state = fold(
+      contact,
+      history.map((event) => occurred(event)),
+    );
+    const { take, release, tenant } = decide(contact, sent.constructor.name, state, sent, context, () => ({
+      allowed: true,
+    }));
+    return { tenant, take: take.map(({ value }) => value), release: release.map(({ value }) => value) };
+  };
+
+  it('is his e-mail address and callback code, under his client', () =>
+    expect(reservations([], made({ callbackCode: '4827' }))).toEqual({
+      tenant: clientId,
+      take: ['claire.dalmeida@mairie.example', '4827', '4827'],
+      release: [],
+    }));
+
+  it('stays his while he is disabled', () =>
+    expect(reservations([registered], new commands.ArchiveContact()).release).toEqual([]));
+
+  it('goes with a change of address', () =>
+    expect(reservations([registered], revision({ email: 'c@mairie.example' }))).toMatchObject({
+      take: ['c@mairie.example'],
+      release: ['claire.dalmeida@mairie.example'],
+    }));
+});

@@ -1,0 +1,213 @@
+import { anyResource, type Resource } from '../../kernel/actor.js';
+import type { Context, Reservation } from '../../kernel/lifecycle.js';
+import { plainUser } from './rights-change.vocabulary.js';
+import {
+  defaultTimeZone,
+  mailTopics,
+  type ChangeWay,
+  type ContactRole,
+  type CountedChange,
+  type MailTopic,
+  type ToldPower,
+} from './account.vocabulary.js';
+import { heldDialCode } from './dial-codes.vocabulary.js';
+import type { ContactCardData, ContactData, ContactPreferencesData, ContactRightsData } from './contact.events.js';
+
+/** What somebody was given at one client. */
+export interface GivenAtClient extends ContactRightsData {
+  /** Structures that they are kept to; none: all. */
+  readonly structureIds: readonly string[];
+}
+
+/** A log-in address, or a mobile that receives codes, that is to take the place of another one. */
+export interface WayInChange {
+  readonly id: string;
+  /** Null: none from then on, or the person is forgotten; so is `former`. */
+  readonly value: string | null;
+  readonly former: string | null;
+  /** The person asked for it themselves. */
+  readonly isOwn: boolean;
+  readonly askedAt: string;
+  readonly endsAt: string;
+  /** Which is told, and may agree or object: their log-in address when it was asked; null: none. */
+  readonly mailbox: string | null;
+  /** The new mailbox answered; a number, or none, has nothing to prove. */
+  readonly proven: boolean;
+  readonly agreedBy: 'formerMailbox' | 'person' | null;
+  readonly vouchedBy: readonly string[];
+  /** When the mailbox was told for the second time. */
+  readonly remindedAt: string | null;
+  /** How it came to count; null: it does not yet. */
+  readonly way: ChangeWay | null;
+}
+
+/** What others than the client's own people gave somebody there. */
+export interface PowersGiven {
+  readonly clientId: string;
+  readonly powers: readonly ToldPower[];
+  readonly at: string;
+  /** Until then it signs nothing. */
+  readonly until: string;
+}
+
+/** A contact, folded from his events. */
+export interface ContactState {
+  readonly status: 'none' | 'active' | 'archived';
+  readonly fields: ContactData | null;
+  readonly preferences: ContactPreferencesData;
+  /** Structures that he is kept to; absent or empty: all. */
+  readonly structureIds?: readonly string[];
+  /** What they were given at further clients; a client that is absent gave nothing special. */
+  readonly further?: Readonly<Record<string, GivenAtClient>>;
+  /** Which resource he is to the maintenance-management system; absent: none. */
+  readonly carlResourceId?: string | undefined;
+  /** A new log-in address, waiting or lately confirmed; absent: none, or its time is over. */
+  readonly emailChange?: WayInChange | undefined;
+  /** Rights, clients or a way in of theirs were changed: they had or have something, whatever they hold now. */
+  readonly hadSomething?: boolean;
+  /** The last address of somebody whose address was removed. */
+  readonly removedEmail?: string | null;
+  /** Where codes are sent to; the card may show another number already. */
+  readonly signingMobile: string | null;
+  /** As `emailChange`, of `signingMobile`. */
+  readonly mobileChange?: WayInChange | undefined;
+  /** The last ones that count; absent: none. */
+  readonly countedChanges?: readonly CountedChange[];
+  /** Their password was taken away, to give a former address its way back: they had an account. */
+  readonly lockedOut?: true;
+  /** Client → when they last ceased to administer it; absent: never. */
+  readonly administrationEnded?: Readonly<Record<string, string>>;
+  /** The last ones, by client; absent: none. */
+  readonly powersGiven?: readonly PowersGiven[];
+  /** Mailboxes that sent a mail back, or that came to count without an answer: their silence says nothing. */
+  readonly silentMailboxes?: readonly string[];
+  /** A mail to his present address came back. */
+  readonly mailInError: boolean;
+}
+
+const noPreferences: ContactPreferencesData = { timeZone: defaultTimeZone, defaultClientId: null, mailTopics };
+
+/** What the rules need to know beyond the contact; looked up only for the commands that ask. */
+export interface ContactFacts {
+  /** What is wrong with the e-mail address of the command: the vendor's own, or one that lasts for minutes. */
+  readonly emailFault: 'emailOfVendor' | 'emailDisposable' | null;
+  /** Whether the asker may give rights. */
+  readonly mayChangeRights: boolean;
+  /** `mailTopics`: mails that its new contacts begin with. */
+  readonly client: { readonly storageEligible: boolean; readonly mailTopics: readonly MailTopic[] } | null;
+  /** Whether each client that they would administer no more has another administrator, as the log says it, not a read model. */
+  readonly hasOtherAdministrator: boolean;
+  readonly openTickets: number;
+  /** What else waits for them: quotes, orders, renewals, agreements, visits. */
+  readonly waiting: number;
+  /** The person has a password: with the log-in address, one enters. */
+  readonly hasAccount: boolean;
+  /** They set a password or entered, so somebody reads their mailbox. Asked where silence is to agree. */
+  readonly hasEntered: boolean;
+  /** Something names them: a ticket, a visit, an order, a power that was lent. Asked where a way in is to change. */
+  readonly isInvolved: boolean;
+  /** The colleague named in the command is one of the client's, active, and may take tickets over. */
+  readonly successorKnown: boolean;
+  /** Client → its administrators who are told of what is given there; none: it has none who could object. */
+  readonly toldAdministrators: Readonly<Record<string, readonly string[]>>;
+  /** Those of the profiles that the contact has or is given which give the right to sign. */
+  readonly signingProfileIds: readonly string[];
+  /** Others than the asker lent them power, which ends with them; looked up for an asker whom staff just made administrator. */
+  readonly isLentPowers: boolean;
+  /** Until when what the asker gives counts as given by staff, who made them what they are; null: it is their own. */
+  readonly askerHeldUntil: string | null;
+  /** The structures named in the command are all open ones of the client. */
+  readonly structuresKnown: boolean;
+  /** The profiles that the command gives are all active ones of the client, or templates. */
+  readonly profilesKnown: boolean;
+}
+
+export type ContactContext = Context<ContactFacts>;
+
+export const noContact: ContactState = {
+  status: 'none',
+  fields: null,
+  preferences: noPreferences,
+  mailInError: false,
+  signingMobile: null,
+};
+
+/** Whoever has a role with an account may connect. */
+export const connects = ({ role }: { readonly role: ContactRole }): boolean => role !== 'accountless';
+
+export const cardOf = (data: ContactCardData): ContactCardData => ({
+  civility: data.civility,
+  firstName: data.firstName,
+  lastName: data.lastName,
+  email: data.email,
+  landline: data.landline,
+  mobile: data.mobile,
+  service: data.service,
+  function: data.function,
+  language: data.language,
+  workstation: data.workstation,
+  operatingSystem: data.operatingSystem,
+});
+
+export const rightsOf = (data: ContactRightsData): ContactRightsData => ({
+  role: data.role,
+  seesAllTickets: data.seesAllTickets,
+  productRights: data.productRights,
+  functionRights: data.functionRights,
+  profileIds: data.profileIds,
+  canUpdateContacts: data.canUpdateContacts,
+  canUseStorage: data.canUseStorage,
+  eligibleDefaultAdministrator: data.eligibleDefaultAdministrator,
+});
+
+/** All clients that they act for. */
+export const clientsOf = ({ fields }: Pick<ContactState, 'fields'>): readonly string[] =>
+  fields ? [fields.clientId, ...fields.clientIds] : [];
+
+/** What they may do for this client: the one where they are registered, or a further one; null where they do not act for it. */
+export const rightsAtClient = (
+  { fields, structureIds = [], further = {} }: ContactState,
+  clientId: string | null,
+): GivenAtClient | null => {
+  if (!fields || clientId === null) return null;
+  if (clientId === fields.clientId) return { ...rightsOf(fields), structureIds };
+  if (!fields.clientIds.includes(clientId)) return null;
+  return (Object.hasOwn(further, clientId) ? further[clientId] : undefined) ?? { ...plainUser, structureIds: [] };
+};
+
+/** What `can()` is asked about: his client, his department, himself; an administrator is a matter of administrators. */
+export const contactResource = (
+  fields: {
+    readonly clientId: string;
+    readonly clientIds?: readonly string[];
+    readonly service: string;
+    readonly role: ContactRole;
+  } | null,
+  id: string,
+): Resource => ({
+  ...anyResource('contact'),
+  clientId: fields?.clientId ?? null,
+  furtherClientIds: fields?.clientIds ?? [],
+  memberIds: fields ? [id] : [],
+  department: fields?.service ?? null,
+  restricted: fields?.role === 'administrator',
+});
+
+/** What `can()` is asked about rights at one client: its own people give them, whoever keeps the card. */
+export const rightsResource = (state: ContactState, id: string, clientId: string | null): Resource => {
+  const { fields } = state;
+  if (clientId === null || clientId === fields?.clientId) return contactResource(fields, id);
+  const role = rightsAtClient(state, clientId)?.role ?? 'user';
+  return { ...contactResource({ clientId, service: '', role }, id) };
+};
+
+/**
+ * One log-in e-mail is one person, contacts and staff together, archived ones included (defaults G35). While an address
+ * changes, both are held: either may be the one that counts in the end.
+ */
+export const heldByContact = ({ fields, emailChange }: ContactState): readonly Reservation[] => [
+  ...[...new Set([fields?.email, emailChange?.value, emailChange?.former])].flatMap((value) =>
+    value ? [{ what: 'email', value, refusal: 'emailAlreadyUsed' }] : [],
+  ),
+  ...heldDialCode(fields?.callbackCode, 'callbackCodeAlreadyUsed'),
+];

@@ -1,0 +1,206 @@
+import { isInvolved } from '../directory/involvement.js';
+import { strangersAmong } from '../directory/people.js';
+import { leftByContactIn } from '../directory/left-behind.js';
+import { areProfilesOf, areStructuresOf, isLentPowers, signingProfilesAmong } from '../directory/of-client.js';
+import { countOpenTickets } from '../directory/open-tickets.js';
+import type { Actor } from '../../kernel/actor.js';
+import { textIn, textsIn } from '../../kernel/named.js';
+import { uuid } from '../../kernel/table.js';
+import { system } from '../../platform/reading/database/door.js';
+import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
+import { select } from '../../platform/reading/database/select.js';
+import {
+  clientsOf,
+  connects,
+  contactResource,
+  rightsAtClient,
+  type ContactFacts,
+  type ContactState,
+} from './contact.state.js';
+import { client } from './client.js';
+import { contact } from './contact.js';
+import { askerHeld, hasPassword, ownAdministrators } from './own-administrators.queries.js';
+import { emailFaultOf } from './email-domains.vocabulary.js';
+import { contactClients } from '../../../projections/customers/contact-clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+
+const bySystem = system('decides on a command about a contact');
+const placeRows = bySystem(contactClients, 'contact_clients');
+const contactRows = bySystem(contacts, 'contacts');
+
+const isContact = (state: unknown): state is ContactState =>
+  typeof state === 'object' && state !== null && 'preferences' in state;
+
+/** Only what the rule of the command asks for is looked up. */
+const asks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
+
+/** Another address or mobile than the card has. */
+const changesWayIn = (state: unknown, body: object): boolean =>
+  isContact(state) && (textIn(body, 'email') !== state.fields?.email || textIn(body, 'mobile') !== state.signingMobile);
+
+/** What the rules of contacts need: see `ContactFacts`. */
+export const contactFacts: Facts = async (tools, request): Promise<ContactFacts> => {
+  const { command, body, id, state } = request;
+  const fields = isContact(state) ? state.fields : null;
+  const clientId = textIn(body, 'clientId') ?? fields?.clientId ?? null;
+  const email = textIn(body, 'email');
+  const successorId = textIn(body, 'successorId');
+  const held = isContact(state) ? (rightsAtClient(state, clientId)?.profileIds ?? []) : [];
+  const gained = textsIn(body, 'profileIds').filter((profile) => !held.includes(profile));
+  const [
+    known,
+    hasOtherAdministrator,
+    openTickets,
+    left,
+    hasAccount,
+    involved,
+    hasEntered,
+    successorKnown,
+    structuresKnown,
+    profilesKnown,
+    told,
+  ] = await Promise.all([
+    asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
+    hasOtherAdministrators(tools, request, clientId),
+    asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
+    asks(command, 'ArchiveContact') ? leftByContactIn(tools.db, id) : [],
+    asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
+    asks(command, 'ReviseContact') && changesWayIn(state, body) ? isInvolved(tools.db, id) : false,
+    asks(command, 'EndContactEmailChange', 'EndContactMobileChange') ? isRead(tools, id) : false,
+    successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
+    areStructuresOf(tools.db, textsIn(body, 'structureIds'), clientId),
+    areProfilesOf(tools.db, gained, clientId),
+    powersFacts(tools, request, clientId),
+  ]);
+  return {
+    emailFault: email === null ? null : emailFaultOf(email, tools.config.vendorEmailDomains),
+    mayChangeRights: mayChangeRights(tools, request, clientId),
+    client: known,
+    hasOtherAdministrator,
+    openTickets,
+    waiting: left.length,
+    hasAccount,
+    isInvolved: involved,
+    hasEntered,
+    successorKnown,
+    structuresKnown,
+    profilesKnown,
+    ...told,
+  };
+};
+
+/** Somebody came in by the mailbox once. */
+const isRead = async ({ db }: FactsTools, id: string): Promise<boolean> =>
+  (await strangersAmong(db, [id])).length === 0;
+
+const mayChangeRights = ({ can }: FactsTools, { actor, body }: FactsRequest, clientId: string | null): boolean => {
+  if (clientId === null) return false;
+  const role = textIn(body, 'role') === 'administrator' ? 'administrator' : 'user';
+  const resource = contactResource({ clientId, service: textIn(body, 'service') ?? '', role }, '');
+  return can(actor, 'contact.changeRights', { ...resource, memberIds: [] }).allowed;
+};
+
+const profilesOf = (state: ContactState, clientIds: readonly string[]): readonly string[] =>
+  clientIds.flatMap((of) => rightsAtClient(state, of)?.profileIds ?? []);
+
+type PowersFacts = Pick<ContactFacts, 'toldAdministrators' | 'signingProfileIds' | 'askerHeldUntil' | 'isLentPowers'>;
+
+const nothingTold: PowersFacts = {
+  ...{ toldAdministrators: {}, signingProfileIds: [], askerHeldUntil: null },
+  isLentPowers: false,
+};
+
+/** Asked where an administrator whom staff just made one puts somebody out, and nowhere else. */
+const lentToThem = async ({ db }: FactsTools, id: string, actor: Actor, heldUntil: string | null): Promise<boolean> =>
+  heldUntil !== null && actor.id !== id && (await isLentPowers(db, id, actor.id));
+
+const giving = ['RegisterContact', 'ChangeContactRights', 'ChangeContactClients', 'RestoreContact'];
+/** What puts somebody out, or out of reach. */
+const taking = [
+  'ReviseContact',
+  'ChangeCallbackCode',
+  'ArchiveContact',
+  'StopContactEmailChange',
+  'StopContactMobileChange',
+];
+
+/** Who is told of what is given to a contact, and whether who gives it may do so alone (decision 021). */
+const powersFacts = async (
+  tools: FactsTools,
+  { command, body, id, actor, state }: FactsRequest,
+  clientId: string | null,
+): Promise<PowersFacts> => {
+  if (actor.kind === 'system') return nothingTold;
+  if (asks(command, ...taking)) {
+    const askerHeldUntil = await askerHeld(tools, actor);
+    const had = askerHeldUntil === null || !isContact(state) ? [] : profilesOf(state, clientsOf(state));
+    const [signingProfileIds, lent] = await Promise.all([
+      signingProfilesAmong(tools.db, had),
+      lentToThem(tools, id, actor, askerHeldUntil),
+    ]);
+    return { ...nothingTold, askerHeldUntil, signingProfileIds, isLentPowers: lent };
+  }
+  if (!asks(command, ...giving)) return nothingTold;
+  const fields = isContact(state) ? state.fields : null;
+  const clientIds =
+    command === 'ChangeContactRights' ? [] : [...textsIn(body, 'clientIds'), ...(fields?.clientIds ?? [])];
+  const concerned = [...new Set([...(clientId === null ? [] : [clientId]), ...clientIds])];
+  const held = isContact(state) ? profilesOf(state, concerned) : [];
+  const [toldAdministrators, signingProfileIds, askerHeldUntil] = await Promise.all([
+    Promise.all(concerned.map(async (of) => [of, await ownAdministrators(tools, of, id)] as const)),
+    signingProfilesAmong(tools.db, [...textsIn(body, 'profileIds'), ...held]),
+    askerHeld(tools, actor),
+  ]);
+  const lent = await lentToThem(tools, id, actor, askerHeldUntil);
+  return {
+    ...{ signingProfileIds, askerHeldUntil, isLentPowers: lent },
+    toldAdministrators: Object.fromEntries(toldAdministrators),
+  };
+};
+
+/** From the log: a client is known as soon as it is registered. */
+const clientOf = async ({ load }: FactsTools, id: string | null): Promise<ContactFacts['client']> => {
+  if (id === null) return null;
+  const { status, fields, settings } = await load(client, id);
+  return status === 'active' && fields
+    ? { storageEligible: fields.storageEligible, mailTopics: settings.mailTopics }
+    : null;
+};
+
+/** Each client that they administer, and would no more. */
+const hasOtherAdministrators = async (
+  tools: FactsTools,
+  { command, body, id, state }: FactsRequest,
+  clientId: string | null,
+): Promise<boolean> => {
+  if (!isContact(state) || !state.fields) return true;
+  const { clientIds } = state.fields;
+  const kept = textsIn(body, 'clientIds');
+  const leaving = {
+    ArchiveContact: [clientId],
+    ChangeContactRights: [clientId],
+    ChangeContactClients: clientIds.filter((further) => !kept.includes(further)),
+  }[command];
+  for (const left of leaving ?? [])
+    if (left !== null && rightsAtClient(state, left)?.role === 'administrator')
+      if (!(await otherAdministrator(tools, left, id))) return false;
+  return true;
+};
+
+/** Candidates come from the read model, the answer from their streams: two who leave at once must not count on each other. */
+const otherAdministrator = async ({ db, load }: FactsTools, clientId: string, id: string): Promise<boolean> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT c.id FROM ${placeRows} m JOIN ${contactRows} c ON c.id = m.contact_id
+    WHERE m.client_id = ${clientId}::uuid AND m.role = 'administrator' AND c.status = 'active' AND c.id <> ${id}::uuid
+    ORDER BY c.created_at, c.id LIMIT 20`.execute(db);
+  for (const other of rows) {
+    const state = await load(contact, other.id);
+    if (state.status === 'active' && rightsAtClient(state, clientId)?.role === 'administrator') return true;
+  }
+  return false;
+};
+
+const isColleague = async ({ load }: FactsTools, id: string, clientId: string | null): Promise<boolean> => {
+  const { status, fields } = await load(contact, id);
+  return status === 'active' && fields?.clientId === clientId && connects(fields);
+};

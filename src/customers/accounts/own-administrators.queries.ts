@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { contactClients } from '../../../projections/customers/contact-clients.js';
+import type { Actor } from '../../kernel/actor.js';
+import { uuid } from '../../kernel/table.js';
+import type { FactsTools } from '../../platform/log/business/business-module.js';
+import { system } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { beginningOfHold } from './account.vocabulary.js';
+import { codesAddress } from './client.codes-rules.js';
+import { client } from './client.js';
+import { contact } from './contact.js';
+import { heldPowers } from './contact.powers-rules.js';
+import { rightsAtClient, type ContactState } from './contact.state.js';
+
+const bySystem = system('finds who administers a client, or did a moment ago, and hears what is given in its name');
+const placeRows = bySystem(contactClients, 'contact_clients');
+const formerRows = bySystem(contactClients, 'former_administrators');
+
+/** Not a read model: a password is kept when it is chosen. */
+export const hasPassword = async (db: FactsTools['db'], id: string): Promise<boolean> => {
+  const { rows } = await sql`SELECT FROM credentials WHERE person_id = ${id}::uuid`.execute(db);
+  return rows.length > 0;
+};
+
+/** From one read model, in one statement: whoever it does not know yet as former, it still has as administrator. */
+const candidates = async (
+  { db, now }: Pick<FactsTools, 'db' | 'now'>,
+  clientId: string,
+): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT contact_id AS id FROM ${placeRows} WHERE client_id = ${clientId}::uuid AND role = 'administrator'
+    UNION SELECT contact_id FROM ${formerRows}
+    WHERE client_id = ${clientId}::uuid AND ended_at > ${beginningOfHold(now())}::timestamptz ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const administersNow = (state: ContactState, clientId: string): boolean =>
+  state.status === 'active' &&
+  (state.fields?.email ?? null) !== null &&
+  rightsAtClient(state, clientId)?.role === 'administrator';
+
+/** Within the days of a hold: whoever puts them out does not silence them. */
+const administeredLately = ({ administrationEnded = {} }: ContactState, clientId: string, now: string): boolean =>
+  Object.hasOwn(administrationEnded, clientId) && (administrationEnded[clientId] ?? '') > beginningOfHold(now);
+
+/**
+ * Who administers the client besides the contact, if one of them has an account, also one that staff locked them out of.
+ * Whom staff made one in the last seven days counts as if they had, and whoever administered it then still does: or the
+ * administrators would be taken away, one after the other, between two gifts.
+ */
+export const ownAdministrators = async (
+  tools: Pick<FactsTools, 'db' | 'load' | 'now'>,
+  clientId: string,
+  id: string | null,
+): Promise<readonly string[]> => {
+  const others: string[] = [];
+  let isTold = false;
+  for (const other of (await candidates(tools, clientId)).filter((one) => one !== id)) {
+    const state = await tools.load(contact, other);
+    const isFormer = administeredLately(state, clientId, tools.now());
+    if (!isFormer && !administersNow(state, clientId)) continue;
+    others.push(other);
+    isTold ||=
+      isFormer ||
+      state.lockedOut === true ||
+      heldPowers(state, clientId, 'administrator', tools.now()).length > 0 ||
+      (await hasPassword(tools.db, other));
+  }
+  return isTold ? others : [];
+};
+
+/**
+ * Whether nobody receives the codes with which the client connects as itself: it has no address, or one that staff just
+ * wrote, and no administrator but those whom staff just made one. `until`: then the first of these does.
+ */
+export const codesReachNobody = async (
+  tools: Pick<FactsTools, 'db' | 'load' | 'now'>,
+  clientId: string,
+): Promise<{ readonly until: string | null } | null> => {
+  const { status, fields, codesKept } = await tools.load(client, clientId);
+  if (status !== 'active' || (fields?.vocalCode ?? null) === null) return null;
+  if (codesAddress({ fields, codesKept }, tools.now()) !== null) return null;
+  const untils: string[] = codesKept && (fields?.email ?? null) !== null ? [codesKept.until] : [];
+  for (const id of await candidates(tools, clientId)) {
+    const administrator = await tools.load(contact, id);
+    if (administrator.fields?.clientId !== clientId || !administersNow(administrator, clientId)) continue;
+    const until = heldPowers(administrator, clientId, 'administrator', tools.now())
+      .map((held) => held.until)
+      .toSorted()
+      .at(-1);
+    if (until === undefined) return null;
+    untils.push(until);
+  }
+  return { until: untils.toSorted()[0] ?? null };
+};
+
+/** An administrator whom staff just made one gives as staff do, and so does whoever was lent their power. */
+export const askerHeld = async (
+  tools: Pick<FactsTools, 'load' | 'now'>,
+  { id, clientId, delegatedPowers }: Actor,
+): Promise<string | null> => {
+  if (clientId === null) return null;
+  const givers = delegatedPowers.filter((power) => power.clientId === clientId).map(({ givenBy }) => givenBy);
+  const untils: string[] = [];
+  for (const giver of [id, ...givers])
+    for (const { until } of heldPowers(await tools.load(contact, giver), clientId, 'administrator', tools.now()))
+      untils.push(until);
+  return untils.toSorted().at(-1) ?? null;
+};

@@ -1,0 +1,40 @@
+import { event, self, type Personal } from '../../kernel/event.js';
+import type { Language } from '../../kernel/language.js';
+import type { StaffPermission, SupportLevel } from './account.vocabulary.js';
+
+/** A member of staff as his events carry him; names are null once he is forgotten. */
+export interface StaffUserData {
+  readonly name: Personal<string>;
+  readonly email: Personal<string>;
+  readonly permissions: readonly StaffPermission[];
+  readonly supportLevel: SupportLevel;
+  readonly language: Language;
+}
+
+const personal = { name: self, email: self } as const;
+
+export const staffUserRegistered = event('StaffUserRegistered').carries<StaffUserData>({ personal });
+/** Carries his permissions as they stand: a card does not change them. */
+export const staffUserRevised = event('StaffUserRevised').carries<StaffUserData>({ personal });
+/** Told to the address that was his. */
+export const staffUserEmailChanged = event('StaffUserEmailChanged').carries<{ readonly formerEmail: Personal<string> }>(
+  {
+    personal: { formerEmail: self },
+  },
+);
+/** What is not said of him is null. */
+export const staffEmploymentChanged = event('StaffEmploymentChanged').carries<{
+  readonly company: string | null;
+  readonly carlResourceId: Personal<string>;
+}>({ personal: { carlResourceId: self } });
+/** `permissions`: all that he has afterwards. */
+export const staffPermissionsChanged = event('StaffPermissionsChanged').carries<{
+  readonly permissions: readonly StaffPermission[];
+}>();
+/** `successorId`: the colleague who takes over what waits for them. */
+export const staffUserArchived = event('StaffUserArchived').carries<{
+  readonly successorId?: string;
+  /** What the successor may not handle stays where it is. Absent: open tickets alone pass, as they did before. */
+  readonly nobodyTakesOver?: boolean;
+}>();
+export const staffUserRestored = event('StaffUserRestored').carries<object>();

@@ -1,0 +1,170 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterSalesRequests } from '../../../projections/sales/after-sales-requests.js';
+import { contactClients } from '../../../projections/customers/contact-clients.js';
+import { contactRequests } from '../../../projections/support/contact-requests.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { contentArticles } from '../../../projections/publishing/content-articles.js';
+import { interventions } from '../../../projections/services/interventions.js';
+import { orders } from '../../../projections/sales/orders.js';
+import { quotes } from '../../../projections/sales/quotes.js';
+import { renewals } from '../../../projections/sales/renewals.js';
+import { staffUsers } from '../../../projections/customers/staff-users.js';
+import { trainingAgreements } from '../../../projections/training/training-agreements.js';
+import { anyResource } from '../../kernel/actor.js';
+import { json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { system, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import type { LeftBehind, LeftKind } from './left-behind.vocabulary.js';
+
+const bySystem = system(
+  'finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted',
+);
+const quoteRows = bySystem(quotes, 'quotes');
+const orderRows = bySystem(orders, 'orders');
+const renewalRows = bySystem(renewals, 'renewals');
+const agreementRows = bySystem(trainingAgreements, 'training_agreements');
+const interventionRows = bySystem(interventions, 'interventions');
+const reserveRows = tableOf(interventions, 'intervention_reserves');
+const contactRequestRows = bySystem(contactRequests, 'contact_requests');
+const afterSalesRows = bySystem(afterSalesRequests, 'after_sales_requests');
+const placeRows = bySystem(contactClients, 'contact_clients');
+const contactRows = bySystem(contacts, 'contacts');
+const articleRows = tableOf(contentArticles, 'content_articles');
+const staffRows = tableOf(staffUsers, 'staff_users');
+
+// what is over, as each module has it: a door names no module (docs/decisions/034)
+const isOver: Readonly<Record<'order' | 'intervention' | 'afterSalesRequest', RawBuilder<unknown>>> = {
+  order: sql`('refused', 'closed', 'cancelled')`,
+  intervention: sql`('accepted', 'acceptedWithReserves', 'acceptedTacitly', 'cancelled')`,
+  afterSalesRequest: sql`('closed', 'cancelled')`,
+};
+/** What waits for a signature, of quotes, renewals and agreements. */
+const waitsForSignature = sql`('toSign', 'proposed', 'inSignature')`;
+
+/** Read models of what waits for a contact, and for one of the provider's people. */
+export const leftByContacts = [quotes, orders, renewals, trainingAgreements, interventions];
+export const leftByStaff = [interventions, contactRequests, afterSalesRequests, contentArticles];
+
+const left = {
+  kind: text<LeftKind>(),
+  id: uuid,
+  number: text(),
+  title: nullable(text()),
+  clientId: nullable(uuid),
+};
+export type Left = ValuesOf<typeof left>;
+
+/** As signatory, as correspondent, or as the one who receives a visit. */
+const leftByContact = (id: string) => select(left)`
+  SELECT 'quote' AS kind, id, number, title, client_id AS "clientId" FROM ${quoteRows} q
+  WHERE status IN ${waitsForSignature} AND ${id}::uuid IN (signatory_id, administrative_contact_id)
+  UNION ALL SELECT 'order', id, number, NULL, client_id FROM ${orderRows} o
+  WHERE (status = 'awaitingSignature' AND signatory_id = ${id}::uuid)
+    OR (status NOT IN ${isOver.order} AND correspondent_id = ${id}::uuid)
+  UNION ALL SELECT 'renewal', id, contract_number, title, client_id FROM ${renewalRows} r
+  WHERE status IN ${waitsForSignature} AND signatory_id = ${id}::uuid
+  UNION ALL SELECT 'trainingAgreement', id, number, NULL, client_id FROM ${agreementRows} a
+  WHERE status IN ${waitsForSignature} AND signatory_id = ${id}::uuid
+  UNION ALL SELECT 'intervention', id, number, title, client_id FROM ${interventionRows} i
+  WHERE status NOT IN ${isOver.intervention} AND ${id}::uuid IN (contact_id, signatory_id)
+  ORDER BY kind, number, id`;
+
+/** As who goes there, who lifts a reserve, who answers, who manages, or who owns a text. */
+const leftByStaffUser = (id: string) => select(left)`
+  SELECT 'intervention' AS kind, id, number, title, client_id AS "clientId" FROM ${interventionRows} i
+  WHERE status NOT IN ${isOver.intervention} AND coalesce(follower_ids, staff_ids) ? ${id}
+  UNION ALL SELECT 'reserve', id, number, title, client_id FROM ${interventionRows} i
+  WHERE EXISTS (SELECT FROM ${reserveRows} r
+    WHERE r.intervention_id = i.id AND r.assignee_id = ${id}::uuid AND r.lifted_at IS NULL)
+  UNION ALL SELECT 'contactRequest', id, number, NULL, client_id FROM ${contactRequestRows} c
+  WHERE status <> 'closed' AND agent_id = ${id}::uuid
+  UNION ALL SELECT 'afterSalesRequest', id, number, NULL, client_id FROM ${afterSalesRows} s
+  WHERE status NOT IN ${isOver.afterSalesRequest} AND manager_id = ${id}::uuid
+  UNION ALL SELECT 'contentArticle', id, title, NULL, NULL FROM ${articleRows} a
+  WHERE status <> 'archived' AND owner_id = ${id}::uuid
+  ORDER BY kind, number, id`;
+
+const actionOf: Readonly<Record<LeftKind, string>> = {
+  quote: 'quote.read',
+  order: 'order.read',
+  renewal: 'renewal.read',
+  trainingAgreement: 'trainingAgreement.read',
+  intervention: 'intervention.read',
+  reserve: 'intervention.read',
+  contactRequest: 'contactRequest.read',
+  afterSalesRequest: 'afterSalesRequest.read',
+  contentArticle: 'contentArticle.read',
+};
+
+type Asker = Pick<Asking, 'db' | 'actor' | 'can'>;
+
+const seenBy = (rows: readonly Left[], { actor, can }: Asker): LeftBehind => {
+  const seen = rows.filter(({ kind, clientId }) => {
+    const action = actionOf[kind];
+    const [resource = ''] = action.split('.');
+    return can(actor, action, { ...anyResource(resource), clientId }).allowed;
+  });
+  return {
+    waiting: seen.map(({ kind, id, number, title }) => ({ kind, id, number, title })),
+    waitingCount: rows.length,
+  };
+};
+
+/** What waits for a contact, as the system sees it: all of it, at whichever client. */
+export const leftByContactIn = async (db: Asking['db'], id: string): Promise<readonly Left[]> =>
+  (await leftByContact(id).execute(db)).rows;
+
+/** What waits for who leaves, where who takes over acts for the client too. */
+export const passingOn = async (db: Asking['db'], fromId: string, toId: string): Promise<readonly Left[]> => {
+  const { rows } = await select({ clientId: uuid })`
+    SELECT client_id AS "clientId" FROM ${placeRows} m WHERE contact_id = ${toId}::uuid`.execute(db);
+  const left = await leftByContactIn(db, fromId);
+  return left.filter((thing) => rows.some(({ clientId }) => clientId === thing.clientId));
+};
+
+/** What waits for one of the provider's people, as the system sees it. */
+export const leftByStaffUserIn = async (db: Asking['db'], id: string): Promise<readonly Left[]> =>
+  (await leftByStaffUser(id).execute(db)).rows;
+
+/** What staff need to be given it; undefined: it waits for customers alone. */
+const permissionFor: Readonly<Partial<Record<LeftKind, string>>> = {
+  intervention: 'interventions',
+  reserve: 'interventions',
+  contactRequest: 'contactRequests',
+  afterSalesRequest: 'clients',
+  contentArticle: 'content',
+};
+
+export const neededFor = (kind: LeftKind): string | undefined => permissionFor[kind];
+
+export const mayTake = (permissions: readonly string[], { kind }: Pick<Left, 'kind'>): boolean =>
+  permissions.some((permission) => permission === permissionFor[kind]);
+
+/** What waits for one of the provider's people who leaves, where who takes over may handle it. */
+export const passingOnToStaff = async (db: Asking['db'], fromId: string, toId: string): Promise<readonly Left[]> => {
+  const { rows } = await select({ permissions: json<readonly string[]>() })`
+    SELECT permissions FROM ${staffRows} s WHERE id = ${toId}::uuid`.execute(db);
+  const left = await leftByStaffUserIn(db, fromId);
+  return left.filter((thing) => mayTake(rows[0]?.permissions ?? [], thing));
+};
+
+/**
+ * Who took over from a contact or a member of staff who has left, and may have this; undefined: they are there, or
+ * nobody did.
+ */
+export const successorOf = async (db: Asking['db'], id: string, kind: LeftKind): Promise<string | undefined> => {
+  const { rows } = await select({ id: uuid, permissions: nullable(json<readonly string[]>()) })`
+    SELECT successor_id AS id, NULL AS permissions FROM ${contactRows} c
+    WHERE id = ${id}::uuid AND status = 'archived' AND successor_id IS NOT NULL
+    UNION ALL SELECT s.successor_id, n.permissions FROM ${staffRows} s JOIN ${staffRows} n ON n.id = s.successor_id
+    WHERE s.id = ${id}::uuid AND s.status = 'archived'`.execute(db);
+  const [found] = rows;
+  return found && (found.permissions === null || mayTake(found.permissions, { kind })) ? found.id : undefined;
+};
+
+export const waitingForContact = async (id: string, asker: Asker): Promise<LeftBehind> =>
+  seenBy((await leftByContact(id).execute(asker.db)).rows, asker);
+
+export const waitingForStaffUser = async (id: string, asker: Asker): Promise<LeftBehind> =>
+  seenBy((await leftByStaffUser(id).execute(asker.db)).rows, asker);

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely';
+import { tickets } from '../../../projections/support/tickets.js';
+import { integer, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import type { NoTables } from '../../platform/reading/database/database.js';
+import { asked, system } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import { ofTheirClients } from '../../platform/reading/reads/conditions.js';
+
+const ticketRows = system(
+  'finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all',
+)(tickets, 'tickets');
+
+type Holder = 'contact_id' | 'agent_id';
+
+/** How many open tickets this contact or agent has, of whichever client. */
+export const countOpenTickets = async (db: Kysely<NoTables>, holder: Holder, id: string): Promise<number> => {
+  const { rows } = await select({ count: integer })`
+    SELECT count(*)::int AS count FROM ${ticketRows} WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Their numbers, in this order. */
+export const openTicketNumbers = async (
+  db: Kysely<NoTables>,
+  holder: Holder,
+  id: string,
+): Promise<readonly { readonly id: string; readonly number: string }[]> => {
+  const { rows } = await select({ id: uuid, number: text() })`
+    SELECT id, number FROM ${ticketRows} WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL ORDER BY number`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Their ids. */
+export const openTicketIds = async (db: Kysely<NoTables>, holder: Holder, id: string): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT id FROM ${ticketRows} WHERE ${sql.ref(holder)} = ${id}::uuid AND closed_at IS NULL ORDER BY id`.execute(db);
+  return rows.map((ticket) => ticket.id);
+};
+
+const ticketsOfTheirs = asked(tickets, 'tickets', 't', ofTheirClients('t.client_id'));
+
+/** Titles that not everybody may read stay unsaid. */
+const openTicket = { id: uuid, number: text(), title: nullable(text()) };
+
+/** Open tickets of a contact that are of the asker's client, or of one that it acts for; the latest first. */
+export const openTicketsOf = async (
+  contactId: string,
+  most: number,
+  asking: Asking,
+): Promise<readonly ValuesOf<typeof openTicket>[]> => {
+  const { rows } = await select(openTicket)`
+    SELECT id, number, CASE WHEN NOT restricted THEN title END AS title FROM ${ticketsOfTheirs(asking)} AS t
+    WHERE contact_id = ${contactId}::uuid AND closed_at IS NULL ORDER BY opened_at DESC LIMIT ${most}`.execute(
+    asking.db,
+  );
+  return rows;
+};

@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { LocalisedText } from '../../kernel/language.js';
+import { flag, day, instant, integer, json, nullable, number, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { select } from '../../platform/reading/database/select.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+
+/** What each kind of order tells the list of all of them (specification §2, `/cmd/all`); null: the kind has no such thing. */
+export const orderLine = {
+  id: uuid,
+  client_id: uuid,
+  kind: text(),
+  number: text(),
+  status: text(),
+  status_since: instant,
+  created_at: instant,
+  updated_at: instant,
+  origin: text(),
+  /** Null: the list words it by its kind and `quantity`. */
+  titles: nullable(json<LocalisedText>()),
+  quantity: nullable(integer),
+  /** Cents, VAT included. */
+  gross: nullable(number),
+  shipment: nullable(text()),
+  invoice_code: nullable(text()),
+  invoice_label: nullable(text()),
+  due_on: nullable(day),
+  own_number: nullable(text()),
+  signatory_id: nullable(uuid),
+  /** It names the person who asks; it waits for their side; its invoice is overdue. */
+  mine: flag,
+  waiting: flag,
+  late: flag,
+};
+
+export type OrderLine = ValuesOf<typeof orderLine>;
+
+/** Columns that are not named here are those of the kind's own table. */
+type Told = Readonly<Partial<Record<keyof typeof orderLine, RawBuilder<unknown> | null>>>;
+
+/** The lines of one kind in the scope of the person who asks. @param q words that they are searched by, if any. */
+export type OrderLines = (asking: Asking, q: string | undefined) => RawBuilder<OrderLine>;
+
+/** `SELECT …` of such lines, each column of the type that the list declares. @param alias of the kind's own table. */
+export const toldAsOrderLines = (alias: string, told: Told, from: RawBuilder<unknown>): RawBuilder<OrderLine> => {
+  const given = new Map(Object.entries(told));
+  const columns = Object.entries(orderLine).map(([column, { type }]) => {
+    const value = given.has(column) ? given.get(column) : sql.ref(`${alias}.${column}`);
+    return sql`(${value ?? sql`NULL`})::${sql.raw(type)} AS ${sql.ref(column)}`;
+  });
+  return select(orderLine)`SELECT ${sql.join(columns)} FROM ${from}`;
+};

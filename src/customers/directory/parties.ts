@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import { clientReferences } from '../../../projections/customers/client-references.js';
+import { clients } from '../../../projections/customers/clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { camelColumns, flag, nullable, only, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import type { NoTables } from '../../platform/reading/database/database.js';
+import { system } from '../../platform/reading/database/door.js';
+import { opaqueIds, prepared } from '../../platform/reading/database/prepared.js';
+import { select } from '../../platform/reading/database/select.js';
+import { idList } from '../../platform/reading/reads/conditions.js';
+
+/** Who stands on a paper: the client as it names itself that day, and its people who may sign or be written to. */
+
+const bySystem = system('names the client and the people who stand on a paper that is about to be made');
+const clientRows = bySystem(clients, 'clients');
+const contactRows = bySystem(contacts, 'contacts');
+const referenceRows = bySystem(clientReferences, 'client_references');
+
+const party = only(
+  camelColumns(clients.tables.clients.columns),
+  'id',
+  'name',
+  'clientCode',
+  'kind',
+  'entity',
+  'language',
+  'siren',
+  'nic',
+  'address1',
+  'address2',
+  'address3',
+  'zipCode',
+  'city',
+  'country',
+  'chorusRequirement',
+  'chorusServices',
+  'establishment',
+  'checkedSiret',
+);
+/** An active client. */
+export type Party = ValuesOf<typeof party>;
+
+/** Null: there is none that is active. */
+export const partyOf = async (db: Kysely<NoTables>, clientId: string): Promise<Party | null> => {
+  const { rows } = await select(party)`
+    ${prepared} SELECT id, name, client_code AS "clientCode", kind, entity, language, siren, nic, address1, address2,
+      address3, zip_code AS "zipCode", city, country, chorus_requirement AS "chorusRequirement",
+      chorus_services AS "chorusServices", establishment, checked_siret AS "checkedSiret"
+    FROM ${clientRows} WHERE id = ${clientId}::uuid AND status = 'active'`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Its lines, as they stand under the name. */
+export const addressOf = ({ address1, address2, address3, zipCode, city }: Party): readonly string[] =>
+  [address1, address2, address3, `${zipCode} ${city}`].flatMap((line) =>
+    line === null || line.trim() === '' ? [] : [line],
+  );
+
+/** Null of a client without a number. */
+export const siretOf = ({ siren, nic }: Pick<Party, 'siren' | 'nic'>): string | null =>
+  siren === null || nic === null ? null : `${siren}${nic}`;
+
+/** What the public directory says of the number that the client has now; it is asked again until it answers (default G12). */
+export const establishmentOf = (
+  client: Party,
+): { readonly siret: string | null; readonly outcome: Party['establishment'] } => {
+  const siret = siretOf(client);
+  return { siret, outcome: siret !== null && client.checkedSiret === siret ? client.establishment : 'unchecked' };
+};
+
+const person = { id: uuid, name: nullable(text()), email: nullable(text()) };
+export type PartyPerson = ValuesOf<typeof person>;
+
+/** Those of these contacts who are active, and of the client: its own or those who act for it. */
+export const peopleAt = async (
+  db: Kysely<NoTables>,
+  ids: readonly string[],
+  clientId: string,
+): Promise<readonly PartyPerson[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await select(person)`
+    ${prepared} SELECT id, nullif(concat_ws(' ', first_name, last_name), '') AS name, email FROM ${contactRows}
+    WHERE id = ANY(${opaqueIds(ids)}) AND status = 'active'
+      AND (client_id = ${clientId}::uuid OR client_ids ? ${clientId})`.execute(db);
+  return rows;
+};
+
+/** A service that the client receives invoices for, as the e-invoicing platform knows it. */
+export interface ChorusService {
+  readonly code: string;
+  readonly label: string;
+  readonly needsCommitment: boolean;
+}
+
+export interface ChorusNeeds {
+  readonly requirement: Party['chorusRequirement'];
+  readonly services: readonly ChorusService[];
+}
+
+/** What the client asks for on what it orders (defaults G13): services of its record, and those among its references. */
+export const chorusNeedsOf = async (
+  db: Kysely<NoTables>,
+  { id, chorusRequirement, chorusServices }: Pick<Party, 'id' | 'chorusRequirement' | 'chorusServices'>,
+  today: string,
+): Promise<ChorusNeeds> => {
+  const { rows } = await select({ code: text(), label: text(), needsCommitment: flag })`
+    SELECT code, label, requires_commitment AS "needsCommitment" FROM ${referenceRows}
+    WHERE client_id = ${id}::uuid AND kind = 'chorusService' AND status = 'active'
+      AND (valid_until IS NULL OR valid_until >= ${today}::date) ORDER BY code`.execute(db);
+  const own = chorusServices.map(({ code, name, needsCommitment }) => ({ code, label: name, needsCommitment }));
+  const further = rows.filter(({ code }) => !own.some((service) => service.code === code));
+  return { requirement: chorusRequirement, services: [...own, ...further] };
+};
+
+/** Codes that other systems know clients by. */
+export const clientCodesOf = async (
+  db: Kysely<NoTables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await select({ id: uuid, code: text() })`
+    SELECT id, client_code AS code FROM ${clientRows} WHERE id = ANY(${idList(ids)})`.execute(db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+};

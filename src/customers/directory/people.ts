@@ -1,0 +1,185 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { clients } from '../../../projections/customers/clients.js';
+import { contactClients } from '../../../projections/customers/contact-clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { profiles } from '../../../projections/customers/profiles.js';
+import { staffUsers } from '../../../projections/customers/staff-users.js';
+import type { Actor, ProductRight } from '../../kernel/actor.js';
+import type { Language } from '../../kernel/language.js';
+import { batchedLookUp } from '../../platform/run/concurrency/batching.js';
+import type { NoTables } from '../../platform/reading/database/database.js';
+import { system, tableOf } from '../../platform/reading/database/door.js';
+import { opaqueIds, prepared } from '../../platform/reading/database/prepared.js';
+import { flag, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { select } from '../../platform/reading/database/select.js';
+import { neverEntered } from '../../platform/people/sessions/never-entered.js';
+import { findable } from './restricted-people.js';
+
+type Database = Kysely<NoTables>;
+
+const bySystem = system('tells whom the system writes to, and who somebody is whose id the caller has found');
+const contactTable = bySystem(contacts, 'contacts');
+const contactClientTable = bySystem(contactClients, 'contact_clients');
+const clientTable = bySystem(clients, 'clients');
+const profileTable = bySystem(profiles, 'profiles');
+const staffTable = tableOf(staffUsers, 'staff_users');
+
+const knownPerson = {
+  id: uuid,
+  kind: text<'contact' | 'staffUser'>(),
+  status: text(),
+  /** Null once they are forgotten. */
+  name: nullable(text()),
+  email: nullable(text()),
+  language: text(),
+  /** Null for the provider's own people. */
+  clientId: nullable(uuid),
+  clientName: nullable(text()),
+};
+
+/** A person whom data may be about. */
+export type KnownPerson = ValuesOf<typeof knownPerson>;
+
+/** Everybody: contacts with their client, and the provider's people. As `p`. */
+export const everybody = select(knownPerson)`(
+  SELECT c.id, 'contact' AS kind, c.status, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.email,
+    c.language, c.client_id AS "clientId", k.name AS "clientName"
+  FROM ${contactTable} c LEFT JOIN ${clientTable} k ON k.id = c.client_id
+  UNION ALL
+  SELECT s.id, 'staffUser', s.status, s.name, s.email, s.language, NULL, NULL FROM ${staffTable} s)`;
+
+export const personOf = async (db: Database, id: string): Promise<KnownPerson | null> => {
+  const { rows } = await select(knownPerson)`SELECT p.* FROM ${everybody} p WHERE p.id::text = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
+const recipient = {
+  personId: uuid,
+  email: text(),
+  /** Null of somebody who is only known by address. */
+  name: nullable(text()),
+  language: text<Language>(),
+  /** Null of the provider's people, who go by the provider's clock. */
+  timeZone: nullable(text()),
+  side: text<'customer' | 'provider'>(),
+  /** Links that they are sent name the client. */
+  ofSeveralClients: flag,
+};
+
+/** Whom a mail reaches: active, with an address. */
+export type Recipient = ValuesOf<typeof recipient>;
+
+const lookUpRecipients = batchedLookUp(
+  async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly Recipient[])[]> => {
+    const list = opaqueIds([...new Set(asked.flat())]);
+    const { rows } = await select(recipient)`
+      ${prepared} SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language,
+        time_zone AS "timeZone", 'customer' AS side,
+        (SELECT count(*) > 1 FROM ${contactClientTable} m WHERE m.contact_id = c.id) AS "ofSeveralClients"
+      FROM ${contactTable} c WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
+      UNION ALL SELECT id, email, name, language, NULL, 'provider', FALSE FROM ${staffTable}
+      WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL`.execute(db);
+    return asked.map((wanted) => rows.filter(({ personId }) => wanted.includes(personId)));
+  },
+);
+
+/** Those of these people whom a mail reaches; asked together, in one statement for all who ask at the same time. */
+export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
+  lookUpRecipients(db, ids);
+
+/** Those of these contacts whose address nobody has proven to be theirs. */
+export const strangersAmong = batchedLookUp(
+  async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> => {
+    const { rows } = await select({ id: uuid })`
+      ${prepared} SELECT c.id FROM ${contactTable} c WHERE c.id = ANY(${opaqueIds([...new Set(asked.flat())])})
+        AND c.email IS NOT NULL AND ${neverEntered('c.id')}`.execute(db);
+    return asked.map((ids) => rows.flatMap(({ id }) => (ids.includes(id) ? [id] : [])));
+  },
+);
+
+/** Ids of the provider's active people with this permission; of one support level when given. */
+export const staffWith = async (
+  db: Database,
+  permission: string,
+  supportLevel?: string,
+): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT id FROM ${staffTable} WHERE status = 'active' AND permissions ? ${permission}
+      AND ${supportLevel === undefined ? sql`TRUE` : sql`support_level = ${supportLevel}`}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Ids of the administrators of a client who can connect, the first one registered first. */
+export const administratorsOf = async (db: Database, clientId: string): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT id FROM ${contactTable} WHERE status = 'active' AND email IS NOT NULL AND id IN (
+      SELECT contact_id FROM ${contactClientTable} WHERE client_id = ${clientId}::uuid AND role = 'administrator')
+    ORDER BY created_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Clients for which somebody has this profile. */
+export const clientsWithProfile = async (db: Database, profileId: string): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT DISTINCT m.client_id AS id FROM ${contactClientTable} m JOIN ${contactTable} c ON c.id = m.contact_id
+    WHERE c.status = 'active' AND m.profile_ids ? ${profileId} ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Where a contact is written to, and all their clients. */
+export const addressAndClientsOf = async (db: Database, contactId: string) => {
+  const { rows } = await select({ email: text(), clientIds: json<readonly string[]>() })`
+    SELECT c.email, (
+      SELECT coalesce(jsonb_agg(m.client_id), '[]') FROM ${contactClientTable} m WHERE m.contact_id = c.id) AS "clientIds"
+    FROM ${contactTable} c WHERE c.id = ${contactId}::uuid AND c.email IS NOT NULL`.execute(db);
+  return rows[0];
+};
+
+/** Who may use a function of the portal. */
+interface Function {
+  /** A function right: administrators hold each, others their own and those of their profiles. */
+  readonly right: string;
+  /** Those who may as well, such as the contact named on a thing. */
+  readonly named: readonly string[];
+  /** Which they need besides, on this product line. */
+  readonly productRight?: { readonly rangeId: string; readonly right: ProductRight };
+}
+
+interface FunctionAt extends Function {
+  readonly clientId: string;
+}
+
+interface FunctionAtEach extends Function {
+  readonly clientIds: readonly string[];
+}
+
+/** Ids of people who can connect for the client, and may use the function; says what `can()` says of each. */
+export const usersOfFunction = (db: Database, { clientId, ...of }: FunctionAt): Promise<readonly string[]> =>
+  usersOfFunctionAt(db, { ...of, clientIds: [clientId] });
+
+/** The same for each of these clients. */
+export const usersOfFunctionAt = async (
+  db: Database,
+  { clientIds, right, named, productRight }: FunctionAtEach,
+): Promise<readonly string[]> => {
+  const mayOnRange = (given: string): RawBuilder<boolean> =>
+    productRight === undefined
+      ? sql<boolean>`TRUE`
+      : sql<boolean>`coalesce(${sql.ref(given)}.product_rights -> ${productRight.rangeId} ? ${productRight.right}, FALSE)`;
+  const profilesGiven = sql`jsonb_array_elements_text(m.profile_ids) AS given (id) JOIN ${profileTable} p ON p.id = given.id::uuid
+        WHERE p.status = 'active' AND (p.client_id IS NULL OR p.client_id = m.client_id)`;
+  const { rows } = await select({ id: uuid })`
+    SELECT c.id FROM ${contactTable} c JOIN ${contactClientTable} m ON m.contact_id = c.id
+    WHERE m.client_id = ANY(${opaqueIds(clientIds)}) AND m.role <> 'accountless' AND c.role <> 'accountless'
+      AND c.status = 'active' AND c.email IS NOT NULL
+      AND (m.role = 'administrator' OR m.function_rights ? ${right} OR c.id = ANY(${opaqueIds(named)})
+        OR EXISTS (SELECT FROM ${profilesGiven} AND p.function_rights ? ${right}))
+      AND (m.role = 'administrator' OR ${mayOnRange('m')} OR EXISTS (SELECT FROM ${profilesGiven} AND ${mayOnRange('p')}))
+    GROUP BY c.id, c.created_at ORDER BY c.created_at, c.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Ids of contacts with these words in their name; those whose data are restricted are found by themselves alone. */
+export const contactsCalled = (words: RawBuilder<unknown>, reader: Pick<Actor, 'id'>): RawBuilder<unknown> => sql`(
+  SELECT c.id FROM ${contactTable} c
+  WHERE name_words(c.first_name, c.last_name) @@ ${words} AND ${findable('c.id', reader)})`;

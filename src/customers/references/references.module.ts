@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { clientReferences } from '../../../projections/customers/client-references.js';
+import { clientReference } from './client-reference.js';
+import { clientReferenceFacts } from './client-reference.facts.js';
+import { clientReferenceReads } from './client-references.queries.js';
+
+@Module(
+  businessModule({
+    name: 'references',
+    lifecycles: [{ lifecycle: clientReference, facts: clientReferenceFacts }],
+    projections: [clientReferences],
+    reads: [clientReferenceReads],
+  }),
+)
+export class ReferencesModule {}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { referentAssignments } from '../../../projections/customers/referent-assignments.js';
+import { referentRequirements } from '../../../projections/customers/referent-requirements.js';
+import { referentFacts } from './referent-assignment.facts.js';
+import { referentAssignment } from './referent-assignment.js';
+import { referentRequirement } from './referent-requirement.js';
+import { referentAssignmentReads, referentRequirementReads } from './referents.queries.js';
+import { departureLookups, referentDepartures, referentMailLookups, referentMails } from './referents.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'referents',
+    lifecycles: [{ lifecycle: referentAssignment, facts: referentFacts }, { lifecycle: referentRequirement }],
+    projections: [referentAssignments, referentRequirements],
+    reactions: [
+      { reaction: referentDepartures, lookups: departureLookups },
+      { reaction: referentMails, lookups: referentMailLookups },
+    ],
+    reads: [referentAssignmentReads, referentRequirementReads],
+  }),
+)
+export class ReferentsModule {}

@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { delegations } from '../../../projections/customers/delegations.js';
+import { profiles } from '../../../projections/customers/profiles.js';
+import { staffPermissions } from '../../../projections/customers/staff-permissions.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { defaultAdministrator } from './default-administrator.js';
+import { delegation } from './delegation.js';
+import * as ofDelegations from './delegations.reactions.js';
+import { contactRightsReads } from './contact-rights.queries.js';
+import { defaultAdministratorReads } from './default-administrator.queries.js';
+import { delegationReads } from './delegations.queries.js';
+import { permissionChange } from './permission-change.js';
+import { profile } from './profile.js';
+import { profileReads } from './profiles.queries.js';
+import { RightsController } from './rights.controller.js';
+import { profilePowers, profilePowersLookups } from './profiles.reactions.js';
+import { defaultAdministratorFacts, delegationFacts, permissionChangeFacts, profileFacts } from './rights.facts.js';
+import { permissionChangeReads, staffPermissionReads } from './staff-permissions.queries.js';
+import * as ofStaff from './staff.reactions.js';
+import { staffSubscriptionReads } from './staff-subscriptions.queries.js';
+import { staffSubscription } from './staff-subscription.js';
+
+export { profile, signsNow } from './profile.js';
+
+@Module(
+  businessModule({
+    name: 'rights',
+    lifecycles: [
+      { lifecycle: delegation, facts: delegationFacts },
+      { lifecycle: defaultAdministrator, facts: defaultAdministratorFacts },
+      { lifecycle: permissionChange, facts: permissionChangeFacts },
+      { lifecycle: profile, facts: profileFacts },
+      { lifecycle: staffSubscription },
+    ],
+    projections: [profiles, delegations, staffPermissions],
+    reactions: [
+      { reaction: ofDelegations.delegationMails, lookups: ofDelegations.delegationLookups },
+      { reaction: ofDelegations.delegationsOfArchived, lookups: ofDelegations.delegationLookups },
+      { reaction: profilePowers, lookups: profilePowersLookups },
+      { reaction: ofStaff.permissionChanges, lookups: ofStaff.staffLookups },
+      { reaction: ofStaff.staffLeaving, lookups: ofStaff.staffLookups },
+    ],
+    controllers: [RightsController],
+    reads: [
+      contactRightsReads,
+      profileReads,
+      delegationReads,
+      defaultAdministratorReads,
+      staffPermissionReads,
+      permissionChangeReads,
+      staffSubscriptionReads,
+    ],
+  }),
+)
+export class RightsModule {}

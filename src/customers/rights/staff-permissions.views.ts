@@ -1,0 +1,81 @@
+import type {
+  PermissionChangeRow as ChangeRow,
+  StaffSubscriptionRow,
+} from '../../../projections/customers/staff-permissions.js';
+import type { StaffUserRow } from '../../../projections/customers/staff-users.js';
+import type { StaffPermission } from '../accounts/account.vocabulary.js';
+import type { LeftBehind } from '../directory/left-behind.vocabulary.js';
+import type { Actionable, Choice, PersonLabel, RecordView } from '../../kernel/views.js';
+import type { RightAnswer } from './rights.views.js';
+import { shows, type ShownBy } from '../../kernel/shown.js';
+
+export const staffPermissionsShown = shows<StaffUserRow>()('id', 'name', 'email', 'supportLevel');
+
+/** `GET /api/staff-permissions`: one row of the matrix staff × keys. */
+export interface StaffPermissionsRow extends ShownBy<typeof staffPermissionsShown> {
+  readonly permissions: readonly StaffPermission[];
+  /** The request that waits for a second person. */
+  readonly pendingChangeId: string | null;
+}
+
+/** `GET /api/staff-permissions/:id`: what a member of staff may do, since when, and why. */
+export interface StaffRightsView extends StaffPermissionsRow {
+  readonly status: 'active' | 'archived';
+  readonly changes: readonly PermissionChangeRow[];
+  readonly answers: readonly RightAnswer[];
+  readonly mayChange: boolean;
+}
+
+export const permissionChangeShown = shows<ChangeRow>()(
+  'id',
+  'status',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'added',
+  'removed',
+  'dangerous',
+  'reason',
+  'refusalReason',
+);
+
+/** `GET /api/permission-changes`. */
+export interface PermissionChangeRow extends ShownBy<typeof permissionChangeShown> {
+  readonly staffUser: PersonLabel;
+  readonly requestedBy: PersonLabel;
+  readonly settledBy: PersonLabel | null;
+}
+
+export interface PermissionChangeView extends PermissionChangeRow, Actionable {}
+
+export const staffSubscriptionShown = shows<StaffSubscriptionRow>()(
+  'staffUserId',
+  'name',
+  'events',
+  'clientIds',
+  'rangeIds',
+);
+
+/** `GET /api/staff-subscriptions`. */
+export interface StaffSubscriptionListRow extends RecordView, ShownBy<typeof staffSubscriptionShown> {
+  readonly staffUserName: string | null;
+  readonly clientNames: readonly string[];
+  readonly rangeNames: readonly string[];
+}
+
+export interface StaffSubscriptionView extends StaffSubscriptionListRow, Actionable {}
+
+/** `GET /api/staff-permissions/:id/leaving`: what a member of staff leaves behind (features F62). */
+export interface StaffLeavingView extends LeftBehind {
+  readonly openTickets: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly title: string | null;
+    readonly clientName: string | null;
+    readonly status: string;
+  }[];
+  readonly subscriptions: number;
+  readonly requests: number;
+  /** Who may take over, and how much of what else waits: the rest asks for permissions that they lack. */
+  readonly successors: readonly (Choice & { readonly passing: number })[];
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { sirenDirectory } from '../accounts/accounts.module.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { structures } from '../../../projections/customers/structures.js';
+import { structureFacts } from './structure.facts.js';
+import { structure } from './structure.js';
+import { StructureChecks } from './structure-checks.jobs.js';
+import { structureReads } from './structures.queries.js';
+import { structureLookups, structureMails } from './structures.reactions.js';
+
+export { structure } from './structure.js';
+
+/** When doors are open, for those who plan by it. */
+export { closesAt } from './opening-hours.js';
+export { zoneOf } from './structure-zones.queries.js';
+
+export { structureReads } from './structures.queries.js';
+
+@Module(
+  businessModule({
+    name: 'structures',
+    lifecycles: [{ lifecycle: structure, facts: structureFacts }],
+    projections: [structures],
+    reactions: [{ reaction: structureMails, lookups: structureLookups }],
+    reads: [structureReads],
+    providers: [StructureChecks, sirenDirectory],
+  }),
+)
+export class StructuresModule {}

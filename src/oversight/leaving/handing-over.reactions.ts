@@ -1,0 +1,127 @@
+import { passingOn, passingOnToStaff, successorOf, type Left } from '../../customers/directory/left-behind.js';
+import type { LeftKind } from '../../customers/directory/left-behind.vocabulary.js';
+import { openTicketNumbers } from '../../customers/directory/open-tickets.js';
+import { personOf, recipientsOf } from '../../customers/directory/people.js';
+import type { EventDefinition } from '../../kernel/event.js';
+import type { CommandClass } from '../../kernel/lifecycle.js';
+import type { HandedOver, HandOver } from '../../kernel/handing-over.js';
+import type { Language } from '../../kernel/language.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { HandOverOrder } from '../../sales/orders/order.commands.js';
+import { orderHandedOver } from '../../sales/orders/order.events.js';
+import { HandOverIntervention } from '../../services/interventions/intervention.commands.js';
+import { interventionHandedOver } from '../../services/interventions/intervention.events.js';
+import type { Tools } from '../../platform/log/business/business-module.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { HandOverQuote } from '../../sales/quotes/quote.commands.js';
+import { quoteHandedOver } from '../../sales/quotes/quote.events.js';
+import { HandOverRenewal } from '../../sales/renewals/renewal.commands.js';
+import { renewalHandedOver } from '../../sales/renewals/renewal.events.js';
+import { HandOverTrainingAgreement } from '../../training/training-agreements/training-agreement.commands.js';
+import { trainingAgreementHandedOver } from '../../training/training-agreements/training-agreement.events.js';
+import { contactArchived } from '../../customers/accounts/contact.events.js';
+import { HandOverAfterSalesRequest } from '../../sales/after-sales-requests/after-sales-request.commands.js';
+import { HandOverContactRequest } from '../../support/contact-requests/contact-request.commands.js';
+import { HandOverContentArticle } from '../../publishing/content/content-article.commands.js';
+
+export const handingOverLookups = ({ db }: Tools) => ({
+  passing: (fromId: string, toId: string) => passingOn(db, fromId, toId),
+  passingToStaff: (fromId: string, toId: string) => passingOnToStaff(db, fromId, toId),
+  openTicketsOf: (agentId: string) => openTicketNumbers(db, 'agent_id', agentId),
+  successorOf: (id: string, kind: LeftKind) => successorOf(db, id, kind),
+  nameOf: async (id: string) => (await personOf(db, id))?.name ?? '',
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+});
+
+export type Lookups = ReturnType<typeof handingOverLookups>;
+
+/** How each kind of what waits is handed over. */
+const commandOf: Readonly<Record<LeftKind, CommandClass<HandOver>>> = {
+  quote: HandOverQuote,
+  order: HandOverOrder,
+  renewal: HandOverRenewal,
+  trainingAgreement: HandOverTrainingAgreement,
+  intervention: HandOverIntervention,
+  reserve: HandOverIntervention,
+  contactRequest: HandOverContactRequest,
+  afterSalesRequest: HandOverAfterSalesRequest,
+  contentArticle: HandOverContentArticle,
+};
+
+export const handOver = (effects: Effects, kind: LeftKind, id: string, asked: HandedOver): void => {
+  // a reserve stands on its visit
+  const lifecycle = kind === 'reserve' ? 'intervention' : kind;
+  effects.send({ lifecycle, id, command: Object.assign(new commandOf[kind](), asked) });
+};
+
+type Listed = Pick<Left, 'number' | 'title'> & { readonly kind: LeftKind | 'ticket' };
+
+const listed = (passing: readonly Listed[], language: Language): string =>
+  passing
+    .map(({ kind, number, title }) =>
+      [`– ${text(language, 'contacts', `leaving.left.${kind}`)}`, number, title].filter(Boolean).join(' '),
+    )
+    .join('\n');
+
+interface Passed extends HandedOver {
+  readonly passing: readonly Listed[];
+  /** To the front of who takes over. */
+  readonly link: string;
+}
+
+/** One mail with all of it. */
+export const tell = async (
+  effects: Effects,
+  { nameOf, recipients }: Lookups,
+  { fromId, toId, passing, link }: Passed,
+): Promise<void> => {
+  const name = await nameOf(fromId);
+  for (const to of await recipients([toId]))
+    effects.mail({
+      template: 'workTakenOver',
+      to,
+      args: { name, list: listed(passing, to.language) },
+      deliveryClass: 'B',
+      link,
+    });
+};
+
+/** Handed to somebody who has left meanwhile: it goes on to who took over from them. */
+export const onwards = <Type extends string, Data extends HandedOver>(
+  definition: EventDefinition<Type, Data>,
+  kind: LeftKind,
+) =>
+  on(definition, async ({ streamId, data: { toId: fromId } }, effects: Effects, lookups: Lookups) => {
+    const toId = await lookups.successorOf(fromId, kind);
+    if (toId !== undefined) handOver(effects, kind, streamId, { fromId, toId });
+  });
+
+/** What waits for a contact who leaves passes to the colleague who was chosen, who is told of all of it at once (features F49). */
+export const handingOver = reaction<Lookups>()(
+  'handingOver',
+  {
+    needs: [
+      'contacts',
+      'contact_clients',
+      'quotes',
+      'orders',
+      'renewals',
+      'trainingAgreements',
+      'interventions',
+      'staff_users',
+    ],
+  },
+  [
+    on(contactArchived, async ({ streamId: fromId, data: { successorId: toId } }, effects, lookups) => {
+      const passing = toId === null ? [] : await lookups.passing(fromId, toId);
+      if (toId === null || passing.length === 0) return;
+      for (const { kind, id } of passing) handOver(effects, kind, id, { fromId, toId });
+      await tell(effects, lookups, { fromId, toId, passing, link: '/' });
+    }),
+    onwards(quoteHandedOver, 'quote'),
+    onwards(orderHandedOver, 'order'),
+    onwards(renewalHandedOver, 'renewal'),
+    onwards(trainingAgreementHandedOver, 'trainingAgreement'),
+    onwards(interventionHandedOver, 'intervention'),
+  ],
+);

@@ -1,0 +1,65 @@
+import type { PersonLabel } from '../../kernel/views.js';
+import type { StoredFileView } from '../../platform/papers/files/files.views.js';
+import type { ReceivedOutcome } from '../../platform/messages/mail/mails.vocabulary.js';
+
+/** What operators and auditors see. Positions and revisions are decimal strings, instants ISO strings. */
+
+export type { ListedMail as MailView } from '../../platform/messages/mail/mails.views.js';
+/** A file in which malware was found. */
+export interface QuarantinedFileView {
+  readonly id: string;
+  readonly quarantinedAt: string;
+  readonly createdAt: string;
+  /** Null once the person whom it is about is forgotten. */
+  readonly name: string | null;
+  readonly mediaType: string;
+  readonly size: number;
+  readonly owner: PersonLabel | null;
+}
+export interface ReceivedMailView {
+  readonly id: string;
+  readonly receivedAt: string;
+  /** The mail that is answered; null where the address was never one of ours. */
+  readonly mailId: string | null;
+  /** The address of whoever received it; null once they are forgotten. */
+  readonly addressee: string | null;
+  readonly outcome: ReceivedOutcome;
+  /** What the sender was told, or what was found in the message. */
+  readonly error: string | null;
+  /** Bytes; nothing is received at an address that takes no mail. */
+  readonly size: number;
+  /** More than one for addresses that take no mail: a line a day counts them. */
+  readonly times: number;
+  readonly about: { readonly kind: string; readonly id: string; readonly mayRead: boolean } | null;
+  /** The message as it came, where it became no answer and the reader may read what it is about. */
+  readonly original: StoredFileView | null;
+}
+
+export type {
+  ConsumerStatus as ProjectionView,
+  ParkedEvent as ParkedEventView,
+} from '../../platform/reading/projections/projections.views.js';
+export type { ListedJob as JobView } from '../../platform/run/queue/jobs.views.js';
+
+export interface HistoryEventView {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly position: string;
+  readonly type: string;
+  readonly at: string;
+  readonly actor: PersonLabel & { readonly kind: string };
+  readonly onBehalfOf: string | null;
+  readonly correlationId: string;
+  readonly causationId: string | null;
+  /** Personal fields of forgotten people are null. */
+  readonly data: unknown;
+}
+
+/** The state folded from the events of a stream up to an instant. */
+export interface HistoryStateView {
+  readonly stream: string;
+  readonly at: string;
+  readonly revision: string | null;
+  readonly state: unknown;
+}

@@ -1,0 +1,25 @@
+import { Id, LongText, OneOf } from '../../kernel/validation.js';
+import { incidentOutcomes, limits, type IncidentOutcome } from './privacy.vocabulary.js';
+
+/** A ticket was flagged as a personal-data incident: its clocks run. */
+export class RecordDataIncident {
+  @Id() ticketId!: string;
+  @Id() clientId!: string;
+}
+
+/** Tells the people who answer for the client's data what happened. */
+export class NotifyController {
+  @LongText({ max: limits.message }) message!: string;
+}
+
+/** Nobody told them in time: the least that must be said is sent by itself. */
+export class NotifyControllerAutomatically {}
+
+/** The notice is due soon: by a timer. */
+export class RemindOfDataIncident {}
+
+/** What came of it, and what was done: the record that GDPR 33(5) asks for. */
+export class CloseDataIncident {
+  @OneOf(incidentOutcomes) outcome!: IncidentOutcome;
+  @LongText({ max: limits.note }) measures!: string;
+}

@@ -1,0 +1,16 @@
+import { on, reaction } from '../../kernel/reaction.js';
+import { erasureCompleted } from './erasure.js';
+import { FulfilPrivacyRequest } from './privacy-request.commands.js';
+
+/** The end of a request that an erasure has answered. */
+export const erasureAnswers = reaction<undefined>()('erasureAnswers', { needs: [] }, [
+  on(erasureCompleted, ({ data: { requestId } }, effects) => {
+    // the person is forgotten: the answer is a fact, and nobody reads it any more
+    if (requestId !== null)
+      effects.send({
+        lifecycle: 'privacyRequest',
+        id: requestId,
+        command: Object.assign(new FulfilPrivacyRequest(), { answer: '–' }),
+      });
+  }),
+]);

@@ -1,0 +1,30 @@
+import { anyResource } from '../../kernel/actor.js';
+import { event } from '../../kernel/event.js';
+import { lifecycle } from '../../kernel/lifecycle.js';
+import { RecordRetentionRun } from './retention-run.commands.js';
+
+export const retentionRunEnded = event('RetentionRunEnded').carries<{
+  readonly startedAt: string;
+  readonly counts: readonly { readonly rule: string; readonly removed: number; readonly held: number }[];
+}>();
+
+/** One daily run of the retention rules (defaults G22, G59): what went, and what a legal hold kept. */
+export const retentionRun = lifecycle<{ readonly status: 'none' | 'ended' }>()('retentionRun', {
+  plural: 'retentionRuns',
+  initial: { status: 'none' },
+  commands: { RecordRetentionRun },
+  events: [retentionRunEnded],
+  transitions: { none: ['ended'], ended: [] },
+  resource: () => anyResource('retentionRun'),
+  tenant: () => null,
+  decide: {
+    RecordRetentionRun: {
+      from: ['none'],
+      by: ['system'],
+      decide: (_, { startedAt, counts }) => [
+        retentionRunEnded({ startedAt, counts: counts.map(({ rule, removed, held }) => ({ rule, removed, held })) }),
+      ],
+    },
+  },
+  evolve: { RetentionRunEnded: () => ({ status: 'ended' }) },
+});

@@ -1,0 +1,76 @@
+import { event, type EventOf } from '../../kernel/event.js';
+import type { ChangeKind, Country, Safeguard } from './subprocessor.vocabulary.js';
+
+export interface SubprocessorPlace {
+  readonly country: Country;
+  readonly registration: string;
+  readonly processedIn: Country;
+  readonly safeguard: Safeguard | null;
+}
+
+export interface SubprocessorData extends SubprocessorPlace {
+  readonly name: string;
+  readonly activity: string;
+}
+
+export interface AnnouncedChange {
+  readonly changeId: string;
+  readonly kind: ChangeKind;
+  /** `yyyy-MM-dd`. */
+  readonly effectiveOn: string;
+  readonly successorId: string | null;
+  readonly note: string;
+}
+
+/** `since`: null where it is planned. */
+export const subprocessorRecorded = event('SubprocessorRecorded').carries<
+  SubprocessorData & { readonly since: string | null }
+>();
+export const subprocessorRevised = event('SubprocessorRevised').carries<SubprocessorData>();
+export const subprocessorChangeAnnounced = event('SubprocessorChangeAnnounced').carries<AnnouncedChange>();
+export const subprocessorChangeCancelled = event('SubprocessorChangeCancelled').carries<{
+  readonly changeId: string;
+  readonly reason: string;
+}>();
+/** For a client for which it was decided so, the change is never applied. */
+export interface ExceptedClient {
+  readonly clientId: string;
+  /** Who works for it instead; null: what worked before. */
+  readonly servedById: string | null;
+  readonly servedBy: string | null;
+}
+
+interface ChangedRegisters {
+  readonly name: string;
+  /** Whose registers it changes. */
+  readonly clientIds: readonly string[];
+  readonly excepted?: readonly ExceptedClient[];
+}
+
+export const subprocessorChangeApplied = event('SubprocessorChangeApplied').carries<
+  Omit<AnnouncedChange, 'note'> & ChangedRegisters
+>();
+/** `place`: as it is from that day on. */
+export const subprocessorMoveAnnounced = event('SubprocessorMoveAnnounced').carries<
+  Pick<AnnouncedChange, 'changeId' | 'effectiveOn' | 'note'> & { readonly place: SubprocessorPlace }
+>();
+/** Its day has come: it waits for answers to objections. */
+export const subprocessorChangeHeld = event('SubprocessorChangeHeld').carries<{ readonly changeId: string }>();
+export const subprocessorMoveApplied = event('SubprocessorMoveApplied').carries<
+  Pick<AnnouncedChange, 'changeId' | 'effectiveOn'> & ChangedRegisters & { readonly place: SubprocessorPlace }
+>();
+export const subprocessorStarted = event('SubprocessorStarted').carries<{ readonly since: string }>();
+
+export const subprocessorEvents = [
+  subprocessorRecorded,
+  subprocessorRevised,
+  subprocessorChangeAnnounced,
+  subprocessorChangeCancelled,
+  subprocessorChangeApplied,
+  subprocessorMoveAnnounced,
+  subprocessorChangeHeld,
+  subprocessorMoveApplied,
+  subprocessorStarted,
+] as const;
+
+export type SubprocessorEvent = EventOf<(typeof subprocessorEvents)[number]>;

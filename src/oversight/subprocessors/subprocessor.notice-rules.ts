@@ -1,0 +1,27 @@
+import { dayOf, daysAfter } from '../../kernel/days.js';
+import { fieldRefusal, refusal, type Refusal } from '../../kernel/refusal.js';
+import { noticeDays } from './subprocessor.vocabulary.js';
+
+/** `dd/MM/yyyy`, in every language (specification §9). */
+export const dayText = (day: string): string => day.split('-').toReversed().join('/');
+
+/** Thirty days before it takes effect (defaults G25). */
+export const checkNotice = (effectiveOn: string, now: string): void => {
+  const earliest = daysAfter(dayOf(now), noticeDays);
+  if (effectiveOn < earliest)
+    throw fieldRefusal('effectiveOn', 'subprocessorNoticeTooShort', { earliest: dayText(earliest) });
+};
+
+/** What is announced of a thing now. */
+interface Announced {
+  readonly effectiveOn: string;
+}
+
+export const noChangeYet = (change: Announced | null): Refusal | undefined =>
+  change ? refusal('subprocessorChangeAnnounced', { day: dayText(change.effectiveOn) }) : undefined;
+
+export const changeAnnounced = (change: Announced | null): Refusal | undefined =>
+  change ? undefined : refusal('subprocessorChangeMissing');
+
+export const changeDue = (change: Announced | null, now: string): Refusal | undefined =>
+  change && dayOf(now) < change.effectiveOn ? refusal('notYetDue') : changeAnnounced(change);

@@ -1,0 +1,106 @@
+import type { Abstract } from '@nestjs/common';
+import type { Kysely } from 'kysely';
+import type { Actor, Can } from '../../../kernel/actor.js';
+import type { Occurred } from '../../../kernel/event.js';
+import type { CommandClass, Lifecycle, Reservation } from '../../../kernel/lifecycle.js';
+import type { Projection } from '../../../kernel/projection.js';
+import type { Reaction } from '../../../kernel/reaction.js';
+import type { Config } from '../../run/config/config.js';
+import type { NoTables } from '../../reading/database/database.js';
+
+/** What a module may look things up with. */
+export interface Tools {
+  readonly db: Kysely<NoTables>;
+  /** Instant of the decision, ISO 8601 UTC. */
+  readonly now: () => string;
+}
+
+/** What other modules declare, by its class. */
+interface Services {
+  readonly service: <Service>(type: Abstract<Service>) => Service;
+}
+
+export interface LookupTools extends Tools, Services {
+  /** What this installation alone can make of a text: for links that it will know again. */
+  readonly keyedHash: (text: string) => string;
+  /** Events of a stream, opened, as the log has them. */
+  readonly history: (stream: string) => Promise<readonly Occurred[]>;
+}
+
+export interface FactsTools extends Tools, Services {
+  /** What this installation alone can make of a text: for codes that it will know again. */
+  readonly keyedHash: (text: string) => string;
+  /** Facts about other things hold only as far as the asker may see these. */
+  readonly can: Can;
+  readonly config: Config;
+  /** Another stream as the log has it, for what a read model may not know yet. */
+  readonly load: <State extends { readonly status: string }>(lifecycle: Lifecycle<State>, id: string) => Promise<State>;
+  /** Whether a value that one stream alone may hold is held, by another one than this (`contact-<id>`). */
+  readonly isHeldByAnother: (value: Pick<Reservation, 'what' | 'value'>, than: string) => Promise<boolean>;
+}
+
+export interface FactsRequest {
+  readonly command: string;
+  readonly body: object;
+  readonly id: string;
+  readonly actor: Actor;
+  readonly state: unknown;
+  /** In which it is asked; absent where nobody is connected, such as in an answer by mail. */
+  readonly sessionId?: string | undefined;
+}
+
+/** Looks up what a decision needs besides the state. */
+export type Facts = (tools: FactsTools, request: FactsRequest) => Promise<unknown>;
+
+export interface LifecycleEntry {
+  readonly lifecycle: Lifecycle;
+  readonly facts?: Facts;
+  /** Route of its commands; the kebab-cased plural when absent. */
+  readonly path?: string;
+}
+
+export interface ReactionEntry {
+  readonly reaction: Reaction<never>;
+  readonly lookups: (tools: LookupTools) => unknown;
+}
+
+/** An answer by mail to a stream of this lifecycle becomes this command, sent in the name of the participant. */
+export interface InboundMail {
+  readonly lifecycle: string;
+  readonly command: string;
+}
+
+const claimed = new WeakMap<CommandClass, string>();
+
+/** A command is of one lifecycle: by its class one knows whose it is. */
+const claimCommands = ({ name, commands }: Lifecycle): void => {
+  for (const [command, type] of Object.entries(commands)) {
+    const holder = claimed.get(type) ?? name;
+    if (holder !== name) throw new Error(`${command} is a command of ${holder} and of ${name}`);
+    claimed.set(type, name);
+  }
+};
+
+/** What one business module brings: provided by `businessModule`, collected by the registry. */
+export class BusinessDefinition {
+  readonly name: string;
+  readonly lifecycles: readonly LifecycleEntry[];
+  readonly projections: readonly Projection[];
+  readonly reactions: readonly ReactionEntry[];
+  readonly inboundMail: InboundMail | null;
+
+  constructor(values: {
+    readonly name: string;
+    readonly lifecycles?: readonly LifecycleEntry[];
+    readonly projections?: readonly Projection[];
+    readonly reactions?: readonly ReactionEntry[];
+    readonly inboundMail?: InboundMail;
+  }) {
+    this.name = values.name;
+    this.lifecycles = values.lifecycles ?? [];
+    this.lifecycles.forEach(({ lifecycle }) => claimCommands(lifecycle));
+    this.projections = values.projections ?? [];
+    this.reactions = values.reactions ?? [];
+    this.inboundMail = values.inboundMail ?? null;
+  }
+}

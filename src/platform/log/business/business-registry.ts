@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { EventInfo } from '../../../kernel/event.js';
+import type { Lifecycle } from '../../../kernel/lifecycle.js';
+import type { Projection } from '../../../kernel/projection.js';
+import { timersOf } from '../../../kernel/timers.js';
+import { valueReleased, valueReserved } from '../../../kernel/unique.js';
+import {
+  BusinessDefinition,
+  type InboundMail,
+  type LifecycleEntry,
+  type ReactionEntry,
+} from './business-definition.js';
+import { personForgotten } from '../../people/personal-data/person-forgotten.js';
+
+/** Everything that the modules of this process declare. */
+@Injectable()
+export class BusinessRegistry {
+  private collected: readonly BusinessDefinition[] | undefined;
+  private definitions: ReadonlyMap<string, EventInfo> | undefined;
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  get modules(): readonly BusinessDefinition[] {
+    this.collected ??= this.discovery
+      .getProviders()
+      .map(({ instance }): unknown => instance)
+      .filter((instance) => instance instanceof BusinessDefinition);
+    return this.collected;
+  }
+
+  get lifecycles(): readonly LifecycleEntry[] {
+    return this.modules.flatMap(({ lifecycles }) => lifecycles);
+  }
+
+  get projections(): readonly Projection[] {
+    return this.modules.flatMap(({ projections }) => projections);
+  }
+
+  get reactions(): readonly ReactionEntry[] {
+    return [
+      ...this.modules.flatMap(({ reactions }) => reactions),
+      ...this.lifecycles.flatMap(({ lifecycle }) => timersEntry(lifecycle)),
+    ];
+  }
+
+  get inboundMails(): readonly InboundMail[] {
+    return this.modules.flatMap(({ inboundMail }) => inboundMail ?? []);
+  }
+
+  /** Every event type that may stand in the log. */
+  get events(): ReadonlyMap<string, EventInfo> {
+    this.definitions ??= unambiguous([
+      personForgotten,
+      valueReserved,
+      valueReleased,
+      ...this.lifecycles.flatMap(({ lifecycle }) => lifecycle.events),
+    ]);
+    return this.definitions;
+  }
+
+  lifecycle(name: string): LifecycleEntry {
+    const entry = this.lifecycles.find(({ lifecycle }) => lifecycle.name === name);
+    if (!entry) throw new Error(`There is no lifecycle ${name}`);
+    return entry;
+  }
+}
+
+const timersEntry = (lifecycle: Lifecycle): readonly ReactionEntry[] =>
+  lifecycle.timers ? [{ reaction: timersOf(lifecycle), lookups: ({ history }) => ({ history }) }] : [];
+
+const unambiguous = (events: readonly EventInfo[]): ReadonlyMap<string, EventInfo> => {
+  const byType = new Map<string, EventInfo>();
+  for (const event of events) {
+    if (byType.has(event.type) && byType.get(event.type) !== event)
+      throw new Error(`Two events are called ${event.type}`);
+    byType.set(event.type, event);
+  }
+  return byType;
+};

@@ -1,0 +1,342 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Actor } from '../../../kernel/actor.js';
+import { asksIdentity, decide, type DecisionMade } from '../../../kernel/decide.js';
+import type { DomainEvent, EventMetadata, Occurred } from '../../../kernel/event.js';
+import { ConcurrencyConflict, type EventToAppend } from '../../../kernel/event-store.js';
+import { derivedId, eventId, streamOf } from '../../../kernel/ids.js';
+import type { Lifecycle } from '../../../kernel/lifecycle.js';
+import { Refusal, refusal } from '../../../kernel/refusal.js';
+import { Access, PowersHeld } from '../../people/access/ports.js';
+import { BusinessRegistry } from '../business/business-registry.js';
+import { KeyQueues } from '../../run/concurrency/key-queues.js';
+import { Config } from '../../run/config/config.js';
+import { Db } from '../../reading/database/database.js';
+import { EventStorePort } from '../event-store/ports.js';
+import { reach } from '../../run/failpoints/failpoints.js';
+import { log } from '../../run/logging/log.js';
+import { ProcessingRestrictions } from '../../people/personal-data/processing-restrictions.js';
+import { identityIsConfirmed } from '../../people/sessions/confirmed-identity.js';
+import { PersonalData } from '../../people/personal-data/personal-data.js';
+import type { CommandEnvelope, CommandReceipt } from './command-request.js';
+import { isOvertaken } from './overtaking.js';
+import { Reservations } from './reservations.js';
+import { Settled } from './settled.js';
+import { empty, Streams, type Loaded } from './streams.js';
+import { KeyLocks } from './key-locks.js';
+import { UnprovenMails, type CausedMails, type UnprovenMail } from './unproven-mails.js';
+
+/** Tries of one command: after the first, only those of other processes can come before it. */
+const attempts = 8;
+
+export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {}, 412);
+
+/** What was seen at a revision is not what is there now; a system that asks wants the stream as it was. */
+const hasChanged = (
+  { actor, expectedRevision }: CommandEnvelope,
+  asked: Omit<Parameters<typeof isOvertaken>[1], 'person'>,
+  { revision, history }: Omit<Loaded<unknown>, 'state'>,
+): boolean => {
+  if (expectedRevision === undefined || expectedRevision === revision) return false;
+  if (actor.kind === 'system' || revision === 'none' || expectedRevision > revision) return true;
+  const since = history.filter((event) => event.revision > expectedRevision);
+  return isOvertaken(since, { ...asked, person: actor.simulatedBy ?? actor.id });
+};
+
+/** A form filled from an older revision is refused; one that names none may be sent again, and an earlier try may be done yet. */
+const overtaken = ({ expectedRevision }: CommandEnvelope): Refusal =>
+  expectedRevision === undefined ? new Refusal('temporarilyUnavailable', {}, 503) : changedMeanwhile();
+
+/** A command that has a word of its own for technical failures; an answer of no stays what it is. */
+const failedAs = (code: string | undefined, error: unknown): unknown => {
+  if (code === undefined || (error instanceof Refusal && error.code !== 'temporarilyUnavailable')) return error;
+  log.error({ err: error, code }, 'command failed');
+  return new Refusal(code, {}, 503);
+};
+
+const unlessOvertaken = async (attempt: Promise<CommandReceipt>): Promise<CommandReceipt | undefined> => {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (error instanceof ConcurrencyConflict) return undefined;
+    throw error;
+  }
+};
+
+interface Made {
+  readonly decision: DecisionMade<unknown>;
+  /** Instant of the decision. */
+  readonly now: string;
+  readonly identityConfirmed: boolean | undefined;
+  /** To addresses that nobody has proven, and to staff. */
+  readonly unproven: UnprovenMail;
+}
+
+/** What follows from another command was counted with that one; what is written of the past mails nobody now. */
+const mailsCaused = (
+  { askedBy, actor, id, commandId, causationId, isImported, now }: CommandEnvelope,
+  unproven: UnprovenMail,
+): CausedMails | undefined => {
+  const by = askedBy ?? actor;
+  if (by.kind === 'system' || causationId !== undefined || now !== undefined) return undefined;
+  return { ...unproven, by, cause: derivedId(commandId, 'mails', id), isImported: isImported === true };
+};
+
+/** The only place where a command meets its stream: load, look facts up, decide, reserve, seal, append, try again. */
+@Injectable()
+export class CommandExecution {
+  /** Commands that lost the race for their stream, and those that came after them: one of a stream at a time. */
+  private readonly losers = new KeyQueues();
+
+  constructor(
+    private readonly store: EventStorePort,
+    private readonly streams: Streams,
+    private readonly personalData: PersonalData,
+    private readonly reservations: Reservations,
+    private readonly registry: BusinessRegistry,
+    private readonly access: Access,
+    private readonly powersHeld: PowersHeld,
+    private readonly db: Db,
+    private readonly config: Config,
+    private readonly locks: KeyLocks,
+    private readonly settled: Settled,
+    private readonly modules: ModuleRef,
+    private readonly unprovenMails: UnprovenMails,
+    @Optional() private readonly restrictions?: ProcessingRestrictions,
+  ) {}
+
+  async run(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<CommandReceipt> {
+    const stream = streamOf(lifecycle.name, envelope.id);
+    const attempt = (asked: CommandEnvelope): Promise<CommandReceipt> =>
+      this.inTurn(lifecycle, name, command, envelope, () => this.once(lifecycle, name, command, asked));
+    try {
+      const receipt = await this.decidedAgain(stream, envelope, attempt);
+      log.info({ command: name, stream, revision: String(receipt.revision), actor: envelope.actor.id }, 'command');
+      return receipt;
+    } catch (error) {
+      if (error instanceof Refusal)
+        log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
+      throw failedAs(lifecycle.rules[name]?.failsAs, error);
+    }
+  }
+
+  /**
+   * A command that another one of its stream came before is decided anew, on what the other one left.
+   * @throws Refusal when others came first each time
+   */
+  private async decidedAgain(
+    stream: string,
+    envelope: CommandEnvelope,
+    attempt: (asked: CommandEnvelope) => Promise<CommandReceipt>,
+  ): Promise<CommandReceipt> {
+    // what waits for a lock waits for its stream before: never the other way round, so that no two wait for each other
+    const again = (before: number): Promise<CommandReceipt> =>
+      this.losers.run(stream, async () => {
+        for (let tries = before; tries < attempts; tries += 1) {
+          const receipt = await unlessOvertaken(
+            attempt({ ...envelope, isNew: tries === 0 && envelope.isNew === true }),
+          );
+          if (receipt) return receipt;
+        }
+        throw overtaken(envelope);
+      });
+    if (this.losers.isBusy(stream)) return await again(0);
+    return (await unlessOvertaken(attempt(envelope))) ?? (await again(1));
+  }
+
+  /** What holds over several streams of a client is decided by one command after the other. */
+  private async inTurn<Result>(
+    lifecycle: Lifecycle,
+    name: string,
+    command: object,
+    { id, actor, now, isVisitors }: CommandEnvelope,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const rule = lifecycle.rules[name];
+    if (!rule?.inTurn) return await work();
+    const { state } = await this.streams.load(lifecycle, id);
+    const client = rule.turnOf ? rule.turnOf(state, command, { actor }) : lifecycle.tenant(state, id);
+    return await this.locks.take(`${rule.queue ?? lifecycle.name}/${client ?? ''}`, async () => {
+      // what follows from other commands, and history that is imported in its order, has nobody to race with
+      if ((actor.kind !== 'system' || isVisitors === true) && now === undefined)
+        await this.settled.settle(rule.decidesOn ?? []);
+      return await work();
+    });
+  }
+
+  private async once(
+    lifecycle: Lifecycle,
+    name: string,
+    command: object,
+    envelope: CommandEnvelope,
+  ): Promise<CommandReceipt> {
+    const { id, commandId, isNew } = envelope;
+    const loaded = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
+    const { revision, history } = loaded;
+    const repeated = history.findLast(({ metadata }) => metadata.commandId === commandId);
+    if (repeated) {
+      refuseIfDecided(
+        lifecycle,
+        name,
+        history.filter(({ metadata }) => metadata.commandId === commandId),
+      );
+      return receiptOf(repeated, id);
+    }
+    const made = await this.decided(lifecycle, name, command, envelope, loaded);
+    const last = history.at(-1);
+    if (made.decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
+    const { identityConfirmed, now } = made;
+    const receipt = await this.unprovenMails.counted(mailsCaused(envelope, made.unproven), () =>
+      this.append(lifecycle, revision, made.decision, { ...envelope, identityConfirmed }, now),
+    );
+    refuseIfDecided(lifecycle, name, made.decision.events);
+    return receipt;
+  }
+
+  /**
+   * What a command would be refused for, were it sent now; nothing is written.
+   * @returns whether it would change anything
+   * @throws Refusal
+   */
+  async rehearse(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<boolean> {
+    const loaded = await this.streams.load(lifecycle, envelope.id);
+    const { decision } = await this.decided(lifecycle, name, command, envelope, loaded);
+    await this.reservations.refuseHeld(streamOf(lifecycle.name, envelope.id), decision.take);
+    refuseIfDecided(lifecycle, name, decision.events);
+    return decision.events.length > 0;
+  }
+
+  /** @throws Refusal `powersNew` for what binds a client, by power that others than its own people just gave */
+  private async decided(
+    lifecycle: Lifecycle,
+    name: string,
+    command: object,
+    envelope: CommandEnvelope,
+    loaded: Loaded<{ readonly status: string }>,
+  ): Promise<Made> {
+    if (lifecycle.rules[name]?.binds !== true) return await this.made(lifecycle, name, command, envelope, loaded);
+    const { actor, now = new Date().toISOString() } = envelope;
+    // it says nothing but of the asker; in somebody's place, the decision says in whose
+    if ((actor.signsFor ?? []).length === 0) await this.refuseHeld(actor, now);
+    const made = await this.made(lifecycle, name, command, envelope, loaded);
+    await this.refuseHeld(actor, now, made.decision.onBehalfOf);
+    return made;
+  }
+
+  private async made(
+    lifecycle: Lifecycle,
+    name: string,
+    command: object,
+    envelope: CommandEnvelope,
+    { state, ...seen }: Loaded<{ readonly status: string }>,
+  ): Promise<Made> {
+    const { id, actor, sessionId, commandId } = envelope;
+    const { rules } = lifecycle;
+    const now = envelope.now ?? new Date().toISOString();
+    // looked up beside the facts; nobody waits for it twice
+    const isRestricted = actor.kind === 'system' ? undefined : this.restrictions?.holds(id);
+    isRestricted?.catch(() => undefined);
+    const facts = await this.registry.lifecycle(lifecycle.name).facts?.(
+      {
+        db: this.db.kysely,
+        now: () => now,
+        can: this.access.can,
+        config: this.config,
+        load: async (of, streamId) => (await this.streams.load(of, streamId)).state,
+        isHeldByAnother: (value, than) => this.reservations.isHeldByAnother(value, than),
+        keyedHash: (text) => this.personalData.keyedHash(text),
+        service: (type) => this.modules.get(type, { strict: false }),
+      },
+      { command: name, body: command, id, actor, state, sessionId },
+    );
+    const proof = asksIdentity(lifecycle, name, state, command, { id, actor });
+    const identityConfirmed = proof && (envelope.identityConfirmed ?? (await this.isConfirmed(sessionId)));
+    const idFor = (part: string | number): string => derivedId(commandId, 'part', part);
+    const context = { id, actor, now, facts, idFor, identityConfirmed };
+    const decision = decide(lifecycle, name, state, command, context, this.access.can);
+    // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision
+    if (await isRestricted) throw refusal('personRestricted');
+    if (hasChanged(envelope, { command, events: decision.events }, seen)) throw changedMeanwhile();
+    const rule = decision.events.length === 0 ? undefined : rules[name];
+    const unproven = {
+      mails: rule?.mailsUnproven?.(state, command, context) ?? 0,
+      people: rule?.mailsStrangers?.(state, command, context) ?? [],
+      toStaff: rule?.mailsStaff ? 1 : 0,
+    };
+    return { decision, now, identityConfirmed, unproven };
+  }
+
+  private async refuseHeld(actor: Actor, now: string, inPlaceOf?: string): Promise<void> {
+    if (await this.powersHeld.holds(actor, now, inPlaceOf)) throw refusal('powersNew');
+  }
+
+  private isConfirmed(sessionId: string | undefined): Promise<boolean> {
+    return identityIsConfirmed(this.db.kysely, sessionId);
+  }
+
+  private async append(
+    lifecycle: Lifecycle,
+    revision: bigint | 'none',
+    decision: DecisionMade<unknown>,
+    envelope: CommandEnvelope,
+    now: string,
+  ): Promise<CommandReceipt> {
+    const { id } = envelope;
+    const stream = streamOf(lifecycle.name, id);
+    const metadata = metadataOf(envelope, decision, now);
+    await this.reservations.take(stream, revision, decision.take, metadata);
+    const released = await this.reservations.heldBy(stream, decision.release);
+    const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
+    const events = decision.events.map(({ type }, index): EventToAppend => ({
+      id: eventId(envelope.commandId, stream, index),
+      type,
+      data: sealed[index] ?? {},
+      metadata: { ...metadata, schema: this.registry.events.get(type)?.schema ?? 1 },
+    }));
+    await reach('before-append');
+    const receipt = await this.store.append(stream, revision, events);
+    await reach('after-append-before-ack');
+    // the command is done: a value that could not be let go is taken over later
+    await this.reservations.release(stream, released, metadata).catch((error: unknown) => {
+      log.warn({ error, stream }, 'values not released');
+    });
+    return { ...receipt, id };
+  }
+}
+
+/** The log remembers what was asked; the answer is no all the same. */
+const refuseIfDecided = (lifecycle: Lifecycle, command: string, decided: readonly DomainEvent[]): void => {
+  const refused = lifecycle.rules[command]?.refusedBy?.(decided);
+  if (refused) throw refused;
+};
+
+const receiptOf = ({ stream, revision, position }: Occurred, id: string): CommandReceipt => ({
+  id,
+  stream,
+  revision,
+  position,
+});
+
+/** The person whom a member of staff simulates, or who lent the power that was used: the log carries both. */
+const inWhoseName = (actor: Actor, lender: string | undefined): { readonly onBehalfOf?: string } => {
+  if (actor.simulatedBy !== null) return { onBehalfOf: actor.id };
+  return lender === undefined ? {} : { onBehalfOf: lender };
+};
+
+const metadataOf = (
+  { actor, commandId, correlationId, causationId, initiator, identityConfirmed }: CommandEnvelope,
+  { tenant, onBehalfOf }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf'>,
+  at: string,
+): EventMetadata => ({
+  actor: actor.simulatedBy ?? actor.id,
+  actorKind: actor.simulatedBy === null ? actor.kind : 'staff',
+  ...inWhoseName(actor, onBehalfOf),
+  ...(identityConfirmed ? { identityConfirmed } : {}),
+  tenant,
+  correlationId,
+  ...(causationId === undefined ? {} : { causationId }),
+  ...(initiator === undefined ? {} : { initiator }),
+  commandId,
+  schema: 1,
+  at,
+});

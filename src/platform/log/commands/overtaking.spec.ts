@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventMetadata } from '../../../kernel/event.js';
+import { isOvertaken } from './overtaking.js';
+
+const bySystem = { actor: 'system', actorKind: 'system' };
+const byMarie = { actor: 'marie', actorKind: 'contact' };
+const byPaul = { actor: 'paul', actorKind: 'contact' };
+
+const written = (
+  by: Pick<EventMetadata, 'actor' | 'actorKind'> & Partial<EventMetadata>,
+  data: object = {},
+  type = 'DoorOiled',
+) => ({
+  ...{ type, data },
+  metadata: { tenant: 'town', correlationId: '', commandId: '', schema: 1, at: '', ...by },
+});
+
+describe('what Marie sends, having looked before', () => {
+  const asked = {
+    person: 'marie',
+    command: { colour: 'blue', note: undefined },
+    events: [{ type: 'DoorPainted', data: { colour: 'blue' } }],
+  };
+  const overtaken = (...since: readonly ReturnType<typeof written>[]) => isOvertaken(since, asked);
+
+  it.each([
+    ['what she did since', written(byMarie)],
+    ['what follows from it', written({ ...bySystem, initiator: 'marie' })],
+    ['what time or a job brought', written(bySystem)],
+    ['a field that she leaves alone', written(bySystem, { note: 'oak' })],
+  ])('is not overtaken by %s', (_, event) => expect(overtaken(event)).toBe(false));
+
+  it.each([
+    ['what somebody else did', written(byPaul)],
+    ['what follows from it', written({ ...bySystem, initiator: 'paul' })],
+    ['what the rules of signing in let somebody else do', written({ ...byPaul, actorKind: 'system' })],
+    ['a field that she sends', written(bySystem, { colour: 'green' })],
+    ['the same act, on another page of hers', written(byMarie, {}, 'DoorPainted')],
+  ])('is overtaken by %s', (_, event) => expect(overtaken(written(bySystem), event)).toBe(true));
+});

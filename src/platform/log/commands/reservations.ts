@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { DomainEvent, EventMetadata } from '../../../kernel/event.js';
+import { ConcurrencyConflict, type Receipt, type StoredEvent } from '../../../kernel/event-store.js';
+import { derivedId, parseStream, streamOf } from '../../../kernel/ids.js';
+import type { Reservation } from '../../../kernel/lifecycle.js';
+import { refusal } from '../../../kernel/refusal.js';
+import { holderOf, valueReleased, valueReserved } from '../../../kernel/unique.js';
+import { BusinessRegistry } from '../business/business-registry.js';
+import { EventStorePort } from '../event-store/ports.js';
+import { PersonalData } from '../../people/personal-data/personal-data.js';
+import { Streams } from './streams.js';
+
+/** Longer than any command takes from its reservation to its append. */
+const underWayForMs = 10 * 60_000;
+const attempts = 3;
+
+/** A value's stream, and the revision at which it is held. */
+export interface Held {
+  readonly stream: string;
+  readonly revision: bigint;
+}
+
+/**
+ * Values that one stream alone may hold, each a stream named by a keyed hash (kernel/unique).
+ * A value held by a stream whose state does not hold it was left by a command that never ended: it may be taken over.
+ */
+@Injectable()
+export class Reservations {
+  constructor(
+    private readonly store: EventStorePort,
+    private readonly personalData: PersonalData,
+    private readonly registry: BusinessRegistry,
+    private readonly streams: Streams,
+  ) {}
+
+  /**
+   * Takes values for a stream that does not hold them yet. A new stream gives all back when one is refused; an existing
+   * one keeps them for its next try, since another of its commands may rely on them.
+   * @throws Refusal the reservation's own, when another stream holds the value.
+   */
+  async take(
+    holder: string,
+    revision: bigint | 'none',
+    wanted: readonly Reservation[],
+    metadata: EventMetadata,
+  ): Promise<void> {
+    const taken: Held[] = [];
+    try {
+      for (const reservation of wanted) taken.push(await this.takeOne(holder, reservation, metadata, attempts));
+    } catch (error) {
+      if (revision === 'none') await this.release(holder, taken, metadata);
+      throw error;
+    }
+  }
+
+  /** Before a command is sent that takes it. */
+  async isHeldByAnother(value: Pick<Reservation, 'what' | 'value'>, holder: string): Promise<boolean> {
+    const last = (await this.store.readStream(this.stream(value))).at(-1);
+    return last !== undefined && (await this.heldByOther(holder, last, value));
+  }
+
+  /** @throws Refusal the reservation's own, when another stream holds the value. */
+  async refuseHeld(holder: string, wanted: readonly Reservation[]): Promise<void> {
+    for (const reservation of wanted)
+      if (await this.isHeldByAnother(reservation, holder)) throw refusal(reservation.refusal);
+  }
+
+  /** Where a stream holds these values now: to be asked before the append that gives them up. */
+  async heldBy(holder: string, values: readonly Reservation[]): Promise<readonly Held[]> {
+    const held = await Promise.all(
+      values.map(async (reservation) => {
+        const stream = this.stream(reservation);
+        const last = (await this.store.readStream(stream)).at(-1);
+        return last && holderOf([last]) === holder ? [{ stream, revision: last.revision }] : [];
+      }),
+    );
+    return held.flat();
+  }
+
+  /** Lets values go, save those that were taken again since. */
+  async release(holder: string, held: readonly Held[], metadata: EventMetadata): Promise<void> {
+    for (const { stream, revision } of held) {
+      await this.append(stream, valueReleased({ holder }), revision, metadata).catch((error: unknown) => {
+        if (!(error instanceof ConcurrencyConflict)) throw error;
+      });
+    }
+  }
+
+  private async takeOne(holder: string, wanted: Reservation, metadata: EventMetadata, tries: number): Promise<Held> {
+    const stream = this.stream(wanted);
+    const last = (await this.store.readStream(stream)).at(-1);
+    if (last && (await this.heldByOther(holder, last, wanted))) throw refusal(wanted.refusal);
+    try {
+      // written again when the same stream holds it already: whoever lets go of the former must not let go of this one
+      return await this.append(stream, valueReserved({ holder }), last?.revision ?? 'none', metadata);
+    } catch (error) {
+      if (!(error instanceof ConcurrencyConflict)) throw error;
+      if (tries === 1) throw refusal(wanted.refusal);
+      return await this.takeOne(holder, wanted, metadata, tries - 1);
+    }
+  }
+
+  private async heldByOther(
+    holder: string,
+    last: StoredEvent,
+    wanted: Pick<Reservation, 'what' | 'value'>,
+  ): Promise<boolean> {
+    const other = holderOf([last]);
+    if (other === undefined || other === holder) return false;
+    const mayBeUnderWay = Date.now() - Date.parse(last.metadata.at) < underWayForMs;
+    return mayBeUnderWay || (await this.holds(other, wanted));
+  }
+
+  private async holds(stream: string, { what, value }: Pick<Reservation, 'what' | 'value'>): Promise<boolean> {
+    const { lifecycle: name, id } = parseStream(stream);
+    const lifecycle = this.registry.lifecycles.find((entry) => entry.lifecycle.name === name)?.lifecycle;
+    if (!lifecycle) return true;
+    const { state } = await this.streams.load(lifecycle, id);
+    return lifecycle.held(state).some((held) => held.what === what && held.value === value);
+  }
+
+  private append(
+    stream: string,
+    { type, data }: DomainEvent<string, { readonly holder: string }>,
+    expected: 'none' | bigint,
+    metadata: EventMetadata,
+  ): Promise<Receipt> {
+    // by the clock, also where a command says when it was decided: `heldByOther` measures from it
+    const at = new Date().toISOString();
+    const id = derivedId(metadata.commandId, stream, type, String(expected));
+    return this.store.append(stream, expected, [
+      { id, type, data: { holder: data.holder }, metadata: { ...metadata, schema: 1, at } },
+    ]);
+  }
+
+  private stream({ what, value }: Pick<Reservation, 'what' | 'value'>): string {
+    return streamOf(what, this.personalData.keyedHash(`${what}:${value}`));
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { refusal } from '../../../kernel/refusal.js';
+import { BusinessRegistry } from '../business/business-registry.js';
+import { Db } from '../../reading/database/database.js';
+import { EventLogPort, Mirror } from '../event-store/ports.js';
+import { Checkpoints } from '../../reading/projections/checkpoints.js';
+import { Progress } from '../../reading/projections/progress.js';
+import type { ConsumerTables } from '../../reading/projections/tables.js';
+
+/** Milliseconds that read models are waited for. Those that are made anew take longer: what needs them waits for another try. */
+const patience = 5_000;
+
+/** Read models that a decision over several streams is made on: a late one would not know what was decided just before. */
+@Injectable()
+export class Settled {
+  private readonly progress: Progress;
+
+  constructor(
+    db: Db,
+    private readonly registry: BusinessRegistry,
+    private readonly mirror: Mirror,
+    private readonly log: EventLogPort,
+  ) {
+    this.progress = new Progress(new Checkpoints(db.kysely.withTables<ConsumerTables>()));
+  }
+
+  /**
+   * Resolves once these read models know all that was acknowledged before.
+   * @throws Refusal `temporarilyUnavailable` when they do not follow
+   */
+  async settle(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    await this.mirror.caughtUp();
+    const wanted = this.registry.projections.filter(({ name }) => names.includes(name));
+    if (!(await this.progress.reached(wanted, await this.log.end(), patience))) throw refusal('temporarilyUnavailable');
+  }
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import {
+  ConcurrencyConflict,
+  type EventToAppend,
+  type ExpectedRevision,
+  type Receipt,
+  type StoredEvent,
+} from '../../../../kernel/event-store.js';
+import { Db } from '../../../reading/database/database.js';
+import { opaque } from '../../../reading/database/prepared.js';
+import { EventStorePort, Wakeups } from '../ports.js';
+import { columns, streamEvent, type StreamRow } from './stored-event.js';
+
+interface AppendRow {
+  readonly outcome: 'appended' | 'repeated' | 'conflict';
+  readonly revision: bigint;
+  readonly position: bigint | null;
+}
+
+const anyRetries = 20;
+/** No stream is ever at this revision: asks whether these events are already there, and appends nothing. */
+const never = -2n;
+const uniqueViolation = '23505';
+
+/**
+ * One event, the most frequent case, without what `append_events` does for the others. A writer stands behind the barrier
+ * (decision 001) before its position is taken.
+ */
+const oneEvent = `
+  INSERT INTO event_log (stream, revision, event_id, type, data, metadata, at)
+  SELECT $1::text, $2::bigint, $3::uuid, $4, $5, $6, $7 FROM pg_advisory_xact_lock_shared(7301)`;
+/** It has its place if the one before is there, and itself is not. */
+const hasItsPlace = `
+  WHERE EXISTS (SELECT FROM event_log WHERE stream = $1::text AND revision = $2::bigint - 1)
+    AND NOT EXISTS (SELECT FROM event_log WHERE stream = $1::text AND event_id = $3::uuid)`;
+const appendFirst = { name: 'append_first', text: `${oneEvent} RETURNING position` };
+/** The same for several events that begin a stream. */
+const beginStream = {
+  name: 'begin_stream',
+  text: `
+    INSERT INTO event_log (stream, revision, event_id, type, data, metadata, at)
+    SELECT $1::text, e.ordinality - 1, (e.value->>'id')::uuid, e.value->>'type', e.value->'data', e.value->'metadata',
+      (e.value->'metadata'->>'at')::timestamptz
+    FROM pg_advisory_xact_lock_shared(7301), json_array_elements($2::json) WITH ORDINALITY e
+    ORDER BY e.ordinality RETURNING position`,
+};
+const appendNext = { name: 'append_next', text: `${oneEvent} ${hasItsPlace} RETURNING position` };
+
+const revisionExpected = (expected: ExpectedRevision): bigint | null =>
+  expected === 'any' ? null : expected === 'none' ? -1n : expected;
+
+/** Appends by one statement, one round trip. */
+@Injectable()
+export class PostgresEventStore extends EventStorePort {
+  constructor(
+    private readonly db: Db,
+    private readonly wakeups: Wakeups,
+  ) {
+    super();
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt> {
+    const [first, ...more] = events;
+    if (!first) throw new Error(`Nothing to append to ${stream}`);
+    const wanted = revisionExpected(expected);
+    const append = (): Promise<AppendRow> => {
+      if (wanted !== null && more.length === 0) return this.one(stream, wanted, first);
+      return expected === 'none' ? this.begin(stream, events) : this.call(stream, wanted, events);
+    };
+    for (let attempt = 0; ; attempt += 1) {
+      const row = await append().catch((error: unknown) => {
+        // somebody committed the same revision meanwhile
+        if (error instanceof pg.DatabaseError && error.code === uniqueViolation)
+          return this.call(stream, never, events);
+        throw error;
+      });
+      if (row.outcome !== 'conflict' && row.position !== null) {
+        this.wakeups.appended();
+        return { stream, revision: row.revision, position: row.position };
+      }
+      // without an expected revision two writers may still meet at the same one: the loser goes behind
+      if (wanted !== null || attempt === anyRetries) {
+        throw new ConcurrencyConflict(stream, expected, row.revision < 0n ? 'none' : row.revision);
+      }
+    }
+  }
+
+  private async one(stream: string, wanted: bigint, event: EventToAppend): Promise<AppendRow> {
+    const { id, type, data, metadata } = event;
+    const revision = wanted + 1n;
+    const values = [stream, revision, id, type, JSON.stringify(data), JSON.stringify(metadata), metadata.at];
+    const statement = revision === 0n ? appendFirst : appendNext;
+    const { rows } = await this.db.pool.query<Pick<Receipt, 'position'>>({ ...statement, values });
+    const [row] = rows;
+    return row ? { outcome: 'appended', revision, ...row } : this.call(stream, never, [event]);
+  }
+
+  private async begin(stream: string, events: readonly EventToAppend[]): Promise<AppendRow> {
+    const values = [stream, JSON.stringify(events)];
+    const { rows } = await this.db.pool.query<Pick<Receipt, 'position'>>({ ...beginStream, values });
+    const last = rows.at(-1);
+    if (!last) throw new Error(`Nothing was appended to ${stream}`);
+    return { outcome: 'appended', revision: BigInt(events.length - 1), ...last };
+  }
+
+  private async call(stream: string, expected: bigint | null, events: readonly EventToAppend[]): Promise<AppendRow> {
+    const { rows } = await this.db.pool.query<AppendRow>({
+      name: 'append_events',
+      text: 'SELECT outcome, revision, position FROM append_events($1, $2, $3)',
+      values: [stream, expected, JSON.stringify(events)],
+    });
+    const [row] = rows;
+    if (!row) throw new Error(`append_events answered nothing for ${stream}`);
+    return row;
+  }
+
+  readStream(stream: string, from = 0n): Promise<readonly StoredEvent[]> {
+    return this.read('read_stream', 'stream = $1 AND revision >= $2', [stream, from]);
+  }
+
+  override readStreams(streams: readonly string[]): Promise<readonly StoredEvent[]> {
+    return this.read('read_streams', `stream = ANY(${opaque('$1::text[]')}::text[])`, [streams]);
+  }
+
+  private async read(name: string, which: string, values: readonly unknown[]): Promise<readonly StoredEvent[]> {
+    const { rows } = await this.db.pool.query<StreamRow>({
+      name,
+      text: `SELECT ${columns}, position > sealed OR EXISTS (SELECT FROM audit_digests d WHERE d.position = l.position) AS covered
+             FROM event_log l, coalesce((SELECT position FROM audit_seals ORDER BY number DESC LIMIT 1), 0) AS sealed
+             WHERE ${which} ORDER BY stream, revision`,
+      values: [...values],
+    });
+    return rows.map(streamEvent);
+  }
+}

@@ -1,0 +1,218 @@
+import type { Kysely, Transaction } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Occurred } from '../../../kernel/event.js';
+import type { StoredEvent } from '../../../kernel/event-store.js';
+import { derivedId } from '../../../kernel/ids.js';
+import type { Reaction } from '../../../kernel/reaction.js';
+import { Refusal } from '../../../kernel/refusal.js';
+import { initiatorOf } from '../commands/overtaking.js';
+import { inParallel } from '../../run/concurrency/in-parallel.js';
+import { withCorrelation } from '../../run/logging/correlation.js';
+import type { Notice, Outbox } from '../../messages/mail/outbox.js';
+import type { Checkpoints, Read } from '../../reading/projections/checkpoints.js';
+import { consumerKey, type Consumer, type ConsumerId, type Open } from '../../reading/projections/consumer.js';
+import type { LogReader } from '../../reading/projections/log-reader.js';
+import { isPoison } from '../../reading/projections/poison.js';
+import type { ConsumerTables } from '../../reading/projections/tables.js';
+import type { NewSms, SmsOutbox } from '../../messages/sms/sms-outbox.js';
+import type { TimerChange, Timers } from '../timers/timers.js';
+import { CollectedEffects } from './collected-effects.js';
+import type { SystemCommands } from './system-commands.js';
+
+type Tx = Transaction<ConsumerTables>;
+
+interface Pieces {
+  readonly db: Kysely<ConsumerTables>;
+  readonly log: LogReader;
+  readonly checkpoints: Checkpoints;
+  readonly open: Open;
+  readonly commands: SystemCommands;
+  readonly timers: Timers;
+  readonly outbox: Outbox;
+  readonly sms: SmsOutbox;
+  /** Projections of this build that the reaction looks things up in. */
+  readonly needs: readonly ConsumerId[];
+}
+
+/** What an event leaves to be written with the checkpoint, once its commands are sent. */
+interface Outcome {
+  readonly event: Occurred;
+  readonly timers: readonly TimerChange[];
+  readonly mails: readonly Notice[];
+  readonly messages: readonly NewSms[];
+}
+
+/** Events answered before the checkpoint moves: after a crash their commands are sent again, which changes nothing. */
+const batchSize = 50;
+/**
+ * Between two batches as much time as the one took, in milliseconds at most: somebody waits for what the read models and
+ * the requests do meanwhile, nobody for a mail.
+ */
+const longestBreath = 500;
+/** Streams whose events are answered at the same time: what they look up is then looked up together. */
+const abreast = 10;
+
+/** Follows the log for one reaction: commands carry ids derived from their cause, timers and mails come with the checkpoint. */
+export class ReactionRunner implements Consumer {
+  readonly kind = 'reaction';
+  readonly version = 1;
+  readonly name: string;
+  readonly fromStart: boolean;
+  private readonly types: ReadonlySet<string>;
+
+  constructor(
+    private readonly reaction: Reaction,
+    /** Made for each batch: what it reads twice there, it may remember. */
+    private readonly lookupsOf: () => unknown,
+    private readonly of: Pieces,
+  ) {
+    this.name = reaction.name;
+    this.fromStart = reaction.timersOnly ?? false;
+    this.types = new Set(reaction.events.map(({ type }) => type));
+  }
+
+  follows(type: string): boolean {
+    return this.types.has(type);
+  }
+
+  async drain(target: bigint, from?: bigint): Promise<boolean> {
+    const start = from ?? (await this.of.checkpoints.positionOf(this));
+    let position = start;
+    while (position < target) {
+      const since = performance.now();
+      const next = await this.follow(position);
+      if (next === undefined || next === position) break;
+      position = next;
+      if (position < target) await pause(Math.min(performance.now() - since, longestBreath));
+    }
+    return position > start;
+  }
+
+  async apply(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
+    const lookups = this.lookupsOf();
+    for (const event of events.filter(({ type }) => this.follows(type))) {
+      await this.write(tx, [await this.answer(event, lookups)]);
+    }
+  }
+
+  /** Where the checkpoint stands afterwards; undefined while another process has it. */
+  private async follow(from: bigint): Promise<bigint | undefined> {
+    const { events, readUpTo, life } = await this.of.log.read(from);
+    const relevant = events.filter(({ type }) => this.follows(type));
+    const reach = relevant.length > 0 ? await this.reach() : undefined;
+    const now = relevant.filter(({ position }) => reach === undefined || position <= reach).slice(0, batchSize);
+    const later = relevant[now.length];
+    const to = later ? later.position - 1n : readUpTo;
+    if (to <= from) return from;
+    const count = events.filter(({ position }) => position <= to).length;
+    const read = { readUpTo: to, count, life };
+    if (now.length === 0) return (await this.of.checkpoints.pass([this], from, read)) === 1 ? to : undefined;
+    return this.react(from, now, read);
+  }
+
+  /** Up to where the read models that it looks into are known; undefined when it needs none. */
+  private async reach(): Promise<bigint | undefined> {
+    if (this.of.needs.length === 0) return undefined;
+    const positions = await this.of.checkpoints.positions();
+    return this.of.needs
+      .map((needed) => positions.get(consumerKey(needed)) ?? 0n)
+      .reduce((least, position) => (position < least ? position : least));
+  }
+
+  private async react(from: bigint, events: readonly StoredEvent[], read: Read): Promise<bigint | undefined> {
+    const before = await this.of.checkpoints.parkedStreams(this.of.db, this);
+    const { outcomes, parked, held } = await this.answerAll(await this.of.checkpoints.unanswered(this, events), before);
+    const next = await this.of.db.transaction().execute(async (tx) => {
+      const position = await this.of.checkpoints.lock(tx, this, read.life);
+      if (position !== from) return position;
+      if (!sameSet(before, await this.of.checkpoints.parkedStreams(tx, this))) return 'again' as const;
+      await this.write(tx, outcomes);
+      for (const { event, error } of parked) await this.of.checkpoints.park(tx, this, event, error);
+      await this.of.checkpoints.hold(tx, this, held);
+      await this.of.checkpoints.answered(tx, this, events);
+      await this.of.checkpoints.move(tx, this, read.readUpTo, read.count);
+      return read.readUpTo;
+    });
+    return next === 'again' ? this.react(from, events, read) : next;
+  }
+
+  private async answerAll(events: readonly StoredEvent[], before: ReadonlySet<string>) {
+    const waiting = new Set(before);
+    const lookups = this.lookupsOf();
+    const outcomes: Outcome[] = [];
+    const parked: { readonly event: StoredEvent; readonly error: unknown }[] = [];
+    const held: StoredEvent[] = [];
+    await inParallel([...byStream(events).values()], abreast, async (ofStream) => {
+      for (const event of ofStream) {
+        if (waiting.has(event.stream)) {
+          held.push(event);
+          continue;
+        }
+        try {
+          outcomes.push(await this.answer(event, lookups));
+        } catch (error) {
+          if (!isPoison(error) || error instanceof Refusal) throw error;
+          waiting.add(event.stream);
+          parked.push({ event, error });
+        }
+      }
+    });
+    return { outcomes, parked, held };
+  }
+
+  private answer(stored: StoredEvent, lookups: unknown): Promise<Outcome> {
+    return withCorrelation(stored.metadata.correlationId, async () => {
+      const [event] = await this.of.open([stored]);
+      if (!event) throw new Error(`Event ${stored.id} was not opened`);
+      const effects = new CollectedEffects();
+      await this.reaction.apply(effects, event, lookups);
+      for (const [index, sent] of effects.commands.entries()) {
+        const command = {
+          lifecycle: sent.lifecycle,
+          id: sent.id,
+          name: sent.command.constructor.name,
+          body: sent.command,
+          commandId: derivedId(event.id, this.name, index),
+          correlationId: event.metadata.correlationId,
+          causationId: event.id,
+          initiator: initiatorOf(event.metadata),
+        };
+        if (!('refused' in sent)) await this.of.commands.send(command);
+        else {
+          const code = await this.of.commands.sendFor(event.metadata, command);
+          const told = code === undefined ? undefined : sent.refused(code);
+          if (told) effects.mail(told);
+        }
+      }
+      const mails = await Promise.all(effects.mails.map((mail) => this.of.outbox.prepare(mail, event)));
+      const messages = await Promise.all(effects.messages.map((message) => this.of.sms.prepare(message, event)));
+      return {
+        event,
+        timers: effects.timers,
+        mails: mails.filter((mail) => mail !== null),
+        messages: messages.filter((message) => message !== null),
+      };
+    });
+  }
+
+  private async write(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+    for (const { event, timers } of outcomes) await this.of.timers.write(tx, event, timers);
+    await this.of.outbox.write(
+      tx,
+      outcomes.flatMap(({ mails }) => mails),
+    );
+    await this.of.sms.write(
+      tx,
+      outcomes.flatMap(({ messages }) => messages),
+    );
+  }
+}
+
+const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((item) => other.has(item));
+
+const byStream = (events: readonly StoredEvent[]): ReadonlyMap<string, readonly StoredEvent[]> =>
+  events.reduce(
+    (streams, event) => streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]),
+    new Map<string, readonly StoredEvent[]>(),
+  );

@@ -1,0 +1,124 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Occurred } from '../../../kernel/event.js';
+import { derivedId } from '../../../kernel/ids.js';
+import type { Timer } from '../../../kernel/reaction.js';
+import { prepared } from '../../reading/database/prepared.js';
+import { boundedPause } from '../../reading/projections/checkpoints.js';
+import type { ConsumerTables } from '../../reading/projections/tables.js';
+import { messageOf } from '../../reading/projections/poison.js';
+import type { SystemCommands } from '../reactions/system-commands.js';
+import { log } from '../../run/logging/log.js';
+
+export type TimerTables = ConsumerTables & {
+  timers: {
+    key: string;
+    id: string;
+    lifecycle: string;
+    stream_id: string;
+    command: string;
+    body: unknown;
+    correlation_id: string;
+    causation_id: string;
+    due_at: string;
+    attempts: number;
+    error: string | null;
+  };
+};
+
+export type TimerChange = { readonly set: Timer } | { readonly cancel: string };
+
+/** Commands that wait for their time. Rows, so that they survive everything; due by the clock of the database. */
+export class Timers {
+  private held = 0;
+
+  constructor(
+    private readonly db: Kysely<TimerTables>,
+    private readonly commands: SystemCommands,
+  ) {}
+
+  /** Sends none from this process meanwhile: a past that is still being written is not gone on from. */
+  async heldWhile<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.held += 1;
+    try {
+      return await work();
+    } finally {
+      this.held -= 1;
+    }
+  }
+
+  /** In order, with the checkpoint of the reaction that asked for them. */
+  async write(tx: Transaction<ConsumerTables>, event: Occurred, changes: readonly TimerChange[]): Promise<void> {
+    for (const change of changes) {
+      if ('cancel' in change) await sql`DELETE FROM timers WHERE key = ${change.cancel}`.execute(tx);
+      else await this.set(tx, event, change.set);
+    }
+  }
+
+  /** Whether there is a command to send. */
+  async areDue(): Promise<boolean> {
+    if (this.held > 0) return false;
+    const { rows } = await sql`
+      ${prepared} SELECT FROM timers WHERE due_at <= clock_timestamp() LIMIT 1`.execute(this.db);
+    return rows.length > 0;
+  }
+
+  /** Sends every command that is due; answers how many. A crash in the middle sends the same command again, which changes nothing. */
+  async fireDue(): Promise<number> {
+    let fired = 0;
+    while (this.held === 0 && (await this.fireOne())) fired += 1;
+    return fired;
+  }
+
+  private async set(
+    tx: Transaction<ConsumerTables>,
+    event: Occurred,
+    { key, lifecycle, id, command, dueAt }: Timer,
+  ): Promise<void> {
+    await sql`
+      INSERT INTO timers (key, id, lifecycle, stream_id, command, body, correlation_id, causation_id, due_at)
+      VALUES (${key}, ${derivedId(event.id, 'timer', key)}, ${lifecycle}, ${id}, ${command.constructor.name},
+        ${JSON.stringify(command)}::jsonb, ${event.metadata.correlationId}, ${event.id}, ${dueAt})
+      ON CONFLICT (key) DO UPDATE SET id = excluded.id, lifecycle = excluded.lifecycle, stream_id = excluded.stream_id,
+        command = excluded.command, body = excluded.body, correlation_id = excluded.correlation_id,
+        causation_id = excluded.causation_id, due_at = excluded.due_at, attempts = 0, error = NULL`.execute(tx);
+  }
+
+  private fireOne(): Promise<boolean> {
+    return this.db.transaction().execute(async (tx) => {
+      const timer = await tx
+        .selectFrom('timers')
+        .selectAll()
+        .select([boundedPause().as('bounded'), sql<string>`clock_timestamp()`.as('now')])
+        .where('due_at', '<=', sql<string>`clock_timestamp()`)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!timer) return false;
+      try {
+        await this.commands.send({
+          lifecycle: timer.lifecycle,
+          id: timer.stream_id,
+          name: timer.command,
+          body: timer.body,
+          commandId: timer.id,
+          correlationId: timer.correlation_id,
+          causationId: timer.causation_id,
+          now: timer.now,
+        });
+        await tx.deleteFrom('timers').where('key', '=', timer.key).execute();
+      } catch (error) {
+        log.error({ err: error, timer: timer.key }, 'timer failed');
+        await postpone(tx, timer.key, messageOf(error));
+      }
+      return true;
+    });
+  }
+}
+
+/** Doubling from 10 s to one hour. */
+const postpone = (tx: Transaction<TimerTables>, key: string, error: string) =>
+  sql`UPDATE timers SET attempts = attempts + 1, error = ${error},
+    due_at = clock_timestamp() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 10))
+    WHERE key = ${key}`.execute(tx);

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { derivedId } from '../../../kernel/ids.js';
+import type { MailFate } from '../../../kernel/mail-fate.js';
+import { text, uuid } from '../../../kernel/table.js';
+import type { NoTables } from '../../reading/database/database.js';
+import { select } from '../../reading/database/select.js';
+import { idList } from '../../reading/reads/conditions.js';
+import type { MailState } from './mails.views.js';
+
+/** The mail that an event caused, to one person. */
+export const causedMailId = (eventId: string, template: string, personId: string): string =>
+  derivedId(eventId, template, personId);
+
+/** Mails of one template that an event caused, to each of these people. */
+export interface CausedMails {
+  readonly eventId: string;
+  readonly template: string;
+  readonly personIds: readonly string[];
+}
+
+const fateOf: Readonly<Record<MailState, MailFate>> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'handedOver',
+  bounced: 'bounced',
+  failed: 'failed',
+  expired: 'failed',
+};
+
+/** What became of them, by event and in the order of the people. */
+export const fatesOfMails = async (
+  db: Kysely<NoTables>,
+  asked: readonly CausedMails[],
+): Promise<ReadonlyMap<string, readonly MailFate[]>> => {
+  const mails = asked.map(({ eventId, template, personIds }) => ({
+    eventId,
+    ids: personIds.map((personId) => causedMailId(eventId, template, personId)),
+  }));
+  const ids = mails.flatMap((each) => each.ids);
+  if (ids.length === 0) return new Map();
+  const { rows } = await select({ id: uuid, state: text<MailState>() })`
+    SELECT id, state FROM mails WHERE id = ANY(${idList(ids)})`.execute(db);
+  const states = new Map(rows.map(({ id, state }) => [id, fateOf[state]]));
+  return new Map(mails.map(({ eventId, ids: of }) => [eventId, of.map((id) => states.get(id) ?? 'withoutMail')]));
+};

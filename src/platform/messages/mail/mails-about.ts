@@ -1,0 +1,113 @@
+import type { DomainEvent, EventDefinition, Occurred } from '../../../kernel/event.js';
+import type { Language } from '../../../kernel/language.js';
+import { on, type Effects, type MailToSend, type On } from '../../../kernel/reaction.js';
+import { uncapitalised } from '../../../kernel/names.js';
+import { text } from '../../people/translations/dictionary.js';
+
+type Possibly<Value> = Value | Promise<Value>;
+
+interface MailLookups {
+  /** Those of these people whom a mail reaches. */
+  readonly recipients: (ids: readonly string[]) => Promise<readonly MailToSend['to'][]>;
+}
+
+type Reader<Lookups extends MailLookups> = Awaited<ReturnType<Lookups['recipients']>>[number];
+
+/** Whom a mail goes to: ids of people, or addresses that are no person's own. */
+export type Audience<Subject, Lookups extends MailLookups> = (
+  subject: Subject,
+  lookups: Lookups,
+) => Possibly<readonly (string | Reader<Lookups> | null)[]>;
+
+/** One mail of a step, to each of those whom it concerns. */
+export interface Mail<Subject, Lookups extends MailLookups> {
+  /** As the event is called where it is left out: `ticketClosed`. */
+  readonly template?: string;
+  readonly to: readonly Audience<Subject, Lookups>[];
+  readonly args?: MailToSend['args'];
+  readonly dates?: MailToSend['dates'];
+  /** Values that are texts of the dictionary, in the reader's language: name → `module:key`. */
+  readonly words?: Readonly<Record<string, string>>;
+  readonly link?: string;
+  /** Those who took the step are told as well. */
+  readonly actorToo?: boolean;
+}
+
+interface About<Subject, Lookups extends MailLookups, Line> {
+  /** What the mails are about; nobody is told of what is not there. */
+  readonly subject: (event: Occurred, lookups: Lookups) => Possibly<Subject | undefined>;
+  /** Who took the step, and knows already. */
+  readonly except?: (event: Occurred) => readonly (string | undefined)[];
+  /** Whom several mails of a step concern, as one person and as another, gets each of them. */
+  readonly severally?: true;
+  /** What every mail says of it to this reader. */
+  readonly every?: (
+    reader: Reader<Lookups>,
+    subject: Subject,
+    mail: Line,
+    lookups: Lookups,
+    event: Occurred,
+  ) => Possibly<Partial<MailToSend>>;
+}
+
+const wordsIn = (language: Language, words: Readonly<Record<string, string>>): MailToSend['args'] =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, word]) => {
+      const [module = '', key = ''] = word.split(':');
+      return [name, text(language, module, key)];
+    }),
+  );
+
+/**
+ * Lines of a reaction that mail: `const mails = mailsAbout<Ticket, Lookups>()({ subject, every })`, and in its table
+ * `mails(ticketClosed, ({ data }) => ({ to: [owners], dates: { until: data.until } }))`.
+ * Each is told once of a step, by the first of its mails that concerns them.
+ */
+export const mailsAbout =
+  <Subject, Lookups extends MailLookups, Line extends Mail<Subject, Lookups> = Mail<Subject, Lookups>>() =>
+  ({ subject: subjectOf, except, severally, every }: About<Subject, Lookups, Line>) => {
+    /** Who is to be told by this mail, and was not told by one before. */
+    const readersOf = async (line: Line, subject: Subject, lookups: Lookups, told: Set<string>) => {
+      const wanted: (string | Reader<Lookups> | null)[] = [];
+      for (const audience of line.to) wanted.push(...(await audience(subject, lookups)));
+      const ids = [...new Set(wanted.filter((each) => typeof each === 'string'))].filter((id) => !told.has(id));
+      ids.forEach((id) => told.add(id));
+      return [
+        ...(ids.length === 0 ? [] : await lookups.recipients(ids)),
+        ...wanted.filter((each) => each !== null && typeof each !== 'string'),
+      ];
+    };
+
+    return <Type extends string, Data extends object>(
+      definition: EventDefinition<Type, Data>,
+      linesOf: (
+        event: Occurred<DomainEvent<Type, Data>>,
+        subject: Subject,
+        lookups: Lookups,
+      ) => Possibly<Line | readonly Line[] | undefined>,
+    ): On<readonly [effects: Effects, lookups: Lookups], Promise<void>> =>
+      on(definition, async (event, effects: Effects, lookups: Lookups) => {
+        const subject = await subjectOf(event, lookups);
+        const lines = subject === undefined ? undefined : await linesOf(event, subject, lookups);
+        if (subject === undefined || lines === undefined) return;
+        const actors = except?.(event).filter((id) => id !== undefined) ?? [];
+        const told = new Set(['system']);
+        for (const line of 'to' in lines ? [lines] : lines) {
+          const untold = new Set(line.actorToo ? told : [...told, ...actors]);
+          const { template = uncapitalised(event.type), args, dates, words = {}, link } = line;
+          for (const to of await readersOf(line, subject, lookups, untold)) {
+            const common = (await every?.(to, subject, line, lookups, event)) ?? {};
+            if (!severally) told.add(to.personId);
+            effects.mail({
+              deliveryClass: 'B',
+              ...(link !== undefined && { link }),
+              ...common,
+              template,
+              to,
+              args: { ...common.args, ...wordsIn(to.language, words), ...args },
+              dates: { ...common.dates, ...dates },
+            });
+          }
+        }
+      });
+  };

@@ -1,0 +1,345 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Occurred } from '../../../kernel/event.js';
+import { derivedId } from '../../../kernel/ids.js';
+import { isJsonObject, type JsonObject } from '../../../kernel/json.js';
+import type { Language } from '../../../kernel/language.js';
+import type { MailToSend } from '../../../kernel/reaction.js';
+import type { TextArgs } from '../../../kernel/validation.js';
+import { Batching } from '../../run/concurrency/batching.js';
+import type { PersonalData } from '../../people/personal-data/personal-data.js';
+import type { ConsumerTables } from '../../reading/projections/tables.js';
+import { usualPatience, type MailPatience } from './mail-patience.js';
+import { causedMailId } from './mail-fates.js';
+import type { MailState } from './mails.views.js';
+import { senderIsGone, type SendingAs } from './sender.js';
+import { long } from '../../../kernel/table.js';
+import { opaqueIds, prepared } from '../../reading/database/prepared.js';
+import { select } from '../../reading/database/select.js';
+
+export type { MailState } from './mails.views.js';
+
+export interface MailRow {
+  readonly id: string;
+  readonly template: string;
+  readonly delivery_class: 'A' | 'B';
+  readonly state: MailState;
+  readonly person_id: string;
+  readonly language: Language;
+  /** Sealed with the recipient's key: address, name and values of the text. */
+  readonly content: unknown;
+  readonly link: string | null;
+  readonly reply_stream: string | null;
+  readonly correlation_id: string;
+  readonly attempts: number;
+  readonly losses: number;
+  readonly error: string | null;
+  readonly created_at: string;
+  readonly due_at: string;
+  readonly sending_at: string | null;
+  readonly sender: number | null;
+  readonly sent_at: string | null;
+}
+
+export type MailTables = ConsumerTables & {
+  mails: MailRow;
+};
+
+type NewMail = Pick<
+  MailRow,
+  'id' | 'template' | 'delivery_class' | 'person_id' | 'language' | 'link' | 'reply_stream' | 'correlation_id'
+> & { readonly content: JsonObject };
+
+/** What an event or a deed makes worth telling, before it is known which ways it goes. */
+export interface Notice extends NewMail {
+  /** The client whose matter it is; null for the person's own. */
+  readonly client_id: string | null;
+  /** The reader acts for several: whatever leaves says for which one. */
+  readonly of_several_clients: boolean;
+}
+
+/** A mail leads to its page as this client's; a notification stands on the client's own page already. */
+const linkOf = ({ link, client_id, of_several_clients }: Notice): string | null =>
+  link === null || client_id === null || !of_several_clients ? link : `/c/${client_id}${link}`;
+
+/** The other way to tell people something, and their choice between the two: the application's notifications. */
+export abstract class NoticeBoard {
+  /** Keeps what is to be shown, in the same transaction. @returns what is to leave as a mail of its own. */
+  abstract post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Notice[]>;
+}
+
+/** Where nothing is shown, everything is mailed. */
+class NoBoard extends NoticeBoard {
+  override post(_: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Notice[]> {
+    return Promise.resolve(notices);
+  }
+}
+
+/** What of a mail is about its recipient; null once he is forgotten. */
+export interface MailContent {
+  readonly email: string;
+  readonly name: string | null;
+  readonly args: TextArgs;
+  /** Absent in what was written before there were any. */
+  readonly dates?: MailToSend['dates'];
+  readonly timeZone?: string | null;
+  readonly calendar?: string;
+}
+
+export type DueMail = Pick<MailRow, 'id' | 'content'>;
+
+interface Range {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A mail that is about to leave, or one that has left. */
+type Turn = { readonly claim: string } | { readonly sent: string };
+
+/** Who took the mail out of the queue: not he any more once another one did. */
+type Claimed = Pick<MailRow, 'id' | 'attempts'>;
+
+const milliseconds = (count: number) => sql`${count}::float8 * interval '1 millisecond'`;
+
+/** The rows of mails: what is to be sent, what was. */
+export class Outbox {
+  /** One commit for all that are about to leave and all that have left, while one is under way. */
+  private readonly turns = new Batching<Turn, MailRow | undefined>((turns) => this.turn(turns), 1);
+
+  constructor(
+    private readonly db: Kysely<MailTables>,
+    private readonly personalData: Pick<PersonalData, 'sealFor' | 'openFor'>,
+    private readonly patience: MailPatience = usualPatience,
+    private readonly board: NoticeBoard = new NoBoard(),
+    /** Whose lock tells others that what is being sent here is still being sent; nobody's where none is needed. */
+    private readonly sender: SendingAs = { number: () => Promise.resolve(null) },
+  ) {}
+
+  /**
+   * The row of a mail that an event caused; the same event (or command, see `oncePerCommand`), template and recipient are
+   * the same mail. Null when the recipient is forgotten, and when the event is no news any more: imported history mails nobody.
+   */
+  async prepare(mail: MailToSend, event: Occurred): Promise<Notice | null> {
+    if (Date.now() - Date.parse(event.at) > this.patience.newsFor) return null;
+    const { tenant, correlationId, commandId } = event.metadata;
+    const { template, to } = mail;
+    const caused = mail.oncePerCommand
+      ? derivedId(commandId, event.stream, to.personId)
+      : causedMailId(event.id, template, to.personId);
+    const id = mail.id ?? caused;
+    return this.row(mail, id, correlationId, isUuid(tenant) ? tenant : null);
+  }
+
+  /** A mail that no event causes, since it holds what no event may hold. @returns false when the recipient is forgotten. */
+  async post(mail: MailToSend, id: string, correlationId: string): Promise<boolean> {
+    const row = await this.row(mail, id, correlationId);
+    if (row) await this.db.transaction().execute((tx) => this.write(tx, [row]));
+    return row !== null;
+  }
+
+  private async row(
+    mail: MailToSend,
+    id: string,
+    correlationId: string,
+    clientId: string | null = null,
+  ): Promise<Notice | null> {
+    const { email, name, personId, language, timeZone, ofSeveralClients = false } = mail.to;
+    const { args, dates, calendar } = mail;
+    const content = await this.personalData.sealFor(personId, {
+      email,
+      name,
+      args,
+      ...(dates && { dates }),
+      ...(timeZone && { timeZone }),
+      ...(calendar !== undefined && { calendar }),
+    });
+    return (
+      content && {
+        id,
+        template: mail.template,
+        delivery_class: mail.deliveryClass,
+        person_id: personId,
+        language,
+        content,
+        link: mail.link ?? null,
+        reply_stream: mail.replyStream ?? null,
+        correlation_id: correlationId,
+        client_id: clientId,
+        of_several_clients: ofSeveralClients,
+      }
+    );
+  }
+
+  /** Tells people, each the way he wants, together with what else the transaction holds. */
+  async write(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<void> {
+    const leaving = notices.length === 0 ? [] : await this.board.post(tx, notices);
+    if (leaving.length === 0) return;
+    const mails = leaving.map((notice) => ({ ...notice, link: linkOf(notice) }));
+    await sql`
+      INSERT INTO mails (id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id)
+      SELECT id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id
+      FROM json_populate_recordset(NULL::mails, ${JSON.stringify(mails)}::json)
+      ON CONFLICT (id) DO NOTHING`.execute(tx);
+  }
+
+  /** Mails that may be sent now. */
+  due({ offset, limit }: Range): Promise<readonly DueMail[]> {
+    return this.db
+      .selectFrom('mails')
+      .select(['id', 'content'])
+      .where('state', '=', 'queued')
+      .where('due_at', '<=', sql<string>`clock_timestamp()`)
+      .orderBy('due_at')
+      .orderBy('id')
+      .offset(offset)
+      .limit(limit)
+      .execute();
+  }
+
+  /** Notes that the mail is about to leave, committed before anything leaves; undefined when it is not its turn. */
+  claim(id: string): Promise<MailRow | undefined> {
+    return this.turns.ask({ claim: id });
+  }
+
+  async content({ content }: Pick<MailRow, 'content'>): Promise<MailContent | null> {
+    const opened = await this.personalData.openFor(content);
+    return isContent(opened) ? opened : null;
+  }
+
+  async sent(id: string): Promise<void> {
+    await this.turns.ask({ sent: id });
+  }
+
+  async ended(mail: Claimed, state: 'failed' | 'expired', error: string): Promise<void> {
+    await sql`UPDATE mails SET state = ${state}, error = ${error} WHERE ${stillOf(mail)}`.execute(this.db);
+  }
+
+  /** Nothing left: another try, later each time, as long as the mail is news. */
+  async deferred(mail: Claimed, error: string): Promise<void> {
+    const { newsFor, firstPause, longestPause } = this.patience;
+    await sql`
+      UPDATE mails SET error = ${error},
+        state = CASE WHEN created_at > clock_timestamp() - ${milliseconds(newsFor)} THEN 'queued' ELSE 'failed' END,
+        due_at = clock_timestamp() + least(${milliseconds(longestPause)}, ${milliseconds(firstPause)} * 2 ^ least(attempts - 1, 20))
+      WHERE ${stillOf(mail)}`.execute(this.db);
+  }
+
+  /** The connection broke when the receiver may already have taken it: the row stays `sending` until it counts as lost. */
+  async uncertain(mail: Claimed, error: string): Promise<void> {
+    await sql`UPDATE mails SET error = ${error} WHERE ${stillOf(mail)}`.execute(this.db);
+  }
+
+  /** A server that had taken it reports why nobody got it. @returns false when it is not on its way, or came back before. */
+  async bounced(id: string, error: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      UPDATE mails SET state = 'bounced', error = ${error}
+      WHERE id = ${id} AND state IN ('sending', 'sent', 'expired')`.execute(this.db);
+    return numAffectedRows === 1n;
+  }
+
+  /** Class A is never sent again by itself; class B once, with the same Message-ID. */
+  async recoverLost(): Promise<void> {
+    await sql`
+      UPDATE mails SET
+        state = CASE WHEN delivery_class = 'A' THEN 'expired' WHEN losses = 0 THEN 'queued' ELSE 'failed' END,
+        losses = losses + 1, due_at = clock_timestamp(), error = coalesce(error, 'lost while it was being sent')
+      WHERE state = 'sending' AND (sending_at < clock_timestamp() - ${milliseconds(this.patience.lostAfter)}
+        OR (sending_at < clock_timestamp() - ${milliseconds(this.patience.orphanedAfter)} AND ${senderIsGone}))`.execute(
+      this.db,
+    );
+  }
+
+  /** By the hand of staff; false when the mail is not one that has failed. */
+  async queueAgain(id: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      UPDATE mails SET state = 'queued', losses = 0, due_at = clock_timestamp(), error = NULL
+      WHERE id = ${id} AND state IN ('failed', 'expired', 'bounced')`.execute(this.db);
+    return numAffectedRows === 1n;
+  }
+
+  private async turn(turns: readonly Turn[]): Promise<readonly (MailRow | undefined)[]> {
+    const claimed = turns.flatMap((turn) => ('claim' in turn ? [turn.claim] : []));
+    const sent = turns.flatMap((turn) => ('sent' in turn ? [turn.sent] : []));
+    const rows = claimed.length === 0 ? await this.markSent(sent) : await this.claimAll(claimed, sent);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    // whoever asks first has the mail, though several asked in one statement
+    return turns.map((turn) => {
+      const row = 'claim' in turn ? byId.get(turn.claim) : undefined;
+      if (row) byId.delete(row.id);
+      return row;
+    });
+  }
+
+  private async claimAll(ids: readonly string[], sent: readonly string[]): Promise<readonly MailRow[]> {
+    const sender = await this.sender.number();
+    return this.db
+      .with('gone', (db) => markedSent(db, sent))
+      .updateTable('mails')
+      .set({
+        state: 'sending',
+        sender,
+        sending_at: sql<string>`clock_timestamp()`,
+        attempts: sql<number>`attempts + 1`,
+        error: null,
+      })
+      .where(sql<boolean>`id = ANY(${opaqueIds(ids)})`)
+      .where('state', '=', 'queued')
+      .where('due_at', '<=', sql<string>`clock_timestamp()`)
+      .returningAll()
+      .modifyEnd(prepared)
+      .execute();
+  }
+
+  private async markSent(ids: readonly string[]): Promise<readonly MailRow[]> {
+    await markedSent(this.db, ids).modifyEnd(prepared).execute();
+    return [];
+  }
+
+  async underWay(): Promise<number> {
+    const { rows } = await select({ total: long })`
+      SELECT count(*) AS total FROM mails WHERE state = 'sending' AND error IS NULL`.execute(this.db);
+    return Number(rows[0]?.total ?? 0n);
+  }
+
+  find(id: string): Promise<MailRow | undefined> {
+    return this.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  list({ offset, limit }: Range): Promise<readonly MailRow[]> {
+    return this.db
+      .selectFrom('mails')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .offset(offset)
+      .limit(limit)
+      .execute();
+  }
+
+  async count(): Promise<number> {
+    const { total } = await this.db
+      .selectFrom('mails')
+      .select((eb) => eb.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+}
+
+/** A report that could not be delivered may be faster than what it is about. */
+const markedSent = (db: Pick<Kysely<MailTables>, 'updateTable'>, ids: readonly string[]) =>
+  db
+    .updateTable('mails')
+    .set((row) => ({
+      state: row.case().when('state', '=', 'bounced').then(row.ref('state')).else<MailState>('sent').end(),
+      sent_at: sql<string>`clock_timestamp()`,
+    }))
+    .where(sql<boolean>`id = ANY(${opaqueIds(ids)})`)
+    .returning('id');
+
+const stillOf = ({ id, attempts }: Claimed) => sql`id = ${id} AND state = 'sending' AND attempts = ${attempts}`;
+
+const isContent = (value: unknown): value is MailContent =>
+  isJsonObject(value) &&
+  typeof value.email === 'string' &&
+  (value.name === null || typeof value.name === 'string') &&
+  isJsonObject(value.args);

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { SigningAccount } from '../../run/config/environment.js';
+import type { Signer } from './cms.js';
+import { sha256 } from './digests.js';
+import { signPdf, type SealWords } from './pdf-signature.js';
+import { RemoteCredential } from './remote-credential.js';
+import { SealKeys } from './seal-keys.js';
+
+/** Seals documents, so that nobody changes them unseen. */
+export abstract class SigningService {
+  /**
+   * A PDF with a signature over all of it (PAdES B-T, ETSI EN 319 142-1) and a stamp of the time (RFC 3161).
+   * @throws NotSealable for a file that cannot take one
+   */
+  abstract seal(pdf: Buffer, words: SealWords): Promise<Buffer>;
+  /** A CMS signature, with a stamp of the time, of something that stands beside it; DER. */
+  abstract sign(bytes: Buffer, at: Date): Promise<Buffer>;
+}
+
+/** Seals by one signer, with stamps of the platform's own clock. */
+abstract class SealByOneSigner extends SigningService {
+  constructor(protected readonly keys: SealKeys) {
+    super();
+  }
+
+  protected abstract signer(): Promise<Signer>;
+
+  override seal(pdf: Buffer, words: SealWords): Promise<Buffer> {
+    return signPdf(pdf, words, (signed) => this.sign(signed, words.at));
+  }
+
+  override async sign(bytes: Buffer, at: Date): Promise<Buffer> {
+    // for those processes only that seal something
+    const [{ signedData }, { timeStampToken }] = await Promise.all([import('./cms.js'), import('./time-stamps.js')]);
+    const [signer, { time }] = await Promise.all([this.signer(), this.keys.signers()]);
+    return signedData(signer, {
+      digest: sha256(bytes),
+      stamp: (signature) => timeStampToken(time, sha256(signature), at),
+    });
+  }
+}
+
+/** By the platform's own certificate: it proves that the platform sealed the document, not that a person held a key. */
+@Injectable()
+export class PlatformSeal extends SealByOneSigner {
+  protected override async signer(): Promise<Signer> {
+    return (await this.keys.signers()).seal;
+  }
+}
+
+/**
+ * By a certificate whose key a trust service keeps: the seal is the service's customer's, an organisation. Who signed, and
+ * how they were known, is what it was before: a simple signature.
+ */
+export class RemoteSeal extends SealByOneSigner {
+  private readonly credential: RemoteCredential;
+
+  constructor(keys: SealKeys, account: SigningAccount) {
+    super(keys);
+    this.credential = new RemoteCredential(account);
+  }
+
+  protected override signer(): Promise<Signer> {
+    return this.credential.signer();
+  }
+}

@@ -1,0 +1,20 @@
+import { defaulted, instant, table, text } from '../../../kernel/table.js';
+import { bytes } from '../../reading/database/bytes.js';
+
+export const purposes = ['authority', 'seal', 'time'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** What documents are sealed and time-stamped with. */
+export const tables = {
+  seal_keys: table(
+    {
+      purpose: text<Purpose>(),
+      /** PKCS8, under the master key. */
+      wrapped_key: bytes,
+      /** X.509, DER. */
+      certificate: bytes,
+      created_at: defaulted(instant),
+    },
+    { key: ['purpose'] },
+  ),
+};

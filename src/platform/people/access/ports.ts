@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Can, Explain } from '../../../kernel/actor.js';
+import type { Authenticated } from '../../run/http/authenticated.js';
+import type { Session } from '../sessions/sessions.js';
+
+/** The one decision function, as the platform asks it; `src/customers/access` answers. */
+export abstract class Access {
+  abstract readonly can: Can;
+  /** The same decision with its reason. */
+  abstract readonly explain: Explain;
+}
+
+/** What others than a client's own people gave somebody there, and counts later. `src/customers/access` answers. */
+export abstract class PowersHeld {
+  /**
+   * Whether this customer binds their client to nothing yet.
+   * @param inPlaceOf who lent what it is done with: theirs is asked
+   */
+  abstract holds(actor: Actor, now: string, inPlaceOf?: string): Promise<boolean>;
+}
+
+/** What a person has to do before anything else. `src/customers/access` answers. */
+export abstract class Entry {
+  /** @throws Refusal while it is not done, save for what leads there. */
+  abstract assertOpen(user: Authenticated, request: FastifyRequest): Promise<void>;
+}
+
+/** Who a person is now. `src/customers/access` answers. */
+export abstract class People {
+  /** In a session; undefined when he may not connect (any more). */
+  abstract of(session: Session): Promise<Actor | undefined>;
+  /**
+   * For what they do without a session, such as answering a mail, in the name of this client; without one, of the client
+   * where they are registered. Undefined when they may not act (any more).
+   */
+  abstract actorOf(personId: string, clientId?: string | null): Promise<Actor | undefined>;
+}

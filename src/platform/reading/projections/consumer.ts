@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Occurred } from '../../../kernel/event.js';
+import type { StoredEvent } from '../../../kernel/event-store.js';
+import type { ConsumerTables } from './tables.js';
+
+export interface ConsumerId {
+  readonly name: string;
+  readonly version: number;
+}
+
+/** Something that follows the log: a projection or a reaction. */
+export interface Consumer extends ConsumerId {
+  readonly kind: 'projection' | 'reaction';
+  /** It begins with the log, however old the database: what it does is the same however often. */
+  readonly fromStart: boolean;
+  /** Whether events of this type concern it. */
+  follows(type: string): boolean;
+  /**
+   * Applies events up to `target` at least, unless another process is at it; `from` where the checkpoint stood a moment
+   * ago, if that is known. Answers whether it moved.
+   */
+  drain(target: bigint, from?: bigint): Promise<boolean>;
+  /** Applies the events of one stream that were parked, in the transaction that takes the stream out of the car park. */
+  apply(transaction: Transaction<ConsumerTables>, events: readonly StoredEvent[]): Promise<void>;
+}
+
+export const consumerKey = ({ name, version }: ConsumerId): string => `${name}:${version}`;
+
+/** Decrypts and upcasts, in order. */
+export type Open = (events: readonly StoredEvent[]) => Promise<readonly Occurred[]>;

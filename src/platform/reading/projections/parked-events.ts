@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { EventStore } from '../../../kernel/event-store.js';
+import { notFound } from '../../../kernel/refusal.js';
+import type { Checkpoints } from './checkpoints.js';
+import type { Consumer } from './consumer.js';
+import { messageOf } from './poison.js';
+import type { ConsumerTables } from './tables.js';
+import type { ParkedEvent } from './projections.views.js';
+
+/** Streams that a consumer could not follow: shown to staff, and tried again by them. */
+export class ParkedEvents {
+  constructor(
+    private readonly db: Kysely<ConsumerTables>,
+    private readonly checkpoints: Checkpoints,
+    private readonly store: EventStore,
+  ) {}
+
+  async list(): Promise<readonly ParkedEvent[]> {
+    const rows = await this.db.selectFrom('parked_events').selectAll().orderBy('parked_at').orderBy('id').execute();
+    return rows.map((row) => ({
+      id: row.id,
+      projection: row.consumer,
+      version: row.version,
+      stream: row.stream,
+      position: String(row.position),
+      type: row.type,
+      error: row.error,
+      parkedAt: row.parked_at,
+      attempts: row.attempts,
+    }));
+  }
+
+  /**
+   * Applies everything of the stream that came by since it was parked, in order, and lets it move again.
+   * @returns whether it did; if not, the row says why and counts the attempt.
+   */
+  async retry(id: string, consumers: readonly Consumer[]): Promise<boolean> {
+    try {
+      await this.release(id, consumers);
+      return true;
+    } catch (error) {
+      const { numUpdatedRows } = await this.db
+        .updateTable('parked_events')
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), error: messageOf(error) }))
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound();
+      return false;
+    }
+  }
+
+  private async release(id: string, consumers: readonly Consumer[]): Promise<void> {
+    const { consumer: name, version } = await this.row(this.db, id);
+    const consumer = consumers.find((known) => known.name === name && known.version === version);
+    if (!consumer) throw new Error(`This build has no ${name} of version ${version}`);
+    await this.db.transaction().execute(async (tx) => {
+      await this.checkpoints.wait(tx, consumer);
+      const { stream, revision, last_revision } = await this.row(tx, id);
+      const events = await this.store.readStream(stream, revision);
+      await consumer.apply(
+        tx,
+        events.filter((event) => event.revision <= last_revision),
+      );
+      await tx.deleteFrom('parked_events').where('id', '=', id).execute();
+    });
+  }
+
+  private row(db: Kysely<ConsumerTables>, id: string) {
+    return db.selectFrom('parked_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
+  }
+}

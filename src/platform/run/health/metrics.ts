@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Db } from '../../reading/database/database.js';
+import { Mirror } from '../../log/event-store/ports.js';
+import { Projections } from '../../reading/projections/projections.js';
+import { Jobs } from '../queue/jobs.js';
+import { observeWork } from './work-metrics.js';
+
+/** Numbers for Prometheus: the process, the requests, the read models, the work behind them. Alarms: docs/operations.md. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  readonly requests = new Histogram({
+    name: 'guichet_http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+
+  private readonly observers: readonly (() => Promise<void>)[];
+
+  constructor(db: Db, projections: Projections, mirror: Mirror, jobs: Jobs) {
+    const { registry } = this;
+    // each sample of the event loop wakes the process
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 });
+    this.observers = [observeWork(registry, db, jobs), observeProjections(registry, projections)];
+    new Gauge({
+      name: 'guichet_mirror_alarm',
+      help: '1 while the log does not follow the event store, or the event store has lost events',
+      registers: [registry],
+      collect() {
+        this.set(mirror.alarm ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: 'guichet_database_connections',
+      help: 'Connections of the pool',
+      labelNames: ['state'] as const,
+      registers: [registry],
+      collect() {
+        for (const [state, count] of Object.entries(db.connectionCounts)) this.set({ state }, count);
+      },
+    });
+  }
+
+  /** As Prometheus reads them. Servers that are away leave their numbers as they were. */
+  async read(): Promise<string> {
+    await Promise.allSettled(this.observers.map((observe) => observe()));
+    return this.registry.metrics();
+  }
+}
+
+const observeProjections = (registry: Registry, projections: Projections): (() => Promise<void>) => {
+  const behind = new Gauge({
+    name: 'guichet_projection_behind',
+    help: 'Log positions that a read model or reaction has not read yet',
+    labelNames: ['name'] as const,
+    registers: [registry],
+  });
+  const parked = new Gauge({
+    name: 'guichet_parked_streams',
+    help: 'Streams that a read model or reaction has parked',
+    labelNames: ['name'] as const,
+    registers: [registry],
+  });
+  const skipped = new Gauge({
+    name: 'guichet_skipped_events',
+    help: 'Events that a read model or reaction was not shown, though it stands behind them',
+    labelNames: ['name'] as const,
+    registers: [registry],
+  });
+  return async () => {
+    for (const status of await projections.status()) {
+      skipped.set({ name: status.name }, status.skipped);
+      behind.set({ name: status.name }, status.behind);
+      parked.set({ name: status.name }, status.parked);
+    }
+  };
+};

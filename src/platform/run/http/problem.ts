@@ -1,0 +1,126 @@
+import { HttpException } from '@nestjs/common';
+import type { Language } from '../../../kernel/language.js';
+import { Refusal } from '../../../kernel/refusal.js';
+import type { FieldError, TextArgs } from '../../../kernel/validation.js';
+import type { Problem } from '../../../kernel/views.js';
+import { Away } from '../../../kernel/away.js';
+import { ConcurrencyConflict } from '../../../kernel/event-store.js';
+import { InvalidInput } from '../../log/commands/invalid-input.js';
+import { isLostConnection, withCauses } from '../logging/failures.js';
+import { fieldText, text } from '../../people/translations/dictionary.js';
+
+/** What a failed request is called, before it is put in words. */
+export interface Fault {
+  readonly status: number;
+  readonly code: string;
+  readonly args: TextArgs;
+  readonly errors?: Readonly<Record<string, FieldError>>;
+  /** The one field that a refusal is about. */
+  readonly field?: string;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter?: number;
+  /** Nobody's fault but ours: the log gets its stack. */
+  readonly unexpected?: true;
+}
+
+const fault = (status: number, code: string, args: TextArgs = {}): Fault => ({ status, code, args });
+
+/** Codes of what the framework refuses by status alone. */
+const codes: Readonly<Record<number, string>> = {
+  400: 'malformedRequest',
+  401: 'notConnected',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'requestTooLarge',
+  414: 'requestTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  431: 'requestTooLarge',
+};
+
+/** The status that the contract gives to a code, whatever the refusal said. */
+const statuses: Readonly<Record<string, number>> = { changedMeanwhile: 412, alreadyExists: 409 };
+
+const unavailable: Fault = { ...fault(503, 'temporarilyUnavailable'), retryAfter: 5 };
+
+/** SQLSTATE classes of a database that is away, starting, full or overloaded. */
+const passingStates = /^(?:08|53|57P|58)/;
+/** Commands that waited for each other: the next try goes through, and the order of their locks is a mistake of ours. */
+const deadlockStates = /^40/;
+/** Sockets that failed, names that were not found, and what a machine ran out of. */
+const passingCodes: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+  ...['ENOSPC', 'EMFILE', 'ENFILE'],
+]);
+const property = (error: unknown, name: 'code' | 'statusCode' | 'syscall'): unknown =>
+  typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+
+const isPassing = (error: unknown): boolean => {
+  const code = property(error, 'code');
+  return (
+    // a server whose socket is not there yet
+    property(error, 'syscall') === 'connect' ||
+    (typeof code === 'string' && (passingCodes.has(code) || passingStates.test(code))) ||
+    error instanceof Away ||
+    isLostConnection(error)
+  );
+};
+
+const isDeadlock = (error: unknown): boolean => deadlockStates.test(String(property(error, 'code')));
+
+/** A text with a sign that PostgreSQL stores and compares in no column: a NUL, half a character. */
+const isUnwritable = (error: unknown): boolean => ['22021', '22P05'].includes(String(property(error, 'code')));
+
+const ofStatus = (status: number): Fault | undefined => {
+  if (status === 503) return unavailable;
+  const code = codes[status] ?? (status >= 400 && status < 500 ? 'malformedRequest' : undefined);
+  return code === undefined ? undefined : fault(status, code);
+};
+
+const ofRefusal = ({ code, args, status, field }: Refusal): Fault => {
+  const known = { ...fault(statuses[code] ?? status, code, args), ...(field === undefined ? {} : { field }) };
+  // texts say longer times in minutes
+  const retryAfter = args.seconds ?? args.count ?? (status === 503 ? unavailable.retryAfter : undefined);
+  return (status === 429 || status === 503) && typeof retryAfter === 'number' ? { ...known, retryAfter } : known;
+};
+
+/** Names any error that ends a request. */
+export const faultOf = (error: unknown): Fault => {
+  if (error instanceof InvalidInput) return { ...fault(400, 'invalidInput'), errors: error.errors };
+  if (error instanceof Refusal) return error.code === 'temporarilyUnavailable' ? unavailable : ofRefusal(error);
+  if (error instanceof ConcurrencyConflict) return fault(412, 'changedMeanwhile');
+  const status = error instanceof HttpException ? error.getStatus() : property(error, 'statusCode');
+  if (isUnwritable(error)) return fault(400, 'malformedRequest');
+  const named = typeof status === 'number' ? ofStatus(status) : undefined;
+  if (named) return named;
+  if (withCauses(error).some(isDeadlock)) return { ...unavailable, unexpected: true };
+  return withCauses(error).some(isPassing) ? unavailable : { ...fault(500, 'unexpected'), unexpected: true };
+};
+
+/** What is said beside each field. */
+const errorsOf = ({ errors, field, code, args }: Fault, language: Language): Problem['errors'] => {
+  if (field !== undefined) return { [field]: { code, args, text: text(language, 'refusals', code, args) } };
+  return (
+    errors &&
+    Object.fromEntries(
+      Object.entries(errors).map(([path, error]) => [path, { ...error, text: fieldText(language, path, error) }]),
+    )
+  );
+};
+
+/** RFC 9457, in the language of the request. */
+export const problemOf = (found: Fault, language: Language, correlationId: string): Problem => {
+  const errors = errorsOf(found, language);
+  return {
+    type: `urn:guichet:problem:${found.code}`,
+    title: text(language, 'refusals', found.code, found.args),
+    status: found.status,
+    code: found.code,
+    detail: text(language, 'refusals', found.code, found.args),
+    args: found.args,
+    ...(errors ? { errors } : {}),
+    correlationId,
+  };
+};

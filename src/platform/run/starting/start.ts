@@ -1,0 +1,70 @@
+import type { DynamicModule } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Config } from '../config/config.js';
+import { readSecrets } from '../config/secrets.js';
+import type { Db } from '../../reading/database/database.js';
+import { CannotStart } from '../../reading/database/embedded.js';
+import { Draining } from '../health/draining.js';
+import { createApplication } from '../http/application.js';
+import { log } from '../logging/log.js';
+import { assertEventStoreAddress } from '../../log/event-store/address.js';
+import type { Foundations } from '../../platform.module.js';
+import { openDatabase, type Stop } from './open-database.js';
+import { portInUse } from './port-in-use.js';
+
+export interface Running {
+  readonly app: NestFastifyApplication;
+  readonly db: Db;
+  /** Where it listens. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+const inUse = (port: number): CannotStart =>
+  new CannotStart(
+    `Port ${port} is in use by another program: stop that one, or choose another port with PORT=${port + 1}.`,
+  );
+
+const isInUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/**
+ * What was asked is answered first, by a process that is still whole: who waits for a read model waits for the consumers
+ * of this very process, say. A worker is sent no requests.
+ */
+const closed = async (app: NestFastifyApplication, { role, drainMs }: Config): Promise<void> => {
+  const draining = app.get(Draining);
+  if (role !== 'worker') await draining.begin(drainMs);
+  app.getHttpServer().close();
+  const left = await draining.end();
+  if (left > 0) log.warn({ requests: left }, 'not answered in time');
+  await app.close();
+};
+
+/**
+ * Starts everything that this process is: database, migrations, application, and what listens.
+ * @throws CannotStart, with one sentence for whoever started it; whatever was started is stopped again.
+ */
+export const start = async (
+  config: Config,
+  moduleWith: (foundations: Foundations) => DynamicModule,
+  say: (line: string) => void,
+): Promise<Running> => {
+  if (await portInUse(config.host, config.port)) throw inUse(config.port);
+  await assertEventStoreAddress(config);
+  const stops: Stop[] = [];
+  const stop = async (): Promise<void> => {
+    for (const each of stops.splice(0)) await each();
+  };
+  try {
+    const db = await openDatabase(config, stops, say);
+    say('Starting the application…');
+    const secrets = await readSecrets(config);
+    const app = await createApplication({ config, module: moduleWith({ config, secrets, db }) });
+    stops.unshift(() => closed(app, config));
+    await app.listen(config.port, config.host);
+    return { app, db, address: await app.getUrl(), stop };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw isInUse(error) ? inUse(config.port) : error;
+  }
+};

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { carouselSlides } from '../../../projections/publishing/carousel-slides.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { carouselSlide } from './carousel-slide.js';
+import { carouselSlideReads } from './carousel-slides.queries.js';
+import { carouselImages } from './carousel-images.queries.js';
+import { carouselRoutes } from './carousel-viewing.queries.js';
+import { carouselSlideFacts } from './carousel.facts.js';
+
+/** The carousel on the portal's home (specification §3, carousel slide; features F43). */
+@Module(
+  businessModule({
+    name: 'carousel',
+    lifecycles: [{ lifecycle: carouselSlide, facts: carouselSlideFacts }],
+    projections: [carouselSlides],
+    reads: [carouselSlideReads, carouselRoutes],
+    providers: [carouselImages],
+  }),
+)
+export class CarouselModule {}

@@ -1,0 +1,56 @@
+import { contentArticles, type PublishedContentRow } from '../../../projections/publishing/content-articles.js';
+import { recipientsOf } from '../../customers/directory/people.js';
+import { derivedId } from '../../kernel/ids.js';
+import { reaction } from '../../kernel/reaction.js';
+import type { Tools } from '../../platform/log/business/business-module.js';
+import { select } from '../../platform/reading/database/select.js';
+import { mailsAbout, type Audience, type Mail } from '../../platform/messages/mail/mails-about.js';
+import { readersOfArticle } from './content-audience-explained.queries.js';
+import { publishedRows } from './content-audience.queries.js';
+import * as events from './content-article.events.js';
+
+const { columns } = contentArticles.tables.content_published;
+
+export const contentNewsLookups = ({ db, now }: Tools) => ({
+  published: async (id: string): Promise<PublishedContentRow | undefined> => {
+    const { rows } = await select(columns)`SELECT * FROM ${publishedRows} a WHERE id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  readers: (id: string) => readersOfArticle(db, id, now()),
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+});
+
+type Lookups = ReturnType<typeof contentNewsLookups>;
+
+const readers: Audience<PublishedContentRow, Lookups> = ({ id }, lookups) => lookups.readers(id);
+
+/** What is new is told once, whichever variant is shown; what is said to be updated, and what is to be confirmed, each time. */
+const newsOf = (row: PublishedContentRow): readonly Mail<PublishedContentRow, Lookups>[] => {
+  if (row.asks_receipt) return [{ template: 'contentReadingAsked', to: [readers] }];
+  const isNews = row.nature === 'news' || row.is_important;
+  return isNews && (row.version === 1 || row.is_updated) ? [{ template: 'contentNewsPublished', to: [readers] }] : [];
+};
+
+const mails = mailsAbout<PublishedContentRow, Lookups>()({
+  subject: ({ streamId }, lookups) => lookups.published(streamId),
+  every: ({ personId }, { id, group_id: group, version, title, summary }, { template = '' }) => ({
+    id: derivedId(template, personId, ...(version === 1 ? [group] : [id, String(version)])),
+    args: { title, summary: summary ?? '' },
+    link: `/info/node/${id}`,
+  }),
+});
+
+/** Readers of its audience are told of what the provider publishes (features F38, F54), once it can be read. */
+export const contentNews = reaction<Lookups>()(
+  'contentNews',
+  {
+    needs: [
+      ...(['content_articles', 'content_filters', 'content_sections', 'contacts', 'contact_clients'] as const),
+      ...(['clients', 'licences', 'products', 'profiles'] as const),
+    ],
+  },
+  [
+    mails(events.contentArticlePublished, (_, row) => newsOf(row)),
+    mails(events.contentArticleAnnounced, (_, row) => newsOf(row)),
+  ],
+);

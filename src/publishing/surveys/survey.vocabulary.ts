@@ -1,0 +1,75 @@
+/** The words of surveys (specification §2, `/survey/`; feature F46), shared with both fronts. */
+
+import type { LocalisedText } from '../../kernel/language.js';
+
+export const surveyStatuses = ['draft', 'open', 'closed', 'archived'] as const;
+export type SurveyStatus = (typeof surveyStatuses)[number];
+
+/** What asks people; with the last one, staff do. */
+export const surveyTriggers = ['ticketClosed', 'reportValidated', 'courseCompleted', 'invitation'] as const;
+export type SurveyTrigger = (typeof surveyTriggers)[number];
+
+export const surveyQuestionKinds = ['rating', 'yesNo', 'choice', 'text'] as const;
+export type SurveyQuestionKind = (typeof surveyQuestionKinds)[number];
+
+export interface SurveyQuestion {
+  readonly kind: SurveyQuestionKind;
+  readonly isRequired: boolean;
+  readonly text: LocalisedText;
+  /** Of a choice; none else. */
+  readonly options: readonly LocalisedText[];
+}
+
+export const surveyInvitationStatuses = ['waiting', 'answered', 'declined', 'expired'] as const;
+export type SurveyInvitationStatus = (typeof surveyInvitationStatuses)[number];
+
+export const endedInvitationStatuses = ['answered', 'declined', 'expired'] as const;
+
+export const surveyLimits = {
+  title: 120,
+  question: 300,
+  questions: 10,
+  option: 500,
+  answer: 2000,
+  invited: 100,
+  /** Days in which nobody is asked again, when nothing else is said. */
+  restDays: 90,
+  mostRestDays: 730,
+  reminderDays: 7,
+  expiryDays: 30,
+  /** Nobody is asked about what happened longer ago. */
+  lateDays: 7,
+  /** What anonymous people answered is counted in batches of so many at least, and shown from so many on. */
+  anonymousFrom: 5,
+  batch: 100,
+} as const;
+
+export const ratings = ['1', '2', '3', '4', '5'] as const;
+export const yesOrNo = ['yes', 'no'] as const;
+
+/** Questions are numbered from 1; the field of the answer to each. */
+export const answerFields = [
+  ...(['answer1', 'answer2', 'answer3', 'answer4', 'answer5'] as const),
+  ...(['answer6', 'answer7', 'answer8', 'answer9', 'answer10'] as const),
+] as const;
+export type AnswerField = (typeof answerFields)[number];
+
+interface Answerable {
+  readonly kind: SurveyQuestionKind;
+  /** One text for each option in this order, in each language. */
+  readonly options: readonly unknown[];
+}
+
+/** What may be answered: numbers of options, ratings, words; none of a free text. */
+export const valuesOf = ({ kind, options }: Answerable): readonly string[] => {
+  if (kind === 'rating') return ratings;
+  if (kind === 'yesNo') return yesOrNo;
+  return options.map((_, place) => String(place + 1));
+};
+
+/** Options are typed in one field, with this between them. */
+export const optionsIn = (typed: string | undefined): readonly string[] =>
+  (typed ?? '')
+    .split(';')
+    .map((option) => option.trim())
+    .filter((option) => option !== '');

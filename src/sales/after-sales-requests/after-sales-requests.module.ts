@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { afterSalesRequests } from '../../../projections/sales/after-sales-requests.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { afterSalesRequest } from './after-sales-request.js';
+import { afterSalesRequestFacts } from './after-sales-requests.facts.js';
+import { afterSalesFiles, afterSalesRequestReads } from './after-sales-requests.queries.js';
+import { afterSalesRequestLookups, afterSalesRequestMails } from './after-sales-requests.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'after-sales-requests',
+    lifecycles: [{ lifecycle: afterSalesRequest, facts: afterSalesRequestFacts }],
+    projections: [afterSalesRequests],
+    reactions: [{ reaction: afterSalesRequestMails, lookups: afterSalesRequestLookups }],
+    inboundMail: { lifecycle: 'afterSalesRequest', command: 'AddAfterSalesMessage' },
+    reads: [afterSalesRequestReads],
+    providers: [afterSalesFiles],
+  }),
+)
+export class AfterSalesRequestsModule {}

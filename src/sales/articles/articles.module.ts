@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { articles } from '../../../projections/sales/articles.js';
+import { articleFacts, saleDocumentFacts } from './articles.facts.js';
+import { article } from './article.js';
+import { articleOfferReads } from './article-offers.queries.js';
+import { articleReads, saleDocumentReads } from './articles.queries.js';
+import { priceImport } from './price-import.queries.js';
+import { saleDocument } from './sale-document.js';
+
+/** For those whose things are of an article. */
+export { article } from './article.js';
+export { articleCards } from './articles.queries.js';
+/** What may be ordered, for those who take orders: decided from the log. */
+export { articlesByCode, isArticle, offerOf, type SoldArticle } from './article-offers.queries.js';
+
+@Module(
+  businessModule({
+    name: 'articles',
+    lifecycles: [
+      { lifecycle: article, facts: articleFacts },
+      { lifecycle: saleDocument, facts: saleDocumentFacts },
+    ],
+    projections: [articles],
+    files: [priceImport],
+    reads: [articleOfferReads, articleReads, saleDocumentReads],
+  }),
+)
+export class ArticlesModule {}

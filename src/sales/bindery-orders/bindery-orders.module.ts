@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { binderyOrders } from '../../../projections/sales/bindery-orders.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { binderyOrder } from './bindery-order.js';
+import { binderyOrderFacts } from './bindery-orders.facts.js';
+import { binderyOrderReads } from './bindery-orders.queries.js';
+import { binderyOrderLookups, binderyOrderMails } from './bindery-orders.reactions.js';
+
+/** For the list of all orders, and for the one search. */
+export { binderyOrderLines, binderyOrderReads } from './bindery-orders.queries.js';
+
+@Module(
+  businessModule({
+    name: 'bindery-orders',
+    lifecycles: [{ lifecycle: binderyOrder, facts: binderyOrderFacts }],
+    projections: [binderyOrders],
+    reactions: [{ reaction: binderyOrderMails, lookups: binderyOrderLookups }],
+    reads: [binderyOrderReads],
+  }),
+)
+export class BinderyOrdersModule {}

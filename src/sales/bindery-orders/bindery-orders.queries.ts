@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { binderyOrders, type BinderyOrderRow } from '../../../projections/sales/bindery-orders.js';
+import { clients } from '../../../projections/customers/clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { contactChoices } from '../../customers/directory/choices.js';
+import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { toldAsOrderLines, type OrderLines } from '../../customers/directory/order-lines.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { dayOf } from '../../kernel/days.js';
+import { camelColumns, day, flag, instant, json, nullable, only, text as textColumn } from '../../kernel/table.js';
+import type { PersonLabel, Shown } from '../../kernel/views.js';
+import { asked, beside, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import { all, and, isOneOf, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { aside } from '../../platform/reading/reads/declaration.js';
+import { pick } from '../../platform/reading/reads/pick.js';
+import { reads } from '../../platform/reading/reads/reads.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { binderyOrder } from './bindery-order.js';
+import {
+  binderyNoticeDays,
+  binderySteps,
+  cadenceYears,
+  monthText,
+  type BinderyStep,
+  type BinderyWait,
+} from './bindery-order.vocabulary.js';
+import {
+  binderyOrderShown,
+  BinderyOrderFilter,
+  type BinderyChoices,
+  type BinderyHappening,
+  type BinderyOrderListRow,
+  type BinderyOrderView,
+  type BinderyProgress,
+} from './bindery-orders.views.js';
+
+const { bindery_orders: order, bindery_steps: step } = binderyOrders.tables;
+const stepRows = tableOf(binderyOrders, 'bindery_steps');
+const otherRows = beside('tells whether a later order follows one in scope')(binderyOrders, 'bindery_orders');
+
+const names = ({ id }: Pick<Asking['actor'], 'id'>): Condition => sql`b.contact_id::text = ${id}`;
+
+/** Of their client, to those with the right for binding; else those that name them. Says what `can()` says. */
+const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
+  const kind = anyResource('binderyOrder');
+  if (!isCustomer(actor)) return can(actor, 'binderyOrder.read', kind).allowed ? all : nothing;
+  if (actor.kind === 'client') return nothing;
+  const seesAll = can(actor, 'binderyOrder.read', { ...kind, clientId: actor.clientId }).allowed;
+  return and(sql`b.client_id = ${actor.clientId}::uuid`, seesAll ? all : names(actor));
+};
+
+const ordersSeen = asked(binderyOrders, 'bindery_orders', 'b', visible);
+
+/** `nextBindingOn`, of what no later order of the client follows. */
+const nextOn = sql`CASE WHEN b.status <> 'cancelled' AND NOT EXISTS (
+    SELECT 1 FROM ${otherRows} o WHERE o.client_id = b.client_id AND o.kind = b.kind AND o.status <> 'cancelled'
+      AND (o.period_to, o.created_at, o.id) > (b.period_to, b.created_at, b.id))
+  THEN (to_date(b.period_to, 'YYYY-MM') + make_interval(months => 1, years => CASE b.cadence
+    WHEN 'yearly' THEN ${cadenceYears.yearly}::int ELSE ${cadenceYears.fiveYearly}::int END) - interval '1 day')::date
+  END`;
+
+const waitsFor = sql`CASE WHEN b.status = 'shipped' THEN 'customer' WHEN b.status NOT IN ('delivered', 'cancelled')
+  THEN 'provider' END`;
+
+const searched = words('number', 'title');
+
+/** Their part in the list of all orders. */
+export const binderyOrderLines: OrderLines = (asking, q) =>
+  toldAsOrderLines(
+    'b',
+    {
+      ...{ kind: sql`'bindery'`, titles: sql`jsonb_build_object('fr', b.title, 'es', b.title, 'en', b.title)` },
+      ...{
+        origin: sql`CASE WHEN b.announced_by IS NULL THEN 'provider' ELSE 'portal' END`,
+        status_since: sql`b.since`,
+      },
+      shipment: sql`CASE WHEN b.delivered_on IS NOT NULL THEN 'delivered' WHEN b.shipped_on IS NOT NULL THEN 'shipped'
+        ELSE 'none' END`,
+      ...{ gross: null, invoice_code: null, invoice_label: null, due_on: null, own_number: null, signatory_id: null },
+      ...{ mine: names(asking.actor), late: sql`FALSE` },
+      waiting: sql`${waitsFor} IS NOT DISTINCT FROM ${isCustomer(asking.actor) ? 'customer' : 'provider'}`,
+    },
+    sql`${ordersSeen(asking)} AS b WHERE ${q === undefined ? all : searched(q)}`,
+  );
+
+const line = {
+  ...order.columns,
+  client_name: nullable(textColumn()),
+  contact: json<PersonLabel>(),
+  waits_for: nullable(textColumn<BinderyWait>()),
+  waits_since: nullable(instant),
+  next_on: nullable(day),
+  is_due: flag,
+};
+
+const happening = camelColumns({
+  ...only(step.columns, 'step', 'at', 'on_day', 'said', 'ordered', 'received', 'back_to'),
+  by: json<PersonLabel>(),
+});
+
+const historyOf = async (id: string, asking: Asking): Promise<readonly BinderyHappening[]> => {
+  const { rows } = await select(happening)`
+    SELECT s.step, s.at, s.on_day, s.said, s.ordered, s.received, s.back_to, ${personLabel('s.by_id', asking)} AS by
+    FROM ${stepRows} s WHERE s.order_id = ${id}::uuid ORDER BY s.revision::bigint`.execute(asking.camel);
+  return rows;
+};
+
+type Days = Shown<
+  BinderyOrderRow,
+  'orderedOn' | 'receivedOn' | 'producedOn' | 'controlledOn' | 'shippedOn' | 'deliveredOn'
+>;
+
+/** Where each step has its day, and what tells of it. */
+const told: Readonly<Record<BinderyStep, { readonly day: keyof Days; readonly by: BinderyHappening['step'] }>> = {
+  announced: { day: 'orderedOn', by: 'BinderyOrderAnnounced' },
+  received: { day: 'receivedOn', by: 'BinderyOrderReceived' },
+  inProduction: { day: 'producedOn', by: 'BinderyOrderProduced' },
+  control: { day: 'controlledOn', by: 'BinderyOrderControlled' },
+  shipped: { day: 'shippedOn', by: 'BinderyOrderShipped' },
+  delivered: { day: 'deliveredOn', by: 'BinderyOrderDelivered' },
+};
+
+const progressOf = (row: Days, history: readonly BinderyHappening[]): readonly BinderyProgress[] =>
+  binderySteps.map((each) => {
+    const { day: field, by } = told[each];
+    const note = row[field] === null ? undefined : history.findLast((one) => one.step === by)?.said;
+    return { step: each, on: row[field], note: note ?? null };
+  });
+
+const choices = async (asking: Asking): Promise<BinderyChoices> => {
+  const { actor, can } = asking;
+  const { clientId } = actor;
+  const action = 'binderyOrder.announceBinderyOrder';
+  if (clientId === null || !can(actor, action, { ...anyResource('binderyOrder'), clientId }).allowed)
+    return { mayAnnounce: false, contacts: [] };
+  const found = await contactChoices(asking, clientId, action);
+  return { mayAnnounce: true, contacts: found.map(({ id, label }) => ({ id, label })) };
+};
+
+/** Bindery orders of the customer, or of all for those who keep them (specification §3; features F31). */
+export const binderyOrderReads = reads<BinderyOrderListRow, BinderyOrderView>()({
+  of: binderyOrder,
+  from: [binderyOrders, clients, contacts],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT b.*, k.name AS client_name, ${personLabel('b.contact_id', asking)} AS contact, ${waitsFor} AS waits_for,
+      CASE WHEN ${waitsFor} IS NOT NULL THEN b.since END AS waits_since, n.next_on,
+      coalesce(b.status = 'delivered' AND n.next_on - ${binderyNoticeDays}::int <= ${dayOf(asking.now)}::date, FALSE)
+        AS is_due
+    FROM ${ordersSeen(asking)} b CROSS JOIN LATERAL (SELECT ${nextOn} AS next_on) n
+      LEFT JOIN ${clientNames} k ON k.id = b.client_id)`,
+  rowCommands: true,
+  filter: BinderyOrderFilter,
+  where: {
+    q: searched,
+    status: (status) => isOneOf('status', status),
+    kind: (kind) => isOneOf('kind', kind),
+    year: (year) => sql`period_from <= ${`${year}-12`} AND period_to >= ${`${year}-01`}`,
+    isLast: (isLast) => sql`(next_on IS NOT NULL) = ${isLast}`,
+  },
+  sortable: {
+    number: 'number',
+    title: 'title',
+    kind: 'kind',
+    status: 'status',
+    clientName: 'client_name',
+    orderedOn: 'ordered_on',
+    quantity: 'quantity',
+    periodFrom: 'period_from',
+    waitsSince: 'waits_since',
+    nextOn: 'next_on',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['orderedOn', 'DESC'],
+  shows: [...binderyOrderShown, 'clientName', 'contact', 'waitsFor', 'waitsSince', 'nextOn', 'isDue', 'revision'],
+  found: ({ number, title, clientName }) => ({ label: `${number} – ${title}`, hints: [clientName] }),
+  detail: async (row, asking) => {
+    const history = await historyOf(row.id, asking);
+    const progress = progressOf(row, history);
+    const reached = progress.findLast(({ on }) => on !== null)?.step;
+    return {
+      ...pick(row, 'authority', 'carrier', 'parcelNumber', 'parcels', 'received', 'remindedFor'),
+      copyWanted: row.copy !== 'notAsked',
+      stage: binderySteps.find((each) => each === (row.resumesAt ?? row.status)) ?? reached ?? 'announced',
+      progress: row.status === 'cancelled' ? progress.filter(({ on }) => on !== null) : progress,
+      history,
+    };
+  },
+  aside: { choices: aside({ from: [contacts], answer: choices }) },
+  export: {
+    texts: 'binderyOrders',
+    columns: [
+      { heading: 'fields.number', value: ({ number }) => number },
+      { heading: 'fields.orderedOn', value: ({ orderedOn }) => orderedOn },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.contact', value: ({ contact }) => contact.name },
+      { heading: 'fields.kind', value: ({ kind }, language) => text(language, 'binderyOrders', `kind.${kind}`) },
+      { heading: 'fields.title', value: ({ title }) => title },
+      { heading: 'fields.quantity', value: ({ quantity }) => quantity },
+      { heading: 'fields.periodFrom', value: ({ periodFrom }) => monthText(periodFrom) },
+      { heading: 'fields.periodTo', value: ({ periodTo }) => monthText(periodTo) },
+      {
+        heading: 'fields.status',
+        value: ({ status }, language) => text(language, 'binderyOrders', `status.${status}`),
+      },
+      { heading: 'fields.copy', value: ({ copy }, language) => text(language, 'binderyOrders', `copy.${copy}`) },
+      { heading: 'fields.nextOn', value: ({ nextOn: last }) => last },
+    ],
+  },
+});

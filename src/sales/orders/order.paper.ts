@@ -1,0 +1,119 @@
+import type { Language } from '../../kernel/language.js';
+import { moneyText } from '../../kernel/money.js';
+import { notFound } from '../../kernel/refusal.js';
+import type { FactsTools } from '../../platform/log/business/business-module.js';
+import { amountLines } from '../../platform/papers/documents/amount-lines.js';
+import { documentWords } from '../../platform/papers/documents/document-words.js';
+import { documentTheme, type DocumentSource, type Part } from '../../platform/papers/documents/document.shapes.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { siretText } from '../../customers/structures/structure.vocabulary.js';
+import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import type { OrderPlaced } from './order.events.js';
+import { order } from './order.js';
+import { recoveryFee } from './order.vocabulary.js';
+
+type PaperTools = Pick<FactsTools, 'load' | 'service'>;
+
+const partsOf = (placed: OrderPlaced, language: Language): readonly Part[] => {
+  const say = (key: string, values = {}): string => text(language, 'orders', key, values);
+  const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  const { client, lines, parameters, documents, dueDays, vatExemption } = placed;
+  // the quote was signed: nothing is left to sign
+  const isOfQuote = placed.origin === 'quote';
+  return [
+    {
+      kind: 'parties',
+      parties: [
+        {
+          role: say('fields.clientName'),
+          lines: [
+            client.name,
+            ...client.address,
+            ...(client.siret === null ? [] : [say('print.siret', { siret: siretText(client.siret) })]),
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'facts',
+      facts: [
+        ...fact(say('fields.number'), placed.number),
+        ...fact(say('fields.signatoryId'), placed.signatoryName),
+        ...fact(say('fields.correspondentId'), placed.correspondentName),
+        ...fact(say('fields.referentId'), placed.referentName),
+        ...fact(say('fields.quote'), isOfQuote ? placed.extraId : null),
+        ...fact(say('fields.ownNumber'), placed.ownNumber),
+        ...fact(say('fields.chorusService'), placed.chorusService),
+        ...fact(say('fields.commitment'), placed.commitment),
+        ...parameters.flatMap(({ labels, values }) => fact(labels[language], values?.[language] ?? null)),
+      ],
+    },
+    amountLines(
+      say('detail.lines'),
+      lines.map(({ labels, ...line }) => ({ ...line, label: labels[language] })),
+      language,
+    ),
+    { kind: 'totals', totals: placed.totals },
+    ...(documents.length === 0
+      ? []
+      : [
+          {
+            kind: 'clauses' as const,
+            title: say('print.accepted'),
+            clauses: documents.map(({ titles, version, sha256 }) => ({
+              title: say('form.document', { title: titles[language], version }),
+              text: `SHA-256 ${sha256[language]}`,
+            })),
+          },
+        ]),
+    {
+      kind: 'notes',
+      text: [
+        ...(vatExemption === null ? [] : [say('price.exempt', { reference: vatExemption })]),
+        say('print.due', { count: dueDays, fee: moneyText(recoveryFee, language) }),
+        say('print.fingerprint', { fingerprint: placed.fingerprint }),
+      ].join('\n'),
+    },
+    ...(isOfQuote
+      ? []
+      : [
+          {
+            kind: 'signature' as const,
+            title: say('print.signature'),
+            signatories: [
+              {
+                role: say('fields.signatoryId'),
+                ...(placed.signatoryName === null ? {} : { name: placed.signatoryName }),
+              },
+            ],
+          },
+        ]),
+  ];
+};
+
+/** The order as a document, from what was ordered alone; 404 where there is none. */
+export const orderPaper = async ({ load, service }: PaperTools, id: string): Promise<DocumentSource> => {
+  const { placed, placedAt } = await load(order, id);
+  if (!placed || placedAt === null) throw notFound();
+  const { language } = placed;
+  const theme = await service(ThemesQueries).theme(themeEntityOf(placed.entity), language);
+  return {
+    language,
+    title: text(language, 'orders', 'print.title', { number: placed.number }),
+    subtitle: placed.titles[language],
+    theme: documentTheme(theme),
+    words: documentWords(language),
+    parts: partsOf(placed, language),
+    data: {
+      number: placed.number,
+      client: { code: placed.client.clientCode, name: placed.client.name },
+      article: placed.articleCode,
+      lines: placed.lines.map(({ code, quantity, unitPrice, vatRate, amount }) => ({
+        ...{ code, quantity, unitPrice, vatRate, amount },
+      })),
+      totals: { net: placed.totals.net, vat: placed.totals.vat, gross: placed.totals.gross },
+      fingerprint: placed.fingerprint,
+    },
+    createdAt: placedAt,
+  };
+};

@@ -1,0 +1,234 @@
+import type { ChorusRequirement } from '../../customers/accounts/account.vocabulary.js';
+import type { Actor } from '../../kernel/actor.js';
+import { isCustomer } from '../../kernel/actor.js';
+import { lineAmount, moneyText, totalsOf } from '../../kernel/money.js';
+import { fieldRefusal, notFound, refuse, Refusal } from '../../kernel/refusal.js';
+import type { FollowUp } from '../articles/article.vocabulary.js';
+import type { LocalisedText } from '../../kernel/language.js';
+import { isSharedMailbox, type TextArgs } from '../../kernel/validation.js';
+import { PlaceOrder, type AgreedLine, type PlaceAgreedOrder } from './order.commands.js';
+import type { OrderDocument, OrderLine, OrderParameter, OrderParty, OrderPlaced } from './order.events.js';
+import { dueDays, reminderDays, type OrderKind } from './order.vocabulary.js';
+
+/** An article as it is offered to this client on this day, with the lines that the parameters asked for lead to. */
+export interface OrderedArticle {
+  readonly id: string;
+  readonly code: string;
+  readonly kind: OrderKind;
+  readonly titles: LocalisedText;
+  readonly priceVersion: string;
+  readonly vatExemption: string | null;
+  readonly followUps: readonly FollowUp[];
+  readonly lines: readonly OrderLine[];
+  /** On the whole, in hundredths of a percent. */
+  readonly discount?: number;
+  readonly parameters: readonly OrderParameter[];
+  readonly documents: readonly OrderDocument[];
+  /** A service online: an administrative referent is named. */
+  readonly asksReferent: boolean;
+}
+
+/** What is ordered, or why it cannot be: of the whole, or of one field. */
+export type Asked =
+  | { readonly ok: true; readonly article: OrderedArticle }
+  | { readonly ok: false; readonly code: string; readonly args: TextArgs; readonly field: string | null };
+
+/** A contact of the client whom the order names. */
+export interface OrderPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** An address of the vendor's own: its owner signs for no customer. */
+  readonly isOfVendor: boolean;
+}
+
+/** What the client asks for on its orders (defaults G13). */
+export interface ChorusRule {
+  readonly requirement: ChorusRequirement;
+  readonly services: readonly { readonly code: string; readonly needsCommitment: boolean }[];
+}
+
+/** All that is looked up for an order that is placed. */
+export interface Ordering {
+  readonly number: string;
+  /** Null: there is no such client. */
+  readonly client: (OrderParty & Pick<OrderPlaced, 'entity' | 'language'>) | null;
+  readonly chorus: ChorusRule;
+  readonly asked: Asked;
+  /** Active contacts of the client among those named. */
+  readonly people: readonly OrderPerson[];
+  /** The refused order that is ordered again is one that they see. */
+  readonly againKnown: boolean;
+  /** Articles of the catalogue on the lines of a quote, by their codes. */
+  readonly articles?: ReadonlyMap<string, Pick<OrderedArticle, 'followUps'> & Pick<OrderLine, 'unit'>>;
+  /** SHA-256 of content, whatever the order of its keys. */
+  readonly fingerprintOf: (content: object) => string;
+}
+
+/** The price that was shown is the one that is ordered at; a new one is told, and nothing is ordered. */
+const checkPrice = ({ priceVersion, ...article }: OrderedArticle, asked: PlaceOrder, { language }: Actor): void => {
+  const { gross } = totalsOf(article.lines, article.discount);
+  if (priceVersion !== asked.priceVersion || gross !== asked.total)
+    refuse('tariffChanged', { total: moneyText(gross, language) });
+};
+
+/** Each of them in the version of today. */
+const checkDocuments = (wanted: readonly OrderDocument[], { documents }: PlaceOrder): void => {
+  for (const { id, version } of wanted) {
+    const accepted = documents.find((document) => document.id === id);
+    if (!accepted) throw fieldRefusal('documents', 'documentsNotAccepted');
+    if (accepted.version !== version) throw fieldRefusal('documents', 'documentChanged');
+  }
+};
+
+type PersonField = 'signatoryId' | 'correspondentId' | 'referentId';
+
+/** A natural person of the client with a mailbox of their own (specification §5). */
+const personOf = (people: readonly OrderPerson[], field: PersonField, id: string): OrderPerson & { email: string } => {
+  const found = people.find((person) => person.id === id);
+  if (!found) throw fieldRefusal(field, 'personOfAnotherClient');
+  const { email } = found;
+  if (email === null) throw fieldRefusal(field, 'personWithoutEmail');
+  if (isSharedMailbox(email)) throw new Refusal('sharedMailbox', { email }, 409, field);
+  if (field === 'signatoryId' && found.isOfVendor) throw fieldRefusal(field, 'signatoryOfVendor');
+  return { ...found, email };
+};
+
+const asks: Readonly<Record<ChorusRequirement, (service: boolean, commitment: boolean) => ChorusFault | null>> = {
+  none: () => null,
+  service: (service) => (service ? null : ['chorusService', 'chorusServiceRequired']),
+  commitment: (_, commitment) => (commitment ? null : ['commitment', 'commitmentRequired']),
+  serviceOrCommitment: (service, commitment) =>
+    service || commitment ? null : ['chorusService', 'chorusServiceOrCommitmentRequired'],
+  serviceAndCommitment: (service, commitment) =>
+    service ? (commitment ? null : ['commitment', 'commitmentRequired']) : ['chorusService', 'chorusServiceRequired'],
+};
+export type ChorusFault = readonly ['chorusService' | 'commitment', string];
+
+/** Why the e-invoicing platform would refuse the invoice later (defaults G13). */
+export const chorusFaultOf = (
+  { requirement, services }: ChorusRule,
+  { chorusService, commitment }: Pick<PlaceOrder, 'chorusService' | 'commitment'>,
+): ChorusFault | null => {
+  const missing = asks[requirement](chorusService !== undefined, commitment !== undefined);
+  if (missing || chorusService === undefined) return missing;
+  const known = services.find(({ code }) => code === chorusService);
+  if (!known && services.length > 0) return ['chorusService', 'chorusServiceUnknown'];
+  return known?.needsCommitment && commitment === undefined ? ['commitment', 'serviceAsksCommitment'] : null;
+};
+
+const checkChorus = (rule: ChorusRule, asked: PlaceOrder): void => {
+  const fault = chorusFaultOf(rule, asked);
+  if (fault) throw fieldRefusal(...fault);
+};
+
+const daysLater = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) + days * 86_400_000).toISOString();
+
+/** When a signed copy is asked for again, from this instant on. */
+export const remindersFrom = (now: string): readonly string[] => reminderDays.map((days) => daysLater(now, days));
+
+/** @throws Refusal that says which rule of specification §5 is not kept. */
+export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor, now: string): OrderPlaced => {
+  const { number, client, asked: offered, people, againKnown } = ordering;
+  if (!client) throw notFound();
+  if (!offered.ok) throw new Refusal(offered.code, offered.args, 409, offered.field ?? undefined);
+  const { article } = offered;
+  checkPrice(article, asked, actor);
+  checkDocuments(article.documents, asked);
+  const signatory = personOf(people, 'signatoryId', asked.signatoryId);
+  const correspondent = personOf(people, 'correspondentId', asked.correspondentId);
+  if (article.asksReferent && asked.referentId === undefined) throw fieldRefusal('referentId', 'referentRequired');
+  const referent = asked.referentId === undefined ? null : personOf(people, 'referentId', asked.referentId);
+  checkChorus(ordering.chorus, asked);
+  if (asked.againId !== undefined && !againKnown) throw fieldRefusal('againId', 'orderUnknown');
+  const { entity, language, ...party } = client;
+  const ordered = {
+    clientId: asked.clientId,
+    client: party,
+    entity,
+    language,
+    kind: article.kind,
+    articleId: article.id,
+    articleCode: article.code,
+    titles: article.titles,
+    lines: article.lines,
+    parameters: article.parameters,
+    configuration: asked.configuration.map(({ code, value }) => ({ code, value })),
+    priceVersion: article.priceVersion,
+    vatExemption: article.vatExemption,
+    followUps: article.followUps,
+    totals: totalsOf(article.lines, article.discount),
+    signatoryId: signatory.id,
+    correspondentId: correspondent.id,
+    referentId: referent?.id ?? null,
+    documents: article.documents,
+    ownNumber: asked.ownNumber ?? null,
+    chorusService: asked.chorusService ?? null,
+    commitment: asked.commitment ?? null,
+    extraId: asked.extraId ?? null,
+    dueDays: dueDays[party.kind],
+  };
+  return {
+    number,
+    ...ordered,
+    origin: isCustomer(actor) ? 'portal' : 'provider',
+    placedBy: actor.id,
+    signatoryName: signatory.name,
+    signatoryEmail: signatory.email,
+    correspondentName: correspondent.name,
+    correspondentEmail: correspondent.email,
+    referentName: referent?.name ?? null,
+    againId: asked.againId ?? null,
+    remindAt: remindersFrom(now),
+    fingerprint: ordering.fingerprintOf({ number, ...ordered }),
+  };
+};
+
+const agreedLine = (
+  { titles: { fr, es, en }, discount, ...line }: AgreedLine,
+  articles: Ordering['articles'],
+): OrderLine => ({
+  code: line.code,
+  labels: { fr, es, en },
+  quantity: line.quantity,
+  unit: articles?.get(line.code)?.unit ?? null,
+  quantityShown: line.quantity > 1,
+  unitPrice: line.unitPrice,
+  vatRate: line.vatRate,
+  ...(discount > 0 && { discount }),
+  amount: lineAmount({ ...line, discount }),
+});
+
+const soldArticle = (
+  { titles: { fr, es, en }, ...sold }: PlaceAgreedOrder,
+  { articles }: Ordering,
+): OrderedArticle => ({
+  id: sold.soldId,
+  code: sold.code,
+  kind: 'simple',
+  titles: { fr, es, en },
+  priceVersion: 'agreed',
+  vatExemption: sold.vatExemption ?? null,
+  followUps: [...new Set([...(articles?.values() ?? [])].flatMap(({ followUps }) => followUps))],
+  lines: sold.lines.map((line) => agreedLine(line, articles)),
+  discount: sold.discount,
+  parameters: [],
+  documents: [],
+  asksReferent: false,
+});
+
+/** What was agreed to elsewhere asks for nothing more: what its invoice needs was asked for there. */
+export const agreedOrder = (sold: PlaceAgreedOrder, ordering: Ordering, actor: Actor, now: string): OrderPlaced => {
+  const article = soldArticle(sold, ordering);
+  const { clientId, signatoryId, correspondentId = signatoryId, extraId, placedBy } = sold;
+  const { ownNumber, chorusService, commitment, number = ordering.number, signatureId } = sold;
+  const asked = Object.assign(new PlaceOrder(), {
+    ...{ clientId, signatoryId, correspondentId, extraId, ownNumber, chorusService, commitment },
+    ...{ articleCode: article.code, priceVersion: article.priceVersion },
+    total: totalsOf(article.lines, article.discount).gross,
+  });
+  const chorus: ChorusRule = { requirement: 'none', services: [] };
+  const placed = placedOrder(asked, { ...ordering, number, chorus, asked: { ok: true, article } }, actor, now);
+  return { ...placed, origin: signatureId === undefined ? 'portal' : 'quote', placedBy };
+};

@@ -1,0 +1,364 @@
+import { describe, expect, it } from '@jest/globals';
+import { article, asked, orderFacts, ordering, shownTotal } from '../../../test/support/order-examples.js';
+import { people, things } from '../../../test/support/ticket-rows.js';
+import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
+import { unreachableStatuses } from '../../kernel/lifecycle.js';
+import { command, specify } from '../../kernel/testing.js';
+import * as commands from './order.commands.js';
+import * as events from './order.events.js';
+import { order } from './order.js';
+import { agreedOrder, placedOrder, type OrderedArticle, type Ordering } from './order.placing-rules.js';
+import type { OrderFacts } from './order.rules.js';
+
+const now = '2026-03-02T12:00:00.000Z';
+const marie: Actor = { ...systemActor, id: people.marie, kind: 'clientAdministrator', clientId: people.town };
+const staff: Actor = { ...systemActor, id: 'zoe', kind: 'staff' };
+const { given } = specify(order, { now, actor: marie, facts: orderFacts });
+
+const place = (over: Partial<commands.PlaceOrder> = {}) => command(commands.PlaceOrder, { ...asked, ...over });
+const facts = (over: Partial<Ordering>): { readonly facts: OrderFacts } => ({
+  facts: { ...orderFacts, ordering: { ...ordering, ...over } },
+});
+const offering = (over: Partial<OrderedArticle>) => facts({ asked: { ok: true, article: { ...article, ...over } } });
+const unoffered = (code: string, field: string | null = null) => facts({ asked: { ok: false, code, args: {}, field } });
+const asking = (over: Partial<Ordering['chorus']>) => facts({ chorus: { requirement: 'none', services: [], ...over } });
+
+const placed = events.orderPlaced(placedOrder(place(), ordering, marie, now));
+const returned = events.orderSignedCopyReturned({ fileId: 'scan' });
+const accepted = events.orderAccepted({});
+const started = events.orderPreparationStarted({});
+const shipped = events.orderShipped({
+  lines: [
+    { line: 1, quantity: 2 },
+    { line: 2, quantity: 1 },
+  ],
+  complete: true,
+  shipment: 'shipped',
+  tracking: null,
+});
+const delivered = events.orderDelivered({
+  lines: [
+    { line: 1, quantity: 2 },
+    { line: 2, quantity: 1 },
+  ],
+  complete: true,
+  shipment: 'delivered',
+  deliveredOn: '2026-03-01',
+});
+const invoice = { number: 'F-1', code: 'MISE_A_DISPOSITION', label: null, receivedOn: null, dueOn: null };
+const invoiced = events.orderInvoiceRecorded(invoice);
+const inPreparation: readonly DomainEvent[] = [placed, returned, accepted, started];
+const text = { subjectId: people.paul, text: 'No budget' };
+
+describe('an order that is placed (specification §5)', () => {
+  it('holds all that its paper shows, and awaits its signature', () => {
+    given().when(place()).then(placed);
+    given().when(place()).thenStatus('awaitingSignature');
+    expect(placed.data).toMatchObject({
+      number: 'CMD-2026-000123',
+      client: { name: 'Ville de Périgueux', address: ['23 rue du Président-Wilson', '24000 Périgueux'] },
+      origin: 'portal',
+      totals: { net: 285_050, vat: 57_010, gross: shownTotal },
+      signatoryName: 'Marie Durand',
+      correspondentEmail: 'paul.petit@perigueux.example',
+      dueDays: 30,
+      remindAt: ['2026-03-09T12:00:00.000Z', '2026-03-22T12:00:00.000Z'],
+    });
+  });
+
+  it('has a fingerprint of what is ordered, which no name of a person changes', () => {
+    const of = (over: Partial<commands.PlaceOrder>, with_: Partial<Ordering> = {}) =>
+      placedOrder(place(over), { ...ordering, ...with_ }, marie, now).fingerprint;
+    expect(of({})).toBe(placed.data.fingerprint);
+    expect(of({ ownNumber: 'BC-12' })).not.toBe(of({}));
+    expect(of({}, { people: ordering.people.map((person) => ({ ...person, name: 'Renamed' })) })).toBe(of({}));
+  });
+
+  it('says that the provider placed it for the customer', () =>
+    expect(placedOrder(place(), ordering, staff, now).origin).toBe('provider'));
+
+  it('is signed and accepted where it was a quote that was signed, with its discounts', () => {
+    const titles = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+    const line = { code: 'DEV-100042', titles, quantity: 3, unitPrice: 10_000, discount: 500, vatRate: 2000 };
+    const agreed = command(commands.PlaceAgreedOrder, {
+      ...{ clientId: people.town, soldId: things.other, code: 'DEV-100042', titles, number: 'CMD-2026-000200' },
+      ...{ lines: [line], discount: 1_000, placedBy: people.marie, signatoryId: people.marie },
+      ...{ correspondentId: people.paul, extraId: 'DEV-100042', signatureId: 'signature', ownNumber: 'BC-1' },
+    });
+    const quoted = agreedOrder(agreed, ordering, systemActor, now);
+    given()
+      .when(agreed, { actor: systemActor })
+      .then(events.orderPlaced(quoted), events.orderSigned({ signatureId: 'signature' }), accepted);
+    expect(quoted).toMatchObject({
+      ...{ number: 'CMD-2026-000200', origin: 'quote', placedBy: people.marie, correspondentName: 'Paul Petit' },
+      ...{ language: 'fr', ownNumber: 'BC-1' },
+      lines: [{ discount: 500, amount: 28_500 }],
+      totals: { net: 25_650, gross: 30_780 },
+    });
+  });
+
+  it.each([
+    ['what is not offered to them', {}, unoffered('articleNotOfferedToYou'), 'articleNotOfferedToYou'],
+    ['an article without a tariff', {}, unoffered('tariffMissing'), 'tariffMissing'],
+    ['a tariff that has run out', {}, unoffered('tariffOutOfDate'), 'tariffOutOfDate'],
+    ['more than the most that is sold', {}, unoffered('quantityTooHigh', 'quantity'), 'quantityTooHigh'],
+    ['parameters that exclude each other', {}, unoffered('parameterInvalid', 'configuration'), 'parameterInvalid'],
+    ['another version of the tariff than was shown', { priceVersion: '2025-01-01' }, {}, 'tariffChanged'],
+    ['another total than was shown', { total: shownTotal - 1 }, {}, 'tariffChanged'],
+    ['documents that are not accepted', { documents: [] }, {}, 'documentsNotAccepted'],
+    [
+      'a former version of a document',
+      {
+        documents: [
+          { id: 'terms', version: '2' },
+          { id: 'proof', version: '1' },
+        ],
+      },
+      {},
+      'documentChanged',
+    ],
+    ['a signatory of another client', { signatoryId: 'luc' }, {}, 'personOfAnotherClient'],
+    ['a correspondent of another client', { correspondentId: 'luc' }, {}, 'personOfAnotherClient'],
+    ['a service online without an administrative referent', {}, offering({ asksReferent: true }), 'referentRequired'],
+    ['a refused order that they do not see', { againId: 'other' }, {}, 'orderUnknown'],
+  ] satisfies readonly [string, Partial<commands.PlaceOrder>, object, string][])('refuses %s', (_, over, with_, code) =>
+    given().when(place(over), with_).thenRefused(code),
+  );
+
+  it.each([
+    ['nobody', null, 'personWithoutEmail'],
+    ['a town hall', 'mairie@perigueux.example', 'sharedMailbox'],
+    ['a secretariat', 'Secretariat.General@perigueux.example', 'sharedMailbox'],
+  ])('refuses the mailbox of %s', (_, email, code) => {
+    const [first, ...others] = ordering.people;
+    given()
+      .when(place(), facts({ people: first ? [{ ...first, email }, ...others] : [] }))
+      .thenRefused(code);
+  });
+
+  it('lets nobody of the vendor sign, who may still be written to', () => {
+    const ofVendor = (id: string) =>
+      facts({ people: ordering.people.map((one) => ({ ...one, isOfVendor: one.id === id })) });
+    given().when(place(), ofVendor(people.marie)).thenRefused('signatoryOfVendor');
+    given().when(place(), ofVendor(people.paul)).thenStatus('awaitingSignature');
+  });
+
+  it.each([
+    ['service', {}, 'chorusServiceRequired'],
+    ['commitment', { chorusService: 'DSI' }, 'commitmentRequired'],
+    ['serviceOrCommitment', {}, 'chorusServiceOrCommitmentRequired'],
+    ['serviceAndCommitment', { chorusService: 'DSI' }, 'commitmentRequired'],
+    ['serviceAndCommitment', { commitment: 'EJ-1' }, 'chorusServiceRequired'],
+  ] as const)('asks for what the e-invoicing platform will ask for: %s (defaults G13)', (requirement, over, code) =>
+    given().when(place(over), asking({ requirement })).thenRefused(code),
+  );
+
+  it('takes the services that the client has, with their commitments', () => {
+    const services = [{ code: 'DSI', needsCommitment: true }];
+    given()
+      .when(place({ chorusService: 'RH' }), asking({ services }))
+      .thenRefused('chorusServiceUnknown');
+    given()
+      .when(place({ chorusService: 'DSI' }), asking({ services }))
+      .thenRefused('serviceAsksCommitment');
+    given()
+      .when(place({ chorusService: 'DSI', commitment: 'EJ-1' }), asking({ services }))
+      .thenStatus('awaitingSignature');
+  });
+});
+
+describe('an order that awaits its signature', () => {
+  it('is reminded of after seven and after twenty days', () => {
+    const names = (...history: readonly DomainEvent[]) =>
+      order.timers?.(given(...history).state()).map(({ name }) => name);
+    expect(names(placed)).toEqual(['remind-1', 'remind-2']);
+    expect(names(placed, events.orderSignatureReminded({ reminder: 1 }))).toEqual(['remind-2']);
+    expect(names(placed, returned)).toEqual([]);
+    given(placed)
+      .when(new commands.RemindOrderSignature(), { actor: systemActor })
+      .then(events.orderSignatureReminded({ reminder: 1 }));
+  });
+
+  it('is signed by the copy that comes back, which is the one who uploaded it’s own', () => {
+    const copy = command(commands.ReturnSignedCopy, { fileId: 'scan' });
+    given(placed).when(copy).then(returned);
+    given(placed)
+      .when(copy, { facts: { ...orderFacts, signedCopyUsable: false } })
+      .thenRefused('fileUnavailable');
+  });
+
+  it('is never signed by the provider', () =>
+    given(placed)
+      .when(command(commands.ReturnSignedCopy, { fileId: 'scan' }), { actor: staff })
+      .thenRefused('forbidden'));
+
+  it('awaits another copy where the first is not good enough', () =>
+    given(placed, returned)
+      .when(command(commands.RejectSignedCopy, { reason: 'Unreadable' }), { actor: staff })
+      .thenStatus('awaitingSignature'));
+
+  it('is cancelled until it is accepted', () => {
+    const cancel = command(commands.CancelOrder, { reason: 'No budget' });
+    given(placed).when(cancel).then(events.orderCancelled(text));
+    given(placed, returned)
+      .when(new commands.CancelOrder())
+      .then(events.orderCancelled({ ...text, text: null }));
+    given(placed, returned, accepted).when(cancel).thenRefused('orderAccepted');
+  });
+
+  it('is refused with a reason, and stays so', () => {
+    const refused = events.orderRefused(text);
+    given(placed, returned)
+      .when(command(commands.RefuseOrder, { reason: 'No budget' }), { actor: staff })
+      .then(refused);
+    given(placed, refused).when(new commands.AcceptOrder(), { actor: staff }).thenRefused('orderIs');
+  });
+});
+
+describe('an order that is accepted', () => {
+  const by = { actor: staff };
+
+  it('is prepared, shipped and delivered', () => {
+    given(placed, returned).when(new commands.AcceptOrder(), by).then(accepted);
+    given(placed, returned, accepted).when(new commands.StartPreparation(), by).then(started);
+    given(...inPreparation)
+      .when(new commands.ShipOrder(), by)
+      .then(shipped);
+    given(...inPreparation, shipped)
+      .when(command(commands.DeliverOrder, { deliveredOn: '2026-03-01' }), by)
+      .then(delivered);
+  });
+
+  it('leaves in parts, never more than was ordered', () => {
+    const part = command(commands.ShipOrder, { lines: [{ line: 1, quantity: 1 }], tracking: 'XY-1' });
+    const left = events.orderShipped({
+      lines: [{ line: 1, quantity: 1 }],
+      complete: false,
+      shipment: 'partlyShipped',
+      tracking: 'XY-1',
+    });
+    given(...inPreparation)
+      .when(part, by)
+      .then(left);
+    given(...inPreparation, left)
+      .when(new commands.ShipOrder(), by)
+      .thenStatus('shipped');
+    given(...inPreparation, left)
+      .when(command(commands.ShipOrder, { lines: [{ line: 1, quantity: 2 }] }), by)
+      .thenRefused('moreThanOrdered');
+    given(...inPreparation)
+      .when(command(commands.ShipOrder, { lines: [{ line: 3, quantity: 1 }] }), by)
+      .thenRefused('moreThanOrdered');
+  });
+
+  it('is delivered in parts, what is delivered counts as shipped', () => {
+    const part = events.orderDelivered({
+      lines: [{ line: 1, quantity: 2 }],
+      complete: false,
+      shipment: 'partlyDelivered',
+      deliveredOn: '2026-03-01',
+    });
+    const one = command(commands.DeliverOrder, { lines: [{ line: 1, quantity: 2 }], deliveredOn: '2026-03-01' });
+    given(...inPreparation)
+      .when(one, by)
+      .then(part);
+    expect(given(...inPreparation, part).state().shipped).toEqual([2, 0]);
+    given(...inPreparation, part)
+      .when(command(commands.DeliverOrder, { deliveredOn: '2026-03-02' }), by)
+      .thenStatus('delivered');
+    given(...inPreparation)
+      .when(command(commands.DeliverOrder, { deliveredOn: '2026-03-03' }), by)
+      .thenRefused('dayInTheFuture');
+  });
+});
+
+describe('the invoice of an order (defaults G15, G17)', () => {
+  const by = { actor: staff };
+  const record = (over: Partial<commands.RecordInvoice>) =>
+    command(commands.RecordInvoice, { number: 'F-1', code: 'MISE_A_DISPOSITION', ...over });
+  const done = [...inPreparation, delivered];
+
+  it.each([
+    ['its receipt', '2026-03-10', '2026-04-09'],
+    ['the delivery, where that is later', '2026-02-20', '2026-03-31'],
+  ])('is due thirty days after %s', (_, receivedOn, dueOn) =>
+    given(...done)
+      .when(record({ receivedOn }), by)
+      .then(events.orderInvoiceRecorded({ ...invoice, receivedOn, dueOn })),
+  );
+
+  it('keeps its receipt when its status alone changes', () => {
+    const received = events.orderInvoiceRecorded({ ...invoice, receivedOn: '2026-03-10', dueOn: '2026-04-09' });
+    given(...done, received)
+      .when(record({ code: 'MANDATEE' }), by)
+      .then(
+        events.orderInvoiceRecorded({ ...invoice, code: 'MANDATEE', receivedOn: '2026-03-10', dueOn: '2026-04-09' }),
+      );
+  });
+
+  it('keeps a code that is not known, with its label', () =>
+    given(...done)
+      .when(record({ code: 'Suspended', label: 'Suspendue par la plateforme' }), by)
+      .then(events.orderInvoiceRecorded({ ...invoice, code: 'Suspended', label: 'Suspendue par la plateforme' })));
+
+  it('is followed by another one only where it was sent back', () => {
+    given(...done, invoiced)
+      .when(record({ number: 'F-2' }), by)
+      .thenRefused('invoiceUnderWay');
+    const sentBack = events.orderInvoiceRecorded({ ...invoice, code: 'A_RECYCLER' });
+    given(...done, sentBack)
+      .when(record({ number: 'F-2' }), by)
+      .thenStatus('invoiced');
+    given(...done, sentBack)
+      .when(record({}), by)
+      .thenRefused('invoiceFinal');
+  });
+
+  it('is paid before the order is closed', () => {
+    const close = new commands.CloseOrder();
+    given(...done)
+      .when(close, by)
+      .thenRefused('orderNotInvoiced');
+    given(...done, invoiced)
+      .when(close, by)
+      .thenRefused('orderNotPaid');
+    given(...done, events.orderInvoiceRecorded({ ...invoice, code: 'MISE_EN_PAIEMENT' }))
+      .when(close, by)
+      .then(events.orderClosed({}));
+  });
+});
+
+describe('an order at any time', () => {
+  it('takes notes of staff', () =>
+    given(placed)
+      .when(command(commands.AddOrderNote, { text: 'No budget' }), { actor: staff })
+      .then(events.orderNoteAdded(text)));
+
+  it('reaches every status', () => expect(unreachableStatuses(order)).toEqual([]));
+});
+
+describe('an order that waits for somebody who leaves', () => {
+  const bySystem = (taker: OrderFacts['taker']) =>
+    specify(order, { now, actor: systemActor, facts: { ...orderFacts, taker } }).given;
+  const lea = { name: 'Léa Roy', email: 'lea@town.example' };
+  const handOver = (fromId: string) => command(commands.HandOverOrder, { fromId, toId: 'lea' });
+  const handedOver = (fromId: string, as: readonly ('signatory' | 'correspondent')[]) =>
+    events.orderHandedOver({ fromId, toId: 'lea', toName: lea.name, toEmail: lea.email, as });
+
+  it('passes its signatory while it is not signed, and its correspondent until its end', () => {
+    bySystem(lea)(placed)
+      .when(handOver(people.marie))
+      .then(handedOver(people.marie, ['signatory']));
+    bySystem(lea)(placed)
+      .when(handOver(people.paul))
+      .then(handedOver(people.paul, ['correspondent']));
+    bySystem(lea)(placed, returned).when(handOver(people.marie)).then();
+    bySystem(lea)(placed, returned)
+      .when(handOver(people.paul))
+      .then(handedOver(people.paul, ['correspondent']));
+  });
+
+  it('stays where it is for a taker who does not act for its client', () =>
+    bySystem(null)(placed).when(handOver(people.marie)).then());
+});

@@ -1,0 +1,239 @@
+import { emailFaultOf } from '../../customers/accounts/email-domains.vocabulary.js';
+import { priceOf, shownConfiguration, type PriceProblem } from '../articles/article-price.vocabulary.js';
+import type { ArticleParameter, Configuration } from '../articles/article.vocabulary.js';
+import { articlesByCode, offerOf } from '../articles/articles.module.js';
+import type { ArticleOffer } from '../articles/articles.views.js';
+import {
+  addressOf,
+  chorusNeedsOf,
+  partyOf,
+  peopleAt,
+  type ChorusNeeds,
+  type Party,
+  type PartyPerson,
+} from '../../customers/directory/parties.js';
+import { dayOf } from '../../kernel/days.js';
+import { isId } from '../../kernel/ids.js';
+import { languages, type LocalisedText } from '../../kernel/language.js';
+import { lineAmount } from '../../kernel/money.js';
+import { textIn, textsIn } from '../../kernel/named.js';
+import { text, uuid } from '../../kernel/table.js';
+import { fingerprintOf } from '../../platform/log/business/fingerprint.js';
+import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
+import { tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { uploadedBy } from '../../platform/papers/files/usable-files.js';
+import { orders } from '../../../projections/sales/orders.js';
+import type { PlaceAgreedOrder, PlaceOrder } from './order.commands.js';
+import type { OrderLine, OrderParameter } from './order.events.js';
+import { chorusFaultOf, type Asked, type ChorusFault, type Ordering } from './order.placing-rules.js';
+import type { OrderFacts } from './order.rules.js';
+import { order } from './order.js';
+
+const stepRows = tableOf(orders, 'order_steps');
+
+const inAll = (words: string): LocalisedText => ({ fr: words, es: words, en: words });
+
+const dayText = (day: string): LocalisedText => {
+  const [fr = '', es = '', en = ''] = languages.map((language) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+  );
+  return { fr, es, en };
+};
+
+/** What was chosen, in words; a person is named by their id alone. */
+const parameterOf = (parameter: ArticleParameter, value: string): OrderParameter => {
+  const common = { code: parameter.code, labels: parameter.label, contactId: null };
+  if (parameter.kind === 'contact') return { ...common, values: null, contactId: value };
+  if (parameter.kind === 'date') return { ...common, values: dayText(value) };
+  if (parameter.kind === 'number') return { ...common, values: inAll(value) };
+  const chosen = parameter.choices.find(({ code }) => code === value);
+  return { ...common, values: chosen?.label ?? inAll(value) };
+};
+
+const refusedFor = ({ parameter, code, args }: PriceProblem): Asked =>
+  parameter === null
+    ? { ok: false, code, args, field: 'quantity' }
+    : { ok: false, code: 'parameterInvalid', args: { parameter }, field: 'configuration' };
+
+/** The lines of what is asked, at the price of today. */
+const priced = (
+  offer: ArticleOffer,
+  quantity: number,
+  configuration: Configuration,
+  today: string,
+  isContact: (id: string) => boolean,
+): Asked => {
+  const pricing = priceOf(offer, { quantity, configuration, today });
+  if (!pricing.ok) {
+    const [problem] = pricing.problems;
+    if (!problem) throw new Error('A price that there is none of has a reason');
+    return refusedFor(problem);
+  }
+  const shown = shownConfiguration(offer.parameters, configuration);
+  const chosen = offer.parameters.filter(({ code }) => code in shown);
+  const stranger = chosen.find(({ kind, code }) => kind === 'contact' && !isContact(shown[code] ?? ''));
+  if (stranger) return { ok: false, code: 'personOfAnotherClient', args: {}, field: 'configuration' };
+  const lines = pricing.price.lines.map(({ parameter, label, quantity: count, unitPrice, vatRate }): OrderLine => ({
+    code: parameter ?? offer.code,
+    labels: label,
+    quantity: count,
+    unit: parameter === null ? offer.unit : null,
+    quantityShown: parameter === null ? offer.displayQuantity : count > 1,
+    unitPrice,
+    vatRate,
+    amount: lineAmount({ quantity: count, unitPrice }),
+  }));
+  return {
+    ok: true,
+    article: {
+      ...{ id: offer.id, code: offer.code, kind: offer.kind, titles: offer.title, priceVersion: offer.priceVersion },
+      ...{ vatExemption: offer.vatExemption, followUps: offer.followUps, asksReferent: offer.saas, lines },
+      parameters: chosen.map((parameter) => parameterOf(parameter, shown[parameter.code] ?? '')),
+      documents: offer.documents.map(({ id, kind, version, title, sha256 }) => ({
+        ...{ id, kind, version, sha256 },
+        titles: title,
+      })),
+    },
+  };
+};
+
+/** `CMD-2026-000123`. */
+export const nextOrderNumber = async (db: FactsTools['db'], now: string): Promise<string> => {
+  const { rows } = await select({ next: text() })`SELECT nextval('order_number')::text AS next`.execute(db);
+  return `CMD-${now.slice(0, 4)}-${(rows[0]?.next ?? '').padStart(6, '0')}`;
+};
+
+/** Why the invoice of an order that is agreed to elsewhere would be refused, for want of what the client asks for. */
+export const chorusFaultFor = async (
+  { db, now }: Pick<FactsTools, 'db' | 'now'>,
+  body: object,
+  clientId: string | null,
+): Promise<ChorusFault | null> => {
+  const party = clientId === null ? null : await partyOf(db, clientId);
+  if (!party) return null;
+  const [chorusService, commitment] = ['chorusService', 'commitment'].map((name) => textIn(body, name) ?? undefined);
+  return chorusFaultOf(await chorusNeedsOf(db, party, dayOf(now())), {
+    ...(chorusService !== undefined && { chorusService }),
+    ...(commitment !== undefined && { commitment }),
+  });
+};
+
+const clientOf = (party: Party): NonNullable<Ordering['client']> => ({
+  ...{ name: party.name, clientCode: party.clientCode, kind: party.kind },
+  ...{ entity: party.entity, language: party.language },
+  siret: party.siren === null ? null : `${party.siren}${party.nic ?? ''}`,
+  address: addressOf(party),
+});
+
+const nothingNeeded: ChorusNeeds = { requirement: 'none', services: [] };
+
+const peopleOf = (found: readonly PartyPerson[], vendorDomains: readonly string[]): Ordering['people'] =>
+  found.flatMap(({ id, name, email }) =>
+    name === null
+      ? []
+      : [{ id, name, email, isOfVendor: email !== null && emailFaultOf(email, vendorDomains) === 'emailOfVendor' }],
+  );
+
+const isPlaceOrder = (body: object): body is PlaceOrder => 'articleCode' in body && 'configuration' in body;
+
+const isAgreedOrder = (body: object): body is PlaceAgreedOrder => 'soldId' in body && 'lines' in body;
+
+/** A refused or cancelled order of the client that the asker sees. */
+const isKnown = async ({ load, can }: FactsTools, againId: string, { actor, body }: FactsRequest): Promise<boolean> => {
+  const before = await load(order, againId);
+  return (
+    (before.status === 'refused' || before.status === 'cancelled') &&
+    before.placed?.clientId === textIn(body, 'clientId') &&
+    can(actor, 'order.read', order.resource(before, againId)).allowed
+  );
+};
+
+const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ordering | null> => {
+  const { db, now, config } = tools;
+  const { body, actor } = request;
+  if (!isPlaceOrder(body)) return null;
+  const { clientId, articleCode, quantity } = body;
+  const values = Object.fromEntries(body.configuration.map(({ code, value }) => [code, value]));
+  const named = [body.signatoryId, body.correspondentId, body.referentId, ...Object.values(values)].filter(isId);
+  const [number, party, offered, found, againKnown] = await Promise.all([
+    nextOrderNumber(db, now()),
+    partyOf(db, clientId),
+    offerOf(tools, articleCode, { clientId, actor }),
+    peopleAt(db, named, clientId),
+    body.againId === undefined ? false : isKnown(tools, body.againId, request),
+  ]);
+  return {
+    number,
+    client: party && clientOf(party),
+    chorus: party ? await chorusNeedsOf(db, party, dayOf(now())) : nothingNeeded,
+    asked: offered.ok
+      ? priced(offered.offer, quantity, values, dayOf(now()), (id) => found.some((person) => person.id === id))
+      : { ok: false, code: offered.reason, args: {}, field: null },
+    people: peopleOf(found, config.vendorEmailDomains),
+    againKnown,
+    fingerprintOf,
+  };
+};
+
+/** Of a quote that was signed, whose lines may be of the catalogue; what other modules sell they deliver themselves. */
+const articlesOf = async ({ db }: FactsTools, body: object): Promise<NonNullable<Ordering['articles']>> => {
+  const lines = isAgreedOrder(body) && body.signatureId !== undefined ? body.lines : [];
+  const found = await articlesByCode(
+    { db },
+    lines.map(({ code }) => code),
+  );
+  return new Map(found.map(({ code, unit, follow_ups: followUps }) => [code, { unit, followUps }]));
+};
+
+/** What was agreed to elsewhere has its price: who orders and who signs is looked up, and what follows from it. */
+const agreeingOf = async (tools: FactsTools, { body }: FactsRequest): Promise<Ordering> => {
+  const { db, now, config } = tools;
+  const clientId = textIn(body, 'clientId') ?? '';
+  const [number, party, found, articles] = await Promise.all([
+    textIn(body, 'number') ?? nextOrderNumber(db, now()),
+    partyOf(db, clientId),
+    peopleAt(db, textsIn(body, 'signatoryId', 'correspondentId').filter(isId), clientId),
+    articlesOf(tools, body),
+  ]);
+  return {
+    number,
+    client: party && clientOf(party),
+    chorus: nothingNeeded,
+    asked: { ok: false, code: 'tariffMissing', args: {}, field: null },
+    people: peopleOf(found, config.vendorEmailDomains),
+    againKnown: false,
+    articles,
+    fingerprintOf,
+  };
+};
+
+const orderings: Readonly<Record<string, (tools: FactsTools, request: FactsRequest) => Promise<Ordering | null>>> = {
+  PlaceOrder: orderingOf,
+  PlaceAgreedOrder: agreeingOf,
+};
+
+/** The asker's own, on no order yet. */
+const isUsable = async ({ db }: FactsTools, fileId: string | null, { actor }: FactsRequest): Promise<boolean> => {
+  if (!isId(fileId)) return false;
+  const { rows } = await select({ id: uuid })`
+    SELECT f.id FROM files f WHERE f.id = ${fileId}::uuid AND ${uploadedBy(actor)}
+      AND NOT EXISTS (SELECT 1 FROM ${stepRows} used WHERE used.file_id = f.id)`.execute(db);
+  return rows.length > 0;
+};
+
+/** Who takes over what waits for somebody who leaves. */
+const takerOf = async ({ db, load }: FactsTools, { command, body, id }: FactsRequest): Promise<OrderFacts['taker']> => {
+  if (command !== 'HandOverOrder') return null;
+  const clientId = (await load(order, id)).placed?.clientId ?? '';
+  const [taker = null] = await peopleAt(db, textsIn(body, 'toId'), clientId);
+  return taker;
+};
+
+/** Looks up what the rules of orders need; only what the command names is asked for. */
+export const orderFacts: Facts = async (tools, request): Promise<OrderFacts> => ({
+  ordering: (await orderings[request.command]?.(tools, request)) ?? null,
+  taker: await takerOf(tools, request),
+  signedCopyUsable:
+    request.command === 'ReturnSignedCopy' && (await isUsable(tools, textIn(request.body, 'fileId'), request)),
+});

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { orders } from '../../../projections/sales/orders.js';
+import { signableSource } from '../signatures/signatures.module.js';
+import { CampaignsController } from './campaigns.controller.js';
+import { campaignReads } from './campaigns.queries.js';
+import { orderFiles } from './order-files.queries.js';
+import { order } from './order.js';
+import { orderSource } from './order-signing.queries.js';
+import { orderRevenueReads } from './order-revenue.queries.js';
+import { orderFacts } from './orders.facts.js';
+import { orderReads } from './orders.queries.js';
+import { orderLookups, orderMails } from './orders.reactions.js';
+
+/** For what follows from an order. */
+export { order } from './order.js';
+export { orderAccepted, orderCancelled, orderRefused, orderSigned, type OrderPlaced } from './order.events.js';
+/** For what becomes an order once it is agreed to elsewhere: its number, and what its invoice will need. */
+export { chorusFaultFor, nextOrderNumber } from './orders.facts.js';
+/** For what became an order. */
+export { orderSeen } from './order-scope.queries.js';
+/** For the ERP. */
+export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
+/** Their part in the list of all orders. */
+export { articleOrderLines } from './order-lines.queries.js';
+/** What the one search goes through. */
+export { orderReads } from './orders.queries.js';
+
+@Module(
+  businessModule({
+    name: 'orders',
+    lifecycles: [{ lifecycle: order, facts: orderFacts }],
+    projections: [orders],
+    reactions: [{ reaction: orderMails, lookups: orderLookups }],
+    controllers: [CampaignsController],
+    reads: [orderReads, orderRevenueReads, campaignReads],
+    providers: [orderFiles, signableSource(orderSource)],
+  }),
+)
+export class OrdersModule {}

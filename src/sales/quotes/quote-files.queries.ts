@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { quotes } from '../../../projections/sales/quotes.js';
+import { tableOf } from '../../platform/reading/database/door.js';
+import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
+import { quotesSeen } from './quotes.queries.js';
+
+/** What is attached to a quote is downloaded by those who may read it. */
+export const quoteFiles = filesInRows(
+  'quotes',
+  tableOf(quotes, 'quote_files'),
+  (seeing) => sql`EXISTS (SELECT FROM ${quotesSeen(seeing)} q WHERE q.id = f.quote_id)`,
+);

@@ -1,0 +1,137 @@
+import { IsIn } from 'class-validator';
+import { vatRates } from '../../kernel/money.js';
+import { HandOver } from '../../kernel/handing-over.js';
+import {
+  AnyPhone,
+  coded,
+  Day,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOfNested,
+  LongText,
+  OneOf,
+  Optional,
+  RequiredWhen,
+  Text,
+} from '../../kernel/validation.js';
+import {
+  quoteLimits,
+  quoteRefusalReasons,
+  quoteRequestKinds,
+  type QuoteRefusalReason,
+  type QuoteRequestKind,
+} from './quote.vocabulary.js';
+
+/** One line: of an article of the catalogue, or free. */
+export class QuoteLineFields {
+  @Optional() @Text({ max: 40 }) articleCode?: string;
+  @Text({ max: quoteLimits.label }) label!: string;
+  @Integer({ min: 1, max: quoteLimits.quantity }) quantity!: number;
+  /** Cents excl. VAT. */
+  @Integer({ max: quoteLimits.unitPrice }) unitPrice!: number;
+  /** Hundredths of a percent. */
+  @Integer({ max: quoteLimits.discount }) discount: number = 0;
+  @IsIn([...vatRates], coded('invalidChoice')) vatRate: number = 2000;
+}
+
+/** What a quote says; a draft may still lack its lines and its people. */
+export class QuoteFields {
+  @Text({ max: quoteLimits.title }) title!: string;
+  @Optional() @LongText({ max: quoteLimits.text }) introduction?: string;
+  @ListOfNested(() => QuoteLineFields, { max: quoteLimits.lines }) lines: QuoteLineFields[] = [];
+  /** On the whole, in hundredths of a percent. */
+  @Integer({ max: quoteLimits.discount }) discount: number = 0;
+  @Optional() @LongText({ max: quoteLimits.text }) terms?: string;
+  @Optional() @Id() signatoryId?: string;
+  @Optional() @Id() administrativeContactId?: string;
+  @Ids({ max: quoteLimits.files }) fileIds: string[] = [];
+  /** Last day on which it may be signed; 90 days after it is sent when absent (default G6). */
+  @Optional() @Day() validUntil?: string;
+}
+
+export class DraftQuote extends QuoteFields {
+  @Id() clientId!: string;
+}
+
+/** Of one that was sent it is a new version: the former one stays readable. */
+export class ReviseQuote extends QuoteFields {}
+
+/** Hands it over to the customer. */
+export class SendQuote {}
+
+/** A signature has been prepared: a code is on its way to the signatory. */
+export class PrepareQuoteSigning {
+  @Id() signatureId!: string;
+  @Id() signatoryId!: string;
+}
+
+/** The signature came to nothing: the quote waits for a signature again. */
+export class ReturnQuoteToSigning {
+  @Id() signatureId!: string;
+}
+
+export class SignQuote {
+  @Id() signatureId!: string;
+}
+
+/** The provider takes note of the signature: it becomes an order, with what its invoice needs (default G13). */
+export class ValidateQuote {
+  /** The customer's own number. */
+  @Optional() @Text({ max: quoteLimits.ownNumber }) ownNumber?: string;
+  @Optional() @Text({ max: quoteLimits.chorusService }) chorusService?: string;
+  @Optional() @Text({ max: quoteLimits.commitment }) commitment?: string;
+}
+
+export class RefuseQuote {
+  @OneOf(quoteRefusalReasons) reason!: QuoteRefusalReason;
+  @RequiredWhen<RefuseQuote>(({ reason }) => reason === 'other')
+  @LongText({ max: quoteLimits.comment })
+  comment?: string;
+}
+
+export class ExpireQuote {}
+
+/** Signed from now on until another day. */
+export class ReactivateQuote {
+  @Day() validUntil!: string;
+}
+
+/** Takes back one that was sent. */
+export class WithdrawQuote {
+  @LongText({ max: quoteLimits.comment }) reason!: string;
+}
+
+/** Asks to be called, at a time at which the provider works. */
+export class AskForQuoteCallback {
+  @AnyPhone() phone!: string;
+  @Instant() callbackAt!: string;
+  @Optional() @LongText({ max: quoteLimits.callbackComment }) comment?: string;
+}
+
+/** Asks for another content. */
+export class AskForQuoteUpdate {
+  @LongText({ max: quoteLimits.comment }) comment!: string;
+}
+
+/** Asks that one which has ended may be signed again. */
+export class AskForQuoteReopening {
+  @Optional() @LongText({ max: quoteLimits.comment }) comment?: string;
+}
+
+/** What a customer asked is done, or said why not. */
+export class SettleQuoteRequest {
+  @OneOf(quoteRequestKinds) kind!: QuoteRequestKind;
+  @LongText({ max: quoteLimits.comment }) answer!: string;
+}
+
+/** For colleagues alone. */
+export class AddQuoteNote {
+  @LongText({ max: quoteLimits.comment }) note!: string;
+}
+
+export class RemindOfQuote {}
+
+/** Whom it waits for leaves, and a colleague takes over. */
+export class HandOverQuote extends HandOver {}

@@ -1,0 +1,115 @@
+import { event, type EventOf, type Personal } from '../../kernel/event.js';
+import type { HandedOver } from '../../kernel/handing-over.js';
+import type { QuoteRefusalReason, QuoteRequestKind } from './quote.vocabulary.js';
+
+/** Amounts in cents excl. VAT; rates and discounts in hundredths of a percent. */
+export interface QuoteLine {
+  readonly articleCode: string | null;
+  readonly label: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly discount: number;
+  readonly vatRate: number;
+}
+
+export interface QuoteContent {
+  readonly title: string;
+  readonly introduction: string | null;
+  readonly lines: readonly QuoteLine[];
+  /** On the whole, in hundredths of a percent; quotes of before have none. */
+  readonly discount?: number;
+  /** Reference of the attestation by which its training is exempt from VAT (default G42); others have none. */
+  readonly vatExemption?: string;
+  readonly terms: string | null;
+  readonly signatoryId: string | null;
+  readonly administrativeContactId: string | null;
+  readonly fileIds: readonly string[];
+  /** Day; null: counted from the day on which it is sent. */
+  readonly validUntil: string | null;
+}
+
+/** The last day of validity, and the instant at which that day ends for the client (default G6). */
+export interface Validity {
+  readonly validUntil: string;
+  readonly expiresAt: string;
+}
+
+interface Said {
+  readonly by: string;
+  readonly comment: Personal<string>;
+}
+
+const said = { personal: { comment: 'by' } } as const;
+
+export const quoteDrafted = event('QuoteDrafted').carries<
+  QuoteContent & { readonly clientId: string; readonly number: string; readonly draftedBy: string }
+>();
+/** `version` counts what was handed over: a draft stays the first one. */
+export const quoteRevised = event('QuoteRevised').carries<QuoteContent & { readonly version: number }>();
+export const quoteSent = event('QuoteSent').carries<Validity & { readonly version: number }>();
+export const quoteSigningPrepared = event('QuoteSigningPrepared').carries<{
+  readonly signatureId: string;
+  readonly signatoryId: string;
+}>();
+export const quoteReturnedToSigning = event('QuoteReturnedToSigning').carries<object>();
+export const quoteSigned = event('QuoteSigned').carries<{ readonly signatureId: string }>();
+/** With the number of the order that it becomes, and what the invoice of that order needs. */
+export const quoteValidated = event('QuoteValidated').carries<{
+  readonly orderNumber: string;
+  readonly ownNumber: string | null;
+  readonly chorusService: string | null;
+  readonly commitment: string | null;
+}>();
+export const quoteRefused = event('QuoteRefused').carries<Said & { readonly reason: QuoteRefusalReason }>(said);
+export const quoteExpired = event('QuoteExpired').carries<object>();
+export const quoteReactivated = event('QuoteReactivated').carries<Validity>();
+/** What the provider writes is about the person that it is written to, or about whom it wrote. */
+export const quoteWithdrawn = event('QuoteWithdrawn').carries<{
+  readonly subjectId: string;
+  readonly reason: Personal<string>;
+}>({ personal: { reason: 'subjectId' } });
+/** `callbackAt`: beginning of the half-hour that was promised. */
+export const quoteCallbackAsked = event('QuoteCallbackAsked').carries<
+  Said & { readonly phone: Personal<string>; readonly callbackAt: string }
+>({ personal: { comment: 'by', phone: 'by' } });
+export const quoteUpdateAsked = event('QuoteUpdateAsked').carries<Said>(said);
+export const quoteReopeningAsked = event('QuoteReopeningAsked').carries<Said>(said);
+export const quoteRequestSettled = event('QuoteRequestSettled').carries<{
+  readonly kind: QuoteRequestKind;
+  /** Who had asked. */
+  readonly askedBy: string;
+  readonly answer: Personal<string>;
+}>({ personal: { answer: 'askedBy' } });
+export const quoteNoteAdded = event('QuoteNoteAdded').carries<{
+  readonly subjectId: string;
+  readonly note: Personal<string>;
+}>({ personal: { note: 'subjectId' } });
+/** `count`: how often it was recalled since it was last sent. */
+export const quoteReminded = event('QuoteReminded').carries<{ readonly count: number }>();
+/** Whom it waits for has left: their colleague takes it over; those whom it names afterwards. */
+export const quoteHandedOver = event('QuoteHandedOver').carries<
+  HandedOver & { readonly signatoryId: string | null; readonly administrativeContactId: string | null }
+>();
+
+export const quoteEvents = [
+  quoteDrafted,
+  quoteRevised,
+  quoteSent,
+  quoteSigningPrepared,
+  quoteReturnedToSigning,
+  quoteSigned,
+  quoteValidated,
+  quoteRefused,
+  quoteExpired,
+  quoteReactivated,
+  quoteWithdrawn,
+  quoteCallbackAsked,
+  quoteUpdateAsked,
+  quoteReopeningAsked,
+  quoteRequestSettled,
+  quoteNoteAdded,
+  quoteReminded,
+  quoteHandedOver,
+] as const;
+
+export type QuoteEvent = EventOf<(typeof quoteEvents)[number]>;

@@ -1,0 +1,256 @@
+import { describe, expect, it } from '@jest/globals';
+import { systemActor, type Actor } from '../../kernel/actor.js';
+import { unreachableStatuses } from '../../kernel/lifecycle.js';
+import { command, specify } from '../../kernel/testing.js';
+import * as commands from './quote.commands.js';
+import * as events from './quote.events.js';
+import { mayBeSigned, quote, type QuoteFacts } from './quote.js';
+
+const now = '2026-03-03T09:00:00.000Z';
+const staff: Actor = { ...systemActor, id: 'seller', kind: 'staff' };
+const customer: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' };
+
+const facts: QuoteFacts = {
+  number: 'DEV-100001',
+  orderNumber: 'CMD-1',
+  chorusFault: null,
+  clientKnown: true,
+  signatory: { id: 'marie', fault: null },
+  administrativeContact: { id: 'paul', fault: null },
+  usableFileIds: ['file'],
+  vatExemption: null,
+  timeZone: 'Europe/Paris',
+  callbackSlots: ['2026-03-04T09:00:00.000Z'],
+};
+
+const asStaff = (changed: Partial<QuoteFacts> = {}, at = now) =>
+  specify(quote, { now: at, actor: staff, facts: { ...facts, ...changed } }).given;
+const asCustomer = (at = now) => specify(quote, { now: at, actor: customer, facts }).given;
+const bySystem = (at: string) => specify(quote, { now: at, actor: systemActor, facts }).given;
+
+const line = { label: 'Poste', quantity: 2, unitPrice: 50_000, discount: 0, vatRate: 2000 };
+const fields = { title: 'Postes', lines: [line], signatoryId: 'marie', administrativeContactId: 'paul', fileIds: [] };
+const content = {
+  title: 'Postes',
+  introduction: null,
+  lines: [{ ...line, articleCode: null }],
+  terms: null,
+  signatoryId: 'marie',
+  administrativeContactId: 'paul',
+  fileIds: [],
+  validUntil: null,
+};
+const drafted = events.quoteDrafted({ ...content, clientId: 'town', number: 'DEV-100001', draftedBy: 'seller' });
+/** 90 days after it was sent, to the end of the day in Paris, after the clocks went forward. */
+const validity = { validUntil: '2026-06-01', expiresAt: '2026-06-01T22:00:00.000Z' };
+const sent = events.quoteSent({ ...validity, version: 1 });
+const prepared = events.quoteSigningPrepared({ signatureId: 'signature', signatoryId: 'marie' });
+const refused = events.quoteRefused({ by: 'marie', reason: 'price', comment: null });
+
+describe('a draft', () => {
+  it('is written with a number of its own', () =>
+    asStaff()()
+      .when(command(commands.DraftQuote, { clientId: 'town', ...fields }))
+      .then(drafted));
+
+  it('is of an active client', () =>
+    asStaff({ clientKnown: false })()
+      .when(command(commands.DraftQuote, { clientId: 'town', ...fields }))
+      .thenRefused('clientUnknown'));
+
+  it.each([
+    [{ signatory: null }, 'contactUnknown'],
+    [{ signatory: { id: 'marie', fault: 'partyMailboxShared' } }, 'partyMailboxShared'],
+    [{ administrativeContact: { id: 'paul', fault: 'partyWithoutEmail' } }, 'partyWithoutEmail'],
+  ] satisfies readonly (readonly [Partial<QuoteFacts>, string])[])(
+    'names natural persons of the client with an address of their own: %j',
+    (changed, code) =>
+      asStaff(changed)()
+        .when(command(commands.DraftQuote, { clientId: 'town', ...fields }))
+        .thenRefused(code),
+  );
+
+  it('is changed without a new version', () =>
+    asStaff()(drafted)
+      .when(command(commands.ReviseQuote, { ...fields, title: 'Autre' }))
+      .then(events.quoteRevised({ ...content, title: 'Autre', version: 1 })));
+
+  it.each([
+    [{ lines: [] }, 'quoteWithoutLines'],
+    [{ signatoryId: null }, 'quoteWithoutSignatory'],
+  ])('is sent with lines and a signatory: %j', (lacking, code) =>
+    asStaff()(events.quoteDrafted({ ...drafted.data, ...lacking }))
+      .when(new commands.SendQuote())
+      .thenRefused(code),
+  );
+
+  it('is valid for 90 days from the day on which it is sent', () =>
+    asStaff()(drafted).when(new commands.SendQuote()).then(sent));
+
+  it.each([
+    ['2026-03-02', 'quoteValidityPast'],
+    ['2027-03-04', 'quoteValidityTooLong'],
+  ])('is valid until a day to come, within a year: %s', (validUntil, code) =>
+    asStaff()(drafted)
+      .when(command(commands.ReviseQuote, { ...fields, validUntil }))
+      .thenRefused(code),
+  );
+});
+
+describe('a quote to sign', () => {
+  const toSign = [drafted, sent];
+
+  it('is revised as a new version, which is handed over at once', () =>
+    asStaff()(...toSign)
+      .when(command(commands.ReviseQuote, fields))
+      .then(events.quoteRevised({ ...content, version: 2 }), events.quoteSent({ ...validity, version: 2 })));
+
+  it('is in signature once a code is on its way, and to sign again when that comes to nothing', () => {
+    const { given } = specify(quote, { now, actor: systemActor, facts });
+    given(...toSign)
+      .when(command(commands.PrepareQuoteSigning, { signatureId: 'signature', signatoryId: 'marie' }))
+      .then(prepared);
+    given(...toSign, prepared)
+      .when(command(commands.ReturnQuoteToSigning, { signatureId: 'signature' }))
+      .then(events.quoteReturnedToSigning({}));
+  });
+
+  it('is signed by the signature that was prepared for it, and no other', () => {
+    const { given } = specify(quote, { now, actor: systemActor, facts });
+    given(...toSign, prepared)
+      .when(command(commands.SignQuote, { signatureId: 'signature' }))
+      .then(events.quoteSigned({ signatureId: 'signature' }));
+    given(...toSign, prepared)
+      .when(command(commands.SignQuote, { signatureId: 'another' }))
+      .thenRefused('quoteSignatureOver');
+  });
+
+  it('is signed by nobody directly', () =>
+    asCustomer()(...toSign, prepared)
+      .when(command(commands.SignQuote, { signatureId: 'signature' }))
+      .thenRefused('forbidden'));
+
+  it('expires at the end of its last day, and not a moment before', () => {
+    bySystem('2026-06-01T21:59:59.999Z')(...toSign)
+      .when(new commands.ExpireQuote())
+      .thenRefused('quoteNotExpired');
+    bySystem(validity.expiresAt)(...toSign)
+      .when(new commands.ExpireQuote())
+      .then(events.quoteExpired({}));
+    bySystem(validity.expiresAt)(...toSign)
+      .when(command(commands.PrepareQuoteSigning, { signatureId: 'signature', signatoryId: 'marie' }))
+      .thenRefused('quoteExpired');
+  });
+
+  it('is signed until its last day has ended, whether or not the clock has told so', () => {
+    const state = bySystem(now)(...toSign, prepared).state();
+    expect(mayBeSigned(state, '2026-06-01T21:59:59.999Z')).toBe(true);
+    expect(mayBeSigned(state, validity.expiresAt)).toBe(false);
+  });
+
+  it('is signed where the signature was given in time, also once it has expired', () =>
+    bySystem(validity.expiresAt)(...toSign, prepared, events.quoteExpired({}))
+      .when(command(commands.SignQuote, { signatureId: 'signature' }))
+      .then(events.quoteSigned({ signatureId: 'signature' })));
+
+  it('is recalled after 5, 12, 19 and 26 days', () => {
+    const dueAt = (...reminders: readonly number[]) => {
+      const state = asStaff()(...toSign, ...reminders.map((count) => events.quoteReminded({ count }))).state();
+      return quote.timers?.(state).find(({ name }) => name === 'remind')?.dueAt;
+    };
+    expect([dueAt(), dueAt(1), dueAt(1, 2), dueAt(1, 2, 3), dueAt(1, 2, 3, 4)]).toEqual([
+      '2026-03-08T09:00:00.000Z',
+      '2026-03-15T09:00:00.000Z',
+      '2026-03-22T09:00:00.000Z',
+      '2026-03-29T09:00:00.000Z',
+      undefined,
+    ]);
+  });
+
+  it('is refused with a reason', () =>
+    asCustomer()(...toSign)
+      .when(command(commands.RefuseQuote, { reason: 'price' }))
+      .then(refused));
+
+  it('has a callback promised at a time at which the provider works', () => {
+    const ask = (callbackAt: string) => command(commands.AskForQuoteCallback, { phone: '+33556000000', callbackAt });
+    asCustomer()(...toSign)
+      .when(ask('2026-03-04T09:00:00.000Z'))
+      .then(
+        events.quoteCallbackAsked({
+          by: 'marie',
+          phone: '+33556000000',
+          callbackAt: '2026-03-04T09:00:00.000Z',
+          comment: null,
+        }),
+      );
+    asCustomer()(...toSign)
+      .when(ask('2026-03-04T23:00:00.000Z'))
+      .thenRefused('callbackOutsideHours');
+  });
+
+  it('is asked the same thing once until it is answered', () => {
+    const asked = events.quoteUpdateAsked({ by: 'marie', comment: 'Deux' });
+    asCustomer()(...toSign, asked)
+      .when(command(commands.AskForQuoteUpdate, { comment: 'Trois' }))
+      .thenRefused('quoteRequestOpen');
+    asStaff()(...toSign, asked)
+      .when(command(commands.SettleQuoteRequest, { kind: 'update', answer: 'Fait' }))
+      .then(events.quoteRequestSettled({ kind: 'update', askedBy: 'marie', answer: 'Fait' }));
+    asStaff()(...toSign, asked)
+      .when(command(commands.SettleQuoteRequest, { kind: 'callback', answer: 'Fait' }))
+      .thenRefused('quoteRequestUnknown');
+  });
+});
+
+describe('a quote that ended', () => {
+  it('is signed again once it is reactivated, with a new validity', () =>
+    asStaff()(drafted, sent, refused)
+      .when(command(commands.ReactivateQuote, { validUntil: '2026-06-01' }))
+      .then(events.quoteReactivated(validity)));
+
+  it('is reopened when the customer asks and the provider agrees', () =>
+    asCustomer()(drafted, sent, events.quoteExpired({}))
+      .when(command(commands.AskForQuoteReopening, {}))
+      .then(events.quoteReopeningAsked({ by: 'marie', comment: null })));
+
+  it('becomes an order once it is signed, with what its invoice needs', () => {
+    const signed = [drafted, sent, prepared, events.quoteSigned({ signatureId: 'signature' })] as const;
+    const references = { chorusService: 'FIN', commitment: null };
+    asStaff()(...signed)
+      .when(command(commands.ValidateQuote, { ownNumber: 'BC-1', chorusService: 'FIN' }))
+      .then(events.quoteValidated({ orderNumber: 'CMD-1', ownNumber: 'BC-1', ...references }));
+    asStaff({ chorusFault: ['commitment', 'commitmentRequired'] })(...signed)
+      .when(new commands.ValidateQuote())
+      .thenRefused('commitmentRequired');
+    asStaff({ signatory: null })(...signed)
+      .when(new commands.ValidateQuote())
+      .thenRefused('contactUnknown');
+  });
+
+  it('is not withdrawn once it is signed', () =>
+    asStaff()(drafted, sent, prepared, events.quoteSigned({ signatureId: 'signature' }))
+      .when(command(commands.WithdrawQuote, { reason: 'Erreur' }))
+      .thenRefused('quoteIs'));
+});
+
+it('reaches every status', () => expect(unreachableStatuses(quote)).toEqual([]));
+
+describe('a quote that waits for somebody who leaves', () => {
+  const handOver = (fromId: string) => command(commands.HandOverQuote, { fromId, toId: 'lea' });
+  const handedOver = events.quoteHandedOver({
+    ...{ fromId: 'marie', toId: 'lea' },
+    ...{ signatoryId: 'lea', administrativeContactId: 'paul' },
+  });
+
+  it('passes to who takes over, where it names who leaves', () => {
+    bySystem(now)(drafted, sent).when(handOver('marie')).then(handedOver);
+    bySystem(now)(drafted, sent).when(handOver('zoe')).then();
+    bySystem(now)(drafted, sent, handedOver).when(handOver('marie')).then();
+  });
+
+  it('is handed over while it waits, by the system alone', () => {
+    bySystem(now)(drafted, sent, refused).when(handOver('marie')).thenRefused('quoteIs');
+    asCustomer()(drafted, sent).when(handOver('marie')).thenRefused('forbidden');
+  });
+});

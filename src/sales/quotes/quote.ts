@@ -1,0 +1,494 @@
+import { anyResource, type Resource } from '../../kernel/actor.js';
+import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
+import { after, handsOver } from '../../kernel/handing-over.js';
+import { derivedId } from '../../kernel/ids.js';
+import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
+import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import * as commands from './quote.commands.js';
+import * as events from './quote.events.js';
+import type { QuoteContent, QuoteEvent, QuoteLine, Validity } from './quote.events.js';
+import {
+  openQuoteStatuses,
+  quoteLimits,
+  quoteReminderDays,
+  type QuoteRequestKind,
+  type QuoteStatus,
+} from './quote.vocabulary.js';
+
+export interface QuoteState {
+  readonly status: QuoteStatus | 'none';
+  readonly clientId: string | null;
+  readonly number: string;
+  readonly draftedAt: string;
+  readonly draftedBy: string;
+  /** When the present version was handed over; null: it was not. */
+  readonly sentAt: string | null;
+  readonly content: QuoteContent | null;
+  readonly version: number;
+  readonly validity: Validity | null;
+  /** Instant since which it waits for a signature; null where it does not. */
+  readonly awaitedSince: string | null;
+  readonly reminders: number;
+  /** Of the signature under way. */
+  readonly signatureId: string | null;
+  /** Who signs it, maybe in place of the signatory. */
+  readonly signerId: string | null;
+  /** What the customer asked and is not settled: kind → who asked. */
+  readonly requests: Readonly<Partial<Record<QuoteRequestKind, string>>>;
+}
+
+/** What is looked up for a command. */
+export interface QuoteFacts {
+  /** For a new one. */
+  readonly number: string;
+  /** For the order that it becomes. */
+  readonly orderNumber: string;
+  /** Why the e-invoicing platform would refuse the invoice of that order. */
+  readonly chorusFault: readonly [field: 'chorusService' | 'commitment', code: string] | null;
+  /** The client exists and is active. */
+  readonly clientKnown: boolean;
+  readonly signatory: PersonFacts | null;
+  readonly administrativeContact: PersonFacts | null;
+  readonly usableFileIds: readonly string[];
+  /** Reference of the attestation of the articles that the lines name without VAT. */
+  readonly vatExemption: string | null;
+  /** Where the client's days end. */
+  readonly timeZone: string;
+  /** Beginnings of the half-hours at which a callback can be promised. */
+  readonly callbackSlots: readonly string[];
+}
+
+/** A contact who acts for the client of the quote. */
+export interface PersonFacts {
+  readonly id: string;
+  /** Why they may not be it; null: they may. */
+  readonly fault: string | null;
+}
+
+const noQuote: QuoteState = {
+  status: 'none',
+  clientId: null,
+  number: '',
+  draftedAt: '',
+  draftedBy: '',
+  sentAt: null,
+  content: null,
+  version: 1,
+  validity: null,
+  awaitedSince: null,
+  reminders: 0,
+  signatureId: null,
+  signerId: null,
+  requests: {},
+};
+
+/** The order that a quote becomes. */
+export const quoteOrderId = (quoteId: string): string => derivedId(quoteId, 'order');
+
+const dayMs = 86_400_000;
+
+const lineOf = (line: commands.QuoteLineFields): QuoteLine => ({ ...line, articleCode: line.articleCode ?? null });
+
+const contentOf = (fields: commands.QuoteFields, { vatExemption }: QuoteFacts): QuoteContent => ({
+  title: fields.title,
+  introduction: fields.introduction ?? null,
+  lines: fields.lines.map(lineOf),
+  ...(fields.discount === 0 ? {} : { discount: fields.discount }),
+  ...(vatExemption === null ? {} : { vatExemption }),
+  terms: fields.terms ?? null,
+  signatoryId: fields.signatoryId ?? null,
+  administrativeContactId: fields.administrativeContactId ?? null,
+  fileIds: fields.fileIds,
+  validUntil: fields.validUntil ?? null,
+});
+
+const checkPerson = (field: string, id: string | null, person: PersonFacts | null): void => {
+  if (id === null) return;
+  if (person?.id !== id) throw fieldRefusal(field, 'contactUnknown');
+  if (person.fault !== null) throw fieldRefusal(field, person.fault);
+};
+
+const checkPeople = (content: QuoteContent | null, facts: QuoteFacts): void => {
+  checkPerson('signatoryId', content?.signatoryId ?? null, facts.signatory);
+  checkPerson('administrativeContactId', content?.administrativeContactId ?? null, facts.administrativeContact);
+};
+
+/** What is written is of the client, and may be signed for a while yet. */
+const checked = (
+  fields: commands.QuoteFields,
+  known: readonly string[],
+  context: Context<QuoteFacts>,
+): QuoteContent => {
+  const { facts } = context;
+  const content = contentOf(fields, facts);
+  checkPeople(content, facts);
+  if (content.fileIds.some((id) => !known.includes(id) && !facts.usableFileIds.includes(id)))
+    throw fieldRefusal('fileIds', 'fileUnknown');
+  if (content.validUntil !== null) checkDay(content.validUntil, context);
+  return content;
+};
+
+const checkDay = (validUntil: string, { now, facts }: Context<QuoteFacts>): void => {
+  const today = dayOf(now, facts.timeZone);
+  if (validUntil < today) throw fieldRefusal('validUntil', 'quoteValidityPast');
+  if (validUntil > daysAfter(today, quoteLimits.longestValidDays))
+    throw fieldRefusal('validUntil', 'quoteValidityTooLong');
+};
+
+/** Until the end of the day, where the client is (default G6). */
+const validityOf = (day: string | null, { now, facts: { timeZone } }: Context<QuoteFacts>): Validity => {
+  const validUntil = day ?? daysAfter(dayOf(now, timeZone), quoteLimits.validDays);
+  return { validUntil, expiresAt: startOf(daysAfter(validUntil, 1), timeZone) };
+};
+
+/** One whose day has passed while it was written begins its days anew. */
+const sent = ({ content, version }: QuoteState, context: Context<QuoteFacts>): QuoteEvent => {
+  const today = dayOf(context.now, context.facts.timeZone);
+  const day = content?.validUntil ?? null;
+  return events.quoteSent({ ...validityOf(day !== null && day >= today ? day : null, context), version });
+};
+
+const complete = ({ content }: QuoteState): Refusal | undefined => {
+  if (!content || content.lines.length === 0) return refusal('quoteWithoutLines');
+  return content.signatoryId === null ? refusal('quoteWithoutSignatory') : undefined;
+};
+
+const isOpen = ({ status }: QuoteState): boolean => openQuoteStatuses.some((open) => open === status);
+
+/** It waits for its signature, and its last day has not ended: whether or not a timer said so yet. */
+export const mayBeSigned = (state: QuoteState, now: string): boolean =>
+  isOpen(state) && state.validity !== null && now < state.validity.expiresAt;
+
+const inTime = ({ validity }: QuoteState, { now }: GuardContext): Refusal | undefined =>
+  validity && now >= validity.expiresAt ? refusal('quoteExpired') : undefined;
+
+const revise = (state: QuoteState, fields: commands.ReviseQuote, context: Context<QuoteFacts>): QuoteEvent[] => {
+  const content = checked(fields, state.content?.fileIds ?? [], context);
+  if (state.status === 'draft') return [events.quoteRevised({ ...content, version: state.version })];
+  const incomplete = complete({ ...state, content });
+  if (incomplete) throw incomplete;
+  const version = state.version + 1;
+  return [
+    events.quoteRevised({ ...content, version }),
+    events.quoteSent({ ...validityOf(content.validUntil, context), version }),
+  ];
+};
+
+const asksOnce =
+  (kind: QuoteRequestKind) =>
+  ({ requests }: QuoteState): Refusal | undefined =>
+    kind in requests ? refusal('quoteRequestOpen') : undefined;
+
+/** The signatory, or who wrote it while nobody is named. */
+const writtenTo = ({ content, draftedBy }: QuoteState): string => content?.signatoryId ?? draftedBy;
+
+const ofSignature = ({ signatureId }: QuoteState, asked: { readonly signatureId: string }): void => {
+  if (signatureId !== null && signatureId !== asked.signatureId) refuse('quoteSignatureOver');
+};
+
+const nextReminder = ({ awaitedSince, reminders, validity }: QuoteState): string | undefined => {
+  const days = quoteReminderDays[reminders];
+  if (awaitedSince === null || days === undefined) return undefined;
+  const dueAt = new Date(Date.parse(awaitedSince) + days * dayMs).toISOString();
+  return validity && dueAt < validity.expiresAt ? dueAt : undefined;
+};
+
+const without = (requests: QuoteState['requests'], kind: QuoteRequestKind): QuoteState['requests'] =>
+  Object.fromEntries(Object.entries(requests).filter(([each]) => each !== kind));
+
+/** Until it is handed over it is the provider's alone. */
+const resourceOf = ({
+  clientId,
+  content,
+  signerId,
+  validity,
+}: Pick<QuoteState, 'clientId' | 'content' | 'signerId' | 'validity'>): Resource => ({
+  ...anyResource('quote'),
+  clientId,
+  restricted: validity === null,
+  memberIds: [content?.signatoryId, content?.administrativeContactId, signerId].filter((id) => typeof id === 'string'),
+});
+
+const ended =
+  (status: QuoteStatus) =>
+  (state: QuoteState): QuoteState => ({
+    ...state,
+    status,
+    awaitedSince: null,
+    signatureId: null,
+  });
+
+const awaited = (state: QuoteState, at: string, validity: Validity): QuoteState => ({
+  ...state,
+  status: 'toSign',
+  validity,
+  awaitedSince: at,
+  signerId: null,
+  reminders: 0,
+  requests: {},
+});
+
+const asked =
+  (kind: QuoteRequestKind) =>
+  (state: QuoteState, { data }: { readonly data: { readonly by: string } }): QuoteState => ({
+    ...state,
+    requests: { ...state.requests, [kind]: data.by },
+  });
+
+const checkedPeople = ['contactUnknown', 'partyWithoutEmail', 'partyMailboxShared', 'emailOfVendor', 'emailDisposable'];
+const checkedFields = [...checkedPeople, 'fileUnknown'];
+const chorusFaults = [
+  'chorusServiceRequired',
+  'commitmentRequired',
+  'chorusServiceOrCommitmentRequired',
+  'chorusServiceUnknown',
+  'serviceAsksCommitment',
+];
+const ofValidity = ['quoteValidityPast', 'quoteValidityTooLong'];
+const staff = ['staff'] as const;
+const customer = ['customer'] as const;
+const system = ['system'] as const;
+
+/** A quote from its draft to the order that it becomes (specification §4; features F10). */
+export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
+  plural: 'quotes',
+  initial: noQuote,
+  commands: {
+    DraftQuote: commands.DraftQuote,
+    ReviseQuote: commands.ReviseQuote,
+    SendQuote: commands.SendQuote,
+    PrepareQuoteSigning: commands.PrepareQuoteSigning,
+    ReturnQuoteToSigning: commands.ReturnQuoteToSigning,
+    SignQuote: commands.SignQuote,
+    ValidateQuote: commands.ValidateQuote,
+    RefuseQuote: commands.RefuseQuote,
+    ExpireQuote: commands.ExpireQuote,
+    ReactivateQuote: commands.ReactivateQuote,
+    WithdrawQuote: commands.WithdrawQuote,
+    AskForQuoteCallback: commands.AskForQuoteCallback,
+    AskForQuoteUpdate: commands.AskForQuoteUpdate,
+    AskForQuoteReopening: commands.AskForQuoteReopening,
+    SettleQuoteRequest: commands.SettleQuoteRequest,
+    AddQuoteNote: commands.AddQuoteNote,
+    RemindOfQuote: commands.RemindOfQuote,
+    HandOverQuote: commands.HandOverQuote,
+  },
+  events: events.quoteEvents,
+  transitions: {
+    none: ['draft'],
+    draft: ['toSign', 'withdrawn'],
+    toSign: ['inSignature', 'signed', 'refused', 'expired', 'withdrawn'],
+    inSignature: ['toSign', 'signed', 'refused', 'expired', 'withdrawn'],
+    signed: ['validated'],
+    validated: [],
+    refused: ['toSign'],
+    // signed in time, and told of it after the end
+    expired: ['toSign', 'signed'],
+    withdrawn: [],
+  },
+  resource: resourceOf,
+  tenant: ({ clientId }) => clientId,
+  timers: (state) => {
+    if (!isOpen(state) || !state.validity) return [];
+    const reminder = state.status === 'toSign' ? nextReminder(state) : undefined;
+    return [
+      { name: 'expire', command: new commands.ExpireQuote(), dueAt: state.validity.expiresAt },
+      ...(reminder ? [{ name: 'remind', command: new commands.RemindOfQuote(), dueAt: reminder }] : []),
+    ];
+  },
+  decide: {
+    DraftQuote: {
+      from: ['none'],
+      by: staff,
+      refusals: ['clientUnknown', ...checkedFields, ...ofValidity],
+      resource: ({ clientId }) => resourceOf({ ...noQuote, clientId }),
+      decide: (_, { clientId, ...fields }, context) => {
+        if (!context.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
+        return events.quoteDrafted({
+          ...checked(fields, [], context),
+          clientId,
+          number: context.facts.number,
+          draftedBy: context.actor.id,
+        });
+      },
+    },
+    ReviseQuote: {
+      from: ['draft', 'toSign', 'refused', 'expired'],
+      by: staff,
+      refusals: [...checkedFields, ...ofValidity, 'quoteWithoutLines', 'quoteWithoutSignatory'],
+      decide: revise,
+    },
+    SendQuote: {
+      from: ['draft'],
+      by: staff,
+      refusals: ['quoteWithoutLines', 'quoteWithoutSignatory'],
+      guard: complete,
+      decide: (state, _, context) => sent(state, context),
+    },
+    PrepareQuoteSigning: {
+      // again for another signer
+      from: ['toSign', 'inSignature'],
+      by: system,
+      refusals: ['quoteExpired'],
+      guard: inTime,
+      decide: (_, { signatureId, signatoryId }) => events.quoteSigningPrepared({ signatureId, signatoryId }),
+    },
+    ReturnQuoteToSigning: {
+      from: ['inSignature'],
+      by: system,
+      refusals: ['quoteSignatureOver'],
+      decide: (state, command) => {
+        ofSignature(state, command);
+        return events.quoteReturnedToSigning({});
+      },
+    },
+    SignQuote: {
+      // its preparation may be told later than its end, and its signature later than its last day
+      from: ['toSign', 'inSignature', 'expired'],
+      by: system,
+      refusals: ['quoteSignatureOver'],
+      decide: (state, command) => {
+        ofSignature(state, command);
+        return events.quoteSigned({ signatureId: command.signatureId });
+      },
+    },
+    ValidateQuote: {
+      from: ['signed'],
+      by: staff,
+      irreversible: true,
+      refusals: [...checkedPeople, ...chorusFaults],
+      decide: ({ content }, { ownNumber = null, chorusService = null, commitment = null }, { facts }) => {
+        checkPeople(content, facts);
+        if (facts.chorusFault) throw fieldRefusal(...facts.chorusFault);
+        return events.quoteValidated({ orderNumber: facts.orderNumber, ownNumber, chorusService, commitment });
+      },
+    },
+    RefuseQuote: {
+      from: ['toSign', 'inSignature'],
+      by: customer,
+      decide: (_, { reason, comment }, { actor }) =>
+        events.quoteRefused({ by: actor.id, reason, comment: comment ?? null }),
+    },
+    ExpireQuote: {
+      from: openQuoteStatuses,
+      by: system,
+      refusals: ['quoteNotExpired'],
+      guard: ({ validity }, { now }) => (validity && now < validity.expiresAt ? refusal('quoteNotExpired') : undefined),
+      decide: () => events.quoteExpired({}),
+    },
+    ReactivateQuote: {
+      from: ['refused', 'expired'],
+      by: staff,
+      refusals: ofValidity,
+      decide: (_, { validUntil }, context) => {
+        checkDay(validUntil, context);
+        return events.quoteReactivated(validityOf(validUntil, context));
+      },
+    },
+    WithdrawQuote: {
+      from: ['draft', 'toSign', 'inSignature'],
+      by: staff,
+      irreversible: true,
+      decide: (state, { reason }) => events.quoteWithdrawn({ subjectId: writtenTo(state), reason }),
+    },
+    AskForQuoteCallback: {
+      from: ['toSign', 'inSignature', 'refused', 'expired'],
+      by: customer,
+      mailsStaff: true,
+      refusals: ['quoteRequestOpen', 'callbackOutsideHours'],
+      guard: asksOnce('callback'),
+      decide: (_, { phone, callbackAt, comment }, { actor, facts }) => {
+        if (!facts.callbackSlots.includes(callbackAt)) throw fieldRefusal('callbackAt', 'callbackOutsideHours');
+        return events.quoteCallbackAsked({ by: actor.id, phone, callbackAt, comment: comment ?? null });
+      },
+    },
+    AskForQuoteUpdate: {
+      from: ['toSign', 'refused', 'expired'],
+      by: customer,
+      mailsStaff: true,
+      refusals: ['quoteRequestOpen'],
+      guard: asksOnce('update'),
+      decide: (_, { comment }, { actor }) => events.quoteUpdateAsked({ by: actor.id, comment }),
+    },
+    AskForQuoteReopening: {
+      from: ['refused', 'expired'],
+      by: customer,
+      mailsStaff: true,
+      refusals: ['quoteRequestOpen'],
+      guard: asksOnce('reopening'),
+      decide: (_, { comment }, { actor }) => events.quoteReopeningAsked({ by: actor.id, comment: comment ?? null }),
+    },
+    SettleQuoteRequest: {
+      from: ['toSign', 'inSignature', 'signed', 'validated', 'refused', 'expired', 'withdrawn'],
+      by: staff,
+      refusals: ['quoteRequestUnknown'],
+      guard: ({ requests }) => (Object.keys(requests).length === 0 ? refusal('quoteRequestUnknown') : undefined),
+      decide: ({ requests }, { kind, answer }) => {
+        const askedBy = requests[kind];
+        if (askedBy === undefined) return refuse('quoteRequestUnknown');
+        return events.quoteRequestSettled({ kind, askedBy, answer });
+      },
+    },
+    AddQuoteNote: {
+      from: ['draft', 'toSign', 'inSignature', 'signed', 'validated', 'refused', 'expired', 'withdrawn'],
+      by: staff,
+      decide: (state, { note }) => events.quoteNoteAdded({ subjectId: writtenTo(state), note }),
+    },
+    RemindOfQuote: {
+      from: ['toSign'],
+      by: system,
+      refusals: ['quoteReminderNotDue'],
+      guard: (state, { now }) => {
+        const dueAt = nextReminder(state);
+        return dueAt === undefined || now < dueAt ? refusal('quoteReminderNotDue') : undefined;
+      },
+      decide: ({ reminders }) => events.quoteReminded({ count: reminders + 1 }),
+    },
+    HandOverQuote: handsOver({
+      from: openQuoteStatuses,
+      waitsFor: ({ content }) => [content?.signatoryId, content?.administrativeContactId],
+      handedOver: (asked, { content }) =>
+        events.quoteHandedOver({
+          ...asked,
+          signatoryId: after(asked, content?.signatoryId ?? null),
+          administrativeContactId: after(asked, content?.administrativeContactId ?? null),
+        }),
+    }),
+  },
+  evolve: {
+    QuoteDrafted: (_, { at, data }) => ({
+      ...noQuote,
+      status: 'draft',
+      clientId: data.clientId,
+      number: data.number,
+      draftedAt: at,
+      draftedBy: data.draftedBy,
+      content: data,
+    }),
+    QuoteRevised: (state, { data: { version, ...content } }) => ({ ...state, content, version }),
+    QuoteSent: (state, { at, data }) => ({ ...awaited(state, at, data), sentAt: at }),
+    QuoteSigningPrepared: (state, { data: { signatureId, signatoryId: signerId } }) => ({
+      ...state,
+      status: 'inSignature',
+      signatureId,
+      signerId,
+    }),
+    QuoteReturnedToSigning: (state) => ({ ...state, status: 'toSign', signatureId: null, signerId: null }),
+    QuoteSigned: ended('signed'),
+    QuoteValidated: ended('validated'),
+    QuoteRefused: ended('refused'),
+    QuoteExpired: ended('expired'),
+    QuoteReactivated: (state, { at, data }) => awaited(state, at, data),
+    QuoteWithdrawn: ended('withdrawn'),
+    QuoteCallbackAsked: asked('callback'),
+    QuoteUpdateAsked: asked('update'),
+    QuoteReopeningAsked: asked('reopening'),
+    QuoteRequestSettled: (state, { data }) => ({ ...state, requests: without(state.requests, data.kind) }),
+    QuoteNoteAdded: (state) => state,
+    QuoteReminded: (state, { data }) => ({ ...state, reminders: data.count }),
+    QuoteHandedOver: (state, { data: { signatoryId, administrativeContactId } }) => ({
+      ...state,
+      content: state.content && { ...state.content, signatoryId, administrativeContactId },
+    }),
+  },
+});

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { quotes } from '../../../projections/sales/quotes.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { signableSource } from '../signatures/signatures.module.js';
+import { quoteFiles } from './quote-files.queries.js';
+import { quote } from './quote.js';
+import { quoteFacts } from './quotes.facts.js';
+import { quoteReads } from './quotes.queries.js';
+import { quoteSource } from './quote-signing.queries.js';
+import { quoteLookups, quoteMails, quoteOrders } from './quotes.reactions.js';
+
+export { quoteReads } from './quotes.queries.js';
+
+@Module(
+  businessModule({
+    name: 'quotes',
+    lifecycles: [{ lifecycle: quote, facts: quoteFacts }],
+    projections: [quotes],
+    reactions: [
+      { reaction: quoteMails, lookups: quoteLookups },
+      { reaction: quoteOrders, lookups: quoteLookups },
+    ],
+    reads: [quoteReads],
+    providers: [quoteFiles, signableSource(quoteSource)],
+  }),
+)
+export class QuotesModule {}

@@ -1,0 +1,145 @@
+import { renewals, type RenewalRow } from '../../../projections/sales/renewals.js';
+import { partiesOf } from '../../customers/accounts/accounts.module.js';
+import { addressOf, partyOf, siretOf, type Party } from '../../customers/directory/parties.js';
+import { defaultLanguage, type Language } from '../../kernel/language.js';
+import { lineAmount, moneyText, rateText, totalsOf } from '../../kernel/money.js';
+import { notFound } from '../../kernel/refusal.js';
+import type { FactsTools } from '../../platform/log/business/business-module.js';
+import { Config } from '../../platform/run/config/config.js';
+import { system } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { documentWords } from '../../platform/papers/documents/document-words.js';
+import {
+  documentTheme,
+  type DocumentSource,
+  type LinesPart,
+  type Part,
+} from '../../platform/papers/documents/document.shapes.js';
+import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
+import { siretText } from '../../customers/structures/structure.vocabulary.js';
+import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import type { RenewalLine } from './renewal.events.js';
+import { newPrices } from './renewal.vocabulary.js';
+
+const renewalRows = system('makes the document of a renewal whose reader or signature was asked about')(
+  renewals,
+  'renewals',
+);
+const { columns } = renewals.tables.renewals;
+
+type PaperTools = Pick<FactsTools, 'db' | 'service'>;
+
+interface Printed {
+  readonly renewal: RenewalRow;
+  readonly client: Party;
+  readonly signatory: string | null;
+}
+
+const renewalRow = async ({ db }: PaperTools, id: string): Promise<RenewalRow | undefined> => {
+  const { rows } = await select(columns)`SELECT * FROM ${renewalRows} WHERE id = ${id}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** In the language of the client: whoever prints or signs it gets the same. */
+const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
+
+/** Old and new price side by side (features F12). */
+const priceLines = (lines: readonly RenewalLine[], language: Language): LinesPart => {
+  const say = (key: string): string => text(language, 'renewals', `prices.${key}`);
+  const right = { align: 'right' } as const;
+  return {
+    kind: 'lines',
+    title: text(language, 'renewals', 'detail.prices'),
+    columns: [
+      { title: say('label'), share: 6 },
+      { title: say('quantity'), share: 2, ...right },
+      { title: say('oldUnitPrice'), share: 3, ...right },
+      { title: say('newUnitPrice'), share: 3, ...right },
+      { title: say('vat'), share: 2, ...right },
+      { title: say('amount'), share: 3, ...right },
+    ],
+    rows: lines.map(({ label, quantity, oldUnitPrice, newUnitPrice, vatRate }) => [
+      label,
+      quantity.toLocaleString(language),
+      moneyText(oldUnitPrice, language),
+      moneyText(newUnitPrice, language),
+      vatRate === 0 ? text(language, 'common', 'amounts.exempt') : rateText(vatRate, language),
+      moneyText(lineAmount({ quantity, unitPrice: newUnitPrice }), language),
+    ]),
+    empty: '',
+  };
+};
+
+const partsOf = ({ renewal, client, signatory }: Printed, language: Language): readonly Part[] => {
+  const say = (key: string, values: Readonly<Record<string, string>> = {}): string =>
+    text(language, 'renewals', key, values);
+  const day = (value: string): string => new DateValue(value).in(language, 'date');
+  const siret = siretOf(client);
+  return [
+    {
+      kind: 'parties',
+      parties: [
+        {
+          role: say('column.client'),
+          lines: [
+            client.name,
+            ...addressOf(client),
+            ...(siret === null ? [] : [say('paper.siret', { siret: siretText(siret) })]),
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { label: say('fields.contractNumber'), value: renewal.contract_number },
+        { label: say('fields.futureReference'), value: renewal.future_reference },
+        { label: say('fields.endsOn'), value: day(renewal.ends_on) },
+        { label: say('fields.notifiedOn'), value: day(renewal.notified_on) },
+        { label: say('fields.effectiveOn'), value: day(renewal.effective_on) },
+      ],
+    },
+    priceLines(renewal.lines, language),
+    { kind: 'totals', totals: totalsOf(newPrices(renewal.lines)) },
+    ...(renewal.terms === null
+      ? []
+      : [{ kind: 'notes', title: say('detail.terms'), text: renewal.terms } satisfies Part]),
+    {
+      kind: 'signature',
+      title: say('paper.agreement'),
+      signatories: [{ role: say('fields.signatory'), ...(signatory === null ? {} : { name: signatory }) }],
+    },
+  ];
+};
+
+/** The contract as it is proposed, and as it is signed: what happens afterwards changes none of its bytes. 404 where there is none. */
+export const renewalPaper = async (tools: PaperTools, id: string): Promise<DocumentSource> => {
+  const { db, service } = tools;
+  const renewal = await renewalRow(tools, id);
+  const client = renewal && (await partyOf(db, renewal.client_id));
+  if (!renewal || !client) throw notFound();
+  const [signatory] = await partiesOf({ db, config: service(Config) }, renewal.client_id, [renewal.signatory_id]);
+  const language = languageOf(client);
+  const theme = await service(ThemesQueries).theme(themeEntityOf(client.entity), language);
+  return {
+    language,
+    title: text(language, 'renewals', 'paper.title', { number: renewal.contract_number }),
+    subtitle: renewal.title,
+    theme: documentTheme(theme),
+    words: documentWords(language),
+    parts: partsOf({ renewal, client, signatory: signatory?.name ?? null }, language),
+    data: {
+      contractNumber: renewal.contract_number,
+      futureReference: renewal.future_reference,
+      client: { code: client.clientCode, name: client.name, siret: siretOf(client) },
+      notifiedOn: renewal.notified_on,
+      effectiveOn: renewal.effective_on,
+      endsOn: renewal.ends_on,
+      lines: renewal.lines.map((line) => ({ ...line })),
+      net: renewal.net,
+      vat: renewal.vat,
+      gross: renewal.gross,
+    },
+    createdAt: renewal.created_at,
+  };
+};

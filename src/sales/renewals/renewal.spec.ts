@@ -1,0 +1,226 @@
+import { describe, expect, it } from '@jest/globals';
+import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
+import { fold, unreachableStatuses } from '../../kernel/lifecycle.js';
+import { command, occurred, specify } from '../../kernel/testing.js';
+import * as commands from './renewal.commands.js';
+import * as events from './renewal.events.js';
+import { mayBeSigned, renewal, type RenewalFacts } from './renewal.js';
+
+const now = '2026-03-03T09:00:00.000Z';
+const staff: Actor = { ...systemActor, id: 'seller', kind: 'staff' };
+const customer: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' };
+
+const facts: RenewalFacts = {
+  clientKnown: true,
+  signatory: { id: 'marie', fault: null },
+  usableFileIds: ['scan'],
+  timeZone: 'Europe/Paris',
+};
+
+const asStaff = (changed: Partial<RenewalFacts> = {}, at = now) =>
+  specify(renewal, { now: at, actor: staff, facts: { ...facts, ...changed } }).given;
+const asCustomer = specify(renewal, { now, actor: customer, facts }).given;
+const bySystem = (at = now) => specify(renewal, { now: at, actor: systemActor, facts }).given;
+
+const fields = {
+  clientId: 'town',
+  title: 'Gestion financière',
+  contractNumber: 'CT-2023-118',
+  futureReference: 'CT-2026-118',
+  lines: [{ label: 'Abonnement', quantity: 3, oldUnitPrice: 100_000, newUnitPrice: 104_000, vatRate: 2000 }],
+  notifiedOn: '2026-03-01',
+  effectiveOn: '2026-07-01',
+  endsOn: '2026-06-30',
+  signatoryId: 'marie',
+};
+
+/** At eight in the morning of Paris, after the clocks went forward; it ends with the day of Paris. */
+const clock = {
+  lapsesAt: '2026-06-30T22:00:00.000Z',
+  reminders: [
+    { daysBefore: 90, at: '2026-04-01T06:00:00.000Z' },
+    { daysBefore: 60, at: '2026-05-01T06:00:00.000Z' },
+    { daysBefore: 30, at: '2026-05-31T06:00:00.000Z' },
+  ],
+};
+const proposed = events.renewalProposed({ ...fields, terms: null, ...clock, proposedBy: 'seller' });
+const prepared = events.renewalSigningPrepared({ signatureId: 'signature', signatoryId: 'marie' });
+const siret = '21640129500014';
+const documentSha256 = 'a'.repeat(64);
+const signed = events.renewalSigned({
+  signatureId: 'signature',
+  signedBy: 'marie',
+  signedOn: '2026-03-03',
+  siret,
+  documentSha256,
+});
+const onPaper = { manner: 'paper' as const, signedOn: '2026-03-02', fileIds: [] };
+const lapsed = events.renewalLapsed({});
+
+describe('a renewal that is proposed', () => {
+  const propose = (over: object = {}) => command(commands.ProposeRenewal, { ...fields, ...over });
+
+  it('waits until the day on which the contract ends is over, and is recalled 90, 60 and 30 days before', () =>
+    asStaff()().when(propose()).then(proposed));
+
+  it('is recalled only on days that are still to come', () =>
+    asStaff({}, '2026-05-10T09:00:00.000Z')()
+      .when(propose())
+      .then(events.renewalProposed({ ...proposed.data, reminders: clock.reminders.slice(2) })));
+
+  it.each([
+    [{ clientKnown: false }, 'clientUnknown'],
+    [{ signatory: null }, 'contactUnknown'],
+    [{ signatory: { id: 'marie', fault: 'partyMailboxShared' } }, 'partyMailboxShared'],
+  ] satisfies readonly (readonly [Partial<RenewalFacts>, string])[])(
+    'is of an active client, and of a person of theirs with an address of their own: %j',
+    (changed, code) => asStaff(changed)().when(propose()).thenRefused(code),
+  );
+
+  it.each([
+    [{ endsOn: '2026-03-02' }, 'renewalEndPast'],
+    [{ endsOn: '2032-01-01', effectiveOn: '2032-01-01' }, 'renewalEndTooFar'],
+    [{ effectiveOn: '2026-06-29' }, 'renewalBeforeEnd'],
+    [{ notifiedOn: '2026-07-02' }, 'renewalNotifiedTooLate'],
+  ])('has days that follow each other: %j', (over, code) => asStaff()().when(propose(over)).thenRefused(code));
+
+  it.each([
+    ['the last day of the contract', { endsOn: '2026-03-03' }],
+    ['a price that holds from the day on which it ends', { effectiveOn: '2026-06-30' }],
+    ['a notice on the day from which the price holds', { notifiedOn: '2026-07-01' }],
+  ])('may be proposed on %s', (_, over) => {
+    expect(() => asStaff()().when(propose(over))).not.toThrow();
+  });
+
+  it('holds its contract and its reference until it comes to nothing', () => {
+    const held = (...history: readonly DomainEvent[]) =>
+      renewal.held(
+        fold(
+          renewal,
+          history.map((event, place) => occurred(event, { revision: BigInt(place) })),
+        ),
+      );
+    expect(held(proposed).map(({ value }) => value)).toEqual(['town ct-2023-118', 'ct-2026-118']);
+    expect(held(proposed, lapsed)).toEqual([]);
+  });
+
+  it('is withdrawn by the provider, with a reason', () =>
+    asStaff()(proposed)
+      .when(command(commands.WithdrawRenewal, { reason: 'Erreur de prix' }))
+      .then(events.renewalWithdrawn({ subjectId: 'marie', reason: 'Erreur de prix' })));
+
+  it('is declined by the customer, with a reason', () =>
+    asCustomer(proposed)
+      .when(command(commands.DeclineRenewal, { reason: 'price' }))
+      .then(events.renewalDeclined({ by: 'marie', reason: 'price', comment: null })));
+});
+
+describe('the signature of a renewal', () => {
+  const given = { signatureId: 'signature', signedBy: 'marie', signedAt: now, siret, documentSha256 };
+  const sign = command(commands.SignRenewal, given);
+
+  it('is prepared, and given with the SIRET that was checked', () => {
+    bySystem()(proposed)
+      .when(command(commands.PrepareRenewalSigning, { signatureId: 'signature', signatoryId: 'marie' }))
+      .then(prepared);
+    bySystem()(proposed, prepared).when(sign).then(signed);
+  });
+
+  it('is dated by the day of the customer on which the code was right, however late that is told', () =>
+    bySystem('2026-03-07T09:00:00.000Z')(proposed, prepared)
+      .when(command(commands.SignRenewal, { ...given, signedAt: '2026-03-03T23:30:00.000Z' }))
+      .then(events.renewalSigned({ ...signed.data, signedOn: '2026-03-04' })));
+
+  it('counts where it was given in time, also once the renewal has lapsed', () =>
+    bySystem(clock.lapsesAt)(proposed, prepared, lapsed)
+      .when(command(commands.SignRenewal, { ...given, signedAt: '2026-06-30T21:59:59.000Z' }))
+      .then(events.renewalSigned({ ...signed.data, signedOn: '2026-06-30' })));
+
+  it('is given until the last day has ended, whether or not the clock has told so', () => {
+    const state = bySystem()(proposed, prepared).state();
+    expect(mayBeSigned(state, '2026-06-30T21:59:59.999Z')).toBe(true);
+    expect(mayBeSigned(state, clock.lapsesAt)).toBe(false);
+  });
+
+  it('comes to nothing, and the renewal waits again', () =>
+    bySystem()(proposed, prepared)
+      .when(command(commands.ReturnRenewalToSigning, { signatureId: 'signature' }))
+      .then(events.renewalReturnedToSigning({})));
+
+  it('is that which was prepared, and no other one', () =>
+    bySystem()(proposed, prepared)
+      .when(command(commands.SignRenewal, { ...given, signatureId: 'other' }))
+      .thenRefused('renewalSignatureOver'));
+
+  it('is not begun once the contract has ended', () =>
+    bySystem(clock.lapsesAt)(proposed)
+      .when(command(commands.PrepareRenewalSigning, { signatureId: 'signature', signatoryId: 'marie' }))
+      .thenRefused('renewalOver'));
+
+  it('is followed by the contract, which may get another reference', () =>
+    asStaff()(proposed, prepared, signed)
+      .when(command(commands.FinaliseRenewal, { contractReference: 'CT-2026-119' }))
+      .then(events.renewalFinalised({ contractReference: 'CT-2026-119' })));
+});
+
+describe('a renewal that is signed by hand', () => {
+  it('is recorded with the day that stands on the paper', () =>
+    asStaff()(proposed).when(command(commands.RecordPaperRenewal, onPaper)).then(events.renewalSignedOnPaper(onPaper)));
+
+  it('may have been signed in time, and received once the contract had ended', () =>
+    asStaff({}, '2026-07-04T09:00:00.000Z')(proposed, lapsed)
+      .when(command(commands.RecordPaperRenewal, { ...onPaper, signedOn: '2026-06-30' }))
+      .then(events.renewalSignedOnPaper({ ...onPaper, signedOn: '2026-06-30' })));
+
+  it.each([
+    [{ signedOn: '2026-03-04' }, 'renewalSignedInFuture'],
+    [{ manner: 'scanned' }, 'renewalWithoutScan'],
+    [{ manner: 'scanned', fileIds: ['other'] }, 'fileUnknown'],
+  ] satisfies readonly (readonly [Partial<commands.RecordPaperRenewal>, string])[])(
+    'is refused with %j',
+    (over, code) =>
+      asStaff()(proposed)
+        .when(command(commands.RecordPaperRenewal, { ...onPaper, ...over }))
+        .thenRefused(code),
+  );
+
+  it('is refused where it was signed after the end', () =>
+    asStaff({}, '2026-07-04T09:00:00.000Z')(proposed, lapsed)
+      .when(command(commands.RecordPaperRenewal, { ...onPaper, signedOn: '2026-07-01' }))
+      .thenRefused('renewalSignedAfterEnd'));
+});
+
+describe('the clock of a renewal', () => {
+  it('lets it lapse at the end of the last day, and not before', () => {
+    bySystem('2026-06-30T21:59:59.999Z')(proposed).when(new commands.LapseRenewal()).thenRefused('renewalNotOver');
+    bySystem(clock.lapsesAt)(proposed).when(new commands.LapseRenewal()).then(lapsed);
+  });
+
+  it('recalls it when the day has come, and makes up for none that was missed', () => {
+    bySystem('2026-04-01T05:59:59.000Z')(proposed)
+      .when(new commands.RemindOfRenewal())
+      .thenRefused('renewalReminderNotDue');
+    bySystem('2026-04-01T06:00:00.000Z')(proposed)
+      .when(new commands.RemindOfRenewal())
+      .then(events.renewalReminded({ daysBefore: 90 }));
+    bySystem('2026-05-02T06:00:00.000Z')(proposed)
+      .when(new commands.RemindOfRenewal())
+      .then(events.renewalReminded({ daysBefore: 60 }));
+  });
+
+  it('recalls nobody of what has ended', () =>
+    bySystem(clock.lapsesAt)(proposed).when(new commands.RemindOfRenewal()).thenRefused('renewalOver'));
+
+  it('recalls nobody twice', () =>
+    bySystem('2026-05-02T06:00:00.000Z')(proposed, events.renewalReminded({ daysBefore: 60 }))
+      .when(new commands.RemindOfRenewal())
+      .thenRefused('renewalReminderNotDue'));
+
+  it('stands still once it is signed', () =>
+    bySystem(clock.lapsesAt)(proposed, prepared, signed).when(new commands.LapseRenewal()).thenRefused('renewalIs'));
+});
+
+describe('the statuses of renewals', () => {
+  it('are all reached', () => expect(unreachableStatuses(renewal)).toEqual([]));
+});

@@ -1,0 +1,335 @@
+import { anyResource, type Resource } from '../../kernel/actor.js';
+import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
+import { handsOver } from '../../kernel/handing-over.js';
+import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
+import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import * as commands from './renewal.commands.js';
+import * as events from './renewal.events.js';
+import type { Reminder, RenewalClock, RenewalTerms } from './renewal.events.js';
+import {
+  openRenewalStatuses,
+  renewalLimits,
+  renewalReminderDays,
+  renewalReminderHour,
+  signedRenewalStatuses,
+  type RenewalStatus,
+} from './renewal.vocabulary.js';
+
+export interface RenewalState {
+  readonly status: RenewalStatus | 'none';
+  readonly terms: RenewalTerms | null;
+  readonly lapsesAt: string | null;
+  /** Those not sent yet, earliest first. */
+  readonly reminders: readonly Reminder[];
+  /** Of the signature under way, or of the one that was given. */
+  readonly signatureId: string | null;
+  /** Of the contract that follows: as proposed, then as made. */
+  readonly reference: string | null;
+}
+
+/** What is looked up for a command. */
+export interface RenewalFacts {
+  /** The client exists and is active. */
+  readonly clientKnown: boolean;
+  readonly signatory: PersonFacts | null;
+  readonly usableFileIds: readonly string[];
+  /** Where the client's days begin and end. */
+  readonly timeZone: string;
+}
+
+/** A contact who acts for the client. */
+export interface PersonFacts {
+  readonly id: string;
+  /** Why they may not sign; null: they may. */
+  readonly fault: string | null;
+}
+
+const noRenewal: RenewalState = {
+  status: 'none',
+  terms: null,
+  lapsesAt: null,
+  reminders: [],
+  signatureId: null,
+  reference: null,
+};
+
+const hourMs = 3_600_000;
+
+const includes = (statuses: readonly RenewalStatus[], { status }: RenewalState): boolean =>
+  statuses.some((each) => each === status);
+
+/** The price holds after it was told, and not before the present contract ends; that end is still to come. */
+const checkDays = (
+  { notifiedOn, effectiveOn, endsOn }: commands.ProposeRenewal,
+  { now, facts }: Context<RenewalFacts>,
+): void => {
+  const today = dayOf(now, facts.timeZone);
+  if (endsOn < today) throw fieldRefusal('endsOn', 'renewalEndPast');
+  if (endsOn > daysAfter(today, renewalLimits.years * 366)) throw fieldRefusal('endsOn', 'renewalEndTooFar');
+  if (effectiveOn < endsOn) throw fieldRefusal('effectiveOn', 'renewalBeforeEnd');
+  if (notifiedOn > effectiveOn) throw fieldRefusal('notifiedOn', 'renewalNotifiedTooLate');
+};
+
+const checkSignatory = (id: string, { signatory }: RenewalFacts): void => {
+  if (signatory?.id !== id) throw fieldRefusal('signatoryId', 'contactUnknown');
+  if (signatory.fault !== null) throw fieldRefusal('signatoryId', signatory.fault);
+};
+
+const instantOf = (day: string, timeZone: string): string =>
+  new Date(Date.parse(startOf(day, timeZone)) + renewalReminderHour * hourMs).toISOString();
+
+const clockOf = (endsOn: string, { now, facts: { timeZone } }: Context<RenewalFacts>): RenewalClock => ({
+  lapsesAt: startOf(daysAfter(endsOn, 1), timeZone),
+  reminders: renewalReminderDays
+    .map((daysBefore) => ({ daysBefore, at: instantOf(daysAfter(endsOn, -daysBefore), timeZone) }))
+    .filter(({ at }) => at > now),
+});
+
+/** It waits for its signature, and the contract has not ended: whether or not a timer said so yet. */
+export const mayBeSigned = (state: RenewalState, now: string): boolean =>
+  includes(openRenewalStatuses, state) && state.lapsesAt !== null && now < state.lapsesAt;
+
+const inTime = ({ lapsesAt }: RenewalState, { now }: GuardContext): Refusal | undefined =>
+  lapsesAt !== null && now >= lapsesAt ? refusal('renewalOver') : undefined;
+
+/** The latest one that is due: those before it were missed, and are not made up for. */
+const dueReminder = ({ reminders }: RenewalState, now: string): Reminder | undefined =>
+  reminders.findLast(({ at }) => at <= now);
+
+const ofSignature = ({ signatureId }: RenewalState, asked: { readonly signatureId: string }): void => {
+  if (signatureId !== null && signatureId !== asked.signatureId) refuse('renewalSignatureOver');
+};
+
+const checkPaper = (
+  { terms }: RenewalState,
+  { manner, signedOn, fileIds }: commands.RecordPaperRenewal,
+  { now, facts }: Context<RenewalFacts>,
+): void => {
+  if (signedOn > dayOf(now, facts.timeZone)) throw fieldRefusal('signedOn', 'renewalSignedInFuture');
+  if (terms && signedOn > terms.endsOn) throw fieldRefusal('signedOn', 'renewalSignedAfterEnd');
+  if (manner === 'scanned' && fileIds.length === 0) throw fieldRefusal('fileIds', 'renewalWithoutScan');
+  if (fileIds.some((id) => !facts.usableFileIds.includes(id))) throw fieldRefusal('fileIds', 'fileUnknown');
+};
+
+const ended =
+  (status: RenewalStatus) =>
+  (state: RenewalState): RenewalState => ({ ...state, status, signatureId: null });
+
+const resourceOf = (clientId: string | null, signatoryId: string | null): Resource => ({
+  ...anyResource('renewal'),
+  clientId,
+  memberIds: signatoryId === null ? [] : [signatoryId],
+});
+
+/** A contract is followed by one other, which has a reference of its own. */
+const heldBy = (state: RenewalState) =>
+  state.terms && includes([...openRenewalStatuses, ...signedRenewalStatuses], state)
+    ? [
+        {
+          what: 'renewedContract',
+          value: `${state.terms.clientId} ${state.terms.contractNumber.toLowerCase()}`,
+          refusal: 'contractRenewedAlready',
+        },
+        {
+          what: 'contractReference',
+          value: (state.reference ?? '').toLowerCase(),
+          refusal: 'contractReferenceUsed',
+        },
+      ]
+    : [];
+
+const staff = ['staff'] as const;
+const customer = ['customer'] as const;
+const system = ['system'] as const;
+const held = ['contractRenewedAlready', 'contractReferenceUsed'];
+
+/** A contract that ends, and the one that follows it (specification §3, §4; features F12). */
+export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
+  plural: 'renewals',
+  initial: noRenewal,
+  commands: {
+    ProposeRenewal: commands.ProposeRenewal,
+    PrepareRenewalSigning: commands.PrepareRenewalSigning,
+    ReturnRenewalToSigning: commands.ReturnRenewalToSigning,
+    SignRenewal: commands.SignRenewal,
+    RecordPaperRenewal: commands.RecordPaperRenewal,
+    FinaliseRenewal: commands.FinaliseRenewal,
+    DeclineRenewal: commands.DeclineRenewal,
+    WithdrawRenewal: commands.WithdrawRenewal,
+    LapseRenewal: commands.LapseRenewal,
+    RemindOfRenewal: commands.RemindOfRenewal,
+    AddRenewalNote: commands.AddRenewalNote,
+    HandOverRenewal: commands.HandOverRenewal,
+  },
+  events: events.renewalEvents,
+  transitions: {
+    none: ['proposed'],
+    proposed: ['inSignature', 'signed', 'declined', 'withdrawn', 'lapsed'],
+    inSignature: ['proposed', 'signed', 'declined', 'withdrawn', 'lapsed'],
+    signed: ['finalised'],
+    finalised: [],
+    declined: [],
+    withdrawn: [],
+    // signed in time, and received or told of after the end
+    lapsed: ['signed'],
+  },
+  resource: ({ terms }) => resourceOf(terms?.clientId ?? null, terms?.signatoryId ?? null),
+  tenant: ({ terms }) => terms?.clientId ?? null,
+  held: heldBy,
+  timers: (state) => {
+    const { lapsesAt, reminders } = state;
+    if (!includes(openRenewalStatuses, state) || lapsesAt === null) return [];
+    const [next] = reminders;
+    return [
+      { name: 'lapse', command: new commands.LapseRenewal(), dueAt: lapsesAt },
+      ...(next ? [{ name: 'remind', command: new commands.RemindOfRenewal(), dueAt: next.at }] : []),
+    ];
+  },
+  decide: {
+    ProposeRenewal: {
+      from: ['none'],
+      by: staff,
+      refusals: [
+        'clientUnknown',
+        'contactUnknown',
+        'partyWithoutEmail',
+        'partyMailboxShared',
+        'emailOfVendor',
+        'emailDisposable',
+        'renewalEndPast',
+        'renewalEndTooFar',
+        'renewalBeforeEnd',
+        'renewalNotifiedTooLate',
+        ...held,
+      ],
+      resource: ({ clientId, signatoryId }) => resourceOf(clientId, signatoryId),
+      decide: (_, command, context) => {
+        if (!context.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
+        checkSignatory(command.signatoryId, context.facts);
+        checkDays(command, context);
+        return events.renewalProposed({
+          ...command,
+          lines: command.lines.map((line) => ({ ...line })),
+          terms: command.terms ?? null,
+          ...clockOf(command.endsOn, context),
+          proposedBy: context.actor.id,
+        });
+      },
+    },
+    PrepareRenewalSigning: {
+      // again for another signer
+      from: ['proposed', 'inSignature'],
+      by: system,
+      refusals: ['renewalOver'],
+      guard: inTime,
+      decide: (_, { signatureId, signatoryId }) => events.renewalSigningPrepared({ signatureId, signatoryId }),
+    },
+    ReturnRenewalToSigning: {
+      from: ['inSignature'],
+      by: system,
+      refusals: ['renewalSignatureOver'],
+      decide: (state, command) => {
+        ofSignature(state, command);
+        return events.renewalReturnedToSigning({});
+      },
+    },
+    SignRenewal: {
+      // its preparation may be told later than its end, and its signature later than the end of the contract
+      from: ['proposed', 'inSignature', 'lapsed'],
+      by: system,
+      refusals: ['renewalSignatureOver', ...held],
+      decide: (state, command, { facts }) => {
+        ofSignature(state, command);
+        const { signatureId, signedBy, signedAt, siret = null, documentSha256 } = command;
+        const signedOn = dayOf(signedAt, facts.timeZone);
+        return events.renewalSigned({ signatureId, signedBy, signedOn, siret, documentSha256 });
+      },
+    },
+    RecordPaperRenewal: {
+      from: ['proposed', 'inSignature', 'lapsed'],
+      by: staff,
+      refusals: ['renewalSignedInFuture', 'renewalSignedAfterEnd', 'renewalWithoutScan', 'fileUnknown', ...held],
+      decide: (state, command, context) => {
+        checkPaper(state, command, context);
+        const { manner, signedOn, fileIds } = command;
+        return events.renewalSignedOnPaper({ manner, signedOn, fileIds });
+      },
+    },
+    FinaliseRenewal: {
+      from: ['signed'],
+      by: staff,
+      irreversible: true,
+      refusals: held,
+      decide: (_, { contractReference }) => events.renewalFinalised({ contractReference }),
+    },
+    DeclineRenewal: {
+      from: openRenewalStatuses,
+      by: customer,
+      irreversible: true,
+      decide: (_, { reason, comment }, { actor }) =>
+        events.renewalDeclined({ by: actor.id, reason, comment: comment ?? null }),
+    },
+    WithdrawRenewal: {
+      from: openRenewalStatuses,
+      by: staff,
+      irreversible: true,
+      decide: ({ terms }, { reason }) => events.renewalWithdrawn({ subjectId: terms?.signatoryId ?? '', reason }),
+    },
+    LapseRenewal: {
+      from: openRenewalStatuses,
+      by: system,
+      refusals: ['renewalNotOver'],
+      guard: ({ lapsesAt }, { now }) => (lapsesAt !== null && now < lapsesAt ? refusal('renewalNotOver') : undefined),
+      decide: () => events.renewalLapsed({}),
+    },
+    RemindOfRenewal: {
+      // also one whose signature was prepared, and rests
+      from: openRenewalStatuses,
+      by: system,
+      refusals: ['renewalOver', 'renewalReminderNotDue'],
+      guard: (state, context) =>
+        inTime(state, context) ?? (dueReminder(state, context.now) ? undefined : refusal('renewalReminderNotDue')),
+      decide: (state, _, { now }) => {
+        const due = dueReminder(state, now);
+        return due ? events.renewalReminded({ daysBefore: due.daysBefore }) : refuse('renewalReminderNotDue');
+      },
+    },
+    AddRenewalNote: {
+      from: ['proposed', 'inSignature', 'signed', 'finalised', 'declined', 'withdrawn', 'lapsed'],
+      by: staff,
+      decide: ({ terms }, { note }) => events.renewalNoteAdded({ subjectId: terms?.signatoryId ?? '', note }),
+    },
+    HandOverRenewal: handsOver({
+      from: openRenewalStatuses,
+      waitsFor: ({ terms }) => [terms?.signatoryId],
+      handedOver: events.renewalHandedOver,
+    }),
+  },
+  evolve: {
+    RenewalProposed: (_, { data }) => ({
+      ...noRenewal,
+      status: 'proposed',
+      terms: data,
+      lapsesAt: data.lapsesAt,
+      reminders: data.reminders,
+      reference: data.futureReference,
+    }),
+    RenewalSigningPrepared: (state, { data }) => ({ ...state, status: 'inSignature', signatureId: data.signatureId }),
+    RenewalReturnedToSigning: (state) => ({ ...state, status: 'proposed', signatureId: null }),
+    RenewalSigned: (state, { data }) => ({ ...state, status: 'signed', signatureId: data.signatureId }),
+    RenewalSignedOnPaper: ended('signed'),
+    RenewalFinalised: (state, { data }) => ({ ...state, status: 'finalised', reference: data.contractReference }),
+    RenewalDeclined: ended('declined'),
+    RenewalWithdrawn: ended('withdrawn'),
+    RenewalLapsed: ended('lapsed'),
+    RenewalReminded: (state, { data }) => ({
+      ...state,
+      reminders: state.reminders.filter(({ daysBefore }) => daysBefore < data.daysBefore),
+    }),
+    RenewalNoteAdded: (state) => state,
+    RenewalHandedOver: (state, { data: { toId } }) => ({
+      ...state,
+      terms: state.terms && { ...state.terms, signatoryId: toId },
+    }),
+  },
+});

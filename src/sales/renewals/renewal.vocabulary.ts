@@ -1,0 +1,66 @@
+import type { AmountOf, Cents } from '../../kernel/money.js';
+
+/** The words of contract renewals (specification §3, §4), shared with both fronts. */
+export const renewalStatuses = [
+  'proposed',
+  'inSignature',
+  'signed',
+  'finalised',
+  'declined',
+  'withdrawn',
+  'lapsed',
+] as const;
+export type RenewalStatus = (typeof renewalStatuses)[number];
+
+/** Statuses in which the customer can still sign. */
+export const openRenewalStatuses: readonly RenewalStatus[] = ['proposed', 'inSignature'];
+
+/** Statuses in which there is a signed contract: the register. */
+export const signedRenewalStatuses: readonly RenewalStatus[] = ['signed', 'finalised'];
+
+/** Where its signature stands: by a code in the portal, on paper that the provider keeps, on a scan of it. */
+export const signedManners = ['code', 'paper', 'scanned'] as const;
+export type SignedManner = (typeof signedManners)[number];
+
+/** What staff may record: a signature that did not come by the portal (specification §3, signed date). */
+export const paperManners = ['paper', 'scanned'] as const satisfies readonly SignedManner[];
+export type PaperManner = (typeof paperManners)[number];
+
+/** Why a customer does not renew. */
+export const declineReasons = ['price', 'need', 'budget', 'competitor', 'reorganisation', 'other'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** Days before the end of the contract on which the customer is reminded (default G58). */
+export const renewalReminderDays = [90, 60, 30] as const;
+/** Hour of the customer's day at which they are. */
+export const renewalReminderHour = 8;
+
+export const renewalLimits = {
+  reference: 40,
+  title: 120,
+  lines: 100,
+  label: 250,
+  quantity: 10_000,
+  /** Cents. */
+  unitPrice: 100_000_000,
+  terms: 4000,
+  comment: 1500,
+  files: 5,
+  /** Years that a contract may still run when its renewal is proposed. */
+  years: 5,
+} as const;
+
+interface Repriced {
+  readonly quantity: number;
+  readonly oldUnitPrice: Cents;
+  readonly newUnitPrice: Cents;
+  readonly vatRate: number;
+}
+
+/** What is paid now, line by line. */
+export const oldPrices = (lines: readonly Repriced[]): readonly AmountOf[] =>
+  lines.map(({ quantity, oldUnitPrice, vatRate }) => ({ quantity, unitPrice: oldUnitPrice, vatRate }));
+
+/** What would be paid, line by line. */
+export const newPrices = (lines: readonly Repriced[]): readonly AmountOf[] =>
+  lines.map(({ quantity, newUnitPrice, vatRate }) => ({ quantity, unitPrice: newUnitPrice, vatRate }));

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { renewals } from '../../../projections/sales/renewals.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { signableSource } from '../signatures/signatures.module.js';
+import { renewalFiles } from './renewal-files.queries.js';
+import { renewalImport } from './renewal-import.queries.js';
+import { renewalSource } from './renewal-signing.queries.js';
+import { renewal } from './renewal.js';
+import { renewalFacts } from './renewals.facts.js';
+import { renewalReads } from './renewals.queries.js';
+import { renewalLookups, renewalMails } from './renewals.reactions.js';
+
+export { renewalReads } from './renewals.queries.js';
+
+@Module(
+  businessModule({
+    name: 'renewals',
+    lifecycles: [{ lifecycle: renewal, facts: renewalFacts }],
+    projections: [renewals],
+    reactions: [{ reaction: renewalMails, lookups: renewalLookups }],
+    files: [renewalImport],
+    reads: [renewalReads],
+    providers: [renewalFiles, signableSource(renewalSource)],
+  }),
+)
+export class RenewalsModule {}

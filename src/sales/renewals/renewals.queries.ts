@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { clients } from '../../../projections/customers/clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { renewals } from '../../../projections/sales/renewals.js';
+import { signatures } from '../../../projections/sales/signatures.js';
+import { isActing, isToSignBy, signerOf, signs } from '../signatures/signatures.module.js';
+import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { establishmentOf, partyOf } from '../../customers/directory/parties.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { mostCounted } from '../../kernel/counting.js';
+import { totalsOf } from '../../kernel/money.js';
+import { instant, integer, json, nullable, number, text as textColumn } from '../../kernel/table.js';
+import type { PersonLabel } from '../../kernel/views.js';
+import { asked, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import type { StoredFileView } from '../../platform/papers/files/files.views.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import { all, and, beginnings, isOneOf, nothing, or, type Condition } from '../../platform/reading/reads/conditions.js';
+import { aside } from '../../platform/reading/reads/declaration.js';
+import { pick } from '../../platform/reading/reads/pick.js';
+import { reads } from '../../platform/reading/reads/reads.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { renewalPaper } from './renewal.paper.js';
+import { renewal } from './renewal.js';
+import { newPrices, openRenewalStatuses, signedRenewalStatuses } from './renewal.vocabulary.js';
+import {
+  renewalShown,
+  RenewalFilter,
+  type RenewalEstablishment,
+  type RenewalListRow,
+  type RenewalMonth,
+  type RenewalStep,
+  type RenewalView,
+} from './renewals.views.js';
+
+const stepRows = tableOf(renewals, 'renewal_steps');
+
+type Seeing = Pick<Asking, 'actor' | 'can'>;
+
+/** Of their client, all to those with the right for renewals, else those that they sign, for themselves or in place of the signatory: says what `can()` says. */
+const visible = ({ actor, can }: Seeing): Condition => {
+  if (!isCustomer(actor)) return can(actor, 'renewal.read', anyResource('renewal')).allowed ? all : nothing;
+  if (actor.kind === 'client') return nothing;
+  const theirs: Condition = sql`v.client_id = ${actor.clientId}::uuid`;
+  const seesAll = can(actor, 'renewal.read', { ...anyResource('renewal'), clientId: actor.clientId }).allowed;
+  return and(theirs, seesAll ? all : or(isActing('v.signatory_id', actor), signs('renewals', 'v.id', actor)));
+};
+
+export const renewalsSeen = asked(renewals, 'renewals', 'v', visible);
+
+const line = {
+  ...renewals.tables.renewals.columns,
+  client_name: nullable(textColumn()),
+  signatory: nullable(json<PersonLabel>()),
+  signer: nullable(json<PersonLabel>()),
+};
+
+const step = {
+  step: textColumn<RenewalStep['step']>(),
+  at: instant,
+  by: json<PersonLabel>(),
+  comment: nullable(textColumn()),
+  said: nullable(textColumn()),
+};
+
+/** Notes and reminders are the provider's alone. */
+const stepsOf = async (id: string, asking: Asking): Promise<readonly RenewalStep[]> => {
+  const isStaff = !isCustomer(asking.actor);
+  const { rows } = await select(step)`
+    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.comment, s.said
+    FROM ${stepRows} s WHERE s.renewal_id = ${id}::uuid
+      AND (${isStaff} OR s.step NOT IN ('RenewalNoteAdded', 'RenewalReminded'))
+    ORDER BY s.revision::bigint`.execute(asking.db);
+  return rows;
+};
+
+const filesOf = async (ids: readonly string[], { files }: Asking): Promise<readonly StoredFileView[]> =>
+  (await files.find(ids)).map(({ id, name, size, mediaType, state }) => ({
+    id,
+    name: name ?? '',
+    size,
+    mediaType,
+    state,
+  }));
+
+const establishmentAt = async (clientId: string, { db }: Asking): Promise<RenewalEstablishment> => {
+  const client = await partyOf(db, clientId);
+  return client ? establishmentOf(client) : { siret: null, outcome: 'unchecked' };
+};
+
+const month = {
+  month: textColumn(),
+  open: integer,
+  signed: integer,
+  lost: integer,
+  oldNet: number,
+  signedNet: number,
+  openNet: number,
+};
+
+/** Months in which contracts end, from the one before this on, with what they are worth (features F12). */
+const board = async (asking: Asking): Promise<readonly RenewalMonth[]> => {
+  const isOpen = isOneOf('status', openRenewalStatuses);
+  const isSigned = isOneOf('status', signedRenewalStatuses);
+  const { rows } = await select(month)`
+    SELECT to_char(ends_on, 'YYYY-MM') AS month,
+      count(*) FILTER (WHERE ${isOpen})::int AS open, count(*) FILTER (WHERE ${isSigned})::int AS signed,
+      count(*) FILTER (WHERE NOT ${isOpen} AND NOT ${isSigned})::int AS lost,
+      sum(old_net)::float8 AS "oldNet", coalesce(sum(net) FILTER (WHERE ${isSigned}), 0)::float8 AS "signedNet",
+      coalesce(sum(net) FILTER (WHERE ${isOpen}), 0)::float8 AS "openNet"
+    FROM ${renewalsSeen(asking)} v
+    WHERE ends_on >= date_trunc('month', ${asking.now}::timestamptz - interval '1 month')::date AND status <> 'withdrawn'
+    GROUP BY 1 ORDER BY 1 LIMIT 36`.execute(asking.db);
+  return rows;
+};
+
+/** Renewals of the customer, or of all for those who propose them (specification §3; features F12). */
+export const renewalReads = reads<RenewalListRow, RenewalView>()({
+  of: renewal,
+  from: [renewals, clients, contacts, signatures],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT v.*, k.name AS client_name, ${personLabel('signs.id', asking)} AS signatory,
+      CASE WHEN v.signed_by IS NOT NULL THEN ${personLabel('v.signed_by', asking)} END AS signer
+    FROM ${renewalsSeen(asking)} v LEFT JOIN ${clientNames} k ON k.id = v.client_id
+    CROSS JOIN LATERAL (SELECT coalesce(${signerOf('renewals', 'v.id')}, v.signatory_id) AS id) signs)`,
+  counted: (asking, _, column) =>
+    column === 'client_name'
+      ? sql`(SELECT v.*, k.name AS client_name FROM ${renewalsSeen(asking)} v JOIN ${clientNames} k ON k.id = v.client_id)`
+      : renewalsSeen(asking),
+  reach: mostCounted,
+  long: { alias: 'v', sometimesEmpty: ['signed_on'] },
+  rowCommands: true,
+  filter: RenewalFilter,
+  where: {
+    q: beginnings('v.search'),
+    status: (status) => isOneOf('status', status),
+    clientId: 'client_id',
+    endsFrom: (from) => sql`ends_on >= ${from}::date`,
+    endsTo: (to) => sql`ends_on <= ${to}::date`,
+    mine: (isMine, { actor }) =>
+      isMine
+        ? and(sql`status IN ('proposed', 'inSignature')`, isToSignBy('renewals', 'id', 'signatory_id', actor))
+        : all,
+    waiting: (waits) => (waits ? sql`status = 'signed'` : all),
+  },
+  sortable: {
+    title: 'title',
+    contractNumber: 'contract_number',
+    status: 'status',
+    clientName: 'client_name',
+    net: 'net',
+    oldNet: 'old_net',
+    endsOn: 'ends_on',
+    effectiveOn: 'effective_on',
+    signedOn: 'signed_on',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['endsOn', 'ASC'],
+  shows: [...renewalShown, 'clientName', 'signatory', 'revision'],
+  found: ({ title, contractNumber, clientName }) => ({ label: title, hints: [contractNumber, clientName] }),
+  detail: async (row, asking) => ({
+    ...pick(row, 'lines', 'terms', 'vat', 'declineReason', 'declineComment', 'signatureId', 'documentSha256'),
+    totals: totalsOf(newPrices(row.lines)),
+    files: await filesOf(row.fileIds, asking),
+    steps: await stepsOf(row.id, asking),
+    establishment: await establishmentAt(row.clientId, asking),
+    signedSiret: row.siret,
+    signedBy: row.signer,
+  }),
+  paper: async (id, asking) => {
+    await renewalReads.one(id, asking);
+    return renewalPaper(asking, id);
+  },
+  aside: { board: aside({ from: [renewals], requires: 'renewal.readBoard', answer: board }) },
+  export: {
+    texts: 'renewals',
+    columns: [
+      { heading: 'column.contractNumber', value: ({ contractNumber }) => contractNumber },
+      { heading: 'column.futureReference', value: ({ futureReference }) => futureReference },
+      { heading: 'column.title', value: ({ title }) => title },
+      { heading: 'column.client', value: ({ clientName }) => clientName },
+      { heading: 'column.status', value: ({ status }, language) => text(language, 'renewals', `status.${status}`) },
+      { heading: 'column.oldNet', value: ({ oldNet }) => oldNet / 100 },
+      { heading: 'column.net', value: ({ net }) => net / 100 },
+      { heading: 'column.notifiedOn', value: ({ notifiedOn }) => notifiedOn },
+      { heading: 'column.effectiveOn', value: ({ effectiveOn }) => effectiveOn },
+      { heading: 'column.endsOn', value: ({ endsOn }) => endsOn },
+      { heading: 'column.signedOn', value: ({ signedOn }) => signedOn },
+      { heading: 'column.contractReference', value: ({ contractReference }) => contractReference },
+    ],
+  },
+});

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { derivedId } from '../../kernel/ids.js';
+import { FileContents, wholeOf } from '../../platform/papers/files/file-contents.js';
+import { FileMissing, FileStorage } from '../../platform/papers/files/file-storage.js';
+import { sha256 } from '../../platform/papers/sealing/digests.js';
+
+const idOf = (hash: string): string => derivedId('signed document', hash);
+
+/** Documents by the hash of their bytes: what is signed is kept as it was read, whatever it is made of changes afterwards. */
+@Injectable()
+export class KeptDocuments {
+  constructor(
+    private readonly contents: FileContents,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /** Once it resolves, the bytes survive a power cut. */
+  async keep(bytes: Buffer): Promise<void> {
+    const id = idOf(sha256(bytes).toString('hex'));
+    if (!(await this.storage.has(id))) await this.contents.write(id, null, bytes);
+  }
+
+  /** Null where the storage lost it, or another content stands in its place. */
+  async read(hash: string): Promise<Buffer | null> {
+    try {
+      const content = await this.contents.read(idOf(hash), null);
+      const bytes = content && (await wholeOf(content));
+      return bytes && sha256(bytes).toString('hex') === hash ? bytes : null;
+    } catch (error) {
+      if (error instanceof FileMissing) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable, type Provider } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { CommandToSend } from '../../kernel/reaction.js';
+import type { FactsTools } from '../../platform/log/business/business-module.js';
+import { document, fingerprintOf } from '../../platform/papers/documents/document.js';
+import type { DocumentSource } from '../../platform/papers/documents/document.shapes.js';
+import type { PreparedSignature } from './signature.events.js';
+
+/** What is to be signed, as its module knows it at this moment. */
+export interface SignableDocument {
+  readonly clientId: string;
+  /** As the signer reads it: `Devis D-2026-014`. */
+  readonly title: string;
+  /** SHA-256 of its bytes, in hexadecimal. */
+  readonly sha256: string;
+  /** Its bytes, of a PDF: they are kept as they were signed, and sealed. */
+  readonly bytes?: Buffer;
+  /** Of the words of its module that it is made of, by which that knows them again; absent: its thing says one text alone. */
+  readonly textHash?: string;
+  /** It waits to be signed now. */
+  readonly toSign: boolean;
+  /** The SIRET of the client is checked before it is signed (contract steps of specification §4). */
+  readonly asksSiret: boolean;
+  /** Where its bytes are read, a path of this site; null: at `leadsTo`. */
+  readonly readAt: string | null;
+  /** Who may sign it, where not everybody may who signs for the client. */
+  readonly signerIds?: readonly string[];
+  /** Ids of the things that it is about, where it is about several: they are signed together, or none is. */
+  readonly covers?: readonly string[];
+  /** Page of the portal that one goes to afterwards. */
+  readonly leadsTo: string;
+  /** Page of the portal that shows it until then; `leadsTo` when absent. */
+  readonly seenAt?: string;
+}
+
+export type SourceTools = Pick<FactsTools, 'db' | 'load' | 'now' | 'service'>;
+
+/** What a source is told once its document is about to be signed, was, or will not be. */
+export interface SettledSignature extends PreparedSignature {
+  readonly signatureId: string;
+  /** Instant of that step. */
+  readonly at: string;
+}
+
+/** What its module says of a document that is made anew each time: title, hash and bytes are the document's own. */
+type Signable = Omit<SignableDocument, 'title' | 'sha256' | 'bytes' | 'asksSiret'> &
+  Partial<Pick<SignableDocument, 'asksSiret'>>;
+
+export const signableDocument = async (source: DocumentSource, of: Signable): Promise<SignableDocument> => {
+  const bytes = await document(source);
+  return { asksSiret: false, ...of, title: source.title, sha256: fingerprintOf(bytes), bytes };
+};
+
+/** Sends one of these a command that carries the id of its signature: `const to = signedThing('quote')`, `to(SignQuote)`. */
+export const signedThing =
+  (lifecycle: string) =>
+  <Command extends { signatureId: string }>(
+    command: new () => Command,
+    more: (of: SettledSignature) => object = () => ({}),
+  ) =>
+  (signature: SettledSignature, id = signature.sourceId): CommandToSend => {
+    const { signatureId } = signature;
+    return { lifecycle, id, command: Object.assign(new command(), { signatureId, ...more(signature) }) };
+  };
+
+/** Whoever signs is the signatory from then on, save in somebody's place. */
+export const bySigner = ({ signerId, inPlaceOf = signerId }: SettledSignature) => ({ signatoryId: inPlaceOf });
+
+type Following = CommandToSend | readonly CommandToSend[];
+
+interface SourceDeclaration {
+  /** `module_src` of the address: `orders`, `quotes`. */
+  readonly name: string;
+  /** Its things have parts, which an address may name; elsewhere none is asked for. */
+  readonly hasParts?: boolean;
+  /** Null where there is no such thing, or no such part of it. Who may see it is asked of `can()`, by its client. */
+  documentOf(id: string, part: string | null, tools: SourceTools): Promise<SignableDocument | null>;
+  /** What follows: a command, or one for each thing that it covers. */
+  prepared?(signature: SettledSignature): Following;
+  signed?(signature: SettledSignature): Following;
+  /** Its document carries the seal. */
+  sealed?(signature: SettledSignature): Following;
+  withdrawn?(signature: SettledSignature): Following;
+}
+
+/** What a module lets be signed. */
+export class SignableSource {
+  constructor(readonly of: SourceDeclaration) {}
+}
+
+/** One line in the providers of a module: `signableSource({ name: 'orders', documentOf, signed })`. */
+export const signableSource = (of: SourceDeclaration): Provider => ({
+  provide: `signable:${of.name}`,
+  useValue: new SignableSource(of),
+});
+
+/** All that the modules of this process let be signed. */
+@Injectable()
+export class SignableSources {
+  private known: ReadonlyMap<string, SourceDeclaration> | undefined;
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  find(name: string): SourceDeclaration | undefined {
+    this.known ??= new Map(
+      this.discovery
+        .getProviders()
+        .map(({ instance }): unknown => instance)
+        .filter((instance) => instance instanceof SignableSource)
+        .map(({ of }) => [of.name, of]),
+    );
+    return this.known.get(name);
+  }
+}

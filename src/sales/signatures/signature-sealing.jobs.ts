@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { systemActor } from '../../kernel/actor.js';
+import { derivedId } from '../../kernel/ids.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { uuid } from '../../kernel/table.js';
+import { namesOf } from '../../customers/directory/labels.js';
+import { Commands } from '../../platform/log/commands/commands.js';
+import { Db } from '../../platform/reading/database/database.js';
+import { system } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { reach } from '../../platform/run/failpoints/failpoints.js';
+import { log } from '../../platform/run/logging/log.js';
+import { PeriodicJob, soonEnough } from '../../platform/run/queue/periodic-job.js';
+import { sha256 } from '../../platform/papers/sealing/digests.js';
+import { SigningService } from '../../platform/papers/sealing/signing-service.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { signatures } from '../../../projections/sales/signatures.js';
+import { KeptDocuments } from './kept-documents.service.js';
+import { signature } from './signature.js';
+
+const signatureRows = system('seals what was signed')(signatures, 'signatures');
+
+/** One run seals so many. */
+const mostAtOnce = 25;
+
+/** Seals what was signed: the signature stands without, and a service that is away is asked again. */
+@Injectable()
+export class SignatureSealing extends PeriodicJob {
+  override readonly name = 'signatureSealing';
+  override readonly every = soonEnough;
+
+  constructor(
+    private readonly db: Db,
+    private readonly commands: Commands,
+    private readonly documents: KeptDocuments,
+    private readonly service: SigningService,
+  ) {
+    super();
+  }
+
+  override async waits(): Promise<boolean> {
+    return (await this.unsealed(1)).length > 0;
+  }
+
+  override async run(): Promise<void> {
+    for (const { id } of await this.unsealed(mostAtOnce))
+      await this.seal(id).catch((error: unknown) =>
+        log.warn({ err: error, signature: id }, 'signature not sealed yet'),
+      );
+  }
+
+  private async seal(id: string): Promise<void> {
+    const { prepared, signedAt, seal } = (await this.commands.load(signature, id)).state;
+    if (!prepared || signedAt === null || seal) return;
+    const document = await this.documents.read(prepared.documentSha256);
+    if (!document) throw new Error('The document that was signed is not there');
+    const { signerId, channel, level, agreement } = prepared;
+    const name = (await namesOf(this.db.kysely, [signerId], ['contact'])).get(signerId) ?? signerId;
+    const { language } = agreement;
+    const reason = text(language, 'signatures', 'seal.reason', {
+      level: text(language, 'signatures', `level.${level}`),
+      channel: text(language, 'signatures', `channel.${channel}`),
+    });
+    const sealed = await this.service.seal(document, { name, reason, at: new Date() });
+    await this.documents.keep(sealed);
+    await reach('after-pdf-before-event');
+    await this.record(id, sha256(sealed).toString('hex'));
+  }
+
+  /** Of two processes that seal at once, the first one's seal counts. */
+  private async record(id: string, sealedSha256: string): Promise<void> {
+    try {
+      await this.commands.execute({
+        lifecycle: signature,
+        command: 'RecordSignatureSeal',
+        id,
+        body: { sealedSha256 },
+        actor: systemActor,
+        commandId: derivedId(id, 'seal'),
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  private async unsealed(limit: number) {
+    const { rows } = await select({ id: uuid })`
+      SELECT id FROM ${signatureRows} s
+      WHERE status = 'signed' AND is_kept AND sealed_sha256 IS NULL ORDER BY signed_at LIMIT ${limit}`.execute(
+      this.db.kysely,
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,66 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Config } from '../../platform/run/config/config.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { signatures } from '../../../projections/sales/signatures.js';
+import { SealKeys } from '../../platform/papers/sealing/seal-keys.js';
+import { PlatformSeal, RemoteSeal, SigningService } from '../../platform/papers/sealing/signing-service.js';
+import { KeptDocuments } from './kept-documents.service.js';
+import { SignaturesController } from './signatures.controller.js';
+import { SignatureSealing } from './signature-sealing.jobs.js';
+import { SignableSources } from './signable-sources.service.js';
+import { signatureFacts } from './signature.facts.js';
+import { signature } from './signature.js';
+import { signatureReads } from './signatures.queries.js';
+import {
+  signatureCodes,
+  signatureLookups,
+  signatureMails,
+  signatureSeals,
+  signedThings,
+} from './signatures.reactions.js';
+
+/** What other modules let be signed, and react to. */
+export {
+  bySigner,
+  signableDocument,
+  signableSource,
+  signedThing,
+  type SettledSignature,
+  type SignableDocument,
+  type SignableSource,
+  type SourceTools,
+} from './signable-sources.service.js';
+export { isSigned, sealedBy } from './sealed-signatures.queries.js';
+export { signerFaultOf } from './signature.facts.js';
+export { isActing, isToSignBy, signerOf, signersOf, signs } from './signers.queries.js';
+export { verificationOf } from './signature-proof.queries.js';
+export { signatureIdOf } from './signature.js';
+
+@Module(
+  businessModule({
+    name: 'signatures',
+    imports: [DiscoveryModule],
+    lifecycles: [{ lifecycle: signature, facts: signatureFacts }],
+    projections: [signatures],
+    reactions: [signatureCodes, signatureMails, signatureSeals, signedThings].map((each) => ({
+      reaction: each,
+      lookups: signatureLookups,
+    })),
+    reads: [signatureReads],
+    providers: [
+      SignableSources,
+      KeptDocuments,
+      SealKeys,
+      SignatureSealing,
+      {
+        provide: SigningService,
+        inject: [Config, SealKeys],
+        useFactory: ({ signing }: Config, keys: SealKeys) =>
+          signing === null ? new PlatformSeal(keys) : new RemoteSeal(keys, signing),
+      },
+    ],
+    controllers: [SignaturesController],
+  }),
+)
+export class SignaturesModule {}

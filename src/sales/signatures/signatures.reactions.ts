@@ -1,0 +1,135 @@
+import { fold } from '../../kernel/lifecycle.js';
+import { on, reaction, type Effects, type MailToSend } from '../../kernel/reaction.js';
+import type { Occurred } from '../../kernel/event.js';
+import { labelsOf } from '../../customers/directory/labels.js';
+import { standInsOf } from '../../customers/directory/stand-ins.js';
+import { recipientsOf } from '../../customers/directory/people.js';
+import type { LookupTools } from '../../platform/log/business/business-module.js';
+import { mailsAbout, type Audience } from '../../platform/messages/mail/mails-about.js';
+import { Jobs } from '../../platform/run/queue/jobs.js';
+import { addPeriodicJob } from '../../platform/run/queue/periodic-job.js';
+import { SignableSources, type SettledSignature } from './signable-sources.service.js';
+import { signatureCode } from './signature-code.service.js';
+import { SignatureSealing } from './signature-sealing.jobs.js';
+import {
+  documentSigned,
+  signatureCodeRequested,
+  signaturePrepared,
+  signatureReturned,
+  signatureSealed,
+  signatureWithdrawn,
+  signerChanged,
+  type PreparedSignature,
+} from './signature.events.js';
+import { placeOf, signature } from './signature.js';
+import { signaturePage } from './signature.vocabulary.js';
+
+export const signatureLookups = ({ db, history, keyedHash, service }: LookupTools) => ({
+  /** As it was right after this event. */
+  preparedAt: async ({ stream, revision }: Pick<Occurred, 'stream' | 'revision'>): Promise<PreparedSignature | null> =>
+    fold(
+      signature,
+      (await history(stream)).filter((event) => event.revision <= revision),
+    ).prepared,
+  recipients: (ids: readonly string[]): Promise<readonly MailToSend['to'][]> => recipientsOf(db, ids),
+  standIns: (of: PreparedSignature): Promise<readonly string[]> => standInsOf(db, placeOf(of), of.clientId),
+  namesFor: ({ personId: id, language }: MailToSend['to'], ids: readonly string[]) =>
+    labelsOf({ db, actor: { id, language } }, ids, ['contact']),
+  keyedHash,
+  sourceOf: (name: string) => service(SignableSources).find(name),
+  /** However often it is asked for, one worker seals what there is. */
+  sealSoon: (): Promise<void> => addPeriodicJob(service(Jobs), service(SignatureSealing)),
+});
+
+type SignatureLookups = ReturnType<typeof signatureLookups>;
+
+/** Sends a code where the signer alone reads it: in no notification, and in no other mail. */
+export const signatureCodes = reaction<SignatureLookups>()('signatureCodes', { needs: ['contacts'] }, [
+  on(signatureCodeRequested, async (event, effects, lookups) => {
+    const { streamId, data } = event;
+    const { signerId, target, channel, salt, validUntil } = data;
+    const prepared = await lookups.preparedAt(event);
+    const [signer] = await lookups.recipients([signerId]);
+    // forgotten, or gone, since
+    if (!prepared || !signer || target === null) return;
+    const { title, documentSha256 } = prepared;
+    const code = signatureCode(lookups.keyedHash, { signatureId: streamId, salt, documentSha256, signerId, target });
+    const args = { code, title };
+    const template = 'signatureCode';
+    if (channel === 'sms')
+      effects.sms({ template, to: { personId: signerId, number: target, language: signer.language }, args });
+    else
+      effects.mail({
+        template,
+        to: { ...signer, email: target },
+        args,
+        dates: { until: validUntil },
+        deliveryClass: 'A',
+        link: signaturePage(prepared),
+      });
+  }),
+]);
+
+const mails = mailsAbout<PreparedSignature, SignatureLookups>()({
+  subject: async (event, lookups) => (await lookups.preparedAt(event)) ?? undefined,
+  except: ({ metadata }) => [metadata.actor],
+  every: async (reader, prepared, _, lookups) => {
+    const [place, by] = [placeOf(prepared), prepared.signerId];
+    const names = await lookups.namesFor(reader, [place, by]);
+    const args = { title: prepared.title, signer: names.get(place) ?? '', deputy: names.get(by) ?? '' };
+    return { args, link: signaturePage(prepared) };
+  },
+});
+
+const signer: Audience<PreparedSignature, SignatureLookups> = ({ signerId }) => [signerId];
+const preparer: Audience<PreparedSignature, SignatureLookups> = ({ preparedBy }) => [preparedBy];
+
+/** Those who sign in the place of the signer now. */
+const standIns: Audience<PreparedSignature, SignatureLookups> = (prepared, lookups) => lookups.standIns(prepared);
+/** The one whose signature it is, where somebody else signs. */
+const replaced: Audience<PreparedSignature, SignatureLookups> = ({ inPlaceOf = null }) => [inPlaceOf];
+
+const toSign = [
+  { template: 'signatureToSign', to: [signer] },
+  { template: 'signatureToSignInPlace', to: [standIns] },
+];
+
+/** The signer is told what waits for them; who prepared it, what became of it. */
+export const signatureMails = reaction<SignatureLookups>()('signatureMails', { needs: ['contacts', 'staff_users'] }, [
+  mails(signaturePrepared, () => toSign),
+  mails(signerChanged, ({ data }) =>
+    data.inPlaceOf === undefined ? toSign : { template: 'signatureTakenOver', to: [replaced] },
+  ),
+  mails(signatureReturned, ({ data: { reason } }) =>
+    reason === 'tries' ? { template: 'signatureTriesSpent', to: [signer], actorToo: true } : undefined,
+  ),
+  mails(documentSigned, () => ({ to: [signer, preparer, replaced], actorToo: true })),
+  mails(signatureWithdrawn, () => ({ to: [signer, preparer, replaced] })),
+]);
+
+const settled = async (event: Occurred, lookups: SignatureLookups): Promise<SettledSignature | null> => {
+  const prepared = await lookups.preparedAt(event);
+  return prepared && { ...prepared, signatureId: event.streamId, at: event.at };
+};
+
+type Step = 'prepared' | 'signed' | 'sealed' | 'withdrawn';
+
+/** What the module whose thing it is has declared for this step. */
+const tells = (step: Step) => async (event: Occurred, effects: Effects, lookups: SignatureLookups) => {
+  const of = await settled(event, lookups);
+  const next = (of && lookups.sourceOf(of.source)?.[step]?.(of)) ?? [];
+  for (const command of 'command' in next ? [next] : next) effects.send(command);
+};
+
+/** What is signed is sealed at once; what this misses, the sweep finds. */
+export const signatureSeals = reaction<SignatureLookups>()('signatureSeals', { needs: ['signatures'] }, [
+  on(documentSigned, (_event, _effects, { sealSoon }) => sealSoon()),
+]);
+
+export const signedThings = reaction<SignatureLookups>()('signedThings', { needs: [] }, [
+  on(signaturePrepared, tells('prepared')),
+  on(signerChanged, tells('prepared')),
+  on(documentSigned, tells('signed')),
+  on(signatureSealed, tells('sealed')),
+  on(signatureWithdrawn, tells('withdrawn')),
+]);

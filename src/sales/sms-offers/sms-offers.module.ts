@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { smsOffers } from '../../../projections/sales/sms-offers.js';
+import { smsSubscriptions } from '../../../projections/sales/sms-subscriptions.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { smsOffer } from './sms-offer.js';
+import { smsOfferFacts, smsSubscriptionFacts } from './sms-offers.facts.js';
+import { smsOfferReads, smsSubscriptionReads, smsUseReads } from './sms-offers.queries.js';
+import { smsCreditLookups, smsCredits, smsLookups, smsMails } from './sms-offers.reactions.js';
+import { smsSubscription } from './sms-subscription.js';
+import { smsUseImport } from './sms-use-import.queries.js';
+
+/** For the one search. */
+export { smsSubscriptionReads } from './sms-offers.queries.js';
+
+@Module(
+  businessModule({
+    name: 'smsOffers',
+    lifecycles: [
+      { lifecycle: smsOffer, facts: smsOfferFacts },
+      { lifecycle: smsSubscription, facts: smsSubscriptionFacts },
+    ],
+    projections: [smsOffers, smsSubscriptions],
+    reactions: [
+      { reaction: smsCredits, lookups: smsCreditLookups },
+      { reaction: smsMails, lookups: smsLookups },
+    ],
+    files: [smsUseImport],
+    reads: [smsOfferReads, smsSubscriptionReads, smsUseReads],
+  }),
+)
+export class SmsOffersModule {}

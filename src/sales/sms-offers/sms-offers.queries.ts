@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { clients } from '../../../projections/customers/clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { smsOffers } from '../../../projections/sales/sms-offers.js';
+import { smsSubscriptions } from '../../../projections/sales/sms-subscriptions.js';
+import { contactChoices } from '../../customers/directory/choices.js';
+import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { dayOf } from '../../kernel/days.js';
+import { camelColumns, flag, json, nullable, number, text } from '../../kernel/table.js';
+import type { PersonLabel } from '../../kernel/views.js';
+import { asked, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import { all, and, archived, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { pick } from '../../platform/reading/reads/pick.js';
+import { reads } from '../../platform/reading/reads/reads.js';
+import { text as textIn } from '../../platform/people/translations/dictionary.js';
+import { forecastOf } from './sms-forecast.vocabulary.js';
+import { smsOffer } from './sms-offer.js';
+import {
+  smsUseShown,
+  smsSubscriptionShown,
+  smsOfferShown,
+  SmsOfferFilter,
+  SmsSubscriptionFilter,
+  SmsUseFilter,
+  type SmsLedgerEntry,
+  type SmsOfferListRow,
+  type SmsOfferView,
+  type SmsSubscriptionListRow,
+  type SmsSubscriptionView,
+  type SmsUseListRow,
+  type SmsUser,
+} from './sms-offers.views.js';
+import { smsSubscription } from './sms-subscription.js';
+import { recordShown } from '../../kernel/shown.js';
+
+const { sms_subscriptions: subscription, sms_ledger: ledger, sms_uses: use } = smsSubscriptions.tables;
+const offerRows = tableOf(smsOffers, 'sms_offers');
+const ledgerRows = tableOf(smsSubscriptions, 'sms_ledger');
+const useRows = tableOf(smsSubscriptions, 'sms_uses');
+
+/** Of their client, all to those who order, else those whose alerts they get: says what `can()` says. */
+const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
+  const kind = anyResource('smsSubscription');
+  if (!isCustomer(actor)) return can(actor, 'smsSubscription.read', kind).allowed ? all : nothing;
+  if (actor.kind === 'client') return nothing;
+  const theirs: Condition = sql`s.client_id = ${actor.clientId}::uuid`;
+  const seesAll = can(actor, 'smsSubscription.read', { ...kind, clientId: actor.clientId }).allowed;
+  return and(theirs, seesAll ? all : sql`s.contact_id = ${actor.id}::uuid`);
+};
+
+export const subscriptionsSeen = asked(smsSubscriptions, 'sms_subscriptions', 's', visible);
+
+/** Packs that may be ordered. */
+export const smsOfferReads = reads<SmsOfferListRow, SmsOfferView>()({
+  of: smsOffer,
+  from: [smsOffers],
+  everybody: true,
+  rows: () => select(smsOffers.tables.sms_offers.columns)`${offerRows}`,
+  filter: SmsOfferFilter,
+  where: { q: words('article_code'), archived },
+  sortable: { articleCode: 'article_code', units: 'units', validDays: 'valid_days', updatedAt: 'updated_at' },
+  defaultSort: ['units', 'ASC'],
+  shows: [...recordShown, ...smsOfferShown],
+  export: {
+    texts: 'smsOffers',
+    columns: [
+      { heading: 'fields.articleCode', value: ({ articleCode }) => articleCode },
+      { heading: 'fields.units', value: ({ units }) => units },
+      { heading: 'fields.validDays', value: ({ validDays }) => validDays },
+    ],
+  },
+});
+
+const line = {
+  ...subscription.columns,
+  client_name: nullable(text()),
+  contact: json<PersonLabel>(),
+  is_low: flag,
+};
+
+const entry = camelColumns({ ...ledger.columns, by: json<PersonLabel>(), balance: number });
+
+const ledgerOf = async (id: string, asking: Asking): Promise<readonly SmsLedgerEntry[]> => {
+  const { rows } = await select(entry)`
+    SELECT l.*, ${personLabel('l.by_id', asking)} AS by,
+      (sum(l.units) OVER (ORDER BY l.revision))::float8 AS balance
+    FROM ${ledgerRows} l WHERE l.subscription_id = ${id}::uuid ORDER BY l.revision DESC`.execute(asking.camel);
+  return rows.map((row) => ({
+    ...pick(row, 'revision', 'at', 'move', 'units', 'reference', 'fromDay', 'toDay', 'reason', 'by', 'balance'),
+  }));
+};
+
+const userColumns = { sender: text(), service: nullable(text()), units: number };
+
+const usersOf = async (id: string, today: string, { db }: Asking): Promise<readonly SmsUser[]> => {
+  const { rows } = await select(userColumns)`
+    SELECT sender, service, sum(units)::float8 AS units FROM ${useRows} u
+    WHERE u.subscription_id = ${id}::uuid AND u.to_day > ${today}::date - interval '1 year'
+    GROUP BY sender, service ORDER BY sum(units) DESC, sender, service LIMIT 50`.execute(db);
+  return rows;
+};
+
+const forecastFor = (
+  { balance, createdAt }: Pick<SmsSubscriptionListRow, 'balance' | 'createdAt'>,
+  entries: readonly SmsLedgerEntry[],
+  today: string,
+) =>
+  forecastOf({
+    balance,
+    since: dayOf(createdAt),
+    today,
+    uses: entries.flatMap(({ fromDay: from, toDay: to, units }) =>
+      from === null || to === null ? [] : [{ from, to, units: -units }],
+    ),
+  });
+
+/** Subscriptions with their balance, what moved it, who used it, and when it runs out (features F47). */
+export const smsSubscriptionReads = reads<SmsSubscriptionListRow, SmsSubscriptionView>()({
+  of: smsSubscription,
+  from: [smsSubscriptions, clients, contacts],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT s.*, k.name AS client_name, ${personLabel('s.contact_id', asking)} AS contact,
+      s.status = 'active' AND s.balance <= s.threshold AS is_low
+    FROM ${subscriptionsSeen(asking)} s LEFT JOIN ${clientNames} k ON k.id = s.client_id)`,
+  filter: SmsSubscriptionFilter,
+  where: {
+    q: words('reference'),
+    endsTo: (to) => sql`expires_on <= ${to}::date`,
+  },
+  sortable: {
+    reference: 'reference',
+    clientName: 'client_name',
+    status: 'status',
+    balance: 'balance',
+    threshold: 'threshold',
+    expiresOn: 'expires_on',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['reference', 'ASC'],
+  shows: [...smsSubscriptionShown, 'clientName', 'contact', 'isLow'],
+  found: ({ reference, clientName }) => ({ label: reference, hints: [clientName] }),
+  detail: async (row, asking) => {
+    const today = dayOf(asking.now);
+    const [entries, users, people] = await Promise.all([
+      ledgerOf(row.id, asking),
+      usersOf(row.id, today, asking),
+      contactChoices(asking, row.clientId, 'smsSubscription.setSmsAlert'),
+    ]);
+    return {
+      ledger: entries,
+      recount: entries.reduce((sum, { units }) => sum + units, 0),
+      users,
+      forecast: forecastFor(row, entries, today),
+      people: people.map(({ id, label }) => ({ id, label })),
+    };
+  },
+  export: {
+    texts: 'smsOffers',
+    columns: [
+      { heading: 'fields.reference', value: ({ reference }) => reference },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.status', value: ({ status }, language) => textIn(language, 'smsOffers', `status.${status}`) },
+      { heading: 'fields.balance', value: ({ balance }) => balance },
+      { heading: 'fields.threshold', value: ({ threshold }) => threshold },
+      { heading: 'fields.expiresOn', value: ({ expiresOn }) => expiresOn },
+    ],
+  },
+});
+
+/** Who used how much, of subscriptions that one sees. */
+export const smsUseReads = reads<SmsUseListRow, SmsUseListRow>()({
+  of: smsSubscription,
+  path: 'sms-uses',
+  only: 'list',
+  from: [smsSubscriptions, clients],
+  everybody: true,
+  rows: (asking) => select({ ...use.columns, reference: text(), client_name: nullable(text()) })`(
+    SELECT u.*, s.reference, k.name AS client_name FROM ${useRows} u
+      JOIN ${subscriptionsSeen(asking)} s ON s.id = u.subscription_id LEFT JOIN ${clientNames} k ON k.id = s.client_id)`,
+  filter: SmsUseFilter,
+  where: {
+    q: words('sender', 'service'),
+    from: (from) => sql`to_day >= ${from}::date`,
+    to: (to) => sql`from_day <= ${to}::date`,
+  },
+  sortable: { toDay: 'to_day', sender: 'sender', service: 'service', units: 'units' },
+  defaultSort: ['toDay', 'DESC'],
+  shows: [...smsUseShown, 'reference', 'clientName'],
+  export: {
+    texts: 'smsOffers',
+    columns: [
+      { heading: 'fields.reference', value: ({ reference }) => reference },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.from', value: ({ fromDay }) => fromDay },
+      { heading: 'fields.to', value: ({ toDay }) => toDay },
+      { heading: 'fields.sender', value: ({ sender }) => sender },
+      { heading: 'fields.service', value: ({ service }) => service },
+      { heading: 'fields.used', value: ({ units }) => units },
+    ],
+  },
+});

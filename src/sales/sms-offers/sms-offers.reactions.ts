@@ -1,0 +1,117 @@
+import { smsOffers } from '../../../projections/sales/sms-offers.js';
+import { smsSubscriptions, type SmsSubscriptionRow } from '../../../projections/sales/sms-subscriptions.js';
+import { recipientsOf, staffWith } from '../../customers/directory/people.js';
+import { derivedId } from '../../kernel/ids.js';
+import { fold } from '../../kernel/lifecycle.js';
+import { on, reaction } from '../../kernel/reaction.js';
+import { uuid } from '../../kernel/table.js';
+import { orderAccepted, type OrderPlaced } from '../orders/order.events.js';
+import { order } from '../orders/orders.module.js';
+import type { LookupTools, Tools } from '../../platform/log/business/business-module.js';
+import { system, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { mailsAbout, type Audience } from '../../platform/messages/mail/mails-about.js';
+import { CreditOrderedSms } from './sms-subscription.commands.js';
+import * as events from './sms-subscription.events.js';
+
+const offerRows = tableOf(smsOffers, 'sms_offers');
+const subscriptionRows = system('credits what was ordered, and mails about units that run out')(
+  smsSubscriptions,
+  'sms_subscriptions',
+);
+const { sms_offers: offer } = smsOffers.tables;
+const { sms_subscriptions: subscription } = smsSubscriptions.tables;
+
+export const smsCreditLookups = ({ db, history }: LookupTools) => ({
+  placed: async (id: string): Promise<OrderPlaced | null> => fold(order, await history(`order-${id}`)).placed,
+  /** The packs on its lines, also of an offer that was withdrawn since: those of a quote may be of several articles. */
+  packsOf: async ({ articleCode, lines, origin }: OrderPlaced) => {
+    const sold = lines.filter(({ code }) => origin === 'quote' || code === articleCode);
+    const { rows } = await select(offer.columns)`
+      SELECT DISTINCT ON (article_code) * FROM ${offerRows} WHERE article_code = ANY(${sold.map(({ code }) => code)}::text[])
+      ORDER BY article_code, (status = 'active') DESC, updated_at DESC`.execute(db);
+    return sold.flatMap(({ code, quantity }) => {
+      const pack = rows.find(({ article_code: of }) => of === code);
+      return pack ? [{ units: quantity * pack.units, validDays: pack.valid_days }] : [];
+    });
+  },
+  /** The subscription that the order names, else one of the client's: what runs before what has ended. */
+  subscriptionOf: async ({ clientId, extraId }: Pick<OrderPlaced, 'clientId' | 'extraId'>) => {
+    const { rows } = await select({ id: uuid })`
+      SELECT id FROM ${subscriptionRows} s WHERE s.client_id = ${clientId}::uuid
+      ORDER BY (id::text = ${extraId ?? ''}) DESC, (status = 'active') DESC, created_at DESC LIMIT 1`.execute(db);
+    return rows[0]?.id;
+  },
+});
+
+type CreditLookups = ReturnType<typeof smsCreditLookups>;
+
+/** An order of a pack that is accepted brings its units, once (specification §2, `/sms`). */
+export const smsCredits = reaction<CreditLookups>()('smsCredits', { needs: ['sms_offers', 'smsSubscriptions'] }, [
+  on(orderAccepted, async ({ streamId }, effects, lookups) => {
+    const placed = await lookups.placed(streamId);
+    const packs = placed ? await lookups.packsOf(placed) : [];
+    if (!placed || packs.length === 0) return;
+    const { number, clientId, correspondentId } = placed;
+    effects.send({
+      lifecycle: 'smsSubscription',
+      id: (await lookups.subscriptionOf(placed)) ?? derivedId('smsSubscription', streamId),
+      command: Object.assign(new CreditOrderedSms(), {
+        orderId: streamId,
+        orderNumber: number,
+        clientId,
+        contactId: correspondentId,
+        units: packs.reduce((sum, { units }) => sum + units, 0),
+        // of several, as long as the longest of them
+        validDays: Math.max(...packs.map(({ validDays }) => validDays)),
+      }),
+    });
+  }),
+]);
+
+export const smsLookups = ({ db }: Tools) => ({
+  subscription: async (id: string): Promise<SmsSubscriptionRow | undefined> => {
+    const { rows } = await select(subscription.columns)`
+      SELECT * FROM ${subscriptionRows} s WHERE s.id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+  keepers: () => staffWith(db, 'clients'),
+});
+
+type SmsLookups = ReturnType<typeof smsLookups>;
+
+const told: Audience<SmsSubscriptionRow, SmsLookups> = ({ contact_id }) => [contact_id];
+
+const mails = mailsAbout<SmsSubscriptionRow, SmsLookups>()({
+  subject: ({ streamId }, { subscription: find }) => find(streamId),
+  every: (_, { id, reference }) => ({ args: { reference }, link: `/sms/index/${id}` }),
+});
+
+/** The contact of the subscription is told when units run low, come, or are given up. */
+export const smsMails = reaction<SmsLookups>()(
+  'smsMails',
+  { needs: ['smsSubscriptions', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    mails(events.smsBalanceRanLow, ({ data: { balance, threshold } }) => ({
+      to: [told],
+      args: { balance, threshold },
+      actorToo: true,
+    })),
+    mails(events.smsOrderCredited, ({ data: { units, orderNumber, expiresOn } }) => ({
+      to: [told],
+      args: { units, number: orderNumber },
+      dates: { expiresOn },
+    })),
+    mails(events.smsUnitsCredited, ({ data: { units, reason } }) =>
+      units > 0 ? { to: [told], args: { units, reason: reason ?? '–' } } : undefined,
+    ),
+    mails(events.smsEndAnnounced, ({ data: { expiresOn, units } }) => ({
+      to: [told],
+      args: { units },
+      dates: { expiresOn },
+    })),
+    mails(events.smsSubscriptionExpired, ({ data: { units } }) => ({ to: [told], args: { units } })),
+    mails(events.smsSubscriptionClosed, ({ data: { units } }) => ({ to: [told], args: { units } })),
+  ],
+);

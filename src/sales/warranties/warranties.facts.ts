@@ -1,0 +1,35 @@
+import { client, partiesOf } from '../../customers/accounts/accounts.module.js';
+import { isArticle, offerOf } from '../articles/articles.module.js';
+import { textIn, textsIn } from '../../kernel/named.js';
+import { chorusFaultFor } from '../orders/orders.module.js';
+import type { Facts, FactsRequest, FactsTools } from '../../platform/log/business/business-module.js';
+import type { WarrantyFacts, WarrantyState } from './warranty.rules.js';
+
+const isWarranty = (state: unknown): state is WarrantyState =>
+  typeof state === 'object' && state !== null && 'equipment' in state && 'request' in state;
+
+/** Of one year more for its client: that of the catalogue where it has an article. */
+const priceOf = async (tools: FactsTools, { actor, state }: FactsRequest): Promise<number | null> => {
+  if (!isWarranty(state) || state.equipment === null || state.clientId === null) return null;
+  const { articleCode, yearlyPrice } = state.equipment;
+  if (articleCode === null) return yearlyPrice;
+  const offered = await offerOf(tools, articleCode, { clientId: state.clientId, actor });
+  return offered.ok ? offered.offer.unitPrice : null;
+};
+
+/** Looks up what the rules of warranties need; only what the command names is asked for. */
+export const warrantyFacts: Facts = async (tools, request): Promise<WarrantyFacts> => {
+  const { command, body, state } = request;
+  const named = textIn(body, 'clientId');
+  const articleCode = textIn(body, 'articleCode');
+  const isRequest = command === 'RequestExtension';
+  const owner = isWarranty(state) ? state.clientId : null;
+  const [clientKnown, articleKnown, parties, price, chorusFault] = await Promise.all([
+    named === null || tools.load(client, named).then(({ status }) => status === 'active'),
+    articleCode === null || isArticle(tools, articleCode),
+    partiesOf(tools, owner, isRequest ? textsIn(body, 'signatoryId', 'correspondentId') : []),
+    isRequest ? priceOf(tools, request) : null,
+    isRequest ? chorusFaultFor(tools, body, owner) : null,
+  ]);
+  return { clientKnown, articleKnown, parties, price, chorusFault };
+};

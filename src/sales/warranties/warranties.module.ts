@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { warranties } from '../../../projections/sales/warranties.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { warrantyFacts } from './warranties.facts.js';
+import { warrantyReads } from './warranties.queries.js';
+import { warrantyLookups, warrantyMails } from './warranties.reactions.js';
+import { warrantyImport } from './warranty-import.queries.js';
+import { warrantyOrderLookups, warrantyOrders } from './warranty-orders.reactions.js';
+import { warranty } from './warranty.js';
+
+@Module(
+  businessModule({
+    name: 'warranties',
+    lifecycles: [{ lifecycle: warranty, facts: warrantyFacts }],
+    projections: [warranties],
+    reactions: [
+      { reaction: warrantyMails, lookups: warrantyLookups },
+      { reaction: warrantyOrders, lookups: warrantyOrderLookups },
+    ],
+    files: [warrantyImport],
+    reads: [warrantyReads],
+  }),
+)
+export class WarrantiesModule {}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { articles } from '../../../projections/sales/articles.js';
+import { clientReferences } from '../../../projections/customers/client-references.js';
+import { clients } from '../../../projections/customers/clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { orders } from '../../../projections/sales/orders.js';
+import { signatures } from '../../../projections/sales/signatures.js';
+import { warranties } from '../../../projections/sales/warranties.js';
+import { offerOf } from '../articles/articles.module.js';
+import { contactChoices } from '../../customers/directory/choices.js';
+import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { chorusNeedsOf, partyOf } from '../../customers/directory/parties.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { dayOf } from '../../kernel/days.js';
+import type { Lifecycle } from '../../kernel/lifecycle.js';
+import { camelColumns, json, nullable, text as textColumn, type ValuesOf } from '../../kernel/table.js';
+import type { PersonLabel } from '../../kernel/views.js';
+import { orderSeen } from '../orders/orders.module.js';
+import { asked, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { clientAsked, OfClient, type Asking } from '../../platform/reading/reads/asking.js';
+import { all, and, isOneOf, nothing, words, type Condition } from '../../platform/reading/reads/conditions.js';
+import { aside } from '../../platform/reading/reads/declaration.js';
+import { pick } from '../../platform/reading/reads/pick.js';
+import { reads } from '../../platform/reading/reads/reads.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import {
+  warrantyForStaff,
+  warrantyShown,
+  WarrantyFilter,
+  type WarrantyChoices,
+  type WarrantyListRow,
+  type WarrantyStep,
+  type WarrantyView,
+} from './warranties.views.js';
+import { warranty } from './warranty.js';
+import { warrantyOrderId } from './warranty.rules.js';
+import { nextPeriod } from './warranty.vocabulary.js';
+
+const stepRows = tableOf(warranties, 'warranty_steps');
+
+/** All of their client to those with the right, which says what `can()` says. */
+const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
+  const kind = anyResource('warranty');
+  if (!isCustomer(actor)) return can(actor, 'warranty.read', kind).allowed ? all : nothing;
+  const seesAll = can(actor, 'warranty.read', { ...kind, clientId: actor.clientId }).allowed;
+  return seesAll ? sql`w.client_id = ${actor.clientId}::uuid` : nothing;
+};
+
+const warrantiesSeen = asked(warranties, 'warranties', 'w', visible);
+
+const line = {
+  ...warranties.tables.warranties.columns,
+  client_name: nullable(textColumn()),
+  requester: nullable(json<PersonLabel>()),
+  signatory: nullable(json<PersonLabel>()),
+  correspondent: nullable(json<PersonLabel>()),
+};
+
+const step = camelColumns({ ...warranties.tables.warranty_steps.columns, by: json<PersonLabel>() });
+
+/** Corrections and alerts are the provider's matter; what a former client asked for is no business of the present one. */
+const stepsOf = async (id: string, movedAt: number, asking: Asking) => {
+  const isStaff = !isCustomer(asking.actor);
+  const { rows } = await select(step)`
+    SELECT s.*, ${personLabel('s.by_id', asking)} AS by FROM ${stepRows} s
+    WHERE s.warranty_id = ${id}::uuid AND (${isStaff} OR s.step IN ('WarrantyRecorded', 'WarrantyExtended') OR (
+      s.revision > ${movedAt} AND s.step NOT IN ('WarrantyCorrected', 'WarrantyEndNeared')))
+    ORDER BY s.revision`.execute(asking.camel);
+  return rows;
+};
+
+const stepView = (row: ValuesOf<typeof step>): WarrantyStep =>
+  pick(row, 'revision', 'step', 'at', 'fromDay', 'toDay', 'price', 'reason', 'by');
+
+type Prices = ReadonlyMap<string, number>;
+
+/** What one year more costs the customer by the catalogue, by article. */
+const pricesOf = async (codes: readonly string[], { actor, db, now, streams }: Asking): Promise<Prices> => {
+  const { clientId } = actor;
+  if (clientId === null) return new Map();
+  const load = async <State extends { readonly status: string }>(of: Lifecycle<State>, id: string): Promise<State> =>
+    (await streams.load(of, id)).state;
+  const offers = await Promise.all(
+    [...new Set(codes)].map((code) => offerOf({ db, load, now: () => now }, code, { clientId, actor })),
+  );
+  return new Map(offers.flatMap((offered) => (offered.ok ? [[offered.offer.code, offered.offer.unitPrice]] : [])));
+};
+
+const noNeeds = { requirement: 'none', services: [] } as const;
+
+const choices = async (asking: Asking, of: OfClient): Promise<WarrantyChoices> => {
+  const { clientId } = clientAsked('warranty.requestExtension', of.clientId, asking);
+  const people = await contactChoices(asking, clientId, 'warranty.requestExtension');
+  const party = await partyOf(asking.db, clientId);
+  const chorus = party ? await chorusNeedsOf(asking.db, party, dayOf(asking.now)) : noNeeds;
+  return { people: people.map(({ id, label }) => ({ id, label })), chorus };
+};
+
+/** Equipment under warranty, of the customer or of all (features F30). */
+export const warrantyReads = reads<WarrantyListRow, WarrantyView>()({
+  of: warranty,
+  from: [warranties, clients, contacts, articles, orders, signatures],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT w.*, k.name AS client_name,
+      CASE WHEN w.requested_by IS NOT NULL THEN ${personLabel('w.requested_by', asking)} END AS requester,
+      CASE WHEN w.signatory_id IS NOT NULL THEN ${personLabel('w.signatory_id', asking)} END AS signatory,
+      CASE WHEN w.correspondent_id IS NOT NULL THEN ${personLabel('w.correspondent_id', asking)} END AS correspondent
+    FROM ${warrantiesSeen(asking)} w LEFT JOIN ${clientNames} k ON k.id = w.client_id)`,
+  rowCommands: true,
+  filter: WarrantyFilter,
+  where: {
+    q: words('serial_number', 'model', 'location'),
+    status: (status) => isOneOf('status', status),
+    model: words('model'),
+    endsFrom: (from) => sql`ends_on >= ${from}::date`,
+    endsTo: (to) => sql`ends_on <= ${to}::date`,
+    toRenew: (waits) => (waits ? and(sql`status = 'toRenew'`, sql`requested_at IS NULL`) : all),
+    requested: (waits) => (waits ? sql`requested_at IS NOT NULL` : all),
+  },
+  sortable: {
+    serialNumber: 'serial_number',
+    model: 'model',
+    location: 'location',
+    status: 'status',
+    clientName: 'client_name',
+    startsOn: 'starts_on',
+    endsOn: 'ends_on',
+    extensions: 'extensions',
+    requestedAt: 'requested_at',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['endsOn', 'ASC'],
+  lookUp: (rows, asking) =>
+    pricesOf(
+      rows.flatMap(({ articleCode }) => articleCode ?? []),
+      asking,
+    ),
+  shows: [...warrantyShown, ...warrantyForStaff, 'clientName', 'revision'],
+  forStaff: warrantyForStaff,
+  view: ({ requester, ...row }, { now }, prices) => ({
+    requestedBy: requester,
+    price: row.articleCode === null ? row.yearlyPrice : (prices.get(row.articleCode) ?? null),
+    extendsTo: nextPeriod(row.endsOn, dayOf(now)).to,
+  }),
+  detail: async ({ id, clientId, movedAt, signatory, correspondent }, asking) => {
+    const steps = await stepsOf(id, movedAt, asking);
+    const batchId = steps.findLast(({ step: name }) => name === 'WarrantyExtended')?.batchId ?? null;
+    const order = batchId === null ? null : await orderSeen(warrantyOrderId(clientId, batchId), asking);
+    return { signatory, correspondent, order, steps: steps.map(stepView) };
+  },
+  aside: {
+    choices: aside({ from: [warranties, clients, contacts, clientReferences], query: OfClient, answer: choices }),
+  },
+  export: {
+    texts: 'warranties',
+    columns: [
+      { heading: 'fields.serialNumber', value: ({ serialNumber }) => serialNumber },
+      { heading: 'fields.model', value: ({ model }) => model },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.location', value: ({ location }) => location },
+      { heading: 'fields.status', value: ({ status }, language) => text(language, 'warranties', `status.${status}`) },
+      { heading: 'fields.startsOn', value: ({ startsOn }) => startsOn },
+      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
+      { heading: 'fields.extensions', value: ({ extensions }) => extensions },
+      { heading: 'fields.requestedAt', value: ({ requestedAt }) => requestedAt },
+    ],
+  },
+});

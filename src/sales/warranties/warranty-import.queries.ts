@@ -1,0 +1,75 @@
+import { plainToInstance } from 'class-transformer';
+import { clients } from '../../../projections/customers/clients.js';
+import { warranties } from '../../../projections/sales/warranties.js';
+import { clientsByCode } from '../../customers/accounts/accounts.module.js';
+import { anyResource } from '../../kernel/actor.js';
+import { derivedId } from '../../kernel/ids.js';
+import type { Language } from '../../kernel/language.js';
+import { amountIn, dayIn, wholeIn } from '../../platform/papers/imports/cells.js';
+import { csvImport, type ImportStep, type NumberedLine } from '../../platform/papers/imports/csv-import.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import {
+  mostWarranties,
+  neededWarrantyColumns,
+  warrantyColumns,
+  type WarrantyColumn,
+} from './warranty-import.vocabulary.js';
+import { RecordWarranty } from './warranty.commands.js';
+import { warranty } from './warranty.js';
+import { usualAlertDays } from './warranty.vocabulary.js';
+
+type Numbered = NumberedLine<WarrantyColumn>;
+type ClientOfCode = Awaited<ReturnType<typeof clientsByCode>>[number];
+
+/** Sent twice, the same line is the same equipment. */
+const stepOf = ({ number, line }: Numbered, client: ClientOfCode | undefined, language: Language): ImportStep => {
+  const clientId = client?.id;
+  const id = derivedId('warrantyImport', clientId ?? '', JSON.stringify(line));
+  const { yearlyPrice, alertDays = String(usualAlertDays.first), reminderDays = String(usualAlertDays.last) } = line;
+  return {
+    lines: [number],
+    name: [line.serialNumber, line.model].filter(Boolean).join(' – '),
+    outcome: 'create',
+    send: {
+      lifecycle: warranty,
+      command: 'RecordWarranty',
+      id,
+      body: plainToInstance(RecordWarranty, {
+        // whom the file does not name is refused by the rules, not for the form of an id
+        clientId: clientId ?? id,
+        serialNumber: line.serialNumber,
+        model: line.model,
+        location: line.location,
+        articleCode: line.articleCode,
+        startsOn: dayIn(line.startsOn ?? ''),
+        endsOn: dayIn(line.endsOn ?? ''),
+        ...(yearlyPrice === undefined ? {} : { yearlyPrice: amountIn(yearlyPrice) }),
+        alertDays: wholeIn(alertDays),
+        reminderDays: wholeIn(reminderDays),
+      }),
+    },
+    said: { clientCode: client && `${client.clientCode} – ${client.name}` },
+    ...(line.serialNumber !== undefined && {
+      once: { key: line.serialNumber.toUpperCase(), reason: () => text(language, 'refusals', 'warrantySerialUsed') },
+    }),
+  };
+};
+
+/** Equipment of many clients from one file (features F30). */
+export const warrantyImport = csvImport<WarrantyColumn>({
+  path: 'warranties',
+  of: 'warranty',
+  from: [warranties, clients],
+  texts: 'warranties',
+  columns: warrantyColumns,
+  needed: neededWarrantyColumns,
+  most: mostWarranties,
+  may: { action: 'warranty.recordWarranty', resource: anyResource('warranty') },
+  fields: { clientId: 'clientCode' },
+  kinds: { startsOn: 'day', endsOn: 'day', yearlyPrice: 'money', alertDays: 'number', reminderDays: 'number' },
+  steps: async (lines, { db, actor }) => {
+    const codes = new Set(lines.flatMap(({ line }) => line.clientCode?.toLowerCase() ?? []));
+    const found = new Map((await clientsByCode({ db }, [...codes])).map((one) => [one.clientCode.toLowerCase(), one]));
+    return lines.map((each) => stepOf(each, found.get(each.line.clientCode?.toLowerCase() ?? ''), actor.language));
+  },
+});

@@ -1,0 +1,92 @@
+import { IsIn, Matches } from 'class-validator';
+import { articleCode, articleLimits } from '../articles/article.vocabulary.js';
+import {
+  coded,
+  Day,
+  Id,
+  Ids,
+  Integer,
+  LongText,
+  NotBefore,
+  OneOf,
+  Optional,
+  RequiredWhen,
+  Text,
+} from '../../kernel/validation.js';
+import { obsoleteReasons, usualAlertDays, warrantyLimits, type ObsoleteReason } from './warranty.vocabulary.js';
+
+const { serialNumber, model, location, yearlyPrice, alertDays, reason, together } = warrantyLimits;
+
+class EquipmentFields {
+  @Text({ max: serialNumber }) serialNumber!: string;
+  @Text({ max: model }) model!: string;
+  /** Where it stands. */
+  @Optional() @Text({ max: location }) location?: string;
+  /** Of the extension in the catalogue, whose price holds; else a price of its own. */
+  @Optional()
+  @Matches(articleCode, coded('invalidArticleCode'))
+  @Text({ max: articleLimits.code })
+  articleCode?: string;
+  /** Cents excl. VAT. */
+  @RequiredWhen<EquipmentFields>(({ articleCode: code }) => code === undefined || code === '')
+  @Integer({ min: 1, max: yearlyPrice })
+  yearlyPrice?: number;
+  /** Days before the end at which the customer is told. */
+  @Integer({ max: alertDays }) alertDays: number = usualAlertDays.first;
+  @Integer({ max: alertDays }) reminderDays: number = usualAlertDays.last;
+}
+
+/** Equipment with the warranty that it was bought with. */
+export class RecordWarranty extends EquipmentFields {
+  @Id() clientId!: string;
+  @Day() startsOn!: string;
+  @Day() @NotBefore('startsOn') endsOn!: string;
+}
+
+/** What was written down wrong, or has changed; its dates stay. */
+export class CorrectWarranty extends EquipmentFields {}
+
+/** It belongs to another client. */
+export class MoveWarranty {
+  @Id() clientId!: string;
+}
+
+class RequestFields {
+  @Id() signatoryId!: string;
+  @Id() correspondentId!: string;
+  /** What the invoice of its order needs, where the client asks for it. */
+  @Optional() @Text({ max: warrantyLimits.chorusService }) chorusService?: string;
+  @Optional() @Text({ max: warrantyLimits.commitment }) commitment?: string;
+  /** The conditions of an extension. */
+  @IsIn([true], coded('tick')) accepted!: boolean;
+}
+
+/** One year more is asked for, at the price that was shown. */
+export class RequestExtension extends RequestFields {
+  /** Of what is asked for at the same time. */
+  @Id() batchId!: string;
+  @Integer() price!: number;
+}
+
+/** The form of a request for several serial numbers: one `RequestExtension` for each is sent. */
+export class RequestExtensions extends RequestFields {
+  @Ids({ min: 1, max: together }) warrantyIds: string[] = [];
+}
+
+export class WithdrawExtension {}
+
+/** One year more, as it was asked for. */
+export class ExtendWarranty {}
+
+export class DeclineExtension {
+  @LongText({ max: reason }) reason!: string;
+}
+
+export class MarkWarrantyObsolete {
+  @OneOf(obsoleteReasons) reason!: ObsoleteReason;
+}
+
+export class RestoreWarranty {}
+
+/** A day has come on which it is to be renewed, has expired, or its customer is told. */
+export class AgeWarranty {}

@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business/business-module.js';
-import { searchReads } from './search.queries.js';
-
-/** One search over tickets, people and organisations. */
-@Module(businessModule({ name: 'search', reads: [searchReads] }))
-export class SearchModule {}

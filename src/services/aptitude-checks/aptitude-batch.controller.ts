@@ -1,0 +1,34 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../kernel/refusal.js';
+import { answerDocument } from '../../platform/papers/documents/answer-document.js';
+import { document } from '../../platform/papers/documents/document.js';
+import { anId } from '../../platform/run/http/an-id.js';
+import { ApiTags } from '../../platform/run/http/documented.js';
+import { LeavesAsFile } from '../../platform/run/http/file-answer.js';
+import { Reads } from '../../platform/run/http/reads.js';
+import { Asks, type Asking } from '../../platform/reading/reads/asking.js';
+import { aptitudeBatchPaper, signableBatch } from './aptitude-batch.paper.js';
+import { aptitudeCheckReads } from './aptitude-checks.queries.js';
+
+/** A batch as it is signed, for those who may read each check of it. */
+@ApiTags('aptitude-checks')
+@Reads('aptitudeChecks', 'clients')
+@Controller('api/aptitude-checks')
+export class AptitudeBatchController {
+  @LeavesAsFile('aptitudeCheck')
+  @Get(':id/batch-paper')
+  async paper(
+    @Param('id', anId) id: string,
+    @Asks() asking: Asking,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await aptitudeCheckReads.one(id, asking);
+    const batch = await signableBatch(asking, id);
+    if (!batch) throw notFound();
+    for (const one of batch.ids) await aptitudeCheckReads.one(one, asking);
+    const source = await aptitudeBatchPaper(asking, batch);
+    answerDocument(request, reply, source.title, await document(source));
+  }
+}

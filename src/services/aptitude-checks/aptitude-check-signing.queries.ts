@@ -1,0 +1,61 @@
+import {
+  bySigner,
+  signableDocument,
+  signedThing,
+  type SettledSignature,
+  type SignableDocument,
+  type SignableSource,
+  type SourceTools,
+} from '../../sales/signatures/signatures.module.js';
+import {
+  FinaliseAptitudeCheck,
+  PrepareAptitudeCheckSigning,
+  ReturnAptitudeCheckToSigning,
+  SignAptitudeCheck,
+} from './aptitude-check.commands.js';
+import { aptitudeBatchPaper, signableBatch } from './aptitude-batch.paper.js';
+import { aptitudeCheckPaper } from './aptitude-check.paper.js';
+import { aptitudeCheck } from './aptitude-check.js';
+import { awaitedCheckStatuses, batchPart } from './aptitude-check.vocabulary.js';
+
+const to = signedThing('aptitudeCheck');
+
+/** To the check that was signed, or to each of its batch. */
+const toEach = (send: ReturnType<typeof to>) => (signature: SettledSignature) =>
+  (signature.part === null ? [signature.sourceId] : signature.covers).map((id) => send(signature, id));
+
+/** All that waits in the batch of this check, as one document: signed with one code, or not at all. */
+const batchOf = async (id: string, tools: SourceTools): Promise<SignableDocument | null> => {
+  const batch = await signableBatch(tools, id);
+  if (!batch) return null;
+  return signableDocument(await aptitudeBatchPaper(tools, batch), {
+    clientId: batch.clientId,
+    covers: batch.ids,
+    toSign: batch.isAwaited,
+    asksSiret: true,
+    readAt: `/api/aptitude-checks/${id}/batch-paper`,
+    leadsTo: `/segur/${id}`,
+  });
+};
+
+/** A check is signed as it was handed over, once the SIRET of the client is checked; another version is another document. */
+export const aptitudeCheckSource: SignableSource['of'] = {
+  name: 'aptitudeChecks',
+  hasParts: true,
+  documentOf: async (id, part, tools) => {
+    if (part !== null) return part === batchPart ? batchOf(id, tools) : null;
+    const { status, clientId, version } = await tools.load(aptitudeCheck, id);
+    if (clientId === null || version === 0) return null;
+    return signableDocument(await aptitudeCheckPaper(tools, id), {
+      clientId,
+      toSign: awaitedCheckStatuses.some((awaited) => awaited === status),
+      asksSiret: true,
+      readAt: `/api/aptitude-checks/${id}/paper`,
+      leadsTo: `/segur/${id}`,
+    });
+  },
+  prepared: toEach(to(PrepareAptitudeCheckSigning, bySigner)),
+  signed: toEach(to(FinaliseAptitudeCheck)),
+  sealed: toEach(to(SignAptitudeCheck)),
+  withdrawn: toEach(to(ReturnAptitudeCheckToSigning)),
+};

@@ -1,0 +1,297 @@
+import { describe, expect, it } from '@jest/globals';
+import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
+import { unreachableStatuses } from '../../kernel/lifecycle.js';
+import { command, specify } from '../../kernel/testing.js';
+import * as commands from './aptitude-check.commands.js';
+import * as events from './aptitude-check.events.js';
+import { aptitudeCheck, type AptitudeCheckFacts } from './aptitude-check.js';
+import { itemsOfVisit, type VisitReport } from './aptitude-check.visit-rules.js';
+
+const now = '2026-03-03T09:00:00.000Z';
+const staff: Actor = { ...systemActor, id: 'keeper', kind: 'staff' };
+const customer: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'hospital' };
+
+const facts: AptitudeCheckFacts = {
+  number: 'AVA-100001',
+  clientKnown: true,
+  establishment: { name: 'Pharmacie', siret: '26240001300028' },
+  productName: 'Asclé Pharmacie',
+  signatory: { id: 'marie', fault: null },
+  visit: null,
+  timeZone: 'Europe/Paris',
+};
+
+const asStaff = (changed: Partial<AptitudeCheckFacts> = {}) =>
+  specify(aptitudeCheck, { now, actor: staff, facts: { ...facts, ...changed } }).given;
+const asCustomer = (at = now) => specify(aptitudeCheck, { now: at, actor: customer, facts }).given;
+/** The history is of `now`, whenever it is asked. */
+const bySystem = (...history: readonly DomainEvent[]) =>
+  specify(aptitudeCheck, { now, actor: systemActor, facts }).given(...history);
+
+const fields = {
+  structureId: 'pharmacy',
+  productId: 'product',
+  softwareVersion: '4.2',
+  fundingReference: 'SONS-1',
+  finess: '240000117',
+  goLiveOn: '2026-02-16',
+  batch: 'LOT-1',
+  signatoryId: 'marie',
+  items: [{ label: 'Identité', conform: true }],
+};
+const content = {
+  ...fields,
+  establishment: 'Pharmacie',
+  siret: '26240001300028',
+  product: 'Asclé Pharmacie',
+  items: [{ label: 'Identité', conform: true, remark: null }],
+};
+const drafted = events.aptitudeCheckDrafted({
+  ...content,
+  clientId: 'hospital',
+  number: 'AVA-100001',
+  draftedBy: 'keeper',
+});
+/** To the end of the thirtieth day in Paris, after the clocks went forward. */
+const handedOver = events.aptitudeCheckHandedOver({
+  version: 1,
+  dueOn: '2026-04-02',
+  dueAt: '2026-04-02T22:00:00.000Z',
+});
+const signature = { signatureId: 'signature' };
+const prepared = events.aptitudeCheckSigningPrepared({ ...signature, signatoryId: 'marie' });
+const finalised = events.aptitudeCheckFinalised(signature);
+const reserve = (number: number, text: string, dueOn = '2026-03-18') =>
+  events.aptitudeReserveRaised({ reserve: number, by: 'marie', text, dueOn });
+const refused = events.aptitudeCheckRefused({ by: 'marie', count: 2 });
+const raised = [reserve(1, 'Étiquettes'), reserve(2, 'Formation'), refused] as const;
+const lifted = (number: number) =>
+  events.aptitudeReserveLifted({ reserve: number, by: 'keeper', raisedBy: 'marie', comment: 'Fait' });
+const draft = command(commands.DraftAptitudeCheck, { clientId: 'hospital', ...fields });
+
+describe('a draft', () => {
+  it('has a number of its own, and the names of this day', () => asStaff()().when(draft).then(drafted));
+
+  it.each([
+    [{ clientKnown: false }, 'clientUnknown'],
+    [{ establishment: null }, 'structureUnknown'],
+    [{ productName: null }, 'productUnknown'],
+    [{ signatory: null }, 'contactUnknown'],
+    [{ signatory: { id: 'marie', fault: 'partyMailboxShared' } }, 'partyMailboxShared'],
+  ] satisfies readonly (readonly [Partial<AptitudeCheckFacts>, string])[])(
+    'is of the client alone: %j',
+    (changed, code) => asStaff(changed)().when(draft).thenRefused(code),
+  );
+
+  it.each([
+    [{ product: null }, 'aptitudeCheckIncomplete'],
+    [{ softwareVersion: null }, 'aptitudeCheckIncomplete'],
+    [{ fundingReference: null }, 'aptitudeCheckIncomplete'],
+    [{ goLiveOn: null }, 'aptitudeCheckIncomplete'],
+    [{ signatoryId: null }, 'aptitudeCheckIncomplete'],
+    [{ items: [] }, 'aptitudeCheckIncomplete'],
+    [{ siret: null }, 'aptitudeCheckWithoutSiret'],
+    [{ items: [{ label: 'Identité', conform: false, remark: null }] }, 'aptitudeCheckNotConform'],
+  ])('is handed over once it is complete and all is as it must be: %j', (lacking, code) =>
+    asStaff()(events.aptitudeCheckDrafted({ ...drafted.data, ...lacking }))
+      .when(new commands.HandOverAptitudeCheck())
+      .thenRefused(code),
+  );
+
+  it('needs neither batch nor FINESS', () =>
+    asStaff()(events.aptitudeCheckDrafted({ ...drafted.data, batch: null, finess: null }))
+      .when(new commands.HandOverAptitudeCheck())
+      .then(handedOver));
+});
+
+describe('a draft that takes over the report of its visit (features F13)', () => {
+  const visit: VisitReport = {
+    ...{ id: 'visit', number: 'INT-100042', title: 'Mise en service', doneOn: '2026-02-17' },
+    report: 'Sur site.\n- Identité qualifiée\n• Messagerie relevée\n3. Édition contrôlée',
+    reserves: [
+      { text: 'Étiquettes', isLifted: true, outcome: 'Livrées' },
+      { text: 'Formation', isLifted: false, outcome: null },
+    ],
+  };
+  const item = (label: string, conform = true, remark: string | null = null) => ({ label, conform, remark });
+  const fromVisit = command(commands.DraftAptitudeCheck, { clientId: 'hospital', interventionId: 'visit' });
+  const takenFrom = { interventionId: 'visit', interventionNumber: 'INT-100042' };
+
+  it('has its points and reserves, its day, and who validated it', () =>
+    asStaff({ visit })()
+      .when(fromVisit)
+      .then(
+        events.aptitudeCheckDrafted({
+          ...{ structureId: null, establishment: 'Pharmacie', siret: '26240001300028', finess: null },
+          ...{ productId: null, product: null, softwareVersion: null, fundingReference: null, batch: null },
+          ...{ goLiveOn: '2026-02-17', signatoryId: 'marie' },
+          items: [
+            item('Identité qualifiée'),
+            item('Messagerie relevée'),
+            item('Édition contrôlée'),
+            item('Étiquettes', true, 'Livrées'),
+            item('Formation', false),
+          ],
+          ...{ clientId: 'hospital', number: 'AVA-100001', draftedBy: 'keeper', ...takenFrom },
+        }),
+      ));
+
+  it('says itself what it says, and names the visit', () =>
+    asStaff({ visit })()
+      .when(command(commands.DraftAptitudeCheck, { clientId: 'hospital', ...fields, interventionId: 'visit' }))
+      .then(events.aptitudeCheckDrafted({ ...drafted.data, ...takenFrom })));
+
+  it('names nobody who may not sign, and is handed over once that is said', () =>
+    asStaff({ visit, signatory: { id: 'marie', fault: 'partyMailboxShared' } })()
+      .when(fromVisit)
+      .thenStatus('draft'));
+
+  it.each([
+    [null, 'interventionUnknown'],
+    [{ ...visit, id: 'another' }, 'interventionUnknown'],
+    [{ ...visit, report: null }, 'interventionReportAwaited'],
+  ])('takes over what the client has of a visit of its own alone: %j', (found, code) =>
+    asStaff({ visit: found })().when(fromVisit).thenRefused(code),
+  );
+
+  it('waits until the reserves of the visit are lifted', () =>
+    asStaff()(events.aptitudeCheckDrafted({ ...drafted.data, items: itemsOfVisit(visit), ...takenFrom }))
+      .when(new commands.HandOverAptitudeCheck())
+      .thenRefused('aptitudeCheckNotConform'));
+
+  it('has one point where the report lists none, and no more than a check holds, reserves first', () => {
+    expect(itemsOfVisit({ ...visit, report: 'Tout va bien.', reserves: [] })).toEqual([
+      item('INT-100042 – Mise en service'),
+    ]);
+    const many = Array.from({ length: 90 }, (_, index) => `- ${index} ${'x'.repeat(400)}`).join('\n');
+    const items = itemsOfVisit({ ...visit, report: many });
+    expect(items).toHaveLength(60);
+    expect(items.map(({ label }) => label.length).toSorted((a, b) => b - a)[0]).toBe(250);
+    expect(items.slice(-2)).toEqual([item('Étiquettes', true, 'Livrées'), item('Formation', false)]);
+  });
+});
+
+describe('a check that waits', () => {
+  it('is recalled after 10, 20 and 27 days, and after 30 staff are told', () => {
+    const timersOf = (...more: readonly DomainEvent[]) =>
+      aptitudeCheck
+        .timers?.(bySystem(drafted, handedOver, ...more).state())
+        .map(({ name, dueAt }) => `${name} ${dueAt}`);
+    const escalate = 'escalate 2026-04-02T22:00:00.000Z';
+    const reminded = (count: number) => events.aptitudeCheckReminded({ count });
+    expect(timersOf()).toEqual(['remind 2026-03-13T09:00:00.000Z', escalate]);
+    expect(timersOf(prepared, reminded(1))).toEqual(['remind 2026-03-23T09:00:00.000Z', escalate]);
+    expect(timersOf(reminded(2))).toEqual(['remind 2026-03-30T09:00:00.000Z', escalate]);
+    expect(timersOf(reminded(3))).toEqual([escalate]);
+    expect(timersOf(reminded(3), events.aptitudeCheckEscalated({}))).toEqual([]);
+    expect(timersOf(...raised)).toEqual([]);
+  });
+
+  it('is recalled no sooner than it should be', () => {
+    bySystem(drafted, handedOver)
+      .when(new commands.RemindOfAptitudeCheck(), { now: '2026-03-13T08:59:59.000Z' })
+      .thenRefused('notYetDue');
+    bySystem(drafted, handedOver)
+      .when(new commands.RemindOfAptitudeCheck(), { now: '2026-03-13T09:00:00.000Z' })
+      .then(events.aptitudeCheckReminded({ count: 1 }));
+    bySystem(drafted, handedOver)
+      .when(new commands.EscalateAptitudeCheck(), { now: '2026-04-02T21:59:59.000Z' })
+      .thenRefused('notYetDue');
+    bySystem(drafted, handedOver, events.aptitudeCheckEscalated({}))
+      .when(new commands.EscalateAptitudeCheck(), { now: '2026-04-03T00:00:00.000Z' })
+      .thenRefused('notYetDue');
+  });
+
+  it('is never signed by time: it still waits once staff were told', () =>
+    bySystem(drafted, handedOver)
+      .when(new commands.EscalateAptitudeCheck(), { now: '2026-04-02T22:00:00.000Z' })
+      .thenStatus('toSign'));
+});
+
+describe('a check that is signed', () => {
+  it('is prepared, finalised by the code, and signed once its document is sealed', () => {
+    const prepare = command(commands.PrepareAptitudeCheckSigning, { ...signature, signatoryId: 'marie' });
+    bySystem(drafted, handedOver).when(prepare).then(prepared);
+    bySystem(drafted, handedOver, prepared).when(command(commands.FinaliseAptitudeCheck, signature)).then(finalised);
+    bySystem(drafted, handedOver, prepared, finalised)
+      .when(command(commands.SignAptitudeCheck, signature))
+      .then(events.aptitudeCheckSigned({}));
+  });
+
+  it('is finalised too where its preparation is told later', () =>
+    bySystem(drafted, handedOver).when(command(commands.FinaliseAptitudeCheck, signature)).then(finalised));
+
+  it.each([commands.FinaliseAptitudeCheck, commands.ReturnAptitudeCheckToSigning])(
+    'follows its own signature alone: %p',
+    (type) =>
+      bySystem(drafted, handedOver, prepared)
+        .when(command(type, { signatureId: 'another' }))
+        .thenRefused('aptitudeCheckSignatureOver'),
+  );
+
+  it('waits again where its signature came to nothing', () =>
+    bySystem(drafted, handedOver, prepared)
+      .when(command(commands.ReturnAptitudeCheckToSigning, signature))
+      .thenStatus('toSign'));
+
+  it('is neither refused nor withdrawn any more', () => {
+    asCustomer()(drafted, handedOver, prepared, finalised)
+      .when(command(commands.RefuseAptitudeCheck, { reserves: 'Étiquettes' }))
+      .thenRefused('aptitudeCheckIs');
+    asStaff()(drafted, handedOver, prepared, finalised)
+      .when(command(commands.WithdrawAptitudeCheck, { reason: 'Doublon' }))
+      .thenRefused('aptitudeCheckIs');
+  });
+});
+
+describe('a check that is refused', () => {
+  it('has a reserve for each line, to be lifted within 15 days', () =>
+    asCustomer()(drafted, handedOver)
+      .when(command(commands.RefuseAptitudeCheck, { reserves: 'Étiquettes\n\n  Formation \n' }))
+      .then(...raised));
+
+  it.each([
+    ['2026-03-02', 'reserveDayPast'],
+    ['2027-03-04', 'reserveDayTooLate'],
+  ])('names a day to come, within a year: %s', (liftBy, code) =>
+    asCustomer()(drafted, handedOver)
+      .when(command(commands.RefuseAptitudeCheck, { reserves: 'Étiquettes', liftBy }))
+      .thenRefused(code),
+  );
+
+  it('has twenty reserves at most', () =>
+    asCustomer()(drafted, handedOver)
+      .when(command(commands.RefuseAptitudeCheck, { reserves: 'x\n'.repeat(21) }))
+      .thenRefused('tooManyReserves'));
+
+  it('is handed over as its next version once every reserve is lifted', () => {
+    const handOver = new commands.HandOverAptitudeCheck();
+    asStaff()(drafted, handedOver, ...raised, lifted(1))
+      .when(handOver)
+      .thenRefused('aptitudeReservesOpen');
+    asStaff()(drafted, handedOver, ...raised, lifted(1), lifted(2))
+      .when(handOver)
+      .then(events.aptitudeCheckHandedOver({ ...handedOver.data, version: 2 }));
+  });
+
+  it('has each reserve lifted once', () => {
+    const lift = command(commands.LiftAptitudeReserve, { reserve: 1, comment: 'Fait' });
+    asStaff()(drafted, handedOver, ...raised)
+      .when(lift)
+      .then(lifted(1));
+    asStaff()(drafted, handedOver, ...raised, lifted(1))
+      .when(lift)
+      .thenRefused('aptitudeReserveUnknown');
+    asStaff()(drafted, handedOver, ...raised)
+      .when(command(commands.LiftAptitudeReserve, { reserve: 3, comment: 'Fait' }))
+      .thenRefused('aptitudeReserveUnknown');
+  });
+
+  it('goes on counting when it is refused again', () =>
+    asCustomer()(drafted, handedOver, ...raised, lifted(1), lifted(2), handedOver)
+      .when(command(commands.RefuseAptitudeCheck, { reserves: 'Encore' }))
+      .then(reserve(3, 'Encore'), events.aptitudeCheckRefused({ by: 'marie', count: 1 })));
+});
+
+it('reaches every status', () => expect(unreachableStatuses(aptitudeCheck)).toEqual([]));

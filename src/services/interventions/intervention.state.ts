@@ -1,0 +1,161 @@
+import type { MailFate } from '../../kernel/mail-fate.js';
+import type { GivenNotice, SaidWithSignature, TacitRule, TacitTerm } from './intervention.events.js';
+import type { ShownReport, SignedText } from './intervention.shown-rules.js';
+import type { DueNotice } from './intervention.tacit-rules.js';
+import type { InterventionNature, InterventionStatus, ShownVisit } from './intervention.vocabulary.js';
+
+/** The event of a notice, and the template of the mails that follow from it. */
+export interface NoticeSource {
+  readonly eventId: string;
+  readonly template: string;
+}
+
+/** The days that run while a report waits for its validation. */
+export interface TacitClock {
+  readonly rule: TacitRule;
+  readonly term: TacitTerm;
+  readonly proposedAt: string;
+  readonly given: readonly GivenNotice[];
+  readonly due: readonly DueNotice[];
+}
+
+/** With the hash of the report that was shown; null: begun before it was kept. */
+export type Said = SaidWithSignature & { readonly textHash: string | null };
+
+export interface InterventionState {
+  readonly status: InterventionStatus | 'none';
+  readonly clientId: string | null;
+  readonly contactId: string | null;
+  /** Who is asked to sign the report with a code; null: nobody is. */
+  readonly signatoryId: string | null;
+  readonly nature: InterventionNature | null;
+  /** Half-days. */
+  readonly quantity: number;
+  /** Who goes there, or went there. */
+  readonly staffIds: readonly string[];
+  /** Who follows it up since one of those who went there has left; null: they do. */
+  readonly followerIds: readonly string[] | null;
+  /** The slot that it is planned from. */
+  readonly slotId: string | null;
+  /** When it begins, and when those who meet are reminded; null: they were told less than a day before, or are reminded. */
+  readonly visit: { readonly startsAt: string; readonly remindAt: string | null } | null;
+  /** Of the report that is or will be proposed. */
+  readonly version: number;
+  /** When and where it is planned; null: it is not. */
+  readonly schedule: Pick<ShownVisit, 'startsAt' | 'endsAt' | 'mode' | 'place'> | null;
+  /** That version is written. */
+  readonly isWritten: boolean;
+  /** As it was written last. */
+  readonly report: ShownReport | null;
+  readonly fileIds: readonly string[];
+  /** Of that version, as it was signed there. */
+  readonly signed: (SignedText & { readonly signatureFileId: string | null; readonly signedFor: string | null }) | null;
+  /** Each drawn signature, of former versions too, with the text that it was drawn under. */
+  readonly drawn: readonly (SignedText & { readonly fileId: string })[];
+  readonly clock: TacitClock | null;
+  /** Of each notice that was given. */
+  readonly noticeSources: readonly NoticeSource[];
+  /** Of the customer, and not answered yet. */
+  readonly question: { readonly by: string; readonly at: string } | null;
+  /** What is said with the signature that was begun last under the report as it is shown. */
+  readonly signing: Said | null;
+  /** What was said with others that were begun under it before. */
+  readonly earlierSignings: readonly Said[];
+  /** Of the report that was signed. */
+  readonly signatureId: string | null;
+  /** Numbers of those that are not lifted. */
+  readonly openReserves: readonly number[];
+  /** Who is to lift which, as far as anybody is named. */
+  readonly assignees: readonly { readonly number: number; readonly assigneeId: string | null }[];
+  /** Lifted, and the customer has not said whether that settles them. */
+  readonly liftedReserves: readonly number[];
+  /** The number of the reserve for each time that one was lifted. */
+  readonly liftings: readonly number[];
+  /** When whoever is to lift them is reminded, where they were not yet. */
+  readonly dueReserves: readonly { readonly number: number; readonly remindAt: string }[];
+}
+
+/** A time to come that a customer was promised. */
+export interface PromisedVisit {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+export interface InterventionFacts {
+  /** For a new one. */
+  readonly number: string;
+  /** The client exists and is active. */
+  readonly clientKnown: boolean;
+  /** Active contacts of the client among those that the command names. */
+  readonly knownContactIds: readonly string[];
+  /** Active people of the provider among those that the command names. */
+  readonly knownStaffIds: readonly string[];
+  /** Days of silence by the client's contract; null: as usual. Asked where a report is proposed. */
+  readonly contractDays: number | null;
+  /** Slots that customers were promised and classes of others, of those whom a plan by hand names. */
+  readonly promised: readonly PromisedVisit[];
+  readonly usableFileIds: readonly string[];
+  /** Who signs is called by the words that stand in the place of a name. */
+  readonly isMasked: boolean;
+  /** SHA-256 of what the command says was read by who signs; null: nothing is signed. */
+  readonly signedHash: string | null;
+  /** SHA-256 of the report that is proposed now, as customers are shown it; null: none is. */
+  readonly textHash: string | null;
+  /** Of what was begun, what the command says was signed; null: that is nothing of it. */
+  readonly said: Said | null;
+  /** Why whom the command names may not sign the report; null: they may, or nobody is named. */
+  readonly signatoryFault: string | null;
+  /** Who may validate the report now. */
+  readonly validatorIds: readonly string[];
+  /** What became of the mails of a notice, by its event; undefined: nothing was asked. */
+  readonly fatesOf: (eventId: string) => readonly MailFate[] | undefined;
+  readonly holidayZone: string;
+  readonly timeZone: string;
+  /** Weekends and holidays from today on, where the client is. */
+  readonly closedDays: readonly string[];
+}
+
+/** All that were begun under the report as it is shown, in order. */
+export const signingsOf = ({
+  signing,
+  earlierSignings,
+}: Pick<InterventionState, 'signing' | 'earlierSignings'>): readonly Said[] =>
+  signing ? [...earlierSignings, signing] : earlierSignings;
+
+export const noIntervention: InterventionState = {
+  status: 'none',
+  clientId: null,
+  contactId: null,
+  signatoryId: null,
+  nature: null,
+  quantity: 1,
+  staffIds: [],
+  followerIds: null,
+  slotId: null,
+  visit: null,
+  version: 1,
+  schedule: null,
+  isWritten: false,
+  report: null,
+  fileIds: [],
+  signed: null,
+  drawn: [],
+  clock: null,
+  noticeSources: [],
+  question: null,
+  signing: null,
+  earlierSignings: [],
+  signatureId: null,
+  openReserves: [],
+  assignees: [],
+  liftedReserves: [],
+  liftings: [],
+  dueReserves: [],
+};
+
+/** The visit as its report shows it. */
+export const visitShown = ({ schedule, staffIds, contactId }: InterventionState): ShownVisit => ({
+  ...(schedule ?? { startsAt: null, endsAt: null, mode: null, place: null }),
+  staffIds,
+  contactId,
+});

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { interventions } from '../../../projections/services/interventions.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { signableSource } from '../../sales/signatures/signatures.module.js';
+import { ThemesModule } from '../../shell/themes/themes.module.js';
+import { interventionFiles } from './intervention-files.queries.js';
+import { intervention } from './intervention.js';
+import { InterventionPapersController } from './intervention-papers.controller.js';
+import { interventionSource } from './intervention-signing.queries.js';
+import { interventionOrderLookups, interventionsOfOrders } from './intervention-orders.reactions.js';
+import { interventionFacts } from './interventions.facts.js';
+import { interventionReserveReads } from './intervention-reserves.queries.js';
+import { interventionReads } from './interventions.queries.js';
+import { interventionLookups, interventionMails } from './interventions.reactions.js';
+
+export { intervention } from './intervention.js';
+/** For those whose things follow from what becomes of one. */
+export {
+  interventionCancelled,
+  interventionMissed,
+  interventionOpened,
+  interventionPlanned,
+  interventionReportAccepted,
+  interventionReportAcceptedWithReserves,
+  interventionRescheduled,
+  interventionUnplanned,
+} from './intervention.events.js';
+export { interventionReads } from './interventions.queries.js';
+/** What a visit found, for the check that takes over its report. */
+export { visitFound, type VisitFound } from './intervention-door.queries.js';
+/** For what a visit is part of. */
+export { visitSeen } from './intervention-door.queries.js';
+
+@Module(
+  businessModule({
+    name: 'interventions',
+    imports: [ThemesModule],
+    lifecycles: [{ lifecycle: intervention, facts: interventionFacts }],
+    projections: [interventions],
+    reactions: [
+      { reaction: interventionMails, lookups: interventionLookups },
+      { reaction: interventionsOfOrders, lookups: interventionOrderLookups },
+    ],
+    controllers: [InterventionPapersController],
+    reads: [interventionReads, interventionReserveReads],
+    providers: [interventionFiles, signableSource(interventionSource)],
+  }),
+)
+export class InterventionsModule {}

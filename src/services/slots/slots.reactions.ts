@@ -1,0 +1,156 @@
+import { slotResources } from '../../../projections/services/slot-resources.js';
+import { slots, type SlotRow } from '../../../projections/services/slots.js';
+import { recipientsOf, staffWith } from '../../customers/directory/people.js';
+import { PlanIntervention, UnplanIntervention } from '../interventions/intervention.commands.js';
+import {
+  interventionCancelled,
+  interventionPlanned,
+  interventionRescheduled,
+} from '../interventions/interventions.module.js';
+import { systemActor } from '../../kernel/actor.js';
+import { dayOf } from '../../kernel/days.js';
+import { textIn } from '../../kernel/named.js';
+import { on, reaction, type Effects } from '../../kernel/reaction.js';
+import { integer } from '../../kernel/table.js';
+import type { Tools } from '../../platform/log/business/business-module.js';
+import { system, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { mailsAbout } from '../../platform/messages/mail/mails-about.js';
+import { resourceAbsence } from './resource-absence.js';
+import { inConflict } from './slot-conflicts.queries.js';
+import { slotResource } from './slot-resource.js';
+import { CancelSlot } from './slot.commands.js';
+import * as events from './slot.events.js';
+import { timeIn } from './slot.notice-rules.js';
+
+const slotRows = system('gives back the slot of what is done otherwise, and mails about slots')(slots, 'slots');
+const resourceRows = tableOf(slotResources, 'slot_resources');
+const { columns } = slots.tables.slots;
+
+/** Visits to come of one resource that are to be moved. */
+interface Conflicts {
+  readonly resourceId: string;
+  readonly visits: number;
+}
+
+export const slotLookups = ({ db }: Tools) => ({
+  slot: async (id: string): Promise<SlotRow | undefined> => {
+    const { rows } = await select(columns)`SELECT * FROM ${slotRows} WHERE id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  slotsOf: async (interventionId: string): Promise<readonly SlotRow[]> => {
+    const { rows } = await select(columns)`SELECT * FROM ${slotRows}
+      WHERE intervention_id = ${interventionId}::uuid AND status IN ('reserved', 'booked')`.execute(db);
+    return rows;
+  },
+  conflictsOf: async (resourceId: string, now: string): Promise<Conflicts> => {
+    const { rows } = await select({ visits: integer })`SELECT count(*)::int AS visits FROM ${slotRows} s
+      JOIN ${resourceRows} p ON p.id = s.resource_id
+      WHERE s.resource_id = ${resourceId}::uuid AND ${inConflict(now)}`.execute(db);
+    return { resourceId, visits: rows[0]?.visits ?? 0 };
+  },
+  team: () => staffWith(db, 'interventions'),
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+});
+
+type SlotLookups = ReturnType<typeof slotLookups>;
+
+type Booked = ReturnType<typeof events.slotBooked>['data'];
+
+const plan = (effects: Effects, { streamId, data }: { readonly streamId: string; readonly data: Booked }): void => {
+  const { interventionId, startsAt, endsAt, timeZone, mode, place, staffId } = data;
+  const command = Object.assign(new PlanIntervention(), {
+    day: dayOf(startsAt, timeZone),
+    from: timeIn(startsAt, timeZone),
+    lastDay: dayOf(endsAt, timeZone),
+    to: timeIn(endsAt, timeZone),
+    mode,
+    ...(place === null ? {} : { place }),
+    staffIds: [staffId],
+    slotId: streamId,
+  });
+  effects.send({ lifecycle: 'intervention', id: interventionId, command });
+};
+
+const giveBack = async (
+  effects: Effects,
+  interventionId: string,
+  { slotsOf }: SlotLookups,
+  keptId: string | null,
+): Promise<void> => {
+  for (const { id } of await slotsOf(interventionId))
+    if (id !== keptId) effects.send({ lifecycle: 'slot', id, command: new CancelSlot() });
+};
+
+/** A slot plans its intervention; what becomes of the intervention otherwise gives the slot back. */
+export const slotPlanning = reaction<SlotLookups>()('slotPlanning', { needs: ['slots'] }, [
+  on(events.slotBooked, (event, effects) => plan(effects, event)),
+  on(events.slotMoved, (event, effects) => plan(effects, event)),
+  on(events.slotCancelled, ({ streamId, data: { interventionId, wasBooked } }, effects) => {
+    const command = Object.assign(new UnplanIntervention(), { slotId: streamId });
+    if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command });
+  }),
+  on(events.slotMissed, async ({ streamId }, effects, { slot }) => {
+    const missed = await slot(streamId);
+    if (!missed) return;
+    const command = Object.assign(new UnplanIntervention(), { slotId: streamId, missedAt: missed.starts_at });
+    effects.send({ lifecycle: 'intervention', id: missed.intervention_id, command });
+  }),
+  on(interventionCancelled, ({ streamId }, effects, lookups) => giveBack(effects, streamId, lookups, null)),
+  on(interventionPlanned, ({ streamId, data }, effects, lookups) => giveBack(effects, streamId, lookups, data.slotId)),
+  on(interventionRescheduled, ({ streamId, data }, effects, lookups) =>
+    giveBack(effects, streamId, lookups, data.slotId),
+  ),
+]);
+
+const mails = mailsAbout<SlotRow, SlotLookups>()({
+  subject: ({ streamId }, lookups) => lookups.slot(streamId),
+  except: ({ metadata }) => [metadata.actor],
+  every: ({ side }, { id, starts_at }, { link = `/devalint/slot/${id}` }) => ({
+    args: {},
+    dates: { startsAt: starts_at },
+    link: side === 'provider' ? `/admin/slots/${id}/show` : link,
+  }),
+});
+
+/** That a visit is planned or moved, the intervention tells; here what it does not. */
+export const slotMails = reaction<SlotLookups>()('slotMails', { needs: ['slots', 'contacts', 'staff_users'] }, [
+  // what is given back because the intervention is planned otherwise or cancelled, that tells
+  mails(events.slotCancelled, ({ data: { wasBooked }, metadata }, { contact_id, staff_id }) =>
+    wasBooked && metadata.actor !== systemActor.id ? { to: [() => [contact_id, staff_id]] } : undefined,
+  ),
+  mails(events.slotMissed, (_, { contact_id, intervention_id }) => ({
+    to: [() => [contact_id]],
+    link: `/devalint/${intervention_id}/slot`,
+  })),
+]);
+
+const conflictMails = mailsAbout<Conflicts, SlotLookups>()({
+  subject: async ({ streamId, data, metadata }, { conflictsOf }) => {
+    const found = await conflictsOf(textIn(data, 'resourceId') ?? streamId, metadata.at);
+    return found.visits === 0 ? undefined : found;
+  },
+  except: ({ metadata }) => [metadata.actor],
+  every: (_, { visits, resourceId }) => ({
+    args: { visits },
+    link: `/admin/slots?${String(new URLSearchParams({ filter: JSON.stringify({ inConflict: true, resourceId }) }))}`,
+  }),
+});
+
+const team = () => ({
+  template: 'slotsInConflict',
+  to: [(_: Conflicts, { team: of }: SlotLookups) => of()],
+});
+
+/** An absence or other hours of work may leave visits that were promised already: those who plan are told. */
+export const slotConflictMails = reaction<SlotLookups>()(
+  'slotConflictMails',
+  { needs: ['slots', 'resource_absences', 'slot_resources', 'staff_users'] },
+  [
+    conflictMails(resourceAbsence.registered, team),
+    conflictMails(resourceAbsence.revised, team),
+    conflictMails(resourceAbsence.restored, team),
+    conflictMails(slotResource.revised, team),
+    conflictMails(slotResource.archived, team),
+  ],
+);

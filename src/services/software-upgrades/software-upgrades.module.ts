@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { softwareUpgrades } from '../../../projections/services/software-upgrades.js';
+import { softwareUpgrade } from './software-upgrade.js';
+import { softwareUpgradeFacts } from './software-upgrades.facts.js';
+import { softwareUpgradeFiles, softwareUpgradeReads } from './software-upgrades.queries.js';
+import { softwareUpgradeLookups, softwareUpgradeMails } from './software-upgrades.reactions.js';
+import { upgradeVisitLookups, upgradeVisits } from './upgrade-visits.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'software-upgrades',
+    lifecycles: [{ lifecycle: softwareUpgrade, facts: softwareUpgradeFacts }],
+    projections: [softwareUpgrades],
+    reactions: [
+      { reaction: softwareUpgradeMails, lookups: softwareUpgradeLookups },
+      { reaction: upgradeVisits, lookups: upgradeVisitLookups },
+    ],
+    reads: [softwareUpgradeReads],
+    providers: [softwareUpgradeFiles],
+  }),
+)
+export class SoftwareUpgradesModule {}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { clients } from '../../../projections/customers/clients.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { interventions } from '../../../projections/services/interventions.js';
+import { softwareUpgrades } from '../../../projections/services/software-upgrades.js';
+import { clientNames, personLabel } from '../../customers/directory/names.js';
+import { anyResource, isCustomer } from '../../kernel/actor.js';
+import { instant, json, nullable, text as textColumn, uuid } from '../../kernel/table.js';
+import type { PersonLabel } from '../../kernel/views.js';
+import { asked, tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import {
+  all,
+  and,
+  isOneOf,
+  nothing,
+  ofTheirClient,
+  words,
+  type Condition,
+} from '../../platform/reading/reads/conditions.js';
+import { instantColumn } from '../../platform/reading/reads/exporting.js';
+import { filesInRows } from '../../platform/papers/files/files-in-rows.js';
+import type { StoredFileView } from '../../platform/papers/files/files.views.js';
+import { visitSeen } from '../interventions/interventions.module.js';
+import { pick } from '../../platform/reading/reads/pick.js';
+import { reads } from '../../platform/reading/reads/reads.js';
+import { text } from '../../platform/people/translations/dictionary.js';
+import { softwareUpgrade } from './software-upgrade.js';
+import {
+  softwareUpgradeShown,
+  SoftwareUpgradeFilter,
+  type SoftwareUpgradeListRow,
+  type SoftwareUpgradeStep,
+  type SoftwareUpgradeView,
+} from './software-upgrades.views.js';
+
+/** Of their client to those who hold the function, else those that they prepare: says what `can()` says. */
+const visible = (asking: Pick<Asking, 'actor' | 'can'>): Condition => {
+  const { actor, can } = asking;
+  const kind = anyResource('softwareUpgrade');
+  if (!isCustomer(actor)) return can(actor, 'softwareUpgrade.read', kind).allowed ? all : nothing;
+  if (actor.kind === 'client') return nothing;
+  const seesAll = can(actor, 'softwareUpgrade.read', { ...kind, clientId: actor.clientId }).allowed;
+  return and(ofTheirClient('t.client_id')(asking), seesAll ? all : sql`t.contact_id::text = ${actor.id}`);
+};
+
+const upgradesSeen = asked(softwareUpgrades, 'software_upgrades', 't', visible);
+const fileRows = tableOf(softwareUpgrades, 'software_upgrade_files');
+const stepRows = tableOf(softwareUpgrades, 'software_upgrade_steps');
+const line = {
+  ...softwareUpgrades.tables.software_upgrades.columns,
+  ...{ client_name: nullable(textColumn()), contact: json<PersonLabel>() },
+};
+
+/** What shows that it was done is downloaded by those who see the upgrade. */
+export const softwareUpgradeFiles = filesInRows(
+  'softwareUpgrades',
+  fileRows,
+  (seeing) => sql`EXISTS (SELECT FROM ${upgradesSeen(seeing)} t WHERE t.id = f.upgrade_id)`,
+);
+
+const filesOf = async (id: string, { db, files }: Asking): Promise<readonly StoredFileView[]> => {
+  const { rows } = await select({ fileId: uuid })`
+    SELECT f.file_id AS "fileId" FROM ${fileRows} f WHERE f.upgrade_id = ${id}::uuid ORDER BY f.file_id`.execute(db);
+  const found = await files.find(rows.map(({ fileId }) => fileId));
+  return found.map((file) => ({ ...pick(file, 'id', 'size', 'mediaType', 'state'), name: file.name ?? '' }));
+};
+
+const stepsOf = async (id: string, asking: Asking): Promise<readonly SoftwareUpgradeStep[]> => {
+  const columns = {
+    ...{ step: textColumn<SoftwareUpgradeStep['step']>(), at: instant, by: json<PersonLabel>() },
+    said: nullable(textColumn()),
+  };
+  const { rows } = await select(columns)`
+    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said FROM ${stepRows} s
+    WHERE s.upgrade_id = ${id}::uuid ORDER BY s.revision::bigint`.execute(asking.db);
+  return rows;
+};
+
+/** Upgrades of the customer's software, or of all for staff (specification §2, `/emagnusUpgrade`). */
+export const softwareUpgradeReads = reads<SoftwareUpgradeListRow, SoftwareUpgradeView>()({
+  of: softwareUpgrade,
+  from: [softwareUpgrades, interventions, clients, contacts],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT t.*, c.name AS client_name, ${personLabel('t.contact_id', asking)} AS contact
+    FROM ${upgradesSeen(asking)} AS t LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
+  counted: upgradesSeen,
+  rowCommands: true,
+  filter: SoftwareUpgradeFilter,
+  where: {
+    q: words('product', 'from_version', 'to_version'),
+    status: (status) => isOneOf('status', status),
+    clientId: 'client_id',
+    visitId: 'visit_id',
+    ready: (isReady) => (isReady ? sql`status = 'proposed' AND missing = 0` : all),
+    dueFrom: (from) => sql`due_on >= ${from}::date`,
+    dueTo: (to) => sql`due_on <= ${to}::date`,
+  },
+  sortable: {
+    product: 'product',
+    status: 'status',
+    toVersion: 'to_version',
+    clientName: 'client_name',
+    missing: 'missing',
+    dueOn: 'due_on',
+    plannedOn: 'planned_on',
+    doneOn: 'done_on',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['product', 'ASC'],
+  shows: [...softwareUpgradeShown, 'clientName', 'contact', 'revision'],
+  detail: async (row, asking) => ({
+    visit: row.visitId === null ? null : await visitSeen(row.visitId, asking),
+    files: await filesOf(row.id, asking),
+    steps: await stepsOf(row.id, asking),
+  }),
+  export: {
+    texts: 'softwareUpgrades',
+    columns: [
+      { heading: 'fields.product', value: ({ product }) => product },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.fromVersion', value: ({ fromVersion }) => fromVersion },
+      { heading: 'fields.toVersion', value: ({ toVersion }) => toVersion },
+      {
+        heading: 'fields.status',
+        value: ({ status }, language) => text(language, 'softwareUpgrades', `status.${status}`),
+      },
+      { heading: 'fields.missing', value: ({ missing }) => missing },
+      { heading: 'fields.dueOn', value: ({ dueOn }) => dueOn },
+      { heading: 'fields.plannedOn', value: ({ plannedOn }) => plannedOn },
+      { heading: 'fields.doneOn', value: ({ doneOn }) => doneOn },
+      { heading: 'fields.contact', value: ({ contact }) => contact.name },
+      instantColumn('fields.createdAt', ({ createdAt }) => createdAt),
+    ],
+  },
+});

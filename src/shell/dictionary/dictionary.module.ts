@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { translations } from '../../../projections/shell/translations.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { TranslationImportsController } from './dictionary.controller.js';
+import { translationKeyReads } from './dictionary.queries.js';
+import { LiveDictionary } from './live-dictionary.queries.js';
+import { translationImportFacts } from './translation-import.facts.js';
+import { translationImport } from './translation-import.js';
+import { translationImportReads } from './translation-import.queries.js';
+import { translationKeyFacts } from './translation-key.facts.js';
+import { translationKey } from './translation-key.js';
+
+@Module(
+  businessModule({
+    name: 'dictionary',
+    lifecycles: [
+      { lifecycle: translationKey, facts: translationKeyFacts },
+      { lifecycle: translationImport, facts: translationImportFacts },
+    ],
+    projections: [translations],
+    controllers: [TranslationImportsController],
+    reads: [translationImportReads, translationKeyReads],
+    providers: [LiveDictionary],
+  }),
+)
+export class DictionaryModule {}

@@ -1,0 +1,53 @@
+import { event } from '../../kernel/event.js';
+import type { Language } from '../../kernel/language.js';
+
+/** One text: what people read, and what waits to be approved. */
+export interface TextCell {
+  /** Written over the release's text; null: that one is read. */
+  readonly live: string | null;
+  /** The release's text that `live` was written over; null: the release has none. Another one later is a conflict to review. */
+  readonly shipped: string | null;
+  readonly proposed: string | null;
+  /** Id of who proposed it. */
+  readonly proposedBy: string | null;
+}
+
+export type TextCells = Readonly<Partial<Record<Language, TextCell>>>;
+
+export interface TranslationNote {
+  readonly comment: string | null;
+  readonly toComplete: boolean;
+  readonly treated: boolean;
+}
+
+interface OfKey {
+  readonly module: string;
+  readonly key: string;
+  readonly by: string;
+}
+
+/** The texts that changed, as they now stand, and the notes. */
+interface Changed extends OfKey {
+  readonly cells: TextCells;
+  readonly note: TranslationNote;
+  /** No file of the release has the key. */
+  readonly added: boolean;
+}
+
+export const translationKeyAdded = event('TranslationKeyAdded').carries<Changed>();
+export const translationKeyRevised = event('TranslationKeyRevised').carries<Changed>();
+export const translationKeyTreated = event('TranslationKeyTreated').carries<Changed>();
+export const translationKeyApproved = event('TranslationKeyApproved').carries<Changed>();
+export const translationKeyRejected = event('TranslationKeyRejected').carries<Changed>();
+export const translationKeyReset = event('TranslationKeyReset').carries<Changed>();
+export const translationKeyDeleted = event('TranslationKeyDeleted').carries<OfKey>();
+
+/** Every event that says how a key now stands. */
+export const translationKeyChanges = [
+  translationKeyAdded,
+  translationKeyRevised,
+  translationKeyTreated,
+  translationKeyApproved,
+  translationKeyRejected,
+  translationKeyReset,
+] as const;

@@ -1,0 +1,29 @@
+import type { Language } from '../../kernel/language.js';
+
+/** The words of the translation dictionary (specification §3, translation key; §5; features F65). */
+
+/** What a key can be looked for by: where there is work to do. */
+export const translationFlags = [
+  'toComplete',
+  'untreated',
+  'missingEs',
+  'missingEn',
+  'proposed',
+  'conflict',
+  'overridden',
+  'added',
+] as const;
+export type TranslationFlag = (typeof translationFlags)[number];
+
+export const translationLimits = { key: 200, text: 4_000, comment: 1_000, fileName: 100 } as const;
+
+/** Only the French file brings new keys (specification §5). */
+export const sourceLanguage: Language = 'fr';
+
+/** What becomes of a text of an imported file. */
+export const importOutcomes = ['new', 'changed', 'unchanged', 'conflict', 'refused'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** Texts that somebody changed after the file was exported: the dictionary's stay, or the file's take their place. */
+export const conflictChoices = ['keep', 'take'] as const;
+export type ConflictChoice = (typeof conflictChoices)[number];

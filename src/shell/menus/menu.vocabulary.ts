@@ -1,0 +1,66 @@
+import { languages, type Language } from '../../kernel/language.js';
+import { functionRights } from '../../customers/accounts/account.vocabulary.js';
+
+/**
+ * Whom an entry of the menu is for; whoever is one of them sees it, and everybody where none is named. It says what is
+ * worth showing: each page asks for itself whether one may.
+ */
+export const menuAudiences = [
+  'customers',
+  'interlocutors',
+  'administrators',
+  'staff',
+  'openTickets',
+  'actsForOthers',
+  'updateContacts',
+  'administration',
+  ...functionRights,
+] as const;
+export type MenuAudience = (typeof menuAudiences)[number];
+
+export type MenuLabels = Readonly<Record<Language, string>>;
+
+/** One entry (specification §3, menu): where it leads, its node and those of its tabs in the content tree. */
+export interface MenuItem {
+  readonly id: string;
+  /** Null: the dictionary's, `menus:items.<id>`; only a built-in entry may leave them to it. */
+  readonly labels: MenuLabels | null;
+  /** A path of the portal, an address with http:// or https://, or `legacy:` and a path of the legacy site. */
+  readonly to: string;
+  readonly nodeId: string | null;
+  readonly tabNodeIds: readonly string[];
+  readonly shownTo: readonly MenuAudience[];
+  readonly hidden: boolean;
+}
+
+export interface MenuSection {
+  readonly id: string;
+  readonly labels: MenuLabels | null;
+  /** A page of the section itself: being there opens it. */
+  readonly to: string | null;
+  readonly hidden: boolean;
+  readonly items: readonly MenuItem[];
+}
+
+/** `named`: by one profile. */
+export const menuLimits = { sections: 20, items: 40, pinned: 12, named: 100 } as const;
+
+/** Entries that staff made have ids that no built-in one will ever have. */
+export const ownId = /^own-[a-z0-9-]{1,40}$/;
+export const menuId = /^[a-zA-Z][a-zA-Z0-9-]{0,43}$/;
+
+const target = /^(?:https?:\/\/[^\s\\]+|(?:legacy:)?\/(?!\/)[^\s\\]*)$/;
+export const isMenuTarget = (to: string): boolean =>
+  target.test(to) && (to.startsWith('legacy:') || to.startsWith('/') || URL.canParse(to));
+
+/** Specification §3: targets that start with http:// or https:// are external. */
+export const isExternal = (to: string): boolean => /^https?:\/\//.test(to);
+
+export const targetOf = (to: string, legacyUrl: string): string =>
+  to.startsWith('legacy:') ? `${legacyUrl}${to.slice('legacy:'.length)}` : to;
+
+export const labelsFrom = (textOf: (language: Language) => string): MenuLabels => ({
+  fr: textOf(languages[0]),
+  es: textOf(languages[1]),
+  en: textOf(languages[2]),
+});

@@ -1,0 +1,65 @@
+import type { Choice, RecordView } from '../../kernel/views.js';
+import type { MenuAudience, MenuItem, MenuLabels, MenuSection } from './menu.vocabulary.js';
+
+export interface MenuItemView {
+  readonly id: string;
+  readonly sectionId: string;
+  readonly label: string;
+  /** Path of the portal or of the staff application, or a whole address. */
+  readonly to: string;
+  readonly nodeId: string | null;
+  readonly tabNodeIds: readonly string[];
+  /** Leads to another site. */
+  readonly external: boolean;
+  /** The person does without it; it is here so that he can take it back. */
+  readonly hidden: boolean;
+}
+
+export interface MenuSectionView {
+  readonly id: string;
+  readonly label: string;
+  /** A page of the section itself. */
+  readonly to: string | null;
+  readonly items: readonly MenuItemView[];
+}
+
+/** `GET /api/menu?language=` (specification §3, menu): what the asking person is shown, in his order. */
+export interface MenuView {
+  readonly sections: readonly MenuSectionView[];
+  /** Ids of the entries that he keeps at the top, in this order. */
+  readonly pinned: readonly string[];
+  /** Null: the menu as everybody has it. */
+  readonly customisation: { readonly id: string; readonly revision: string; readonly active: boolean } | null;
+}
+
+interface Composed {
+  /** Of the release, not of staff: it can be hidden, not taken away. */
+  readonly builtIn: boolean;
+  /** What the dictionary calls it. */
+  readonly builtInLabels: MenuLabels | null;
+}
+
+export type ComposedItem = MenuItem & Composed;
+export type ComposedSection = Omit<MenuSection, 'items'> & Composed & { readonly items: readonly ComposedItem[] };
+
+/** `GET /api/menu/composition` (staff): the whole menu, as it is edited. */
+export interface MenuCompositionView {
+  /** The record that holds it; null while nobody has changed the built-in menu. */
+  readonly id: string | null;
+  readonly revision: string | null;
+  /** Archived: the built-in menu is shown. */
+  readonly status: RecordView['status'] | null;
+  readonly sections: readonly ComposedSection[];
+}
+
+/** `GET /api/menu/audiences/:personId` (staff): whom this person counts as, for the preview. */
+export interface MenuAudiencesView {
+  readonly audiences: readonly MenuAudience[];
+  /** Entries that his profiles name; null: they say nothing of the menu. */
+  readonly named: readonly string[] | null;
+}
+
+/** `GET /api/menu/entries?language=`: what a profile may name, section by section. */
+export interface NameableSection extends Choice {
+  readonly items: readonly Choice[];
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { sql, type Transaction } from 'kysely';
+import { homeZone } from '../../kernel/days.js';
+import { NoticeBoard, type Notice } from '../../platform/messages/mail/outbox.js';
+import type { ConsumerTables } from '../../platform/reading/projections/tables.js';
+import { choicesOf } from './notification-choices.queries.js';
+import { usualChoices, waysOf } from './notification.vocabulary.js';
+
+/** Eight in the morning, where the publisher works (defaults G54, G56). */
+const digestAt = { hour: '08:00', zone: homeZone } as const;
+
+/** The next morning, of the transaction's time. */
+const nextMorning = sql`
+  (date_trunc('day', now() AT TIME ZONE ${digestAt.zone}) + ${digestAt.hour}::time
+    + CASE WHEN (now() AT TIME ZONE ${digestAt.zone})::time >= ${digestAt.hour}::time THEN interval '1 day' ELSE interval '0' END)
+  AT TIME ZONE ${digestAt.zone}`;
+
+/** Tells people what concerns them in the application, by mail, or both, as each has chosen. */
+@Injectable()
+export class Notices extends NoticeBoard {
+  override async post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly Notice[]> {
+    const choices = await choicesOf(tx, [...new Set(notices.map(({ person_id }) => person_id))]);
+    const told = notices.map((notice) => ({
+      notice,
+      ways: waysOf(notice.template, choices.get(notice.person_id) ?? usualChoices),
+    }));
+    await show(
+      tx,
+      told.flatMap(({ notice, ways }) => (ways.shown || ways.mail === 'withOthers' ? [{ ...notice, ...ways }] : [])),
+    );
+    return told.flatMap(({ notice, ways }) => (ways.mail === 'now' ? [notice] : []));
+  }
+}
+
+/** What is only told with others stands in the digest, and nowhere else. */
+const show = async (
+  tx: Transaction<ConsumerTables>,
+  shown: readonly (Notice & ReturnType<typeof waysOf>)[],
+): Promise<void> => {
+  if (shown.length === 0) return;
+  await sql`
+    INSERT INTO notifications (id, person_id, template, language, content, link, client_id, hidden, digest_due_at)
+    SELECT id, person_id, template, language, content, link, client_id, NOT shown,
+      CASE WHEN mail = 'withOthers' THEN ${nextMorning} END
+    FROM json_to_recordset(${JSON.stringify(shown)}::json) AS notice (
+      id uuid, person_id uuid, template text, language text, content json, link text, client_id uuid, shown boolean, mail text)
+    ON CONFLICT (id) DO NOTHING`.execute(tx);
+};

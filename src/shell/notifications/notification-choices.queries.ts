@@ -1,0 +1,50 @@
+import type { Kysely, Transaction } from 'kysely';
+import { contacts } from '../../../projections/customers/contacts.js';
+import {
+  notificationChoicesRows,
+  type NotificationChoicesRow,
+} from '../../../projections/shell/notification-choices.js';
+import { json, nullable, uuid, type ValuesOf } from '../../kernel/table.js';
+import { system, tableOf } from '../../platform/reading/database/door.js';
+import { opaqueIds, prepared } from '../../platform/reading/database/prepared.js';
+import { select } from '../../platform/reading/database/select.js';
+import { usualChoices, withTopics, type Choices } from './notification.vocabulary.js';
+
+const contactTable = system('decides how each person is told')(contacts, 'contacts');
+
+const choicesTable = tableOf(notificationChoicesRows, 'notification_choices');
+
+export interface KnownChoices extends Choices {
+  /** Null as long as the person has chosen nothing. */
+  readonly id: string | null;
+  readonly revision: string | null;
+}
+
+const looked = {
+  person_id: uuid,
+  chosen: nullable(json<NotificationChoicesRow>()),
+  /** What they want mails about at all, in their preferences; null of staff. */
+  topics: nullable(json<readonly string[]>()),
+};
+
+const choicesOfRow = ({ chosen, topics }: ValuesOf<typeof looked>): KnownChoices => ({
+  id: chosen?.id ?? null,
+  revision: chosen?.revision ?? null,
+  ...withTopics(
+    chosen ? { noMail: chosen.no_mail, notShown: chosen.not_shown, digest: chosen.digest } : usualChoices,
+    topics,
+  ),
+});
+
+/** How each of these people wants to be told: matter by matter, within what his preferences want mails about at all. */
+export const choicesOf = async <Tables>(
+  db: Kysely<Tables> | Transaction<Tables>,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, KnownChoices>> => {
+  const { rows } = await select(looked)`
+    ${prepared} SELECT p.person_id, row_to_json(c) AS chosen, o.mail_topics AS topics
+    FROM unnest(${opaqueIds(people)}) AS p (person_id)
+    LEFT JOIN ${choicesTable} c ON c.person_id = p.person_id
+    LEFT JOIN ${contactTable} o ON o.id = p.person_id`.execute(db);
+  return new Map(rows.map((row) => [row.person_id, choicesOfRow(row)]));
+};

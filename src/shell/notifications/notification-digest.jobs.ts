@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { staffUsers } from '../../../projections/customers/staff-users.js';
+import { derivedId } from '../../kernel/ids.js';
+import type { Language } from '../../kernel/language.js';
+import { flag, instant, json, text, uuid } from '../../kernel/table.js';
+import { tableOf } from '../../platform/reading/database/door.js';
+import { Db } from '../../platform/reading/database/database.js';
+import { select } from '../../platform/reading/database/select.js';
+import { Mails } from '../../platform/messages/mail/mails.js';
+import { Outbox } from '../../platform/messages/mail/outbox.js';
+import { PeriodicJob } from '../../platform/run/queue/periodic-job.js';
+import { mailSubject } from '../../platform/messages/mail/mail-text.js';
+
+const due = { template: text(), language: text<Language>(), content: json(), digest_due_at: instant };
+
+/** Whose notifications are due; staff read them in their own application. */
+interface Reader {
+  readonly personId: string;
+  readonly isStaff: boolean;
+}
+
+const staffTable = tableOf(staffUsers, 'staff_users');
+
+/** One mail says so many; the others are told as a number. */
+const longestList = 50;
+
+/** What nobody has read by eight in the morning goes in one mail, to those who want it so (defaults G54). */
+@Injectable()
+export class NotificationDigests extends PeriodicJob {
+  override readonly name = 'notificationDigests';
+
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly mails: Mails,
+  ) {
+    super();
+  }
+
+  override async waits(): Promise<boolean> {
+    const { rows } = await sql`SELECT FROM notifications WHERE digest_due_at <= clock_timestamp() LIMIT 1`.execute(
+      this.db.kysely,
+    );
+    return rows.length > 0;
+  }
+
+  override async run(): Promise<void> {
+    for (const person of await this.people()) await this.digest(person);
+    this.mails.leaving.wake();
+  }
+
+  private async people(): Promise<readonly Reader[]> {
+    const { rows } = await select({ personId: uuid, isStaff: flag })`
+      SELECT DISTINCT n.person_id AS person_id, s.id IS NOT NULL AS is_staff
+      FROM notifications n LEFT JOIN ${staffTable} s ON s.id = n.person_id
+      WHERE n.digest_due_at <= clock_timestamp()`.execute(this.db.kysely);
+    return rows;
+  }
+
+  /** The mail's id is that of the morning: one that was written before a crash is not written twice. */
+  private async digest({ personId, isStaff }: Reader): Promise<void> {
+    const { rows } = await select(due)`
+      SELECT template, language, content, digest_due_at FROM notifications
+      WHERE person_id = ${personId}::uuid AND digest_due_at <= clock_timestamp() AND read_at IS NULL
+      ORDER BY created_at`.execute(this.db.kysely);
+    const [first] = rows;
+    const contents = await Promise.all(rows.map((row) => this.outbox.content(row)));
+    const [recipient] = contents.filter((content) => content !== null);
+    if (first && recipient) {
+      const lines = rows.flatMap((row, place) => {
+        const content = contents[place];
+        return content ? [mailSubject({ language: first.language, template: row.template }, content)] : [];
+      });
+      const id = derivedId(personId, 'notificationDigest', first.digest_due_at);
+      await this.outbox.post(
+        {
+          template: 'notificationDigest',
+          to: { personId, email: recipient.email, name: recipient.name, language: first.language },
+          args: {
+            count: lines.length,
+            list: lines
+              .slice(0, longestList)
+              .map((line) => `– ${line}`)
+              .join('\n'),
+          },
+          deliveryClass: 'B',
+          link: isStaff ? '/admin/notifications' : '/notif/',
+        },
+        id,
+        id,
+      );
+    }
+    await sql`
+      UPDATE notifications SET digest_due_at = NULL
+      WHERE person_id = ${personId}::uuid AND digest_due_at <= clock_timestamp()`.execute(this.db.kysely);
+  }
+}

@@ -1,0 +1,27 @@
+import { Global, Module } from '@nestjs/common';
+import { notificationChoicesRows } from '../../../projections/shell/notification-choices.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { NoticeBoard } from '../../platform/messages/mail/outbox.js';
+import { notificationChoices } from './notification-choices.js';
+import { NotificationDigests } from './notification-digest.jobs.js';
+import { NotificationFeed } from './notification-feed.service.js';
+import { Notices } from './notices.service.js';
+import { NotificationsController } from './notifications.controller.js';
+import { notificationChoiceReads, notificationReads } from './notifications.queries.js';
+
+export { mark, newestOf } from './notifications.queries.js';
+
+/** What people are told in the application (features F37); global, so that whoever mails finds the board. */
+@Global()
+@Module(
+  businessModule({
+    name: 'notifications',
+    lifecycles: [{ lifecycle: notificationChoices }],
+    projections: [notificationChoicesRows],
+    controllers: [NotificationsController],
+    reads: [notificationReads, notificationChoiceReads],
+    providers: [NotificationFeed, NotificationDigests, { provide: NoticeBoard, useClass: Notices }],
+    exports: [NoticeBoard],
+  }),
+)
+export class NotificationsModule {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { savedViews } from '../../../projections/shell/saved-views.js';
+import { savedViewFacts } from './saved-view.facts.js';
+import { savedView } from './saved-view.js';
+import { savedViewReads } from './saved-views.queries.js';
+
+@Module(
+  businessModule({
+    name: 'saved-views',
+    lifecycles: [{ lifecycle: savedView, facts: savedViewFacts }],
+    projections: [savedViews],
+    reads: [savedViewReads],
+  }),
+)
+export class SavedViewsModule {}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { entityThemes } from '../../../projections/shell/entity-themes.js';
+import { entityThemeFacts } from './entity-theme.facts.js';
+import { entityTheme } from './entity-theme.js';
+import { ThemeImageLinks } from './theme-images.queries.js';
+import { ThemeController } from './themes.controller.js';
+import { entityThemeReads, ThemesQueries } from './themes.queries.js';
+
+export { themeEntityOf, ThemesQueries, themesNaming } from './themes.queries.js';
+
+/** What the portal looks like, by entity and language (specification §3, entity theme). */
+@Module(
+  businessModule({
+    name: 'themes',
+    lifecycles: [{ lifecycle: entityTheme, facts: entityThemeFacts }],
+    projections: [entityThemes],
+    controllers: [ThemeController],
+    reads: [entityThemeReads],
+    providers: [ThemesQueries, ThemeImageLinks],
+    exports: [ThemesQueries],
+  }),
+)
+export class ThemesModule {}

@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business/business-module.js';
-import { SmsStopsController } from './sms-stops.controller.js';
-import { smsStopReads } from './sms-stops.queries.js';
-
-@Module(businessModule({ name: 'smsStops', reads: [smsStopReads], controllers: [SmsStopsController] }))
-export class SmsStopsModule {}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { contactNatures } from '../../../projections/support/contact-natures.js';
+import { contactRequests } from '../../../projections/support/contact-requests.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { Visitors } from '../../platform/people/visitors/visitors.js';
+import { contactNature } from './contact-nature.js';
+import { contactRequestFiles } from './contact-request-files.queries.js';
+import { contactMailLookups, contactRequestMails } from './contact-request-mails.reactions.js';
+import { contactRequestFacts } from './contact-request.facts.js';
+import { contactRequest } from './contact-request.js';
+import { contactNatureReads } from './contact-natures.queries.js';
+import { ContactRequestsController } from './contact-requests.controller.js';
+import { contactRequestReads } from './contact-requests.queries.js';
+
+@Module(
+  businessModule({
+    name: 'contact-requests',
+    lifecycles: [{ lifecycle: contactRequest, facts: contactRequestFacts }, { lifecycle: contactNature }],
+    projections: [contactRequests, contactNatures],
+    reactions: [{ reaction: contactRequestMails, lookups: contactMailLookups }],
+    inboundMail: { lifecycle: 'contactRequest', command: 'AddContactRequestMessage' },
+    controllers: [ContactRequestsController],
+    reads: [contactNatureReads, contactRequestReads],
+    providers: [contactRequestFiles, Visitors],
+  }),
+)
+export class ContactRequestsModule {}

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { ticketPublications } from '../../../projections/support/ticket-publications.js';
+import { tickets } from '../../../projections/support/tickets.js';
+import { contactsLeaving, leavingLookups } from './contacts-leaving.reactions.js';
+import { publishedChangeReads } from './published-changes.queries.js';
+import { deflection } from './deflection.js';
+import { correctionLookups, ticketCorrections } from './ticket-corrections.reactions.js';
+import { ticketFiles } from './ticket-files.queries.js';
+import { mailLookups } from './ticket-mails.queries.js';
+import { ticketMails } from './ticket-mails.reactions.js';
+import { ticket } from './ticket.js';
+import { deflectionFacts, ticketFacts } from './tickets.facts.js';
+import { ticketReads } from './tickets.queries.js';
+
+/** What other modules react to. */
+export {
+  ticketAutoClosed,
+  ticketClosed,
+  ticketClosureConfirmed,
+  ticketOpened,
+  ticketRisksFlagged,
+  ticketSolutionAccepted,
+} from './ticket.events.js';
+export { ticket } from './ticket.js';
+export { ticketReads } from './tickets.queries.js';
+/** When somebody of the provider can call. */
+export { callbacksOf } from './ticket-calendar.queries.js';
+
+@Module(
+  businessModule({
+    name: 'tickets',
+    lifecycles: [
+      { lifecycle: ticket, facts: ticketFacts },
+      { lifecycle: deflection, facts: deflectionFacts, path: 'tickets/deflections' },
+    ],
+    projections: [tickets, ticketPublications],
+    reactions: [
+      { reaction: contactsLeaving, lookups: leavingLookups },
+      { reaction: ticketMails, lookups: mailLookups },
+      { reaction: ticketCorrections, lookups: correctionLookups },
+    ],
+    inboundMail: { lifecycle: 'ticket', command: 'AddTicketInformation' },
+    reads: [publishedChangeReads, ticketReads],
+    providers: [ticketFiles],
+  }),
+)
+export class TicketsModule {}

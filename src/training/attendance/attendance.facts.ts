@@ -1,0 +1,103 @@
+import { trainingSessions } from '../../../projections/training/training-sessions.js';
+import { client, partiesOf } from '../../customers/accounts/accounts.module.js';
+import { enrolment } from '../enrolments/enrolments.module.js';
+import { holidayZoneOf } from '../../customers/directory/holiday-zones.js';
+import { recipientsOf } from '../../customers/directory/people.js';
+import { signedAgreement } from '../../customers/directory/signed-agreements.js';
+import { visitsOf } from '../../customers/directory/staff-agendas.js';
+import { seatedStatuses } from '../enrolments/enrolment.vocabulary.js';
+import { textsIn } from '../../kernel/named.js';
+import { uuid } from '../../kernel/table.js';
+import type { Facts, FactsTools } from '../../platform/log/business/business-module.js';
+import { tableOf } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { idList } from '../../platform/reading/reads/conditions.js';
+import { zoneOf } from '../../customers/structures/structures.module.js';
+import { connectedTo } from '../webinars/webinars.module.js';
+import { isRoomCode } from './room-code.service.js';
+import { noTrainingSession, openSigningOf, type TrainingSessionState } from './training-session.state.js';
+import type { TrainingSessionFacts } from './training-session.js';
+
+const sheetRows = tableOf(trainingSessions, 'attendance_sheets');
+
+const isSession = (state: unknown): state is TrainingSessionState =>
+  typeof state === 'object' && state !== null && 'wrongCodes' in state;
+
+/** Those that the asker uploaded, of no other session. */
+const filesOf = async ({ db }: FactsTools, wanted: readonly string[], ownerId: string, id: string) => {
+  if (wanted.length === 0) return [];
+  const { rows } = await select({ id: uuid })`
+    SELECT f.id FROM files f WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${ownerId} AND NOT EXISTS (
+      SELECT 1 FROM ${sheetRows} s WHERE s.file_id = f.id AND s.session_id::text <> ${id})`.execute(db);
+  return rows.map(({ id: fileId }) => fileId);
+};
+
+const staffAmong = async ({ db }: FactsTools, ids: readonly string[]): Promise<readonly string[]> =>
+  ids.length === 0
+    ? []
+    : (await recipientsOf(db, ids)).filter(({ side }) => side === 'provider').map(({ personId }) => personId);
+
+const traineeOf = async (
+  tools: FactsTools,
+  clientId: string | null,
+  body: object,
+): Promise<TrainingSessionFacts['trainee']> => {
+  const [[enrolmentId], [contactId]] = [textsIn(body, 'enrolmentId'), textsIn(body, 'contactId')];
+  if (enrolmentId !== undefined) {
+    const { place, participant } = await tools.load(enrolment, enrolmentId);
+    if (!participant || place?.clientId !== clientId) return null;
+    const name = [participant.firstName, participant.lastName].filter(Boolean).join(' ') || null;
+    return { contactId: participant.participantId, name };
+  }
+  if (contactId === undefined) return null;
+  const [party] = await partiesOf(tools, clientId, [contactId]);
+  return party ? { contactId: party.id, name: party.name } : null;
+};
+
+/** Those whom the agreement names, as they are enrolled now. */
+const agreementOf = async (
+  tools: FactsTools,
+  clientId: string | null,
+  agreementId: string | undefined,
+): Promise<TrainingSessionFacts['agreement']> => {
+  const agreed = agreementId === undefined ? null : await signedAgreement(tools.db, agreementId);
+  if (!agreed || agreed.clientId !== clientId) return null;
+  const trainees = await Promise.all(
+    agreed.enrolmentIds.map(async (enrolmentId) => {
+      const { status } = await tools.load(enrolment, enrolmentId);
+      const person = await traineeOf(tools, clientId, { enrolmentId });
+      return person && seatedStatuses.some((seated) => seated === status) ? [{ enrolmentId, ...person }] : [];
+    }),
+  );
+  return { trainees: trainees.flat() };
+};
+
+/** Looks up what the rules of training sessions need; only what the command names is asked for. */
+export const trainingSessionFacts: Facts = async (tools, { body, actor, id, state: given }) => {
+  const state = isSession(given) ? given : noTrainingSession;
+  const clientId = state.clientId ?? textsIn(body, 'clientId')[0] ?? null;
+  const [webinarSessionId] = textsIn(body, 'webinarSessionId');
+  const now = tools.now();
+  const [known, zone, knownTrainerIds, visits, trainee, agreement, usableFileIds, connectedIds] = await Promise.all([
+    clientId !== null && state.status === 'none' ? tools.load(client, clientId) : null,
+    holidayZoneOf(tools.db, clientId),
+    staffAmong(tools, textsIn(body, 'trainerIds')),
+    visitsOf(tools.db, textsIn(body, 'trainerIds'), now),
+    traineeOf(tools, clientId, body),
+    agreementOf(tools, clientId, textsIn(body, 'agreementId')[0]),
+    filesOf(tools, textsIn(body, 'fileIds'), actor.id, id),
+    webinarSessionId === undefined ? null : connectedTo(tools.db, webinarSessionId),
+  ]);
+  const signing = openSigningOf(state, now);
+  return {
+    clientKnown: known?.status === 'active',
+    timeZone: zoneOf(zone).timeZone,
+    knownTrainerIds,
+    promised: visits.filter((each) => each.clientId !== clientId),
+    trainee,
+    agreement,
+    usableFileIds,
+    connectedIds,
+    isRoomCode: (typed) => signing !== null && isRoomCode(tools.keyedHash, { ...signing, sessionId: id }, now, typed),
+  } satisfies TrainingSessionFacts;
+};

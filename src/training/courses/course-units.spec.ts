@@ -1,0 +1,96 @@
+import { describe, it } from '@jest/globals';
+import { derivedId } from '../../kernel/ids.js';
+import { command, specify } from '../../kernel/testing.js';
+import { CourseUnitFields, PublishCourseContent } from './course.commands.js';
+import { courseContentPublished, courseRegistered } from './course.events.js';
+import { course, type CourseFacts } from './course.js';
+
+const facts: CourseFacts = {
+  groupKnown: true,
+  packages: {},
+  files: { film: 'video/mp4', words: 'text/vtt', paper: 'text/plain' },
+};
+const { given } = specify(course, { facts });
+
+const text = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+const registered = courseRegistered({
+  ...{ code: 'FIN-1', title: text, description: text, groupId: 'g', durationMonths: 6, hours: 8 },
+  ...{ language: 'fr', cap: null },
+});
+const content = courseContentPublished({
+  version: 1,
+  units: [{ id: 'one', kind: 'page', title: 'Cycle', text: 'A year.' }],
+});
+const publish = (...units: readonly Partial<CourseUnitFields>[]) =>
+  command(PublishCourseContent, {
+    units: units.map((unit) => Object.assign(new CourseUnitFields(), unit)),
+  });
+const quiz = (...right: readonly boolean[]) => ({
+  ...{ kind: 'quiz' as const, title: 'Test', passMark: 80 },
+  questions: [{ text: 'When?', choices: right.map((isRight, n) => ({ text: `Answer ${n}`, isRight })) }],
+});
+
+describe('the content of a course', () => {
+  it('is a new version each time; a unit of the same title and kind stays the same unit', () => {
+    given(registered, content)
+      .when(publish({ kind: 'page', title: 'New', text: 'First.' }, { kind: 'page', title: 'Cycle', text: 'Two.' }))
+      .then(
+        courseContentPublished({
+          version: 2,
+          units: [
+            { id: derivedId(derivedId('stream'), 'unit 0'), kind: 'page', title: 'New', text: 'First.' },
+            { id: 'one', kind: 'page', title: 'Cycle', text: 'Two.' },
+          ],
+        }),
+      );
+  });
+
+  it('has a video with its captions, of files that fit', () => {
+    const film = { kind: 'video' as const, title: 'Film', fileId: 'film', captionsId: 'words' };
+    given(registered).when(publish(film)).thenStatus('draft');
+    given(registered)
+      .when(publish({ ...film, captionsId: 'paper' }))
+      .thenRefused('courseFileUnusable');
+    given(registered)
+      .when(publish({ ...film, fileId: 'stranger' }))
+      .thenRefused('courseFileUnusable');
+  });
+
+  it('has a package that was looked into', () => {
+    const inspected: CourseFacts['packages'] = {
+      good: { format: '1.2', entry: 'index.html' },
+      bad: { fault: 'packageTooLarge', args: {} },
+    };
+    const over = { facts: { ...facts, packages: inspected } };
+    const packaged = (fileId: string) => publish({ kind: 'package', title: 'Zip', fileId });
+    given(registered)
+      .when(packaged('good'), over)
+      .then(
+        courseContentPublished({
+          version: 1,
+          units: [
+            {
+              ...{ id: derivedId(derivedId('stream'), 'unit 0'), kind: 'package', title: 'Zip', fileId: 'good' },
+              ...{ format: '1.2', entry: 'index.html' },
+            },
+          ],
+        }),
+      );
+    given(registered).when(packaged('bad'), over).thenRefused('packageTooLarge');
+    given(registered).when(packaged('film'), over).thenRefused('packageUnreadable');
+  });
+
+  it('has quizzes whose questions have one right answer among several', () => {
+    given(registered)
+      .when(publish(quiz(true, false)))
+      .thenStatus('draft');
+    for (const right of [[true], [false, false], [true, true]])
+      given(registered)
+        .when(publish(quiz(...right)))
+        .thenRefused('questionHasNoAnswer');
+    given(registered)
+      .when(publish({ ...quiz(), questions: [] }))
+      .thenRefused('quizHasNoQuestion');
+    given(registered).when(publish()).thenRefused('courseHasNoContent');
+  });
+});

@@ -1,0 +1,81 @@
+import { partyOf } from '../../customers/directory/parties.js';
+import { agreementsOfEnrolments } from '../../customers/directory/signed-agreements.js';
+import { dayOf } from '../../kernel/days.js';
+import { defaultLanguage } from '../../kernel/language.js';
+import { notFound, refuse } from '../../kernel/refusal.js';
+import { Config } from '../../platform/run/config/config.js';
+import { documentWords } from '../../platform/papers/documents/document-words.js';
+import { documentTheme, type DocumentSource } from '../../platform/papers/documents/document.shapes.js';
+import type { Asking } from '../../platform/reading/reads/asking.js';
+import { DateValue, isLanguage, text } from '../../platform/people/translations/dictionary.js';
+import { ThemesQueries, themeEntityOf } from '../../shell/themes/themes.module.js';
+import { isWithheld } from './enrolment.vocabulary.js';
+import type { EnrolmentView } from './enrolments.views.js';
+
+type Certified = Pick<
+  EnrolmentView,
+  | 'id'
+  | 'certificate'
+  | 'completedAt'
+  | 'clientId'
+  | 'participant'
+  | 'title'
+  | 'hours'
+  | 'startsOn'
+  | 'score'
+  | 'halfDays'
+  | 'validatedHalfDays'
+  | 'standing'
+>;
+
+/**
+ * The certificate of completion, in the language of the client. The mentions that the law asks of a training body stand
+ * in the footer of the entity's theme, where the provider keeps them.
+ */
+export const certificatePaper = async (
+  { id, certificate, completedAt, clientId, participant, title, hours, startsOn, score, ...attended }: Certified,
+  { db, service }: Asking,
+): Promise<DocumentSource> => {
+  const { halfDays, validatedHalfDays: validated, standing } = attended;
+  if (completedAt !== null && isWithheld(standing)) return refuse('certificateWithheld', { halfDays, validated });
+  const client = await partyOf(db, clientId);
+  if (!client || certificate === null || completedAt === null) throw notFound();
+  const language = isLanguage(client.language) ? client.language : defaultLanguage;
+  const say = (key: string, args: Readonly<Record<string, string | number>> = {}): string =>
+    text(language, 'enrolments', `certificate.${key}`, args);
+  const day = (value: string): string => new DateValue(value.slice(0, 10)).in(language, 'date');
+  const name = participant.name ?? '–';
+  const agreements = (await agreementsOfEnrolments(db, clientId, [id])).map(({ number }) => number);
+  const facts = [
+    ['participant', name],
+    ['client', client.name],
+    ['course', title[language]],
+    ['hours', String(hours)],
+    ['startsOn', startsOn && day(startsOn)],
+    ['completedOn', day(dayOf(completedAt))],
+    ['attendance', standing && say('attendanceOf', { halfDays, validated })],
+    ['score', score === null ? null : say('scoreOf', { score })],
+    ['agreement', agreements.join(', ') || null],
+    ['number', certificate],
+  ] as const;
+  return {
+    language,
+    title: say('title'),
+    subtitle: title[language],
+    theme: documentTheme(await service(ThemesQueries).theme(themeEntityOf(client.entity), language)),
+    words: documentWords(language),
+    parts: [
+      { kind: 'notes', text: say('statement', { name, title: title[language] }) },
+      {
+        kind: 'facts',
+        facts: facts.flatMap(([label, value]) => (value === null ? [] : [{ label: say(label), value }])),
+      },
+      {
+        kind: 'notes',
+        text: say('verify', { address: `${service(Config).publicUrl}/lms/certificate`, number: certificate }),
+      },
+    ],
+    data: { number: certificate, course: title[language], hours, completedOn: dayOf(completedAt), agreements },
+    createdAt: completedAt,
+  };
+};

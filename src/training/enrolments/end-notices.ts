@@ -1,0 +1,25 @@
+import { refusal, type Refusal } from '../../kernel/refusal.js';
+import { endNoticeDays, type EndNotice } from './enrolment.vocabulary.js';
+
+interface Ending {
+  /** When the notice of so many days before is due. */
+  readonly dueAt: (daysBefore: number) => string;
+  /** From when on there is something that ends: what was due before is said by nobody. */
+  readonly since: string;
+  /** The notice that was given last; null: none was. */
+  readonly said: number | null;
+}
+
+/** Notices of an end that are still to be given, the earliest first. */
+export const noticesOf = ({ dueAt, since, said }: Ending): readonly EndNotice[] =>
+  endNoticeDays
+    .filter((daysBefore) => said === null || daysBefore < said)
+    .map((daysBefore) => ({ daysBefore, dueAt: dueAt(daysBefore) }))
+    .filter((notice) => notice.dueAt > since);
+
+/** The latest one that is due: one that was missed before it is not made up for. */
+export const dueNotice = (notices: readonly EndNotice[], now: string): EndNotice | undefined =>
+  notices.findLast(({ dueAt }) => now >= dueAt);
+
+export const isNoticeDue = (notices: readonly EndNotice[], now: string): Refusal | undefined =>
+  dueNotice(notices, now) ? undefined : refusal('endNoticeNotDue');

@@ -1,0 +1,105 @@
+import { civilities, type Civility } from '../../customers/accounts/account.vocabulary.js';
+import { courseLimits } from '../courses/course.vocabulary.js';
+import {
+  Day,
+  EmailAddress,
+  FirstName,
+  Id,
+  Integer,
+  ListOfNested,
+  OneOf,
+  Optional,
+  Text,
+  YesNo,
+} from '../../kernel/validation.js';
+import { certificateStandings, enrolmentLimits, type CertificateStanding } from './enrolment.vocabulary.js';
+
+/** Who learns (specification §3); an account of theirs is found by the address. */
+export class ParticipantFields {
+  @OneOf(civilities) civility: Civility = 'none';
+  @FirstName() firstName!: string;
+  @Text({ max: enrolmentLimits.name }) lastName!: string;
+  @EmailAddress() email!: string;
+}
+
+class PlaceFields extends ParticipantFields {
+  @Id() seatsId!: string;
+}
+
+/** Asks those who enrol at the client for a seat. */
+export class ProposeEnrolment extends PlaceFields {}
+
+export class TakeCourseSeat extends PlaceFields {
+  @Day() startsOn!: string;
+}
+
+export class AcceptProposedEnrolment {
+  @Day() startsOn!: string;
+}
+
+export class DeclineProposedEnrolment {}
+
+export class MoveEnrolment {
+  @Day() startsOn!: string;
+}
+
+/** Somebody else takes the seat. */
+export class SwapLearner extends ParticipantFields {}
+
+/** Somebody without an account has got one: what they learn is theirs from then on. */
+export class RecogniseLearner {}
+
+/** For good: the seat is given back. */
+export class Unenrol {}
+
+/** The learning platform has it as it stands here. */
+export class ConfirmOnPlatform {}
+
+export class ReportPlatformFailure {}
+
+export class RemindOfEnrolment {}
+
+export class StartEnrolment {}
+
+/** Of the course that ends soon. */
+export class AnnounceEnrolmentEnd {}
+
+/** A sitting that was left before its unit was done: where to go on, and the time that it took. */
+export class RecordProgress {
+  @Text({ max: enrolmentLimits.unit }) unit!: string;
+  @Integer({ min: 0, max: enrolmentLimits.sitting }) seconds: number = 0;
+}
+
+class AnswerFields {
+  /** Its place among the choices of the question, from 0. */
+  @Integer({ min: 0, max: courseLimits.choices - 1 }) choice!: number;
+}
+
+/** How far a package says that its learner is. */
+export class RecordAttempt extends RecordProgress {
+  @YesNo() isDone: boolean = false;
+  @Optional() @Integer({ min: 0, max: 100 }) score?: number;
+  /** What it goes on with, in the signs of an address. */
+  @Optional() @Text({ max: enrolmentLimits.bookmark }) bookmark?: string;
+}
+
+/** A page was read, a video was watched, or a quiz is answered; the last unit completes the course. */
+export class LearnUnit extends RecordProgress {
+  /** Of a quiz, one of each question, in their order. */
+  @Optional() @ListOfNested(() => AnswerFields, { max: courseLimits.questions }) answers?: AnswerFields[];
+}
+
+export class AbandonEnrolment {}
+
+/** Of the training sessions that belong to it; without a standing there is none. */
+export class ReportAttendance {
+  @Integer({ min: 0 }) halfDays!: number;
+  @Integer({ min: 0 }) validated!: number;
+  @Optional() @OneOf(certificateStandings) standing?: CertificateStanding;
+}
+
+/** How far the learning platform says that somebody is. */
+export class ReportPlatformProgress {
+  @Integer({ min: 0, max: 100 }) percent!: number;
+  @YesNo() isCompleted: boolean = false;
+}

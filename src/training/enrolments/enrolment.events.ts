@@ -1,0 +1,141 @@
+import type { Civility } from '../../customers/accounts/account.vocabulary.js';
+import { event, type EventOf, type Personal } from '../../kernel/event.js';
+import type { CertificateStanding } from './enrolment.vocabulary.js';
+
+/** Who learns; without an account nobody is named: their data are then about the enrolment itself. */
+export interface Participant {
+  /** The contact; null: somebody without an account. */
+  readonly participantId: string | null;
+  readonly civility: Civility;
+  readonly firstName: Personal<string>;
+  readonly lastName: Personal<string>;
+  readonly email: Personal<string>;
+}
+const ofParticipant = { firstName: 'participantId', lastName: 'participantId', email: 'participantId' } as const;
+
+/** Days and instants, by the clock of the client. */
+export interface EnrolmentTimes {
+  readonly startsOn: string;
+  /** Last day. */
+  readonly endsOn: string;
+  readonly remindAt: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+export const learnerNamed = event('LearnerNamed').carries<
+  Participant & {
+    readonly clientId: string;
+    readonly seatsId: string;
+    readonly courseId: string;
+    /** Of the seats. */
+    readonly orderReference: string;
+    readonly namedBy: string;
+  }
+>({ personal: ofParticipant });
+/** Those who enrol at the client are asked for a seat. */
+export const enrolmentProposed = event('EnrolmentProposed').carries<object>();
+/** `seat`: its number among those of the lot, from 1. `version`: of the content that is learned from. */
+export const courseSeatTaken = event('CourseSeatTaken').carries<
+  EnrolmentTimes & { readonly seat: number; readonly takenBy: string; readonly version: number }
+>();
+export const enrolmentProposalDeclined = event('EnrolmentProposalDeclined').carries<object>();
+export const enrolmentMoved = event('EnrolmentMoved').carries<EnrolmentTimes>();
+export const learnerSwapped = event('LearnerSwapped').carries<
+  Participant & {
+    readonly formerId: string | null;
+    readonly formerName: Personal<string>;
+    readonly formerEmail: Personal<string>;
+  }
+>({ personal: { ...ofParticipant, formerName: 'formerId', formerEmail: 'formerId' } });
+/** Whoever had no account has one now: the address says who they are. */
+export const learnerRecognised = event('LearnerRecognised').carries<Participant>({ personal: ofParticipant });
+/** Gives the seat back. */
+export const learnerUnenrolled = event('LearnerUnenrolled').carries<object>();
+/** The learning platform has it as it stands. */
+export const enrolmentConfirmed = event('EnrolmentConfirmed').carries<{
+  /** It waits for its start; false: it was told that somebody is unenrolled. */
+  readonly isUpcoming: boolean;
+}>();
+export const enrolmentDelayed = event('EnrolmentDelayed').carries<{ readonly nextTryAt: string }>();
+/** The platform did not take it: the seat is given back. */
+export const enrolmentFailed = event('EnrolmentFailed').carries<object>();
+/** The platform did not take out who was unenrolled: people have to. */
+export const unenrolmentFailed = event('UnenrolmentFailed').carries<object>();
+export const enrolmentReminded = event('EnrolmentReminded').carries<object>();
+export const enrolmentStarted = event('EnrolmentStarted').carries<object>();
+/** The access ends in so many days, and the course is not finished. */
+export const enrolmentEndAnnounced = event('EnrolmentEndAnnounced').carries<{ readonly daysBefore: number }>();
+interface Sitting {
+  readonly unit: string;
+  readonly seconds: number;
+}
+/** How a quiz went. */
+interface Marked extends Sitting {
+  /** Percent of right answers. */
+  readonly mark: number;
+  /** Of the whole course, of a hundred. */
+  readonly score: number;
+}
+/** Somebody left a unit that is not done yet. */
+export const progressRecorded = event('EnrolmentProgressRecorded').carries<Sitting>();
+/** `percent`: of the course. A unit that is no quiz has no mark, and leaves the score as it is. */
+export const courseUnitLearned = event('CourseUnitLearned').carries<
+  Sitting & { readonly percent: number; readonly mark: number | null; readonly score: number | null }
+>();
+/** A package told how far its learner is. */
+export const coursePackageAttempted = event('CoursePackageAttempted').carries<
+  Sitting & {
+    readonly isDone: boolean;
+    readonly percent: number;
+    readonly mark: number | null;
+    readonly score: number | null;
+    /** Whose sitting it is; null: somebody without an account. */
+    readonly participantId: string | null;
+    /** What it goes on with: whatever the package writes down of its learner. */
+    readonly bookmark: Personal<string>;
+  }
+>({ personal: { bookmark: 'participantId' } });
+export const courseQuizFailed = event('CourseQuizFailed').carries<Marked>();
+/** Of a course that is learned on a platform of its own. */
+export const platformProgressReported = event('PlatformProgressReported').carries<{ readonly percent: number }>();
+/** `certificate`: the number under which the paper is verified. */
+export const enrolmentCompleted = event('EnrolmentCompleted').carries<{ readonly certificate: string }>();
+/** The time is over, and the course was not finished. */
+export const enrolmentAbandoned = event('EnrolmentAbandoned').carries<object>();
+
+/** What is known of the half-days to attend; without a standing there is none. */
+export interface Attendance {
+  readonly halfDays: number;
+  readonly validated: number;
+  readonly standing: CertificateStanding | null;
+}
+/** A presence was validated or taken back, or the half-days are others: the certificate is given or withheld by it. */
+export const learnerAttendanceReported = event('LearnerAttendanceReported').carries<Attendance>();
+
+export const enrolmentEvents = [
+  learnerNamed,
+  enrolmentProposed,
+  courseSeatTaken,
+  enrolmentProposalDeclined,
+  enrolmentMoved,
+  learnerSwapped,
+  learnerRecognised,
+  learnerUnenrolled,
+  enrolmentConfirmed,
+  enrolmentDelayed,
+  enrolmentFailed,
+  unenrolmentFailed,
+  enrolmentReminded,
+  enrolmentStarted,
+  enrolmentEndAnnounced,
+  progressRecorded,
+  courseUnitLearned,
+  courseQuizFailed,
+  coursePackageAttempted,
+  platformProgressReported,
+  enrolmentCompleted,
+  enrolmentAbandoned,
+  learnerAttendanceReported,
+] as const;
+export type EnrolmentEvent = EventOf<(typeof enrolmentEvents)[number]>;

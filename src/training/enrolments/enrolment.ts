@@ -1,0 +1,605 @@
+import { isWithin, type PeriodDays } from '../courses/course.vocabulary.js';
+import { anyResource, type Resource } from '../../kernel/actor.js';
+import { dayOf, daysAfter, instantAt, startOf } from '../../kernel/days.js';
+import { lifecycle, type Context, type GuardContext, type Reservation } from '../../kernel/lifecycle.js';
+import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import { dueNotice, isNoticeDue, noticesOf } from './end-notices.js';
+import * as commands from './enrolment.commands.js';
+import * as events from './enrolment.events.js';
+import type { Attendance, EnrolmentTimes, Participant } from './enrolment.events.js';
+import { courseAfter, learning, timeSpent, type Learned, type UnitToLearn } from './learning.js';
+import {
+  certificateNumber,
+  comingStatuses,
+  enrolmentStatuses,
+  lastDayOf,
+  nextTry,
+  reminderTime,
+  type EndNotice,
+  type EnrolmentStatus,
+} from './enrolment.vocabulary.js';
+
+export interface EnrolmentState {
+  readonly status: EnrolmentStatus | 'none';
+  readonly place: { readonly clientId: string; readonly seatsId: string; readonly courseId: string } | null;
+  readonly participant: Participant | null;
+  readonly namedBy: string | null;
+  /** Null while none is taken, and once it was given back. */
+  readonly seat: number | null;
+  readonly times: EnrolmentTimes | null;
+  readonly isReminded: boolean;
+  /** Days before the end, of the notice that was given last; null: none was. */
+  readonly endAnnounced: number | null;
+  /** The learning platform is still to be told; how often it failed. */
+  readonly untold: {
+    readonly failures: number;
+    /** Addresses of those who were swapped, whom it may still have. */
+    readonly leaving: readonly string[];
+  } | null;
+  readonly learned: Learned;
+  /** Up to when the time spent is counted. */
+  readonly countedUntil: string | null;
+  /** Of the content that is learned from; 0: none was there. */
+  readonly version: number;
+  readonly attendance: Attendance;
+  /** As the learning platform told it. */
+  readonly toldPercent: number;
+}
+
+/** What is looked up for a command. */
+export interface EnrolmentFacts {
+  /** The seats that are named, or that the enrolment is of; null: there are none. */
+  readonly seats: {
+    readonly clientId: string;
+    readonly courseId: string;
+    readonly orderReference: string;
+    readonly expiresOn: string | null;
+    readonly isActive: boolean;
+    /** How many may be enrolled on them (default G38). */
+    readonly maximum: number;
+    /** Number of a free one; null: all are taken. */
+    readonly free: number | null;
+    /** Nobody may be proposed any more: as many as there are sit on them, or wait for an answer. */
+    readonly isAllProposed: boolean;
+  } | null;
+  readonly course: {
+    readonly isOpen: boolean;
+    readonly durationMonths: number;
+    /** Days between which somebody may start; none: on any. */
+    readonly periods: readonly PeriodDays[];
+    /** Of the content that those learn from who are enrolled now. */
+    readonly version: number;
+  } | null;
+  /** The contact of the client with the address that is named; null: somebody without an account. */
+  readonly contactId: string | null;
+  /** Of those whom the command mails: contacts who never entered. */
+  readonly strangerIds: readonly string[];
+  /** The contact with the address of somebody who has learned without an account until now. */
+  readonly accountId: string | null;
+  /** What speaks against the address that is named. */
+  readonly emailFault: string | null;
+  /** Of the client. */
+  readonly timeZone: string;
+  /** Of the version that is learned from; none where nothing is learned. */
+  readonly units: readonly UnitToLearn[];
+}
+
+type Deciding = Context<EnrolmentFacts>;
+
+const none: EnrolmentState = {
+  status: 'none',
+  place: null,
+  participant: null,
+  namedBy: null,
+  seat: null,
+  times: null,
+  isReminded: false,
+  endAnnounced: null,
+  untold: null,
+  learned: {},
+  countedUntil: null,
+  version: 0,
+  attendance: { halfDays: 0, validated: 0, standing: null },
+  toldPercent: 0,
+};
+
+const dayMs = 86_400_000;
+/** After midnight. */
+const noticeHour = 9 * 3_600_000;
+
+const shifted = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+const noFailure: NonNullable<EnrolmentState['untold']> = { failures: 0, leaving: [] };
+
+const withLeaving = (untold: typeof noFailure, email: string | null): typeof noFailure =>
+  email === null ? untold : { ...untold, leaving: [...untold.leaving, email] };
+
+const live: readonly string[] = ['proposed', 'enrolled', 'upcoming', 'inProgress'] satisfies EnrolmentStatus[];
+
+/** One seat is one person's, and one person's of a client is one seat of a course. */
+const heldIn = ({ status, place, participant, seat }: EnrolmentState): readonly Reservation[] => [
+  ...(place && seat !== null
+    ? [{ what: 'courseSeat', value: `${place.seatsId} ${String(seat)}`, refusal: 'courseSeatTaken' }]
+    : []),
+  ...(place && participant?.email != null && live.includes(status)
+    ? [
+        {
+          what: 'courseParticipant',
+          value: `${place.clientId} ${place.courseId} ${participant.email}`,
+          refusal: 'learnerEnrolledAlready',
+        },
+      ]
+    : []),
+];
+
+const hasStarted = ({ times }: EnrolmentState, { now }: GuardContext): Refusal | undefined =>
+  times && now >= times.startsAt ? refusal('enrolmentHasStarted') : undefined;
+
+const isNotDue =
+  (name: 'remindAt' | 'startsAt' | 'endsAt') =>
+  ({ times }: EnrolmentState, { now }: GuardContext): Refusal | undefined =>
+    !times || now < times[name] ? refusal('enrolmentNotDue') : undefined;
+
+/** In the morning of the client, so many days before the last one; to those who began before that. */
+const endNotices = ({ times, endAnnounced: said }: EnrolmentState): readonly EndNotice[] =>
+  times === null
+    ? []
+    : noticesOf({
+        dueAt: (daysBefore) => shifted(times.endsAt, noticeHour - (daysBefore + 1) * dayMs),
+        since: times.startsAt,
+        said,
+      });
+
+/** Seats of the client on which somebody may be enrolled today. */
+const openSeats = ({ facts: { seats, course, timeZone }, now }: Deciding) => {
+  if (!seats || !course) throw fieldRefusal('seatsId', 'courseSeatsUnknown');
+  if (!seats.isActive || !course.isOpen) return refuse('courseSeatsClosed');
+  if (seats.expiresOn !== null && seats.expiresOn < dayOf(now, timeZone)) return refuse('courseSeatsExpired');
+  return seats;
+};
+
+const freeSeat = (context: Deciding): number => {
+  const { free, maximum } = openSeats(context);
+  return free ?? refuse('enrolmentMaximumReached', { max: maximum });
+};
+
+const proposable = (context: Deciding): void => {
+  const { isAllProposed, maximum } = openSeats(context);
+  if (isAllProposed) refuse('enrolmentProposalsFull', { max: maximum });
+};
+
+const participantOf = (
+  { civility, firstName, lastName, email }: commands.ParticipantFields,
+  { facts }: Deciding,
+): Participant => {
+  if (facts.emailFault !== null) throw fieldRefusal('email', facts.emailFault);
+  return { participantId: facts.contactId, civility, firstName, lastName, email: email.toLowerCase() };
+};
+
+/** From the next day on, in a period of the course where it has some; by the clock of the client (specification §5). */
+const timesOf = (startsOn: string, { now, facts: { course, timeZone } }: Deciding): EnrolmentTimes => {
+  const tomorrow = daysAfter(dayOf(now, timeZone), 1);
+  if (startsOn < tomorrow) throw fieldRefusal('startsOn', 'enrolmentStartsTooSoon');
+  const { durationMonths, periods } = course ?? refuse('courseSeatsUnknown');
+  if (periods.length > 0 && !periods.some((period) => isWithin(period, startsOn)))
+    throw fieldRefusal('startsOn', 'enrolmentOutsidePeriods');
+  const endsOn = lastDayOf(startsOn, durationMonths);
+  return {
+    startsOn,
+    endsOn,
+    remindAt: instantAt(daysAfter(startsOn, -1), reminderTime, timeZone),
+    startsAt: startOf(startsOn, timeZone),
+    endsAt: startOf(daysAfter(endsOn, 1), timeZone),
+  };
+};
+
+const nameLearner = ({ seatsId, ...who }: commands.ProposeEnrolment, context: Deciding) => {
+  const { clientId, courseId, orderReference } = openSeats(context);
+  return events.learnerNamed({
+    ...participantOf(who, context),
+    clientId,
+    seatsId,
+    courseId,
+    orderReference,
+    namedBy: context.actor.id,
+  });
+};
+
+const takeSeat = (startsOn: string, context: Deciding) =>
+  events.courseSeatTaken({
+    ...timesOf(startsOn, context),
+    seat: freeSeat(context),
+    takenBy: context.actor.id,
+    version: context.facts.course?.version ?? 0,
+  });
+
+const learnerIn = ({ participantId, civility, firstName, lastName, email }: Participant): Participant => ({
+  ...{ participantId, civility, firstName, lastName, email },
+});
+
+const nameOf = ({ firstName, lastName }: Participant): string | null =>
+  firstName === null && lastName === null ? null : [firstName, lastName].filter(Boolean).join(' ');
+
+const unitNamed = (units: readonly UnitToLearn[], id: string): UnitToLearn =>
+  units.find((unit) => unit.id === id) ?? refuse('courseUnitUnknown');
+
+const completed = (idFor: Deciding['idFor']) =>
+  events.enrolmentCompleted({ certificate: certificateNumber(idFor('certificate')) });
+
+const enrolmentResource = ({ place, participant, namedBy }: EnrolmentState): Resource => ({
+  ...anyResource('enrolment'),
+  clientId: place?.clientId ?? null,
+  memberIds: participant?.participantId == null ? [] : [participant.participantId],
+  readerIds: namedBy === null ? [] : [namedBy],
+});
+
+/** What is about to exist is of the client whose seats it is on. */
+const onSeats = (_: object, { facts }: Deciding): Resource => ({
+  ...anyResource('enrolment'),
+  clientId: facts.seats?.clientId ?? null,
+});
+
+/** Those who enrol on the same seats come one after the other, so that each is offered a seat that is free. */
+const inTurnOfSeats = { inTurn: true, queue: 'courseSeats', decidesOn: ['enrolments'] } as const;
+
+/** Whom only an address is known of: nobody has proven it. */
+const toStranger = ({ participant }: EnrolmentState): number => (participant?.participantId === null ? 1 : 0);
+/** Contacts among those who learn now and until now. */
+const mailsLearners = {
+  mailsStrangers: (_: EnrolmentState, __: object, { facts }: Deciding) => facts.strangerIds,
+};
+const toNamed = ({ facts }: Deciding): number => (facts.contactId === null ? 1 : 0);
+/** Those who begin tomorrow are reminded at once. */
+const ofBeginning = (startsOn: string, context: Deciding): number =>
+  timesOf(startsOn, context).remindAt < shifted(context.now, 3_600_000) ? 2 : 1;
+
+const emailRefusals = ['emailOfVendor', 'emailDisposable', 'learnerEnrolledAlready'];
+const seatRefusals = ['courseSeatsUnknown', 'courseSeatsClosed', 'courseSeatsExpired'];
+const startRefusals = ['enrolmentStartsTooSoon', 'enrolmentOutsidePeriods'];
+const takingRefusals = [...seatRefusals, ...startRefusals, 'enrolmentMaximumReached', 'courseSeatTaken'];
+
+const handlers = ['customer', 'staff'] as const;
+const customer = ['customer'] as const;
+const system = ['system'] as const;
+
+/** Somebody's place in a course, from the seat to what was learned (specification §3, §4; feature F20; defaults G38, G39). */
+export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment', {
+  plural: 'enrolments',
+  initial: none,
+  commands: {
+    TakeCourseSeat: commands.TakeCourseSeat,
+    ProposeEnrolment: commands.ProposeEnrolment,
+    AcceptProposedEnrolment: commands.AcceptProposedEnrolment,
+    DeclineProposedEnrolment: commands.DeclineProposedEnrolment,
+    MoveEnrolment: commands.MoveEnrolment,
+    SwapLearner: commands.SwapLearner,
+    RecogniseLearner: commands.RecogniseLearner,
+    Unenrol: commands.Unenrol,
+    ConfirmOnPlatform: commands.ConfirmOnPlatform,
+    ReportPlatformFailure: commands.ReportPlatformFailure,
+    RemindOfEnrolment: commands.RemindOfEnrolment,
+    StartEnrolment: commands.StartEnrolment,
+    AnnounceEnrolmentEnd: commands.AnnounceEnrolmentEnd,
+    RecordProgress: commands.RecordProgress,
+    LearnUnit: commands.LearnUnit,
+    RecordAttempt: commands.RecordAttempt,
+    AbandonEnrolment: commands.AbandonEnrolment,
+    ReportAttendance: commands.ReportAttendance,
+    ReportPlatformProgress: commands.ReportPlatformProgress,
+  },
+  events: events.enrolmentEvents,
+  transitions: {
+    none: ['proposed'],
+    proposed: ['enrolled', 'declined'],
+    enrolled: ['upcoming', 'unenrolled', 'failed'],
+    upcoming: ['enrolled', 'unenrolled', 'inProgress'],
+    inProgress: ['completed', 'abandoned'],
+    completed: [],
+    abandoned: [],
+    unenrolled: [],
+    declined: [],
+    failed: [],
+  },
+  resource: enrolmentResource,
+  tenant: ({ place }) => place?.clientId ?? null,
+  held: heldIn,
+  timers: (state) => {
+    const { status, times, isReminded } = state;
+    if (!times) return [];
+    if (status === 'inProgress')
+      return [
+        { name: 'end', command: new commands.AbandonEnrolment(), dueAt: times.endsAt },
+        ...endNotices(state).map(({ daysBefore, dueAt }) => ({
+          name: `announce-${String(daysBefore)}`,
+          command: new commands.AnnounceEnrolmentEnd(),
+          dueAt,
+        })),
+      ];
+    if (status !== 'upcoming') return [];
+    return [
+      { name: 'start', command: new commands.StartEnrolment(), dueAt: times.startsAt },
+      ...(isReminded ? [] : [{ name: 'remind', command: new commands.RemindOfEnrolment(), dueAt: times.remindAt }]),
+    ];
+  },
+  decide: {
+    TakeCourseSeat: {
+      from: ['none'],
+      by: handlers,
+      ...inTurnOfSeats,
+      turnOf: (_, { seatsId }) => seatsId,
+      refusals: [...takingRefusals, ...emailRefusals],
+      // no mails are counted: bought seats bound them, and leaving a seat counts
+      resource: onSeats,
+      decide: (_, { startsOn, ...asked }, context) => [nameLearner(asked, context), takeSeat(startsOn, context)],
+    },
+    ProposeEnrolment: {
+      from: ['none'],
+      by: customer,
+      ...inTurnOfSeats,
+      turnOf: (_, { seatsId }) => seatsId,
+      refusals: [...seatRefusals, ...emailRefusals, 'enrolmentProposalsFull'],
+      // those who enrol are told of each, whoever is named
+      mailsUnproven: () => 1,
+      resource: onSeats,
+      decide: (_, asked, context) => {
+        const named = nameLearner(asked, context);
+        proposable(context);
+        return [named, events.enrolmentProposed({})];
+      },
+    },
+    AcceptProposedEnrolment: {
+      from: ['proposed'],
+      by: handlers,
+      ...inTurnOfSeats,
+      turnOf: ({ place }) => place?.seatsId ?? null,
+      refusals: takingRefusals,
+      decide: (_, { startsOn }, context) => [takeSeat(startsOn, context)],
+    },
+    DeclineProposedEnrolment: {
+      from: ['proposed'],
+      by: handlers,
+      irreversible: true,
+      ...mailsLearners,
+      mailsUnproven: toStranger,
+      decide: () => [events.enrolmentProposalDeclined({})],
+    },
+    MoveEnrolment: {
+      from: comingStatuses,
+      by: handlers,
+      refusals: ['enrolmentHasStarted', ...startRefusals],
+      guard: hasStarted,
+      ...mailsLearners,
+      mailsUnproven: (state, { startsOn }, context) => toStranger(state) * ofBeginning(startsOn, context),
+      decide: (_, { startsOn }, context) => [events.enrolmentMoved(timesOf(startsOn, context))],
+    },
+    SwapLearner: {
+      from: comingStatuses,
+      by: handlers,
+      refusals: ['enrolmentHasStarted', ...emailRefusals],
+      guard: hasStarted,
+      ...mailsLearners,
+      mailsUnproven: (state, _, context) => toStranger(state) + toNamed(context),
+      decide: ({ participant }, asked, context) => {
+        const next = participantOf(asked, context);
+        if (next.email === participant?.email) throw fieldRefusal('email', 'learnerEnrolledAlready');
+        return [
+          events.learnerSwapped({
+            ...next,
+            formerId: participant?.participantId ?? null,
+            formerName: participant && nameOf(participant),
+            formerEmail: participant?.email ?? null,
+          }),
+        ];
+      },
+    },
+    RecogniseLearner: {
+      from: enrolmentStatuses,
+      by: system,
+      decide: ({ participant }, _, { facts: { accountId } }) =>
+        participant?.participantId === null && accountId !== null
+          ? [events.learnerRecognised({ ...participant, participantId: accountId })]
+          : [],
+    },
+    Unenrol: {
+      from: comingStatuses,
+      by: handlers,
+      irreversible: true,
+      refusals: ['enrolmentHasStarted'],
+      guard: hasStarted,
+      ...mailsLearners,
+      mailsUnproven: toStranger,
+      decide: () => [events.learnerUnenrolled({})],
+    },
+    ConfirmOnPlatform: {
+      from: ['enrolled', 'unenrolled'],
+      by: system,
+      decide: ({ status, untold }) =>
+        untold ? [events.enrolmentConfirmed({ isUpcoming: status === 'enrolled' })] : [],
+    },
+    ReportPlatformFailure: {
+      from: ['enrolled', 'unenrolled'],
+      by: system,
+      decide: ({ status, untold }, _, { now }) => {
+        if (!untold) return [];
+        const nextTryAt = nextTry(untold.failures + 1, now);
+        if (nextTryAt !== null) return [events.enrolmentDelayed({ nextTryAt })];
+        return [status === 'enrolled' ? events.enrolmentFailed({}) : events.unenrolmentFailed({})];
+      },
+    },
+    RemindOfEnrolment: {
+      from: ['upcoming'],
+      by: system,
+      refusals: ['enrolmentNotDue'],
+      guard: isNotDue('remindAt'),
+      decide: ({ isReminded }) => (isReminded ? [] : [events.enrolmentReminded({})]),
+    },
+    StartEnrolment: {
+      from: ['upcoming'],
+      by: system,
+      refusals: ['enrolmentNotDue'],
+      guard: isNotDue('startsAt'),
+      decide: () => [events.enrolmentStarted({})],
+    },
+    AnnounceEnrolmentEnd: {
+      from: ['inProgress'],
+      by: system,
+      refusals: ['endNoticeNotDue'],
+      guard: (state, { now }) => isNoticeDue(endNotices(state), now),
+      decide: (state, _, { now }) => {
+        const due = dueNotice(endNotices(state), now);
+        return due ? [events.enrolmentEndAnnounced({ daysBefore: due.daysBefore })] : [];
+      },
+    },
+    RecordProgress: {
+      from: ['inProgress'],
+      by: customer,
+      refusals: ['courseUnitUnknown'],
+      decide: ({ countedUntil }, { unit, seconds }, { now, facts: { units } }) => [
+        events.progressRecorded({
+          unit: unitNamed(units, unit).id,
+          seconds: timeSpent(seconds, { since: countedUntil, now }),
+        }),
+      ],
+    },
+    LearnUnit: {
+      from: ['inProgress'],
+      by: customer,
+      refusals: ['courseUnitUnknown', 'courseUnitDone', 'courseUnitIsPackage', 'quizNotAnswered'],
+      decide: ({ learned, countedUntil }, { unit, seconds, answers = [] }, { now, idFor, facts: { units } }) => {
+        const { quiz, isPackage } = unitNamed(units, unit);
+        if (isPackage) return refuse('courseUnitIsPackage');
+        if (learned[unit]?.isDone) return refuse('courseUnitDone');
+        const choices = answers.map(({ choice }) => choice);
+        if (quiz && choices.length !== quiz.right.length) throw fieldRefusal('answers', 'quizNotAnswered');
+        const { percent, mark, score, isDone } = learning(units, learned, { unit, choices });
+        const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
+        if (!isDone) return [events.courseQuizFailed({ ...sitting, mark: mark ?? 0, score: score ?? 0 })];
+        const done = events.courseUnitLearned({ ...sitting, percent, mark, score });
+        return percent === 100 ? [done, completed(idFor)] : [done];
+      },
+    },
+    RecordAttempt: {
+      from: ['inProgress'],
+      by: customer,
+      refusals: ['courseUnitUnknown'],
+      decide: (
+        state,
+        { unit, seconds, isDone: isSaidDone, score: said, bookmark = null },
+        { now, idFor, facts: { units } },
+      ) => {
+        const { learned, countedUntil } = state;
+        if (!unitNamed(units, unit).isPackage) return refuse('courseUnitUnknown');
+        // what was done stays done, whatever a package says that is played again
+        const isDone = isSaidDone || learned[unit]?.isDone === true;
+        const mark = said ?? learned[unit]?.mark ?? null;
+        const after = courseAfter(units, learned, unit, { isDone, mark });
+        const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
+        const attempted = events.coursePackageAttempted({
+          ...{ ...sitting, isDone, mark, bookmark, ...after },
+          participantId: state.participant?.participantId ?? null,
+        });
+        return after.percent === 100 ? [attempted, completed(idFor)] : [attempted];
+      },
+    },
+    AbandonEnrolment: {
+      from: ['inProgress'],
+      by: system,
+      refusals: ['enrolmentNotDue'],
+      guard: isNotDue('endsAt'),
+      decide: () => [events.enrolmentAbandoned({})],
+    },
+    ReportPlatformProgress: {
+      from: ['inProgress'],
+      by: system,
+      decide: ({ toldPercent }, { percent: said, isCompleted }, { idFor }) => {
+        const percent = isCompleted ? 100 : said;
+        return [
+          ...(percent === toldPercent ? [] : [events.platformProgressReported({ percent })]),
+          ...(isCompleted ? [completed(idFor)] : []),
+        ];
+      },
+    },
+    ReportAttendance: {
+      from: enrolmentStatuses,
+      by: system,
+      decide: ({ attendance }, { halfDays, validated, standing = null }) =>
+        attendance.halfDays === halfDays && attendance.validated === validated && attendance.standing === standing
+          ? []
+          : [events.learnerAttendanceReported({ halfDays, validated, standing })],
+    },
+  },
+  evolve: {
+    LearnerNamed: (state, { data: { clientId, seatsId, courseId, namedBy, ...data } }) => ({
+      ...state,
+      status: 'proposed',
+      place: { clientId, seatsId, courseId },
+      participant: learnerIn(data),
+      namedBy,
+    }),
+    EnrolmentProposed: (state) => state,
+    CourseSeatTaken: (state, { data: { seat, version, startsOn, endsOn, remindAt, startsAt, endsAt } }) => ({
+      ...state,
+      status: 'enrolled',
+      seat,
+      times: { startsOn, endsOn, remindAt, startsAt, endsAt },
+      version,
+      untold: noFailure,
+    }),
+    EnrolmentProposalDeclined: (state) => ({ ...state, status: 'declined' }),
+    EnrolmentMoved: (state, { data }) => ({
+      ...state,
+      status: 'enrolled',
+      times: data,
+      isReminded: false,
+      endAnnounced: null,
+      untold: state.untold ?? noFailure,
+    }),
+    LearnerSwapped: (state, { data }) => ({
+      ...state,
+      status: 'enrolled',
+      participant: learnerIn(data),
+      untold: withLeaving(state.untold ?? noFailure, data.formerEmail),
+    }),
+    LearnerRecognised: (state, { data }) => ({ ...state, participant: learnerIn(data) }),
+    LearnerUnenrolled: (state) => ({
+      ...state,
+      status: 'unenrolled',
+      seat: null,
+      untold: { ...(state.untold ?? noFailure), failures: 0 },
+    }),
+    EnrolmentConfirmed: (state, { data: { isUpcoming } }) => ({
+      ...state,
+      status: isUpcoming ? 'upcoming' : state.status,
+      untold: null,
+    }),
+    EnrolmentDelayed: (state) => ({
+      ...state,
+      untold: state.untold && { ...state.untold, failures: state.untold.failures + 1 },
+    }),
+    EnrolmentFailed: (state) => ({ ...state, status: 'failed', seat: null, untold: null }),
+    UnenrolmentFailed: (state) => ({ ...state, untold: null }),
+    EnrolmentReminded: (state) => ({ ...state, isReminded: true }),
+    EnrolmentStarted: (state, { at }) => ({ ...state, status: 'inProgress', countedUntil: at }),
+    EnrolmentEndAnnounced: (state, { data: { daysBefore } }) => ({ ...state, endAnnounced: daysBefore }),
+    EnrolmentProgressRecorded: (state, { at }) => ({ ...state, countedUntil: at }),
+    CourseUnitLearned: (state, { at, data: { unit, mark } }) => ({
+      ...state,
+      countedUntil: at,
+      learned: { ...state.learned, [unit]: { isDone: true, mark } },
+    }),
+    CourseQuizFailed: (state, { at, data: { unit, mark } }) => ({
+      ...state,
+      countedUntil: at,
+      learned: { ...state.learned, [unit]: { isDone: false, mark } },
+    }),
+    CoursePackageAttempted: (state, { at, data: { unit, isDone, mark } }) => ({
+      ...state,
+      countedUntil: at,
+      learned: { ...state.learned, [unit]: { isDone, mark } },
+    }),
+    PlatformProgressReported: (state, { data: { percent } }) => ({ ...state, toldPercent: percent }),
+    EnrolmentCompleted: (state) => ({ ...state, status: 'completed' }),
+    EnrolmentAbandoned: (state) => ({ ...state, status: 'abandoned' }),
+    LearnerAttendanceReported: (state, { data }) => ({ ...state, attendance: data }),
+  },
+});

@@ -1,0 +1,108 @@
+import { capOf } from '../courses/course.vocabulary.js';
+import { daysAfter } from '../../kernel/days.js';
+
+/** The words of enrolments and seats (specification §3, §4), shared with both fronts. */
+
+export const enrolmentStatuses = [
+  'proposed',
+  'enrolled',
+  'upcoming',
+  'inProgress',
+  'completed',
+  'abandoned',
+  'unenrolled',
+  'declined',
+  'failed',
+] as const;
+export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
+
+/** Somebody without an account is known by the enrolment alone. */
+export const isWithoutAccount = ({
+  id,
+  participant,
+}: {
+  readonly id: string;
+  readonly participant: { readonly id: string };
+}): boolean => participant.id === id;
+
+/** In these a seat is taken for good, or for now. */
+export const seatedStatuses = ['enrolled', 'upcoming', 'inProgress', 'completed', 'abandoned'] as const;
+/** Until the start: the participant may be swapped and unenrolled. */
+export const comingStatuses = ['enrolled', 'upcoming'] as const;
+/** In these the participant reads the content; learning it counts while it is in progress. */
+export const learnableStatuses = ['inProgress', 'completed'] as const;
+export const endedStatuses = ['completed', 'abandoned', 'unenrolled', 'declined', 'failed'] as const;
+
+export const courseSeatsStatuses = ['active', 'withdrawn'] as const;
+export type CourseSeatsStatus = (typeof courseSeatsStatuses)[number];
+
+/** Of the half-days that somebody was to attend: all are validated, not all of them yet, or one was taken back. */
+export const certificateStandings = ['complete', 'incomplete', 'withdrawn'] as const;
+export type CertificateStanding = (typeof certificateStandings)[number];
+
+/** A certificate is given from presences that are validated (default G41); where there was none to attend, at once. */
+export const isWithheld = (standing: CertificateStanding | null): boolean =>
+  standing !== null && standing !== 'complete';
+
+export const enrolmentLimits = {
+  reference: 40,
+  name: 80,
+  seats: 1000,
+  /** Seconds of one sitting. */
+  sitting: 86_400,
+  unit: 200,
+  /** Signs of what a package keeps to go on with. */
+  bookmark: 200_000,
+  /** Enrolled in one form. */
+  atOnce: 20,
+} as const;
+
+/** How many may be enrolled on these seats (default G38). */
+export const maximumOf = (quantity: number, course: { readonly cap: number | null }): number =>
+  Math.min(quantity, capOf(course));
+
+/** The same day so many months later, or the last one of a shorter month. */
+export const monthsAfter = (day: string, months: number): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+};
+
+/** Last day of somebody who begins on this one. */
+export const lastDayOf = (startsOn: string, months: number): string => daysAfter(monthsAfter(startsOn, months), -1);
+
+/** Of a certificate: nobody guesses one. */
+export const certificatePattern = /^[0-9A-F]{5}-[0-9A-F]{5}-[0-9A-F]{5}$/;
+
+export const certificateNumber = (id: string): string =>
+  id
+    .replaceAll('-', '')
+    .slice(-15)
+    .toUpperCase()
+    .replace(/^(.{5})(.{5})/, '$1-$2-');
+
+/** Verified from one network address in an hour: many share that of their organisation, and nobody tries all numbers. */
+export const verificationLimit = { name: 'certificateVerification', perHour: 60 } as const;
+
+/** At which the start is announced, the day before. */
+export const reminderTime = '09:00';
+
+/** Days before its last day on which the end of an access, and of seats that nobody uses, is announced. */
+export const endNoticeDays = [30, 7] as const;
+
+/** A notice of an end, and when it is due. */
+export interface EndNotice {
+  readonly daysBefore: number;
+  readonly dueAt: string;
+}
+
+const minuteMs = 60_000;
+/** After which the learning platform is asked again; then no more. */
+const triesAgainAfter = [5, 60].map((minutes) => minutes * minuteMs);
+
+/** When the platform is asked again that has failed so many times; null: no more. */
+export const nextTry = (failures: number, now: string): string | null => {
+  const after = triesAgainAfter[failures - 1];
+  return after === undefined ? null : new Date(Date.parse(now) + after).toISOString();
+};

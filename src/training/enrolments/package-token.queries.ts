@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { packageFormats, type PackageFormat } from '../courses/course.vocabulary.js';
+import { isId } from '../../kernel/ids.js';
+
+/** Which package is played, and for whom. */
+export interface PlayedPackage {
+  readonly enrolmentId: string;
+  readonly unit: string;
+  readonly fileId: string;
+  readonly format: PackageFormat;
+}
+
+export const packagesPath = '/api/course-packages';
+
+/** One long sitting. */
+const validMs = 4 * 3_600_000;
+const signatureSigns = 32;
+
+const signature = (text: string, secret: Buffer): string =>
+  createHmac('sha256', secret).update('course package ').update(text).digest('base64url').slice(0, signatureSigns);
+
+/** The part of an address that lets whoever has it read one package, until its time is over. It carries no session. */
+export const packageToken = (
+  { enrolmentId, unit, fileId, format }: PlayedPackage,
+  now: string,
+  secret: Buffer,
+): string => {
+  const ends = (Date.parse(now) + validMs).toString(36);
+  const text = [enrolmentId, unit, fileId, packageFormats.indexOf(format), ends].join('_');
+  return `${text}_${signature(text, secret)}`;
+};
+
+/** Undefined: it is none of ours, or its time is over. */
+export const readPackageToken = (token: string, now: number, secret: Buffer): PlayedPackage | undefined => {
+  const [text, signed] = [token.slice(0, -signatureSigns - 1), Buffer.from(token.slice(-signatureSigns))];
+  const expected = Buffer.from(signature(text, secret));
+  if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return undefined;
+  const [enrolmentId = '', unit = '', fileId = '', place = '', ends = ''] = text.split('_');
+  const format = packageFormats[Number(place)];
+  if (!isId(enrolmentId) || !isId(fileId) || !format || parseInt(ends, 36) < now) return undefined;
+  return { enrolmentId, unit, fileId, format };
+};

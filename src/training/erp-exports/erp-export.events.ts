@@ -1,0 +1,55 @@
+import { event, type EventOf } from '../../kernel/event.js';
+import type { ErpAnswer, ErpLineKind } from './erp-export.vocabulary.js';
+
+/** One thing that the ERP is told: known to it by its kind and reference. Nobody is named. */
+export interface ErpLine {
+  readonly kind: ErpLineKind;
+  readonly reference: string;
+  /** Of an invoice: as the e-invoicing platform writes it; of attendance: half-days validated, of those to attend. */
+  readonly state: string;
+  readonly clientCode: string;
+  /** Number of the order; nothing of attendance, as its amounts. */
+  readonly order: string;
+  /** Cents, as `gross`. */
+  readonly net: number;
+  readonly gross: number;
+  /** Day on which it happened. */
+  readonly on: string;
+}
+
+export const erpExportPrepared = event('ErpExportPrepared').carries<{
+  readonly number: string;
+  readonly day: string;
+  readonly lines: readonly ErpLine[];
+}>();
+export const erpExportDelivered = event('ErpExportDelivered').carries<{
+  readonly fileName: string;
+  /** From 1. */
+  readonly delivery: number;
+}>();
+export const erpDeliveryDelayed = event('ErpDeliveryDelayed').carries<{ readonly nextTryAt: string }>();
+export const erpDeliveryFailed = event('ErpDeliveryFailed').carries<object>();
+export const erpLineAnswered = event('ErpLineAnswered').carries<{
+  readonly kind: ErpLineKind;
+  readonly reference: string;
+  readonly answer: ErpAnswer;
+  readonly erpReference: string | null;
+  readonly error: string | null;
+}>();
+export const erpExportAnswered = event('ErpExportAnswered').carries<object>();
+/** Lines that are delivered again. */
+export const erpExportResent = event('ErpExportResent').carries<{
+  readonly lines: readonly Pick<ErpLine, 'kind' | 'reference'>[];
+}>();
+
+export const erpExportEvents = [
+  erpExportPrepared,
+  erpExportDelivered,
+  erpDeliveryDelayed,
+  erpDeliveryFailed,
+  erpLineAnswered,
+  erpExportAnswered,
+  erpExportResent,
+] as const;
+
+export type ErpExportEvent = EventOf<(typeof erpExportEvents)[number]>;

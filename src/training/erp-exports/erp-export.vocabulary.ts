@@ -1,0 +1,46 @@
+import { dayOf, daysAfter, timeOf } from '../../kernel/days.js';
+
+/** The words of exports to the ERP (specification §2, `/ganav`), shared with both fronts. */
+
+/** `prepared`: its file is to be delivered; `failed`: it could not be; `answered`: the ERP has said something of each line. */
+export const erpExportStatuses = ['prepared', 'delivered', 'answered', 'failed'] as const;
+export type ErpExportStatus = (typeof erpExportStatuses)[number];
+
+/**
+ * What the ERP is told: orders that were accepted, how far their invoices are, training agreements that were signed,
+ * and of training sessions that were held how many half-days are validated.
+ */
+export const erpLineKinds = ['order', 'invoice', 'agreement', 'attendance'] as const;
+export type ErpLineKind = (typeof erpLineKinds)[number];
+
+export const erpOutcomes = ['waiting', 'accepted', 'rejected'] as const;
+export type ErpOutcome = (typeof erpOutcomes)[number];
+
+/** What the ERP may answer. */
+export const erpAnswers = ['accepted', 'rejected'] as const;
+export type ErpAnswer = (typeof erpAnswers)[number];
+
+export const erpLimits = {
+  /** Lines of one export; what is more goes with the next one. */
+  lines: 1_000,
+  reference: 60,
+  error: 500,
+} as const;
+
+const minuteMs = 60_000;
+/** After which a file that could not be delivered is tried again; then staff are told. */
+const triesAgainAfter = [1, 10, 60].map((minutes) => minutes * minuteMs);
+
+/** When a delivery that has failed so many times is tried again; null: no more. */
+export const nextDelivery = (failures: number, now: string): string | null => {
+  const after = triesAgainAfter[failures - 1];
+  return after === undefined ? null : new Date(Date.parse(now) + after).toISOString();
+};
+
+/** The last day that is over and whose export is due, at this time (`HH:mm`) of the day after. */
+export const dayToExport = (now: string, at: string): string => daysAfter(dayOf(now), timeOf(now) < at ? -2 : -1);
+
+/** Columns of the ERP's answer, in the order of its template. */
+export const erpAnswerColumns = ['export', 'kind', 'reference', 'answer', 'erpReference', 'error'] as const;
+export type ErpAnswerColumn = (typeof erpAnswerColumns)[number];
+export const neededAnswerColumns: readonly ErpAnswerColumn[] = ['export', 'kind', 'reference', 'answer'];

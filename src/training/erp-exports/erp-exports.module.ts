@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { erpExports } from '../../../projections/training/erp-exports.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
+import { erpAnswerImport } from './erp-answer-import.queries.js';
+import { DeliverErpExports } from './erp-delivery.jobs.js';
+import { erpExport } from './erp-export.js';
+import { erpExportFacts } from './erp-exports.facts.js';
+import { attendanceInErp, erpAnswerLookups } from './erp-exports.reactions.js';
+import { erpExportReads } from './erp-exports.queries.js';
+import { ErpFolder, ErpGateway } from './erp-gateway.service.js';
+import { NightlyErpExport } from './nightly-export.jobs.js';
+
+@Module(
+  businessModule({
+    name: 'erp-exports',
+    lifecycles: [{ lifecycle: erpExport, facts: erpExportFacts }],
+    projections: [erpExports],
+    reactions: [{ reaction: attendanceInErp, lookups: erpAnswerLookups }],
+    reads: [erpExportReads],
+    files: [erpAnswerImport],
+    providers: [{ provide: ErpGateway, useClass: ErpFolder }, DeliverErpExports, NightlyErpExport],
+  }),
+)
+export class ErpExportsModule {}

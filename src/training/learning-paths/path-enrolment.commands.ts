@@ -1,0 +1,43 @@
+import { ParticipantFields } from '../enrolments/enrolment.commands.js';
+import { Day, Id, Integer, OneOf, Optional } from '../../kernel/validation.js';
+import { learningPathLimits, pathStepKinds, type PathStepKind } from './learning-path.vocabulary.js';
+
+export class EnrolInPath extends ParticipantFields {
+  @Id() pathId!: string;
+  @Day() startsOn!: string;
+  /** Pays the seats of webinars that cost something. */
+  @Optional() @Id() packId?: string;
+}
+
+/** Until the start. */
+export class WithdrawFromPath {}
+
+/** Somebody without an account has got one: the path is theirs from then on. */
+export class RecogniseOnPath {}
+
+export class StartPath {}
+
+/** By hand: what the portal does not know of. */
+export class MarkPathStepDone {
+  @Integer({ min: 1, max: learningPathLimits.steps }) step!: number;
+}
+
+/** Another session of the same step: its seat is given back once the new one is taken. */
+export class SwapPathSession extends MarkPathStepDone {
+  @Id() sessionId!: string;
+  /** Pays a webinar that costs something where no seat of the step was paid before. */
+  @Optional() @Id() packId?: string;
+}
+
+/** The session took the seat away: it is cancelled, or somebody gave the seat back there. */
+export class LosePathSeat {
+  @Id() sessionId!: string;
+}
+
+/** The presence that had done it was taken back. */
+export class ReopenPathStep extends MarkPathStepDone {}
+
+/** The course was completed, the presence validated, the webinar attended. */
+export class ReportPathStepDone extends MarkPathStepDone {
+  @OneOf(pathStepKinds) through!: PathStepKind;
+}

@@ -1,0 +1,284 @@
+import { describe, expect, it } from '@jest/globals';
+import { systemActor, type Actor } from '../../kernel/actor.js';
+import { fold } from '../../kernel/lifecycle.js';
+import { command, occurred, specify } from '../../kernel/testing.js';
+import type { LearningPathData } from './learning-path.js';
+import { stepStatesOf } from './learning-path.vocabulary.js';
+import { allot, sessionFault, type OfferedSession, type PathSeat } from './path-enrolment.seat-rules.js';
+import * as commands from './path-enrolment.commands.js';
+import * as events from './path-enrolment.js';
+import type { PathEnrolmentFacts } from './path-enrolment.js';
+
+const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' };
+const staff: Actor = { ...systemActor, id: 'agent', kind: 'staff' };
+const now = '2026-03-02T12:00:00.000Z';
+const title = { fr: 'Paie', es: 'Nómina', en: 'Payroll' };
+const path: LearningPathData = {
+  ...{ title, description: title },
+  steps: [
+    { kind: 'course', code: 'RH', subjectId: 'course', title, after: null, days: null },
+    { kind: 'class', code: null, subjectId: null, title: null, after: 1, days: 30 },
+  ],
+};
+const facts: PathEnrolmentFacts = {
+  path: { ...path, isOpen: true },
+  ...{ contactId: 'marie', accountId: null, strangerIds: [], emailFault: null, timeZone: 'Europe/Paris' },
+  ...{ sessions: [], packFault: 'webinarPackUnknown', packUnits: 0 },
+};
+const { given } = specify(events.pathEnrolment, { now, actor: ann, facts });
+
+const who = { civility: 'madam', firstName: 'Marie', lastName: 'Martin', email: 'Marie@Town.example' } as const;
+const enter = (startsOn = '2026-03-03') => command(commands.EnrolInPath, { ...who, pathId: 'path', startsOn });
+const entered = (startsOn = '2026-03-03', startsAt = '2026-03-02T23:00:00.000Z') =>
+  events.pathEntered({
+    ...{ ...who, email: 'marie@town.example', participantId: 'marie', clientId: 'town', pathId: 'path' },
+    ...{ title, steps: path.steps, startsOn, startsAt, enrolledBy: 'ann' },
+  });
+const running = [entered(), events.pathStarted({})];
+const mark = (step: number) => command(commands.MarkPathStepDone, { step });
+const report = (step: number) => command(commands.ReportPathStepDone, { step, through: 'course' });
+const done = (step: number, through: 'course' | 'hand', opened: readonly number[] = []) =>
+  events.pathStepDone({ step, through, opened });
+const bySystem = { actor: systemActor };
+const byStaff = { actor: staff };
+
+describe('a person on a learning path', () => {
+  it('starts the next day at the earliest, by the clock of the client', () => {
+    given().when(enter()).then(entered());
+    given().when(enter('2026-03-02')).thenRefused('pathStartsTooSoon');
+    // 23:30 in Paris, and the next day in Réunion
+    const late = { now: '2026-03-02T22:30:00.000Z' };
+    given().when(enter(), late).then(entered());
+    given()
+      .when(enter(), { ...late, facts: { ...facts, timeZone: 'Indian/Reunion' } })
+      .thenRefused('pathStartsTooSoon');
+  });
+
+  it('starts at midnight of the client, also on the days when clocks change', () => {
+    given().when(enter('2026-03-29')).then(entered('2026-03-29', '2026-03-28T23:00:00.000Z'));
+    given().when(enter('2026-03-30')).then(entered('2026-03-30', '2026-03-29T22:00:00.000Z'));
+    given().when(enter('2026-10-26')).then(entered('2026-10-26', '2026-10-25T23:00:00.000Z'));
+  });
+
+  it('is enrolled in a path that is open, once', () => {
+    given()
+      .when(enter(), { facts: { ...facts, path: null } })
+      .thenRefused('pathUnknown');
+    given()
+      .when(enter(), { facts: { ...facts, path: { ...path, isOpen: false } } })
+      .thenRefused('pathClosed');
+    const held = (...history: Parameters<typeof occurred>[0][]) =>
+      events.pathEnrolment.held(
+        fold(
+          events.pathEnrolment,
+          history.map((event) => occurred(event)),
+        ),
+      );
+    expect(held(entered())).toMatchObject([{ value: 'town path marie@town.example' }]);
+    expect(held(entered(), events.pathLeft({}))).toEqual([]);
+  });
+
+  it('who had no account is recognised once they have one', () => {
+    const stranger = entered();
+    const unknown = { ...stranger, data: { ...stranger.data, participantId: null } };
+    const learner = { ...who, email: 'marie@town.example', participantId: 'marie' };
+    const recognise = command(commands.RecogniseOnPath);
+    const known = { actor: systemActor, facts: { ...facts, accountId: 'marie' } };
+    given(unknown).when(recognise, known).then(events.pathLearnerRecognised(learner));
+    given(stranger).when(recognise, known).then();
+    given(unknown).when(recognise, { actor: systemActor }).then();
+  });
+
+  it('is withdrawn until the start', () => {
+    const withdraw = command(commands.WithdrawFromPath);
+    given(entered()).when(withdraw).then(events.pathLeft({}));
+    given(entered()).when(withdraw, { now: '2026-03-02T23:00:00.000Z' }).thenRefused('pathHasStarted');
+    const start = command(commands.StartPath);
+    given(entered()).when(start, bySystem).thenRefused('pathNotDue');
+    given(entered())
+      .when(start, { ...bySystem, now: '2026-03-02T23:00:00.000Z' })
+      .then(events.pathStarted({}));
+  });
+});
+
+describe('a step', () => {
+  it('is locked until the step that its gate names is done', () => {
+    given(...running)
+      .when(mark(2), byStaff)
+      .thenRefused('pathStepLocked');
+    given(...running)
+      .when(report(1), bySystem)
+      .then(done(1, 'course', [2]));
+    given(...running, done(1, 'course', [2]))
+      .when(mark(2), byStaff)
+      .then(done(2, 'hand'), events.pathCompleted({}));
+  });
+
+  it('counts once its gate is passed, where it was done early', () => {
+    const early = { after: 1, isDone: true };
+    expect(stepStatesOf([{ after: null, isDone: false }, early])).toEqual(['open', 'locked']);
+    expect(stepStatesOf([{ after: null, isDone: true }, early])).toEqual(['done', 'done']);
+    given(...running, done(2, 'course'))
+      .when(report(1), bySystem)
+      .then(done(1, 'course'), events.pathCompleted({}));
+  });
+
+  it('is done once, and is one of the path', () => {
+    given(...running, done(1, 'course', [2]))
+      .when(mark(1), byStaff)
+      .thenRefused('pathStepIsDone');
+    given(...running, done(1, 'course', [2]))
+      .when(report(1), bySystem)
+      .then();
+    given(...running)
+      .when(mark(3), byStaff)
+      .thenRefused('pathStepNone');
+  });
+
+  it('is open again once the presence that did it is taken back, also in a path that was completed', () => {
+    const reopen = (step: number) => command(commands.ReopenPathStep, { step });
+    given(...running, done(1, 'course', [2]))
+      .when(reopen(1), bySystem)
+      .then(events.pathStepReopened({ step: 1, status: 'inProgress' }));
+    const over = [...running, done(1, 'course', [2]), done(2, 'course'), events.pathCompleted({})];
+    given(...over)
+      .when(reopen(2), bySystem)
+      .then(events.pathStepReopened({ step: 2, status: 'inProgress' }));
+    given(...over, events.pathStepReopened({ step: 2, status: 'inProgress' }))
+      .when(report(2), bySystem)
+      .then(done(2, 'course'), events.pathCompleted({}));
+    given(...running)
+      .when(reopen(1), bySystem)
+      .then();
+  });
+
+  it('that was done before the start completes the path with the start', () =>
+    given(entered(), done(1, 'course', [2]), done(2, 'course'))
+      .when(command(commands.StartPath), { ...bySystem, now: '2026-03-03T00:00:00.000Z' })
+      .then(events.pathStarted({}), events.pathCompleted({})));
+});
+
+const session = (id: string, startsAt: string, more: Partial<OfferedSession> = {}): OfferedSession => ({
+  ...{ id, kind: 'class', webinarId: null, title: 'Atelier', startsAt, isOpen: true, free: 5, isPaid: false },
+  endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
+  ...more,
+});
+const webinarIn = (id: string, startsAt: string, more: Partial<OfferedSession> = {}): OfferedSession =>
+  session(id, startsAt, { kind: 'webinar', webinarId: 'web', title: null, ...more });
+const seatedPath: LearningPathData = {
+  ...{ title, description: title },
+  steps: [
+    {
+      ...{ kind: 'class', code: 'Atelier', subjectId: null, after: null, days: null },
+      title: { fr: 'Atelier', es: 'Atelier', en: 'Atelier' },
+    },
+    { kind: 'webinar', code: 'WEB', subjectId: 'web', title, after: 1, days: null },
+    { kind: 'class', code: null, subjectId: null, title: null, after: 2, days: null },
+  ],
+};
+const sessions = [
+  session('early', '2026-03-02T18:00:00.000Z'),
+  webinarIn('webEarly', '2026-03-04T07:00:00.000Z'),
+  session('first', '2026-03-04T08:00:00.000Z'),
+  session('second', '2026-03-09T08:00:00.000Z'),
+  webinarIn('webFirst', '2026-03-10T08:00:00.000Z'),
+  webinarIn('webSecond', '2026-03-17T08:00:00.000Z'),
+];
+const choosing = { sessions, now, timeZone: 'Europe/Paris' };
+const seatFacts: PathEnrolmentFacts = { ...facts, path: { ...seatedPath, isOpen: true }, sessions };
+const seated = specify(events.pathEnrolment, { now, actor: ann, facts: seatFacts });
+const withFacts = (more: Partial<PathEnrolmentFacts>) => ({ facts: { ...seatFacts, ...more } });
+const without = (...ids: readonly string[]) =>
+  withFacts({ sessions: sessions.map((each) => (ids.includes(each.id) ? { ...each, free: 0 } : each)) });
+const seatOf = (step: number, sessionId: string, kind: 'class' | 'webinar' = 'class') => ({
+  ...{ step, kind, sessionId, seatId: `seat-of-${sessionId}`, packId: null },
+});
+const inPath = (...seats: readonly PathSeat[]) =>
+  events.pathEntered({
+    ...{ ...who, email: 'marie@town.example', participantId: 'marie', clientId: 'town', pathId: 'path' },
+    ...{ title, steps: seatedPath.steps, startsOn: '2026-03-03', startsAt: '2026-03-02T23:00:00.000Z' },
+    ...{ enrolledBy: 'ann', seats },
+  });
+const swap = (step: number, sessionId: string) => command(commands.SwapPathSession, { step, sessionId });
+const bothSeats = inPath(seatOf(1, 'first'), seatOf(2, 'webFirst', 'webinar'));
+const chosen = (more: Partial<PathEnrolmentFacts> = {}) =>
+  allot(seatedPath.steps, { ...seatFacts, ...more }.sessions, '2026-03-02T23:00:00.000Z').map(
+    (each) => each.session?.id ?? null,
+  );
+
+describe('the seats of a path', () => {
+  it('are those of the first sessions after the start and after the gate that have one free', () => {
+    expect(chosen()).toEqual(['first', 'webFirst', null]);
+    expect(chosen(without('first').facts)).toEqual(['second', 'webFirst', null]);
+    expect(chosen({ sessions: sessions.filter(({ kind }) => kind === 'webinar') })).toEqual([null, 'webEarly', null]);
+  });
+
+  it.each([
+    ['a class without a free seat', without('first', 'second'), 'pathStepFull'],
+    ['a webinar without a free seat', without('webFirst', 'webSecond'), 'pathStepFull'],
+    ['a webinar for somebody without an account', withFacts({ contactId: null }), 'pathSeatNeedsAccount'],
+  ])('are all reserved or none: %s', (_, asked, code) => {
+    seated.given().when(enter(), asked).thenRefused(code);
+  });
+
+  it('are paid by a pack where the webinar costs something', () => {
+    const paid = { sessions: sessions.map((each) => ({ ...each, isPaid: each.kind === 'webinar' })) };
+    const withPack = command(commands.EnrolInPath, { ...who, pathId: 'path', startsOn: '2026-03-03', packId: 'pack' });
+    seated.given().when(enter(), withFacts(paid)).thenRefused('pathPackMissing');
+    seated.given().when(withPack, withFacts(paid)).thenRefused('webinarPackUnknown');
+    seated
+      .given()
+      .when(withPack, withFacts({ ...paid, packFault: null }))
+      .thenRefused('webinarQuotaReached');
+  });
+
+  it('are swapped for another session of the same step, in one act that names both', () => {
+    const former = seatOf(1, 'first');
+    const state = fold(
+      events.pathEnrolment,
+      [bothSeats, events.pathSessionSwapped({ ...seatOf(1, 'second'), former })].map((each) => occurred(each)),
+    );
+    expect(state.seats.map(({ sessionId }) => sessionId)).toEqual(['webFirst', 'second']);
+    expect(state.swaps).toEqual([{ sessionId: 'second', former }]);
+    for (const [step, sessionId] of [
+      [1, 'second'],
+      [2, 'webSecond'],
+    ] as const)
+      expect(sessionFault(fold(events.pathEnrolment, [occurred(bothSeats)]), step, sessionId, choosing)).toBeNull();
+  });
+
+  it.each([
+    [1, 'first', 'pathSessionTheirs'],
+    [1, 'webSecond', 'pathSessionUnknown'],
+    [1, 'elsewhere', 'pathSessionUnknown'],
+    [1, 'early', 'pathSessionOutOfOrder'],
+    [2, 'webEarly', 'pathSessionOutOfOrder'],
+    [4, 'second', 'pathStepNone'],
+  ] as const)('are not swapped out of order: step %s, %s', (step, sessionId, code) => {
+    seated.given(bothSeats).when(swap(step, sessionId)).thenRefused(code);
+  });
+
+  it('are not swapped for a full session, nor in a step that is done, nor a day before the webinar', () => {
+    seated.given(bothSeats).when(swap(1, 'second'), without('second')).thenRefused('pathStepFull');
+    seated.given(bothSeats, done(1, 'hand')).when(swap(1, 'second')).thenRefused('pathStepIsDone');
+    seated
+      .given(bothSeats)
+      .when(swap(2, 'webSecond'), { now: '2026-03-09T09:00:00.000Z' })
+      .thenRefused('webinarNoticePassed');
+    // a class that would end after the webinar that it opens begins
+    const late = session('late', '2026-03-10T07:30:00.000Z');
+    seated
+      .given(bothSeats)
+      .when(swap(1, 'late'), withFacts({ sessions: [...sessions, late] }))
+      .thenRefused('pathSessionOutOfOrder');
+  });
+
+  it('are lost with the session, and not once the step is done', () => {
+    const lose = command(commands.LosePathSeat, { sessionId: 'first' });
+    seated
+      .given(bothSeats)
+      .when(lose, bySystem)
+      .then(events.pathSeatLost({ step: 1, sessionId: 'first' }));
+    seated.given(bothSeats, done(1, 'hand')).when(lose, bySystem).then();
+  });
+});

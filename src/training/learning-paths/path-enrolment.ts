@@ -1,0 +1,401 @@
+import type { Civility } from '../../customers/accounts/account.vocabulary.js';
+import { anyResource, type Resource } from '../../kernel/actor.js';
+import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
+import { event, type Personal } from '../../kernel/event.js';
+import type { LocalisedText } from '../../kernel/language.js';
+import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
+import { fieldRefusal, refusal, refuse, type Refusal } from '../../kernel/refusal.js';
+import type { LearningPathData, PathStep } from './learning-path.js';
+import {
+  pathEnrolmentStatuses,
+  runningPathStatuses,
+  stepStatesOf,
+  type PathEnrolmentStatus,
+  type PathEvidence,
+} from './learning-path.vocabulary.js';
+import * as commands from './path-enrolment.commands.js';
+import { allot, sessionFault, type OfferedSession, type PathSeat } from './path-enrolment.seat-rules.js';
+
+interface Learner {
+  /** The contact; null: somebody without an account. */
+  readonly participantId: string | null;
+  readonly civility: Civility;
+  readonly firstName: Personal<string>;
+  readonly lastName: Personal<string>;
+  readonly email: Personal<string>;
+}
+const ofLearner = { firstName: 'participantId', lastName: 'participantId', email: 'participantId' } as const;
+
+/** The steps stay as they were on the day of the enrolment, whatever becomes of the path. */
+export const pathEntered = event('PathEntered').carries<
+  Learner & {
+    readonly clientId: string;
+    readonly pathId: string;
+    readonly title: LocalisedText;
+    readonly steps: readonly PathStep[];
+    readonly startsOn: string;
+    /** By the clock of the client. */
+    readonly startsAt: string;
+    readonly enrolledBy: string;
+    /** Of classes and webinars, reserved with it. */
+    readonly seats?: readonly PathSeat[];
+  }
+>({ personal: ofLearner });
+/** Whoever had no account has one now: the address says who they are. */
+export const pathLearnerRecognised = event('PathLearnerRecognised').carries<Learner>({ personal: ofLearner });
+export const pathLeft = event('PathLeft').carries<object>();
+export const pathStarted = event('PathStarted').carries<object>();
+/** `opened`: numbers of the steps that open with it. */
+export const pathStepDone = event('PathStepDone').carries<{
+  readonly step: number;
+  readonly through: PathEvidence;
+  readonly opened: readonly number[];
+}>();
+/** What had done it was taken back; the path is under way again where it was completed. */
+export const pathStepReopened = event('PathStepReopened').carries<{
+  readonly step: number;
+  readonly status: (typeof runningPathStatuses)[number];
+}>();
+export const pathCompleted = event('PathCompleted').carries<object>();
+/** `former`: what is given back once the new one is taken; null: the step had none. */
+export const pathSessionSwapped = event('PathSessionSwapped').carries<
+  PathSeat & { readonly former: PathSeat | null }
+>();
+export const pathSeatLost = event('PathSeatLost').carries<{ readonly step: number; readonly sessionId: string }>();
+export const pathEnrolmentEvents = [
+  pathEntered,
+  pathLearnerRecognised,
+  pathLeft,
+  pathStarted,
+  pathStepDone,
+  pathStepReopened,
+  pathCompleted,
+  pathSessionSwapped,
+  pathSeatLost,
+] as const;
+
+export interface PathEnrolmentState {
+  readonly status: 'none' | PathEnrolmentStatus;
+  readonly place: { readonly clientId: string; readonly pathId: string; readonly enrolledBy: string } | null;
+  readonly learner: Learner | null;
+  readonly steps: readonly PathStep[];
+  /** Numbers of steps, from 1. */
+  readonly done: readonly number[];
+  readonly seats: readonly PathSeat[];
+  /** Sessions that were taken instead of others. */
+  readonly swaps: readonly { readonly sessionId: string; readonly former: PathSeat | null }[];
+  readonly startsAt: string | null;
+}
+
+export interface PathEnrolmentFacts {
+  /** The path that is named; null: there is none. */
+  readonly path: (LearningPathData & { readonly isOpen: boolean }) | null;
+  /** The contact of the client with the address that is named. */
+  readonly contactId: string | null;
+  /** Of those whom the command mails: contacts who never entered. */
+  readonly strangerIds: readonly string[];
+  /** The contact with the address of somebody who had no account until now. */
+  readonly accountId: string | null;
+  readonly emailFault: string | null;
+  /** Of the client. */
+  readonly timeZone: string;
+  /** Those that the steps may be about, and those that are reserved, in the order in which they begin. */
+  readonly sessions: readonly OfferedSession[];
+  /** Why the pack that is named does not pay one seat; null: it does. */
+  readonly packFault: string | null;
+  /** How many it pays. */
+  readonly packUnits: number;
+}
+
+type Deciding = Context<PathEnrolmentFacts>;
+
+const learnerIn = ({ participantId, civility, firstName, lastName, email }: Learner): Learner => ({
+  ...{ participantId, civility, firstName, lastName, email },
+});
+
+const dayMs = 86_400_000;
+
+const isRunning = (status: string): boolean => runningPathStatuses.some((running) => running === status);
+
+const statesOf = ({ steps }: PathEnrolmentState, done: readonly number[]) =>
+  stepStatesOf(steps.map(({ after }, place) => ({ after, isDone: done.includes(place + 1) })));
+
+const stepDone = (state: PathEnrolmentState, step: number, through: PathEvidence) => {
+  const before = statesOf(state, state.done);
+  const states = statesOf(state, [...state.done, step]);
+  const opened = states.flatMap((each, place) => (each === 'open' && before[place] === 'locked' ? [place + 1] : []));
+  const done = pathStepDone({ step, through, opened });
+  const isOver = state.status === 'inProgress' && states.every((each) => each === 'done');
+  return isOver ? [done, pathCompleted({})] : [done];
+};
+
+const hasStarted = ({ startsAt }: PathEnrolmentState, { now }: GuardContext): Refusal | undefined =>
+  startsAt !== null && now >= startsAt ? refusal('pathHasStarted') : undefined;
+
+const isNotDue = ({ startsAt }: PathEnrolmentState, { now }: GuardContext): Refusal | undefined =>
+  startsAt === null || now < startsAt ? refusal('pathNotDue') : undefined;
+
+const ofClient = (clientId: string | null): Resource => ({ ...anyResource('pathEnrolment'), clientId });
+
+/** All seats, or none: what has no seat left is named. */
+const reserved = (
+  steps: readonly PathStep[],
+  startsAt: string,
+  { packId }: commands.EnrolInPath,
+  { facts: { sessions, contactId, packFault, packUnits }, idFor }: Deciding,
+): readonly PathSeat[] => {
+  const allotted = allot(steps, sessions, startsAt);
+  const full = allotted.find(({ isFull }) => isFull);
+  if (full) return refuse('pathStepFull', { step: full.step, name: steps[full.step - 1]?.code ?? '' });
+  const seats = allotted.flatMap(({ step, session }) => (session ? { step, session } : []));
+  const webinar = seats.find(({ session }) => session.kind === 'webinar');
+  if (webinar && contactId === null) throw fieldRefusal('email', 'pathSeatNeedsAccount', { step: webinar.step });
+  const paid = seats.filter(({ session }) => session.isPaid);
+  const [first] = paid;
+  if (first && packId === undefined) throw fieldRefusal('packId', 'pathPackMissing', { step: first.step });
+  if (first && packFault !== null) throw fieldRefusal('packId', packFault);
+  if (paid.length > packUnits) throw fieldRefusal('packId', 'webinarQuotaReached');
+  return seats.map(({ step, session: { id: sessionId, kind, isPaid } }) => ({
+    ...{ step, kind, sessionId, seatId: idFor(`seat ${String(step)}`) },
+    packId: isPaid ? (packId ?? null) : null,
+  }));
+};
+
+const seatOf = ({ seats }: PathEnrolmentState, step: number): PathSeat | null =>
+  seats.find((seat) => seat.step === step) ?? null;
+
+/** A webinar seat is given back until the notice; of one that was missed there is nothing to give back. */
+const isBound = (former: PathSeat | null, { facts: { sessions }, now }: Deciding): boolean => {
+  const session = former?.kind === 'webinar' ? sessions.find(({ id }) => id === former.sessionId) : undefined;
+  return session?.isOpen === true && now > new Date(Date.parse(session.startsAt) - dayMs).toISOString();
+};
+
+const ofStep: readonly string[] = ['pathStepNone', 'pathStepIsDone'];
+
+/** What pays the new seat: what paid the former one, or the pack that is named; null: nothing has to. */
+const packFor = (
+  { isPaid }: OfferedSession,
+  former: PathSeat | null,
+  { step, packId: named }: commands.SwapPathSession,
+  { facts: { packFault } }: Deciding,
+): string | null => {
+  if (!isPaid) return null;
+  const kept = former?.packId ?? null;
+  if (kept !== null) return kept;
+  if (named === undefined) throw fieldRefusal('packId', 'pathPackMissing', { step });
+  if (packFault !== null) throw fieldRefusal('packId', packFault);
+  return named;
+};
+
+const swapSession = (state: PathEnrolmentState, asked: commands.SwapPathSession, context: Deciding) => {
+  const { step, sessionId } = asked;
+  const fault = sessionFault(state, step, sessionId, { ...context.facts, now: context.now });
+  const name = state.steps[step - 1]?.code ?? '';
+  if (fault !== null) throw fieldRefusal(ofStep.includes(fault) ? 'step' : 'sessionId', fault, { step, name });
+  const former = seatOf(state, step);
+  if (isBound(former, context)) return refuse('webinarNoticePassed');
+  const session = context.facts.sessions.find(({ id }) => id === sessionId) ?? refuse('pathSessionUnknown');
+  const { kind } = session;
+  if (kind === 'webinar' && state.learner?.participantId === null)
+    throw fieldRefusal('step', 'pathSeatNeedsAccount', { step });
+  const packId = packFor(session, former, asked, context);
+  return pathSessionSwapped({ step, kind, sessionId, seatId: context.idFor('seat'), packId, former });
+};
+
+/** From the next day on, by the clock of the client (specification §5). */
+const enter = (asked: commands.EnrolInPath, context: Deciding) => {
+  const { pathId, startsOn, civility, firstName, lastName, email } = asked;
+  const { actor, now, facts } = context;
+  const { path, contactId, emailFault, timeZone } = facts;
+  if (!path || actor.clientId === null) throw fieldRefusal('pathId', 'pathUnknown');
+  if (!path.isOpen) return refuse('pathClosed');
+  if (emailFault !== null) throw fieldRefusal('email', emailFault);
+  if (startsOn < daysAfter(dayOf(now, timeZone), 1)) throw fieldRefusal('startsOn', 'pathStartsTooSoon');
+  const startsAt = startOf(startsOn, timeZone);
+  const seats = reserved(path.steps, startsAt, asked, context);
+  return pathEntered({
+    ...{ participantId: contactId, civility, firstName, lastName, email: email.toLowerCase() },
+    ...{ clientId: actor.clientId, pathId, enrolledBy: actor.id, title: path.title, steps: path.steps },
+    ...{ startsOn, startsAt, ...(seats.length > 0 && { seats }) },
+  });
+};
+
+/** All who enter paths come one after the other, so that the last seat is promised once. */
+const inTurnOfSeats = {
+  inTurn: true,
+  queue: 'pathSeats',
+  turnOf: () => null,
+  decidesOn: ['pathEnrolments', 'webinarSessions', 'trainingSessions'],
+} as const;
+
+const packRefusals = ['pathPackMissing', 'webinarPackUnknown', 'webinarPackExpired', 'webinarQuotaReached'];
+
+/** Whom only an address is known of: nobody has proven it. */
+const toStranger = ({ learner }: PathEnrolmentState): number => (learner?.participantId === null ? 1 : 0);
+
+const mailsLearner = {
+  mailsStrangers: (_: PathEnrolmentState, __: object, { facts }: Deciding) => facts.strangerIds,
+};
+
+/** Somebody on their way through a learning path (specification §2, `/inscritpfh/`; feature F22). */
+export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()('pathEnrolment', {
+  plural: 'pathEnrolments',
+  initial: { status: 'none', place: null, learner: null, steps: [], done: [], seats: [], swaps: [], startsAt: null },
+  commands: {
+    EnrolInPath: commands.EnrolInPath,
+    RecogniseOnPath: commands.RecogniseOnPath,
+    WithdrawFromPath: commands.WithdrawFromPath,
+    StartPath: commands.StartPath,
+    MarkPathStepDone: commands.MarkPathStepDone,
+    ReportPathStepDone: commands.ReportPathStepDone,
+    ReopenPathStep: commands.ReopenPathStep,
+    SwapPathSession: commands.SwapPathSession,
+    LosePathSeat: commands.LosePathSeat,
+  },
+  events: pathEnrolmentEvents,
+  transitions: {
+    none: ['upcoming'],
+    upcoming: ['inProgress', 'withdrawn'],
+    inProgress: ['completed'],
+    completed: ['inProgress'],
+    withdrawn: [],
+  },
+  resource: ({ place, learner }) => ({
+    ...ofClient(place?.clientId ?? null),
+    memberIds: learner?.participantId == null ? [] : [learner.participantId],
+    readerIds: place ? [place.enrolledBy] : [],
+  }),
+  tenant: ({ place }) => place?.clientId ?? null,
+  held: ({ status, place, learner }) =>
+    place && learner?.email != null && isRunning(status)
+      ? [
+          {
+            what: 'pathParticipant',
+            value: `${place.clientId} ${place.pathId} ${learner.email}`,
+            refusal: 'pathEnteredAlready',
+          },
+        ]
+      : [],
+  timers: ({ status, startsAt }) =>
+    status === 'upcoming' && startsAt !== null
+      ? [{ name: 'start', command: new commands.StartPath(), dueAt: startsAt }]
+      : [],
+  decide: {
+    EnrolInPath: {
+      from: ['none'],
+      by: ['customer'],
+      ...inTurnOfSeats,
+      refusals: [
+        ...['pathUnknown', 'pathClosed', 'pathStartsTooSoon', 'pathEnteredAlready'],
+        ...['emailOfVendor', 'emailDisposable', 'pathStepFull', 'pathSeatNeedsAccount', ...packRefusals],
+      ],
+      ...mailsLearner,
+      mailsUnproven: (_, __, { facts: { contactId } }) => (contactId === null ? 1 : 0),
+      resource: (_, { actor }) => ofClient(actor.clientId),
+      decide: (_, asked, context) => [enter(asked, context)],
+    },
+    RecogniseOnPath: {
+      from: pathEnrolmentStatuses,
+      by: ['system'],
+      decide: ({ learner }, _, { facts: { accountId } }) =>
+        learner?.participantId === null && accountId !== null
+          ? [pathLearnerRecognised({ ...learner, participantId: accountId })]
+          : [],
+    },
+    WithdrawFromPath: {
+      from: ['upcoming'],
+      by: ['customer', 'staff'],
+      irreversible: true,
+      ...mailsLearner,
+      mailsUnproven: toStranger,
+      refusals: ['pathHasStarted'],
+      guard: hasStarted,
+      decide: () => [pathLeft({})],
+    },
+    StartPath: {
+      from: ['upcoming'],
+      by: ['system'],
+      refusals: ['pathNotDue'],
+      guard: isNotDue,
+      decide: ({ steps, done }) =>
+        done.length === steps.length ? [pathStarted({}), pathCompleted({})] : [pathStarted({})],
+    },
+    MarkPathStepDone: {
+      from: ['inProgress'],
+      by: ['staff'],
+      refusals: ['pathStepNone', 'pathStepLocked', 'pathStepIsDone'],
+      ...mailsLearner,
+      mailsUnproven: toStranger,
+      decide: (state, { step }) => {
+        const found = statesOf(state, state.done)[step - 1];
+        if (found === undefined) throw fieldRefusal('step', 'pathStepNone');
+        if (found === 'locked') throw fieldRefusal('step', 'pathStepLocked');
+        return found === 'done' || state.done.includes(step) ? refuse('pathStepIsDone') : stepDone(state, step, 'hand');
+      },
+    },
+    ReportPathStepDone: {
+      from: runningPathStatuses,
+      by: ['system'],
+      decide: (state, { step, through }) =>
+        step > state.steps.length || state.done.includes(step) ? [] : stepDone(state, step, through),
+    },
+    SwapPathSession: {
+      from: runningPathStatuses,
+      by: ['customer', 'staff'],
+      ...inTurnOfSeats,
+      refusals: [
+        ...['pathStepNone', 'pathStepIsDone', 'pathSessionUnknown', 'pathSessionTheirs', 'pathSessionOutOfOrder'],
+        ...['pathStepFull', 'pathSeatNeedsAccount', 'webinarNoticePassed', ...packRefusals],
+      ],
+      ...mailsLearner,
+      mailsUnproven: toStranger,
+      decide: (state, asked, context) => [swapSession(state, asked, context)],
+    },
+    LosePathSeat: {
+      from: runningPathStatuses,
+      by: ['system'],
+      decide: ({ seats, done }, { sessionId }) =>
+        seats
+          .filter((seat) => seat.sessionId === sessionId && !done.includes(seat.step))
+          .map(({ step }) => pathSeatLost({ step, sessionId })),
+    },
+    ReopenPathStep: {
+      from: [...runningPathStatuses, 'completed'],
+      by: ['system'],
+      refusals: ['pathEnteredAlready'],
+      decide: ({ status, done }, { step }) =>
+        done.includes(step)
+          ? [pathStepReopened({ step, status: status === 'upcoming' ? 'upcoming' : 'inProgress' })]
+          : [],
+    },
+  },
+  evolve: {
+    PathEntered: (state, { data: { clientId, pathId, enrolledBy, steps, startsAt, seats = [], ...data } }) => ({
+      ...state,
+      ...{
+        status: 'upcoming',
+        place: { clientId, pathId, enrolledBy },
+        learner: learnerIn(data),
+        steps,
+        startsAt,
+        seats,
+      },
+    }),
+    PathLearnerRecognised: (state, { data }) => ({ ...state, learner: learnerIn(data) }),
+    PathLeft: (state) => ({ ...state, status: 'withdrawn' }),
+    PathStarted: (state) => ({ ...state, status: 'inProgress' }),
+    PathStepDone: (state, { data: { step } }) => ({ ...state, done: [...state.done, step] }),
+    PathStepReopened: (state, { data: { step, status } }) => ({
+      ...state,
+      status,
+      done: state.done.filter((each) => each !== step),
+    }),
+    PathCompleted: (state) => ({ ...state, status: 'completed' }),
+    PathSessionSwapped: (state, { data: { step, kind, sessionId, seatId, packId, former } }) => ({
+      ...state,
+      seats: [...state.seats.filter((seat) => seat.step !== step), { step, kind, sessionId, seatId, packId }],
+      swaps: [...state.swaps, { sessionId, former }],
+    }),
+    PathSeatLost: (state, { data }) => ({ ...state, seats: state.seats.filter(({ step }) => step !== data.step) }),
+  },
+});

@@ -1,0 +1,82 @@
+import { HandOver } from '../../kernel/handing-over.js';
+import {
+  Day,
+  Id,
+  Ids,
+  Integer,
+  ListOfNested,
+  LongText,
+  NotBefore,
+  Optional,
+  SignerName,
+  Text,
+} from '../../kernel/validation.js';
+import { trainingAgreementLimits as limits } from './training-agreement.vocabulary.js';
+
+/** Days of a session, both inclusive. */
+export class TrainingSessionFields {
+  @Day() startsOn!: string;
+  @Day() @NotBefore('startsOn') endsOn!: string;
+}
+
+/** What is agreed; a draft may still lack most of it. */
+export class TrainingAgreementFields {
+  /** Who signs for the client; the signatory of the order when absent. */
+  @Optional() @Id() signatoryId?: string;
+  @Optional() @LongText({ max: limits.text }) objectives?: string;
+  @Optional() @Integer({ min: 1, max: limits.hours }) hours?: number;
+  @Optional() @Text({ max: limits.place }) place?: string;
+  /** How many people are trained; those enrolled by the order when absent. */
+  @Optional() @Integer({ min: 1, max: limits.participants }) headcount?: number;
+  @ListOfNested(() => TrainingSessionFields, { max: limits.sessions }) sessions: TrainingSessionFields[] = [];
+}
+
+/** Of an accepted order of training. */
+export class DraftTrainingAgreement extends TrainingAgreementFields {
+  @Id() orderId!: string;
+}
+
+/** Of one that was sent it becomes the next version, once it is sent again. */
+export class ReviseTrainingAgreement extends TrainingAgreementFields {}
+
+/** With the legal mentions of this day. */
+export class SendTrainingAgreement {}
+
+/** By the clock, or by staff. */
+export class RemindOfTrainingAgreement {}
+
+/** A signature has been prepared: who signs is said. */
+export class PrepareTrainingAgreementSigning {
+  @Id() signatureId!: string;
+  @Id() signatoryId!: string;
+}
+
+/** The signature came to nothing: the agreement waits for one again. */
+export class ReturnTrainingAgreementToSigning {
+  @Id() signatureId!: string;
+}
+
+/** The signatory's code was right. */
+export class SignTrainingAgreement {
+  @Id() signatureId!: string;
+}
+
+/** It came back signed by hand: what stands on the paper, and its scan. */
+export class RecordPaperAgreement {
+  /** Of whoever signed, as it is written there. */
+  @SignerName({ max: limits.name }) signedBy!: string;
+  @Day() signedOn!: string;
+  @Ids({ min: 1, max: limits.files }) fileIds!: string[];
+}
+
+/** It is in the file of the training, where a control looks for it. */
+export class FileTrainingAgreement {
+  @Text({ max: limits.reference }) filedUnder!: string;
+}
+
+export class WithdrawTrainingAgreement {
+  @LongText({ max: limits.text }) reason!: string;
+}
+
+/** Whom it waits for leaves, and a colleague takes over. */
+export class HandOverTrainingAgreement extends HandOver {}

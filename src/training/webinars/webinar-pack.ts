@@ -1,0 +1,164 @@
+import { anyResource, type Resource } from '../../kernel/actor.js';
+import { dayOf, daysAfter, startOf } from '../../kernel/days.js';
+import { event, type EventOf } from '../../kernel/event.js';
+import { lifecycle } from '../../kernel/lifecycle.js';
+import { fieldRefusal, refusal } from '../../kernel/refusal.js';
+import {
+  GrantOrderedWebinarPack,
+  GrantWebinarPack,
+  ProlongWebinarPack,
+  WarnOfLowPack,
+  WarnOfPackEnd,
+  WithdrawWebinarPack,
+} from './webinar-pack.commands.js';
+import { lowUnitsOf, packEndsSoonDays, type WebinarPackStatus } from './webinar.vocabulary.js';
+
+export interface WebinarPackGrant {
+  readonly clientId: string;
+  readonly reference: string;
+  readonly units: number;
+  /** Last day. */
+  readonly expiresOn: string;
+  /** That it was bought by; without one it was granted by hand. */
+  readonly orderId?: string;
+}
+
+export const webinarPackGranted = event('WebinarPackGranted').carries<WebinarPackGrant>();
+export const webinarPackProlonged = event('WebinarPackProlonged').carries<{ readonly expiresOn: string }>();
+export const webinarPackWithdrawn = event('WebinarPackWithdrawn').carries<object>();
+
+/** Soon no seat may be taken with it any more. */
+export const webinarPackEndedSoon = event('WebinarPackEndedSoon').carries<{ readonly unitsLeft: number }>();
+export const webinarPackRanLow = event('WebinarPackRanLow').carries<{ readonly unitsLeft: number }>();
+
+export const webinarPackEvents = [
+  webinarPackGranted,
+  webinarPackProlonged,
+  webinarPackWithdrawn,
+  webinarPackEndedSoon,
+  webinarPackRanLow,
+] as const;
+export type WebinarPackEvent = EventOf<(typeof webinarPackEvents)[number]>;
+
+export interface WebinarPackState {
+  readonly status: WebinarPackStatus | 'none';
+  readonly grant: WebinarPackGrant | null;
+  /** Instant from which on its end is told; null: that was done, or it was granted for less than that. */
+  readonly endToldFrom: string | null;
+  readonly isLowTold: boolean;
+}
+
+/** Of a client known and active. */
+export interface WebinarPackFacts {
+  readonly clientKnown: boolean;
+  readonly unitsLeft: number;
+}
+
+const nothing: WebinarPackState = { status: 'none', grant: null, endToldFrom: null, isLowTold: false };
+
+const endToldFrom = (expiresOn: string, at: string): string | null => {
+  const from = startOf(daysAfter(expiresOn, -packEndsSoonDays));
+  return from > at ? from : null;
+};
+
+const ofClient = (clientId: string | null): Resource => ({ ...anyResource('webinarPack'), clientId });
+
+const checkDay = (expiresOn: string, now: string): void => {
+  if (expiresOn < dayOf(now)) throw fieldRefusal('expiresOn', 'webinarPackDayPast');
+};
+
+/**
+ * Seats paid in advance. What was used of it stands in the enrolments that name it: the seat and the debit are one event,
+ * so that neither is without the other (specification §3, §8; default G40).
+ */
+export const webinarPack = lifecycle<WebinarPackState, WebinarPackFacts>()('webinarPack', {
+  plural: 'webinarPacks',
+  initial: nothing,
+  commands: {
+    GrantWebinarPack,
+    GrantOrderedWebinarPack,
+    ProlongWebinarPack,
+    WarnOfPackEnd,
+    WarnOfLowPack,
+    WithdrawWebinarPack,
+  },
+  events: webinarPackEvents,
+  transitions: { none: ['active'], active: ['withdrawn'], withdrawn: [] },
+  resource: ({ grant }) => ofClient(grant?.clientId ?? null),
+  tenant: ({ grant }) => grant?.clientId ?? null,
+  held: ({ grant }) =>
+    grant
+      ? [{ what: 'webinarPackReference', value: grant.reference.toUpperCase(), refusal: 'webinarPackReferenceUsed' }]
+      : [],
+  timers: ({ status, endToldFrom: dueAt }) =>
+    status === 'active' && dueAt !== null ? [{ name: 'end', command: new WarnOfPackEnd(), dueAt }] : [],
+  decide: {
+    GrantWebinarPack: {
+      from: ['none'],
+      by: ['staff'],
+      refusals: ['clientUnknown', 'webinarPackDayPast', 'webinarPackReferenceUsed'],
+      resource: ({ clientId }) => ofClient(clientId),
+      decide: (_, { clientId, reference, units, expiresOn }, { now, facts }) => {
+        if (!facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
+        checkDay(expiresOn, now);
+        return [webinarPackGranted({ clientId, reference, units, expiresOn })];
+      },
+    },
+    // whoever ordered it is its client, whatever became of them since
+    GrantOrderedWebinarPack: {
+      from: ['none', 'active', 'withdrawn'],
+      by: ['system'],
+      refusals: ['webinarPackReferenceUsed'],
+      resource: ({ clientId }) => ofClient(clientId),
+      decide: ({ grant }, { clientId, reference, units, expiresOn, orderId }) =>
+        grant ? [] : [webinarPackGranted({ clientId, reference, units, expiresOn, orderId })],
+    },
+    ProlongWebinarPack: {
+      from: ['active'],
+      by: ['staff'],
+      refusals: ['webinarPackDayPast'],
+      decide: (_, { expiresOn }, { now }) => {
+        checkDay(expiresOn, now);
+        return [webinarPackProlonged({ expiresOn })];
+      },
+    },
+    WarnOfPackEnd: {
+      from: ['active'],
+      by: ['system'],
+      refusals: ['webinarPackWarningNotDue'],
+      guard: ({ endToldFrom: from }, { now }) =>
+        from === null || now < from ? refusal('webinarPackWarningNotDue') : undefined,
+      decide: (_, __, { facts: { unitsLeft } }) => [webinarPackEndedSoon({ unitsLeft })],
+    },
+    WarnOfLowPack: {
+      from: ['active', 'withdrawn'],
+      by: ['system'],
+      decide: ({ status, grant, isLowTold }, _, { facts: { unitsLeft } }) =>
+        status === 'active' && grant && !isLowTold && unitsLeft <= lowUnitsOf(grant.units)
+          ? [webinarPackRanLow({ unitsLeft })]
+          : [],
+    },
+    WithdrawWebinarPack: {
+      from: ['active'],
+      by: ['staff'],
+      irreversible: true,
+      decide: () => [webinarPackWithdrawn({})],
+    },
+  },
+  evolve: {
+    WebinarPackGranted: (_, { data, at }) => ({
+      ...nothing,
+      status: 'active',
+      grant: data,
+      endToldFrom: endToldFrom(data.expiresOn, at),
+    }),
+    WebinarPackProlonged: (state, { data, at }) => ({
+      ...state,
+      endToldFrom: endToldFrom(data.expiresOn, at),
+      grant: state.grant && { ...state.grant, expiresOn: data.expiresOn },
+    }),
+    WebinarPackWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
+    WebinarPackEndedSoon: (state) => ({ ...state, endToldFrom: null }),
+    WebinarPackRanLow: (state) => ({ ...state, isLowTold: true }),
+  },
+});

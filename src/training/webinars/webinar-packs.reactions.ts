@@ -1,0 +1,107 @@
+import { webinarPacks, type WebinarPackRow } from '../../../projections/training/webinar-packs.js';
+import { articlesByCode } from '../../sales/articles/articles.module.js';
+import { recipientsOf, staffWith, usersOfFunction } from '../../customers/directory/people.js';
+import { dayOf, daysAfter } from '../../kernel/days.js';
+import { derivedId } from '../../kernel/ids.js';
+import { fold } from '../../kernel/lifecycle.js';
+import { on, reaction } from '../../kernel/reaction.js';
+import { order, orderAccepted, type OrderPlaced } from '../../sales/orders/orders.module.js';
+import type { LookupTools } from '../../platform/log/business/business-module.js';
+import { system } from '../../platform/reading/database/door.js';
+import { select } from '../../platform/reading/database/select.js';
+import { mailsAbout, type Audience } from '../../platform/messages/mail/mails-about.js';
+import { GrantOrderedWebinarPack, WarnOfLowPack } from './webinar-pack.commands.js';
+import * as events from './webinar-pack.js';
+import { webinarParticipantsEnrolled } from './webinar-session.events.js';
+import { webinarLimits } from './webinar.vocabulary.js';
+
+const packRows = system('mails about packs to those who enrol at their client')(webinarPacks, 'webinar_packs');
+const { webinar_packs: pack } = webinarPacks.tables;
+
+export const webinarPackLookups = ({ db, history }: LookupTools) => ({
+  order: async (id: string): Promise<OrderPlaced | null> => fold(order, await history(`order-${id}`)).placed,
+  /** Articles of the order that grant packs, by their codes: those of a quote may be several. */
+  granting: async ({ origin, articleCode, lines }: OrderPlaced) => {
+    const sold = await articlesByCode({ db }, origin === 'quote' ? lines.map(({ code }) => code) : [articleCode]);
+    return new Map(
+      sold
+        .filter(({ follow_ups: followUps }) => followUps.includes('webinarPack'))
+        .map((article) => [article.code, article]),
+    );
+  },
+  pack: async (id: string): Promise<WebinarPackRow | undefined> => {
+    const { rows } = await select(pack.columns)`SELECT * FROM ${packRows} p WHERE p.id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+  enrollers: (clientId: string) => usersOfFunction(db, { clientId, right: 'webinars', named: [] }),
+  /** Those who handle orders. */
+  staff: async () => recipientsOf(db, await staffWith(db, 'clients')),
+});
+type Lookups = ReturnType<typeof webinarPackLookups>;
+
+/** Packs that an accepted order has bought: one for each of its lines, once. */
+export const packsOfOrders = reaction<Lookups>()('packsOfOrders', { needs: ['articles', 'staff_users'] }, [
+  on(orderAccepted, async ({ streamId: orderId, at }, effects, lookups) => {
+    const placed = await lookups.order(orderId);
+    if (!placed?.followUps.includes('webinarPack')) return;
+    const { clientId, number, lines, titles } = placed;
+    const granting = await lookups.granting(placed);
+    const bought = lines.flatMap(({ code, quantity }, line) => {
+      const { webinar_units: units = null, webinar_days: days = null } = granting.get(code) ?? {};
+      return units === null || days === null ? [] : [{ line, units: quantity * units, days }];
+    });
+    for (const { line, units, days } of bought)
+      effects.send({
+        lifecycle: events.webinarPack.name,
+        id: derivedId('webinarPack', orderId, String(line)),
+        command: Object.assign(new GrantOrderedWebinarPack(), {
+          ...{ clientId, orderId, reference: bought[0]?.line === line ? number : `${number}-${line + 1}` },
+          units: Math.min(units, webinarLimits.units),
+          expiresOn: daysAfter(dayOf(at), days),
+        }),
+      });
+    // the article was revised since: what was paid is granted by hand
+    if (bought.length === 0)
+      for (const to of await lookups.staff())
+        effects.mail({
+          template: 'orderWithoutWebinarPack',
+          to,
+          args: { number, article: titles[to.language] },
+          link: `/admin/orders/${orderId}/show`,
+          deliveryClass: 'B',
+        });
+  }),
+]);
+
+/** Whoever takes a seat may leave few of the pack. */
+export const packsRunningLow = reaction<Lookups>()('packsRunningLow', { needs: ['webinarSessions'] }, [
+  on(webinarParticipantsEnrolled, ({ data: { packId } }, effects) => {
+    if (packId !== null) effects.send({ lifecycle: events.webinarPack.name, id: packId, command: new WarnOfLowPack() });
+    return Promise.resolve();
+  }),
+]);
+
+const enrollers: Audience<WebinarPackRow, Lookups> = ({ client_id: clientId }, lookups) => lookups.enrollers(clientId);
+
+const mails = mailsAbout<WebinarPackRow, Lookups>()({
+  subject: ({ streamId }, lookups) => lookups.pack(streamId),
+  every: (_, { id, reference, expires_on: expiresOn }) => ({
+    args: { reference },
+    dates: { expiresOn },
+    link: `/webinaires/packs/${id}`,
+  }),
+});
+
+/** Those who enrol at the client are told what they may enrol with. */
+export const webinarPackMails = reaction<Lookups>()(
+  'webinarPackMails',
+  { needs: ['webinarPacks', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    mails(events.webinarPackGranted, ({ data: { units } }) => ({ to: [enrollers], args: { units } })),
+    mails(events.webinarPackEndedSoon, ({ data: { unitsLeft } }) =>
+      unitsLeft > 0 ? { to: [enrollers], args: { units: unitsLeft } } : undefined,
+    ),
+    mails(events.webinarPackRanLow, ({ data: { unitsLeft } }) => ({ to: [enrollers], args: { units: unitsLeft } })),
+  ],
+);

@@ -1,0 +1,132 @@
+import {
+  Day,
+  Id,
+  Ids,
+  Integer,
+  OneOf,
+  Optional,
+  RangeEnd,
+  RangeStart,
+  Text,
+  Website,
+  YesNo,
+} from '../../kernel/validation.js';
+import { sessionCancelReasons, webinarLimits, type SessionCancelReason } from './webinar.vocabulary.js';
+
+export class WebinarSessionFields {
+  @Integer({ min: 1, max: webinarLimits.seats }) seats!: number;
+  /** Kept sealed, and shown to nobody; absent: the one that is kept stays. */
+  @Optional() @Website() roomUrl?: string;
+}
+
+/** By the clock of the provider. */
+export class ScheduleWebinarSession extends WebinarSessionFields {
+  @Id() webinarId!: string;
+  @Day() day!: string;
+  @RangeStart('to') from!: string;
+  @RangeEnd('from') to!: string;
+}
+
+export class ReviseWebinarSession extends WebinarSessionFields {
+  /** The link that is kept is forgotten. */
+  @Optional() @YesNo() removesRoom?: boolean;
+}
+
+export class OpenWebinarSession {}
+
+/** To another time: everybody is told, calendars are updated. */
+export class MoveWebinarSession {
+  @Day() day!: string;
+  @RangeStart('to') from!: string;
+  @RangeEnd('from') to!: string;
+}
+
+/** The provider does not hold it: everybody is told, what packs paid is theirs again. */
+export class CancelWebinarSession {
+  @OneOf(sessionCancelReasons) reason!: SessionCancelReason;
+}
+
+export class HoldWebinarSession {}
+
+/** How seats are paid where they are not free: by a pack, or by an order that this person signs. */
+class PaymentFields {
+  @Optional() @Id() packId?: string;
+  @Optional() @Id() signatoryId?: string;
+  /** What the invoice of the order needs (defaults G13). */
+  @Optional() @Text({ max: webinarLimits.chorusService }) chorusService?: string;
+  @Optional() @Text({ max: webinarLimits.commitment }) commitment?: string;
+}
+
+export class EnrolParticipant extends PaymentFields {
+  /** Of somebody who calls: named by staff, who act for them. */
+  @Optional() @Id() clientId?: string;
+  @Id() participantId!: string;
+}
+
+/** A seat is told by who sits in it: nobody has two. */
+export class CancelEnrolment {
+  @Id() participantId!: string;
+}
+
+/** Somebody else of the client takes the seat. */
+export class SwapParticipant {
+  @Id() participantId!: string;
+  @Id() replacementId!: string;
+}
+
+/** Waits for as many seats together. */
+export class JoinWaitingList {
+  /** As with `EnrolParticipant`. */
+  @Optional() @Id() clientId?: string;
+  @Ids({ min: 1, max: webinarLimits.seatsWaitedFor }) participantIds!: string[];
+}
+
+/** With those who wait together with this person; also declines seats that are offered. */
+export class LeaveWaitingList {
+  @Id() participantId!: string;
+}
+
+export class AcceptSeatOffer extends PaymentFields {
+  @Id() participantId!: string;
+}
+
+export class ExpireSeatOffer {
+  @Id() participantId!: string;
+}
+
+/** The order of the seat is refused or cancelled. */
+export class ReleaseSeat {
+  @Id() enrolmentId!: string;
+}
+
+/** For somebody on a learning path; they wait where no seat is free, or nothing pays it. */
+export class ReserveSeat {
+  @Id() clientId!: string;
+  @Id() participantId!: string;
+  /** Who entered them in the path. */
+  @Id() reservedBy!: string;
+  /** What the seat, or the place on the waiting list, is told by from then on. */
+  @Id() seatId!: string;
+  @Optional() @Id() packId?: string;
+  /** The seat of another session that is given back for it. */
+  @Optional() @Id() insteadOf?: string;
+}
+
+/** A seat, or a place on the waiting list, that was reserved. */
+export class GiveSeatBack {
+  @Id() seatId!: string;
+}
+
+/** The order of the seat is signed. */
+export class ConfirmSeatOrder {
+  @Id() enrolmentId!: string;
+}
+
+export class RemindOfWebinarSession {}
+
+export class OpenWebinarRoom {}
+
+/** Who was there, as the connections say; said anew it replaces what was said before. */
+export class RecordWebinarAttendance {
+  @Ids({ max: webinarLimits.seats }) participantIds!: string[];
+}

@@ -1,0 +1,105 @@
+import { event, type EventOf } from '../../kernel/event.js';
+import type { SessionCancelReason, WebinarPayment } from './webinar.vocabulary.js';
+
+export interface SessionTimes {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+interface SessionContent {
+  readonly seats: number;
+  /** Sealed. */
+  readonly roomUrl: string | null;
+}
+
+/** What a seat costs, in cents excl. VAT and hundredths of a percent, and what pays it. */
+export interface SeatPayment {
+  readonly payment: WebinarPayment;
+  readonly packId: string | null;
+  readonly signatoryId: string | null;
+  readonly chorusService: string | null;
+  readonly commitment: string | null;
+  readonly price: number;
+  readonly vatRate: number;
+}
+
+export const webinarSessionScheduled = event('WebinarSessionScheduled').carries<
+  SessionTimes & SessionContent & { readonly webinarId: string }
+>();
+export const webinarSessionRevised = event('WebinarSessionRevised').carries<SessionContent>();
+export const webinarSessionOpened = event('WebinarSessionOpened').carries<object>();
+/** `sequence`: of the calendar file, counted from 0. */
+export const webinarSessionMoved = event('WebinarSessionMoved').carries<SessionTimes & { readonly sequence: number }>();
+export const webinarSessionCancelled = event('WebinarSessionCancelled').carries<{
+  readonly reason: SessionCancelReason;
+  readonly sequence: number;
+}>();
+export const webinarSessionHeld = event('WebinarSessionHeld').carries<object>();
+/** The seats and, with `packId`, as many units of the pack. `entryId`: of the waiting list that they were offered to. */
+export const webinarParticipantsEnrolled = event('WebinarParticipantsEnrolled').carries<
+  SeatPayment & {
+    readonly clientId: string;
+    readonly enrolledBy: string;
+    readonly entryId: string | null;
+    readonly enrolments: readonly { readonly id: string; readonly participantId: string }[];
+  }
+>();
+/** Gives the seat back, and the unit of a pack that paid it. */
+export const webinarEnrolmentCancelled = event('WebinarEnrolmentCancelled').carries<{
+  readonly enrolmentId: string;
+  readonly participantId: string;
+  readonly enrolledBy: string;
+}>();
+export const webinarParticipantSwapped = event('WebinarParticipantSwapped').carries<{
+  readonly enrolmentId: string;
+  readonly participantId: string;
+  readonly formerId: string;
+}>();
+/** The order that pays the seat is signed. */
+export const webinarSeatOrderSigned = event('WebinarSeatOrderSigned').carries<{ readonly enrolmentId: string }>();
+export const webinarWaitingListJoined = event('WebinarWaitingListJoined').carries<{
+  readonly entryId: string;
+  readonly clientId: string;
+  readonly askedBy: string;
+  readonly participantIds: readonly string[];
+}>();
+export const webinarWaitingListLeft = event('WebinarWaitingListLeft').carries<{ readonly entryId: string }>();
+export const webinarSeatsOffered = event('WebinarSeatsOffered').carries<{
+  readonly entryId: string;
+  readonly askedBy: string;
+  readonly seats: number;
+  readonly until: string;
+}>();
+export const webinarSeatOfferExpired = event('WebinarSeatOfferExpired').carries<{
+  readonly entryId: string;
+  readonly askedBy: string;
+}>();
+export const webinarSessionReminded = event('WebinarSessionReminded').carries<object>();
+export const webinarRoomOpened = event('WebinarRoomOpened').carries<object>();
+/** Of everybody who was enrolled: enrolments of those who were there, and of those who were not. */
+export const webinarAttendanceRecorded = event('WebinarAttendanceRecorded').carries<{
+  readonly presentIds: readonly string[];
+  readonly absentIds: readonly string[];
+}>();
+
+export const webinarSessionEvents = [
+  webinarSessionScheduled,
+  webinarSessionRevised,
+  webinarSessionOpened,
+  webinarSessionMoved,
+  webinarSessionCancelled,
+  webinarSessionHeld,
+  webinarParticipantsEnrolled,
+  webinarEnrolmentCancelled,
+  webinarParticipantSwapped,
+  webinarSeatOrderSigned,
+  webinarWaitingListJoined,
+  webinarWaitingListLeft,
+  webinarSeatsOffered,
+  webinarSeatOfferExpired,
+  webinarSessionReminded,
+  webinarRoomOpened,
+  webinarAttendanceRecorded,
+] as const;
+
+export type WebinarSessionEvent = EventOf<(typeof webinarSessionEvents)[number]>;

@@ -1,0 +1,467 @@
+import { describe, expect, it } from '@jest/globals';
+import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
+import { derivedId } from '../../kernel/ids.js';
+import { fold, unreachableStatuses } from '../../kernel/lifecycle.js';
+import { command, occurred, specify } from '../../kernel/testing.js';
+import * as commands from './webinar-session.commands.js';
+import * as events from './webinar-session.events.js';
+import type { SeatPayment } from './webinar-session.events.js';
+import { webinarSession, type WebinarSessionFacts } from './webinar-session.js';
+import { freeSeats, isFull } from './webinar-session.state.js';
+
+const actorOf = (id: string, clientId: string): Actor => ({ ...systemActor, id, kind: 'contact', clientId });
+const ann = actorOf('ann', 'town');
+const bob = actorOf('bob', 'county');
+const staff: Actor = { ...systemActor, id: 'agent', kind: 'staff' };
+
+const now = '2026-03-02T08:00:00.000Z';
+const times = { startsAt: '2026-03-10T09:00:00.000Z', endsAt: '2026-03-10T10:00:00.000Z' };
+const parties = ['marie', 'paul', 'zoe'].map((id) => ({ id, fault: null }));
+const facts: WebinarSessionFacts = {
+  webinar: { price: 9_000, vatRate: 2000 },
+  parties,
+  pack: { unitsLeft: 1, expiresOn: '2026-03-02' },
+  chorusFault: null,
+  strangerIds: [],
+  room: null,
+};
+const { given } = specify(webinarSession, { now, actor: ann, facts });
+
+const scheduled = (seats = 2) => events.webinarSessionScheduled({ webinarId: 'web', ...times, seats, roomUrl: null });
+const opened = events.webinarSessionOpened({});
+const paidByPack: SeatPayment = {
+  ...{ packId: 'pack', signatoryId: null, price: 9_000, vatRate: 2000, chorusService: null, commitment: null },
+  payment: 'pack',
+};
+const enrolled = (participantId: string, clientId = 'town') =>
+  events.webinarParticipantsEnrolled({
+    ...paidByPack,
+    clientId,
+    enrolledBy: 'ann',
+    entryId: null,
+    enrolments: [{ id: `of ${participantId}`, participantId }],
+  });
+const joined = (entryId: string, participantIds: readonly string[], clientId = 'county') =>
+  events.webinarWaitingListJoined({ entryId, clientId, askedBy: 'bob', participantIds });
+const offered = (entryId: string, seats = 1, until = '2026-03-03T08:00:00.000Z') =>
+  events.webinarSeatsOffered({ entryId, askedBy: 'bob', seats, until });
+const cancelled = (participantId: string) =>
+  events.webinarEnrolmentCancelled({ enrolmentId: `of ${participantId}`, participantId, enrolledBy: 'ann' });
+const cancel = (participantId: string) => command(commands.CancelEnrolment, { participantId });
+const full = [scheduled(1), opened, enrolled('marie')];
+
+const stateAfter = (...history: readonly DomainEvent[]) =>
+  fold(
+    webinarSession,
+    history.map((event, index) => occurred(event, { revision: BigInt(index), at: now })),
+  );
+
+describe('a webinar session', () => {
+  it('is scheduled by the clock of the provider, in summer and in winter', () => {
+    const schedule = (day: string) =>
+      command(commands.ScheduleWebinarSession, { webinarId: 'web', day, from: '10:00', to: '11:30', seats: 5 });
+    const at = (startsAt: string, endsAt: string) =>
+      events.webinarSessionScheduled({ webinarId: 'web', startsAt, endsAt, seats: 5, roomUrl: null });
+    const by = { actor: staff };
+    given().when(schedule('2026-03-28'), by).then(at('2026-03-28T09:00:00.000Z', '2026-03-28T10:30:00.000Z'));
+    given().when(schedule('2026-03-30'), by).then(at('2026-03-30T08:00:00.000Z', '2026-03-30T09:30:00.000Z'));
+    given().when(schedule('2026-03-01'), by).thenRefused('webinarSessionInThePast');
+  });
+
+  it('refuses a webinar that nobody knows', () =>
+    given()
+      .when(
+        command(commands.ScheduleWebinarSession, {
+          webinarId: 'web',
+          day: '2026-04-01',
+          from: '10:00',
+          to: '11:00',
+          seats: 5,
+        }),
+        { actor: staff, facts: { ...facts, webinar: null } },
+      )
+      .thenRefused('webinarUnknown'));
+
+  it('gives a seat back with its order, to the next who waits', () => {
+    const release = command(commands.ReleaseSeat, { enrolmentId: 'of marie' });
+    given(...full, joined('entry', ['zoe']))
+      .when(release, { actor: systemActor })
+      .then(cancelled('marie'), offered('entry'));
+    given(...full, cancelled('marie'))
+      .when(release, { actor: systemActor })
+      .thenRefused('webinarEnrolmentUnknown');
+  });
+
+  it('notes once that the order of a seat is signed', () => {
+    const confirm = command(commands.ConfirmSeatOrder, { enrolmentId: 'of marie' });
+    const signed = events.webinarSeatOrderSigned({ enrolmentId: 'of marie' });
+    given(...full)
+      .when(confirm, { actor: systemActor })
+      .then(signed);
+    given(...full, signed)
+      .when(confirm, { actor: systemActor })
+      .then();
+  });
+
+  it('reaches every status', () => expect(unreachableStatuses(webinarSession)).toEqual([]));
+});
+
+describe('somebody who calls', () => {
+  const caller = { participantId: 'marie', packId: 'pack' };
+
+  it('is enrolled by staff, in the name of the client that they name and by no other rules', () => {
+    const enrol = (over: object = {}) => command(commands.EnrolParticipant, { ...caller, clientId: 'town', ...over });
+    given(scheduled(1), opened).when(enrol(), { actor: staff }).thenStatus('open');
+    given(scheduled(1), opened)
+      .when(enrol({ clientId: undefined }), { actor: staff })
+      .thenRefused('clientUnknown');
+    given(...full)
+      .when(enrol({ participantId: 'paul' }), { actor: staff })
+      .thenRefused('webinarSessionFull');
+    given(scheduled(1), opened)
+      .when(enrol(), { actor: staff, facts: { ...facts, pack: { unitsLeft: 0, expiresOn: '2026-12-31' } } })
+      .thenRefused('webinarQuotaReached');
+  });
+
+  it('is put on the waiting list, and is the one who is told of the offer', () => {
+    given(...full)
+      .when(command(commands.JoinWaitingList, { participantIds: ['zoe'], clientId: 'county' }), { actor: staff })
+      .then(
+        events.webinarWaitingListJoined({
+          ...{ entryId: derivedId(derivedId('stream'), 'entry'), clientId: 'county' },
+          ...{ askedBy: 'zoe', participantIds: ['zoe'] },
+        }),
+      );
+    given(...full, joined('entry', ['zoe']), cancelled('marie'), offered('entry'))
+      .when(command(commands.AcceptSeatOffer, { participantId: 'zoe', packId: 'pack' }), { actor: staff })
+      .thenStatus('open');
+  });
+});
+
+describe('a seat', () => {
+  const enrol = (fields: Partial<commands.EnrolParticipant>) =>
+    command(commands.EnrolParticipant, { participantId: 'marie', ...fields });
+  const open = [scheduled(), opened];
+
+  it('is refused without a way to pay it', () =>
+    given(...open)
+      .when(enrol({}))
+      .thenRefused('webinarPaymentMissing'));
+
+  it('is refused with a pack that is unknown, over, or spent', () => {
+    const withPack = (pack: WebinarSessionFacts['pack']) =>
+      given(...open).when(enrol({ packId: 'pack' }), { facts: { ...facts, pack } });
+    withPack(null).thenRefused('webinarPackUnknown');
+    withPack({ unitsLeft: 3, expiresOn: '2026-03-01' }).thenRefused('webinarPackExpired');
+    withPack({ unitsLeft: 0, expiresOn: '2026-12-31' }).thenRefused('webinarQuotaReached');
+  });
+
+  it('is for a natural person of the client, once', () => {
+    given(...open)
+      .when(enrol({ participantId: 'nobody', packId: 'pack' }))
+      .thenRefused('contactUnknown');
+    given(...open)
+      .when(enrol({ packId: 'pack' }), { facts: { ...facts, parties: [{ id: 'marie', fault: 'partyMailboxShared' }] } })
+      .thenRefused('partyMailboxShared');
+    given(...open, enrolled('marie'))
+      .when(enrol({ packId: 'pack' }))
+      .thenRefused('webinarParticipantListed');
+  });
+
+  it('is refused when the session is full, has begun, or is not open', () => {
+    given(...full)
+      .when(enrol({ participantId: 'paul', packId: 'pack' }))
+      .thenRefused('webinarSessionFull');
+    given(...open)
+      .when(enrol({ packId: 'pack' }), { now: times.startsAt })
+      .thenRefused('webinarSessionBegun');
+    given(scheduled())
+      .when(enrol({ packId: 'pack' }))
+      .thenRefused('webinarSessionIs');
+  });
+
+  it('goes to those who wait before those who come now', () =>
+    given(scheduled(3), opened, enrolled('marie'), joined('one', ['a', 'b', 'c']))
+      .when(enrol({ participantId: 'paul', packId: 'pack' }))
+      .thenRefused('webinarSessionFull'));
+
+  it('is given back until 24 hours before the beginning, to the minute', () => {
+    const history = [scheduled(), opened, enrolled('marie')];
+    given(...history)
+      .when(cancel('marie'), { now: '2026-03-09T09:00:00.000Z' })
+      .then(cancelled('marie'));
+    given(...history)
+      .when(cancel('marie'), { now: '2026-03-09T09:00:00.001Z' })
+      .thenRefused('webinarNoticePassed');
+    given(...history)
+      .when(cancel('marie'), { actor: staff, now: '2026-03-10T08:59:00.000Z' })
+      .then(cancelled('marie'));
+  });
+
+  it('has its 24 hours where the clocks change: they are hours, not days', () => {
+    const summer = events.webinarSessionMoved({
+      startsAt: '2026-03-29T08:00:00.000Z',
+      endsAt: '2026-03-29T09:00:00.000Z',
+      sequence: 1,
+    });
+    const history = [scheduled(), opened, enrolled('marie'), summer];
+    // 09:00 by the clock of the day before, 10:00 by that of the session
+    given(...history)
+      .when(cancel('marie'), { now: '2026-03-28T08:00:00.000Z' })
+      .then(cancelled('marie'));
+    given(...history)
+      .when(cancel('marie'), { now: '2026-03-28T08:30:00.000Z' })
+      .thenRefused('webinarNoticePassed');
+  });
+
+  it('is no other client’s to give back', () =>
+    given(scheduled(), opened, enrolled('marie'), enrolled('zoe', 'county'))
+      .when(cancel('zoe'))
+      .thenRefused('webinarEnrolmentUnknown'));
+
+  it('is taken by somebody else of the client in time', () => {
+    const swap = command(commands.SwapParticipant, { participantId: 'marie', replacementId: 'paul' });
+    given(...full)
+      .when(swap)
+      .then(events.webinarParticipantSwapped({ enrolmentId: 'of marie', participantId: 'paul', formerId: 'marie' }));
+    given(...full)
+      .when(swap, { now: '2026-03-09T09:00:00.001Z' })
+      .thenRefused('webinarNoticePassed');
+  });
+});
+
+describe('the waiting list', () => {
+  it('is for a full session', () =>
+    given(scheduled(), opened)
+      .when(command(commands.JoinWaitingList, { participantIds: ['marie'] }))
+      .thenRefused('webinarSeatsLeft'));
+
+  it('takes no more people than there are seats', () =>
+    given(...full)
+      .when(command(commands.JoinWaitingList, { participantIds: ['paul', 'zoe'] }))
+      .thenRefused('webinarMoreThanSeats'));
+
+  it('is offered the seat that is given back, for 24 hours', () =>
+    given(...full, joined('one', ['bob']), joined('two', ['eve']))
+      .when(cancel('marie'))
+      .then(cancelled('marie'), offered('one')));
+
+  it('is offered a seat until the beginning where that is sooner', () =>
+    given(...full, joined('one', ['bob']))
+      .when(cancel('marie'), { actor: staff, now: '2026-03-10T08:00:00.000Z' })
+      .then(cancelled('marie'), offered('one', 1, times.startsAt)));
+
+  it('is served in its order: who needs more seats is not overtaken', () => {
+    const history = [
+      scheduled(2),
+      opened,
+      enrolled('marie'),
+      enrolled('paul'),
+      joined('one', ['a', 'b']),
+      joined('two', ['c']),
+    ];
+    given(...history)
+      .when(cancel('marie'))
+      .then(cancelled('marie'));
+    given(...history, cancelled('marie'))
+      .when(cancel('paul'))
+      .then(cancelled('paul'), offered('one', 2));
+  });
+
+  const waiting = [...full, joined('one', ['bob']), joined('two', ['eve']), cancelled('marie'), offered('one')];
+  const accept = command(commands.AcceptSeatOffer, { participantId: 'bob', packId: 'pack' });
+
+  it('keeps the seat while it is offered', () => {
+    expect(freeSeats(stateAfter(...waiting))).toBe(0);
+    expect(isFull(stateAfter(...waiting))).toBe(true);
+  });
+
+  it('passes the seat on once 24 hours are over', () => {
+    const expire = command(commands.ExpireSeatOffer, { participantId: 'bob' });
+    const by = { actor: systemActor };
+    given(...waiting)
+      .when(expire, { ...by, now: '2026-03-03T07:59:59.999Z' })
+      .thenRefused('webinarOfferUnknown');
+    given(...waiting)
+      .when(expire, { ...by, now: '2026-03-03T08:00:00.000Z' })
+      .then(
+        events.webinarSeatOfferExpired({ entryId: 'one', askedBy: 'bob' }),
+        offered('two', 1, '2026-03-04T08:00:00.000Z'),
+      );
+    expect(webinarSession.timers?.(stateAfter(...waiting)).find(({ name }) => name === 'offer-one')?.dueAt).toBe(
+      '2026-03-03T08:00:00.000Z',
+    );
+  });
+
+  it('passes the seat on when it is declined', () =>
+    given(...waiting)
+      .when(command(commands.LeaveWaitingList, { participantId: 'bob' }), { actor: bob })
+      .then(events.webinarWaitingListLeft({ entryId: 'one' }), offered('two')));
+
+  it('turns an offer into a seat that the pack pays, while it holds', () => {
+    const by = { actor: bob };
+    const taken = events.webinarParticipantsEnrolled({
+      ...paidByPack,
+      clientId: 'county',
+      enrolledBy: 'bob',
+      entryId: 'one',
+      enrolments: [{ id: derivedId(derivedId('stream'), 'bob'), participantId: 'bob' }],
+    });
+    given(...waiting)
+      .when(accept, { ...by, now: '2026-03-02T22:59:59.999Z' })
+      .then(taken);
+    expect(stateAfter(...waiting, taken).waiting.map(({ id }) => id)).toEqual(['two']);
+    given(...waiting)
+      .when(accept, { ...by, now: '2026-03-03T08:00:00.000Z' })
+      .thenRefused('webinarOfferUnknown');
+    given(...waiting)
+      .when(accept, { ...by, facts: { ...facts, pack: { unitsLeft: 0, expiresOn: '2026-12-31' } } })
+      .thenRefused('webinarQuotaReached');
+  });
+
+  it('moves up when there are more seats', () =>
+    given(...full, joined('one', ['bob']))
+      .when(command(commands.ReviseWebinarSession, { seats: 2 }), { actor: staff })
+      .then(events.webinarSessionRevised({ seats: 2, roomUrl: null }), offered('one')));
+});
+
+describe('a seat that a learning path reserves', () => {
+  const bySystem = { actor: systemActor };
+  const asked = { clientId: 'town', participantId: 'marie', reservedBy: 'ann', seatId: 'seat' };
+  const reserve = (more: object = {}) => command(commands.ReserveSeat, { ...asked, ...more });
+  const giveBack = command(commands.GiveSeatBack, { seatId: 'seat' });
+  const free = { facts: { ...facts, webinar: { price: 0, vatRate: 2000 } } };
+  const reserved = (payment: SeatPayment) =>
+    events.webinarParticipantsEnrolled({
+      ...{ ...payment, clientId: 'town', enrolledBy: 'ann', entryId: null },
+      enrolments: [{ id: 'seat', participantId: 'marie' }],
+    });
+  const waits = events.webinarWaitingListJoined({
+    ...{ entryId: 'seat', clientId: 'town', askedBy: 'ann', participantIds: ['marie'] },
+  });
+  const theirs = (until = '2026-03-03T08:00:00.000Z') =>
+    events.webinarSeatsOffered({ entryId: 'seat', askedBy: 'ann', seats: 1, until });
+
+  it('is taken where one is free, and paid by the pack', () => {
+    given(scheduled(), opened)
+      .when(reserve(), { ...bySystem, ...free })
+      .then(reserved({ ...paidByPack, payment: 'free', packId: null, price: 0 }));
+    given(scheduled(), opened)
+      .when(reserve({ packId: 'pack' }), bySystem)
+      .then(reserved(paidByPack));
+  });
+
+  it('is waited for where the session is full, and offered where nothing pays it', () => {
+    given(scheduled(1), opened, enrolled('paul'))
+      .when(reserve(), { ...bySystem, ...free })
+      .then(waits);
+    given(scheduled(), opened)
+      .when(reserve(), { ...bySystem, facts: { ...facts, pack: null } })
+      .then(waits, theirs());
+  });
+
+  it('is left where somebody has one already, and is no act of people', () => {
+    given(scheduled(), opened, enrolled('marie')).when(reserve(), bySystem).then();
+    given(scheduled(), opened).when(reserve()).thenRefused('forbidden');
+  });
+
+  it('is given back, whether it was taken, waited for, or accepted from the list', () => {
+    const back = (enrolmentId: string) =>
+      events.webinarEnrolmentCancelled({ enrolmentId, participantId: 'marie', enrolledBy: 'ann' });
+    given(scheduled(), opened, reserved(paidByPack)).when(giveBack, bySystem).then(back('seat'));
+    given(scheduled(1), opened, enrolled('paul'), waits)
+      .when(giveBack, bySystem)
+      .then(events.webinarWaitingListLeft({ entryId: 'seat' }));
+    const accepted = events.webinarParticipantsEnrolled({
+      ...{ ...paidByPack, clientId: 'town', enrolledBy: 'ann', entryId: 'seat' },
+      enrolments: [{ id: 'of marie', participantId: 'marie' }],
+    });
+    given(scheduled(1), opened, waits, theirs(), accepted).when(giveBack, bySystem).then(back('of marie'));
+    given(scheduled(), opened, enrolled('marie')).when(giveBack, bySystem).then();
+  });
+});
+
+describe('what the invoice of an ordered seat needs (defaults G13)', () => {
+  const order = { participantId: 'marie', signatoryId: 'paul' };
+
+  it('is asked for where an order pays, and kept for it', () => {
+    const chorusFault = ['chorusService', 'chorusServiceRequired'] as const;
+    given(scheduled(), opened)
+      .when(command(commands.EnrolParticipant, order), { facts: { ...facts, chorusFault } })
+      .thenRefused('chorusServiceRequired');
+    given(scheduled(), opened)
+      .when(command(commands.EnrolParticipant, { ...order, chorusService: 'FIN', commitment: 'EJ-1' }))
+      .then(
+        events.webinarParticipantsEnrolled({
+          payment: 'order',
+          ...{ packId: null, signatoryId: 'paul', price: 9_000, vatRate: 2000 },
+          ...{ chorusService: 'FIN', commitment: 'EJ-1', clientId: 'town', enrolledBy: 'ann', entryId: null },
+          enrolments: [{ id: derivedId(derivedId('stream'), 'marie'), participantId: 'marie' }],
+        }),
+      );
+  });
+
+  it('is nobody’s business where a pack pays', () =>
+    given(scheduled(), opened)
+      .when(command(commands.EnrolParticipant, { participantId: 'marie', packId: 'pack' }), {
+        facts: { ...facts, chorusFault: ['commitment', 'commitmentRequired'] },
+      })
+      .thenStatus('open'));
+});
+
+describe('what the provider does', () => {
+  it('keeps the link of the room as it was sealed, until another one is given', () => {
+    const room = 'sealed:1';
+    const withRoom = events.webinarSessionScheduled({ webinarId: 'web', ...times, seats: 2, roomUrl: room });
+    const revise = command(commands.ReviseWebinarSession, { seats: 3, roomUrl: 'https://room.example' });
+    given(withRoom)
+      .when(command(commands.ReviseWebinarSession, { seats: 3 }), { actor: staff })
+      .then(events.webinarSessionRevised({ seats: 3, roomUrl: room }));
+    given(withRoom)
+      .when(revise, { actor: staff, facts: { ...facts, room: 'sealed:2' } })
+      .then(events.webinarSessionRevised({ seats: 3, roomUrl: 'sealed:2' }));
+    given(withRoom)
+      .when(command(commands.ReviseWebinarSession, { seats: 3, removesRoom: true }), { actor: staff })
+      .then(events.webinarSessionRevised({ seats: 3, roomUrl: null }));
+  });
+
+  it('is never to take seats away from those who have them', () =>
+    given(scheduled(2), opened, enrolled('marie'), enrolled('paul'))
+      .when(command(commands.ReviseWebinarSession, { seats: 1 }), { actor: staff })
+      .thenRefused('webinarSeatsTaken'));
+
+  it('counts up the calendar file when it is moved, and reminds anew', () => {
+    const move = command(commands.MoveWebinarSession, { day: '2026-03-12', from: '10:00', to: '11:00' });
+    const moved = events.webinarSessionMoved({
+      startsAt: '2026-03-12T09:00:00.000Z',
+      endsAt: '2026-03-12T10:00:00.000Z',
+      sequence: 1,
+    });
+    given(...full)
+      .when(move, { actor: staff })
+      .then(moved);
+    const reminded = events.webinarSessionReminded({});
+    const names = (...history: readonly DomainEvent[]) =>
+      webinarSession.timers?.(stateAfter(...history)).map(({ name }) => name);
+    expect(names(...full, reminded)).toEqual(['hold', 'room']);
+    expect(names(...full, reminded, moved)).toEqual(['hold', 'remind', 'room']);
+  });
+
+  it('ends the waiting when it is cancelled', () =>
+    expect(
+      stateAfter(...full, joined('one', ['bob']), events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 }))
+        .waiting,
+    ).toEqual([]));
+
+  it('says who was there, once it has begun', () => {
+    const record = command(commands.RecordWebinarAttendance, { participantIds: ['marie'] });
+    const history = [scheduled(), opened, enrolled('marie'), enrolled('paul')];
+    given(...history)
+      .when(record, { actor: staff })
+      .thenRefused('webinarSessionNotBegun');
+    given(...history)
+      .when(record, { actor: staff, now: times.endsAt })
+      .then(events.webinarAttendanceRecorded({ presentIds: ['of marie'], absentIds: ['of paul'] }));
+  });
+});

@@ -1,0 +1,94 @@
+import { dayOf } from '../../kernel/days.js';
+import { wordsOf } from '../../kernel/words.js';
+
+/** The words of webinars (specification §3), shared with both fronts. */
+
+export const webinarSessionStatuses = ['scheduled', 'open', 'held', 'cancelled'] as const;
+export type WebinarSessionStatus = (typeof webinarSessionStatuses)[number];
+
+export const webinarPackStatuses = ['active', 'withdrawn'] as const;
+export type WebinarPackStatus = (typeof webinarPackStatuses)[number];
+
+/** How a pack stands today: what ran out or expired pays nothing more. */
+export const webinarPackStandings = ['active', 'spent', 'expired', 'withdrawn'] as const;
+export type WebinarPackStanding = (typeof webinarPackStandings)[number];
+
+/** Days before its end, from which on what is left of a pack is called to mind. */
+export const packEndsSoonDays = 30;
+
+/** Of this many units or fewer left, those who enrol with the pack are told. */
+export const lowUnitsOf = (units: number): number => Math.max(1, Math.floor(units / 5));
+
+/** What a pack still pays, and until when. */
+export interface PackLeft {
+  readonly unitsLeft: number;
+  readonly expiresOn: string;
+}
+
+/** Why it does not pay so many seats; null: it does. */
+export const packFault = (pack: PackLeft | null, seats: number, now: string): string | null => {
+  if (!pack) return 'webinarPackUnknown';
+  if (pack.expiresOn < dayOf(now)) return 'webinarPackExpired';
+  return pack.unitsLeft < seats ? 'webinarQuotaReached' : null;
+};
+
+/** How a seat is paid: not at all, by a unit of a pack, or by an order that somebody signs. */
+export const webinarPayments = ['free', 'pack', 'order'] as const;
+export type WebinarPayment = (typeof webinarPayments)[number];
+
+/** Why the provider does not hold a session. */
+export const sessionCancelReasons = ['speaker', 'tooFew', 'technical', 'other'] as const;
+export type SessionCancelReason = (typeof sessionCancelReasons)[number];
+
+export const webinarLimits = {
+  reference: 40,
+  title: 120,
+  description: 4000,
+  attestation: 60,
+  url: 500,
+  /** Cents. */
+  price: 10_000_000,
+  seats: 1000,
+  /** Waited for together (features W22). */
+  seatsWaitedFor: 10,
+  units: 1000,
+  /** As on every order. */
+  chorusService: 100,
+  commitment: 50,
+} as const;
+
+/** Columns of a file of sessions that is read in. */
+export const sessionColumns = ['reference', 'day', 'from', 'to', 'seats', 'roomUrl'] as const;
+export type SessionColumn = (typeof sessionColumns)[number];
+
+/** Lines of one such file. */
+export const mostSessions = 500;
+
+const hourMs = 3_600_000;
+
+/** Before the beginning, until when a participant is cancelled or swapped (default G40; features W24). */
+export const noticeMs = 24 * hourMs;
+/** How long seats that were given back are kept for the next who waits (default G40). */
+export const offerMs = 24 * hourMs;
+/** Before the beginning, from when on participants may go into the room. */
+export const roomOpensMs = hourMs / 4;
+
+/** By the links of mails, from one network address in one hour: many share that of their organisation, and look before they go in. */
+export const roomVisits = { name: 'webinarRoom', perHour: 600 } as const;
+
+export const before = (instant: string, ms: number): string => new Date(Date.parse(instant) - ms).toISOString();
+
+interface Named {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** Of these people, those whose whole name stands in a line of a list that a room has kept of its connections. */
+export const connectedIn = (list: string, people: readonly Named[]): readonly string[] => {
+  const lines = list.split(/\r?\n/).map((line) => new Set(wordsOf(line)));
+  const stands = (words: readonly string[]): boolean => lines.some((line) => words.every((word) => line.has(word)));
+  return people.flatMap(({ id, name }) => {
+    const words = wordsOf(name ?? '');
+    return words.length > 0 && stands(words) ? [id] : [];
+  });
+};

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { nobodyId } from '../../../projections/support/pseudonymous-tickets.rows.js';
+import { contactRequests } from '../../../projections/support/contact-requests.js';
+import { contacts } from '../../../projections/customers/contacts.js';
+import { tickets } from '../../../projections/support/tickets.js';
+import { tableName } from '../../../src/kernel/projection.js';
+import { FileStorage } from '../../../src/platform/papers/files/file-storage.js';
+import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
+import type { RetentionReportView, RetentionRunView } from '../../../src/oversight/privacy/privacy.views.js';
+import { Retention } from '../../../src/oversight/privacy/retention.jobs.js';
+import { jsonOf, type Call } from '../../support/application.js';
+import { PrivateLife } from '../../support/private-life.js';
+
+const ticketTable = sql.table(tableName(tickets, 'tickets'));
+
+let life: PrivateLife;
+let luc: Call;
+let closed = '';
+let young = '';
+let loose = '';
+let used = '';
+let old = '';
+
+const uploaded = async (name: string): Promise<string> => {
+  const body = new FormData();
+  body.append('file', new Blob([name]), name);
+  return (await jsonOf<StoredFileView>(life.marie('/api/files', { method: 'POST', body }))).id;
+};
+
+const closes = async (fileIds: readonly string[]): Promise<string> => {
+  const user = life.ticketsOf(life.marie);
+  const id = await user.opens({ title: 'Madame Lesueur cannot print', fileIds });
+  const answer = await user.sends(`/${id}/close-ticket`, {
+    reason: 'noLongerNeeded',
+    comment: 'Done',
+    contactId: life.people.contact,
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  await life.running.caughtUp();
+  return id;
+};
+
+const drafts = (call: Call): Promise<{ readonly values?: object } | null> => jsonOf(call('/api/drafts/open-ticket'));
+
+const report = async (): Promise<Readonly<Record<string, readonly [number, number]>>> => {
+  const rows = await jsonOf<RetentionReportView[]>(life.officer('/api/retention'));
+  return Object.fromEntries(rows.map(({ id, due, held }) => [id, [due, held] as const]));
+};
+
+beforeAll(async () => {
+  life = await PrivateLife.start();
+  const db = life.running.db.kysely;
+  luc = await life.running.as(life.people.stranger);
+  loose = await uploaded('loose.txt');
+  used = await uploaded('used.txt');
+  old = await uploaded('old.txt');
+  await life.running.caughtUp();
+  closed = await closes([old]);
+  young = await closes([used]);
+  for (const call of [life.marie, luc])
+    await call('/api/drafts/open-ticket', { method: 'PUT', json: { values: { title: 'Later' } } });
+  await life.sent(life.officer, 'legal-holds', {
+    subjectKind: 'client',
+    subjectId: life.people.village,
+    ground: 'dispute',
+    reference: 'TA 24-118',
+  });
+  // time passes only for what is read
+  await sql`UPDATE ${ticketTable} SET closed_at = now() - interval '5 years 1 day' WHERE id = ${closed}::uuid`.execute(
+    db,
+  );
+  await sql`UPDATE drafts SET saved_at = now() - interval '91 days'`.execute(db);
+  await sql`UPDATE files SET created_at = now() - interval '8 days'`.execute(db);
+}, 60_000);
+afterAll(() => life.running.close());
+
+describe('what has served its time', () => {
+  it('is counted before anything goes, and what a hold keeps beside it', async () => {
+    const counts = await report();
+    expect(counts).toMatchObject({ drafts: [1, 1], unlinkedFiles: [1, 0], tickets: [1, 0], signIns: [0, 0] });
+    expect(await report()).toEqual(counts);
+    expect(await drafts(life.marie)).toMatchObject({ values: { title: 'Later' } });
+  });
+
+  it('goes, except what a legal hold keeps', async () => {
+    await life.running.app.get(Retention).runNow();
+    await life.running.caughtUp();
+    // the files of the ticket stand on nothing from now on: the next run takes them
+    expect(await report()).toMatchObject({ drafts: [0, 1], unlinkedFiles: [1, 0], tickets: [0, 0] });
+    expect(await drafts(luc)).toMatchObject({ values: { title: 'Later' } });
+    const { rows } = await sql<{ id: string }>`SELECT id FROM files`.execute(life.running.db.kysely);
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([used, old]));
+  });
+
+  it('takes the bytes of an upload with it', async () => {
+    const storage = life.running.app.get(FileStorage);
+    await expect(storage.read(loose)).rejects.toThrow();
+    expect((await storage.read(used)).length).toBeGreaterThan(0);
+  });
+
+  it('leaves an old ticket without people and words, and a younger one whole', async () => {
+    const { rows } = await sql<{ id: string; title: string | null; contact_id: string; search: string }>`
+      SELECT id, title, contact_id, search FROM ${ticketTable} ORDER BY number`.execute(life.running.db.kysely);
+    expect(rows).toMatchObject([
+      { id: closed, title: null, contact_id: nobodyId },
+      { id: young, title: 'Madame Lesueur cannot print', contact_id: life.people.contact },
+    ]);
+    expect(rows[0]?.search).not.toContain('lesueur');
+    expect((await life.officer(`/api/tickets/${closed}`)).status).toBe(200);
+  });
+
+  it('is written down with its counts, for those who may know', async () => {
+    const [run] = await jsonOf<RetentionRunView[]>(life.officer('/api/retention-runs'));
+    expect(run).toMatchObject({ removed: 3, held: 1 });
+    expect(run?.counts).toContainEqual({ rule: 'drafts', removed: 1, held: 1 });
+    expect((await life.marie('/api/retention-runs')).status).toBe(403);
+  });
+
+  it('takes the files of such a ticket the next time', async () => {
+    await life.running.app.get(Retention).runNow();
+    await life.running.caughtUp();
+    await expect(life.running.app.get(FileStorage).read(old)).rejects.toThrow();
+    expect(await report()).toMatchObject({ unlinkedFiles: [0, 0] });
+  });
+
+  it('waits for the next day', async () => expect(await life.running.app.get(Retention).waits()).toBe(false));
+});
+
+describe('a message of somebody without an account', () => {
+  it('keeps its number and forgets its writer three years later', async () => {
+    const { running } = life;
+    const natureId = await running.given('contactNature', 'RegisterContactNature', {
+      labelFr: 'Offre',
+      labelEs: 'Oferta',
+      labelEn: 'Offer',
+      routedTo: 'staff',
+      permission: 'contactRequests',
+      companies: ['collectivites'],
+      forVisitors: true,
+    });
+    await running.caughtUp();
+    const answer = await running.call('/api/contact-requests/visitors', {
+      json: {
+        natureId,
+        company: 'collectivites',
+        title: 'An offer',
+        description: 'Please call',
+        firstName: 'Zoe',
+        lastName: 'Visitor',
+        email: 'zoe@elsewhere.example',
+        fileIds: [],
+        language: 'en',
+      },
+    });
+    expect(answer.status).toBe(201);
+    await running.caughtUp();
+    const table = sql.table(tableName(contactRequests, 'contact_requests'));
+    await sql`UPDATE ${table} SET updated_at = now() - interval '3 years 1 day'`.execute(running.db.kysely);
+    expect(await report()).toMatchObject({ contactRequests: [1, 0] });
+    await running.app.get(Retention).runNow();
+    await running.caughtUp();
+    const { rows } = await sql`SELECT number, title, first_name, email FROM ${table}`.execute(running.db.kysely);
+    expect(rows).toMatchObject([{ number: expect.any(String), title: null, first_name: null, email: null }]);
+    expect(await report()).toMatchObject({ contactRequests: [0, 0] });
+  });
+});
+
+describe('somebody who left long ago', () => {
+  it('is forgotten by the next run, unless a hold keeps the client', async () => {
+    const { running, people } = life;
+    const table = sql.table(tableName(contacts, 'contacts'));
+    for (const id of [people.colleague, people.stranger])
+      await sql`UPDATE ${table} SET status = 'archived', updated_at = now() - interval '4 years' WHERE id = ${id}::uuid`.execute(
+        running.db.kysely,
+      );
+    expect(await report()).toMatchObject({ leftContacts: [1, 1] });
+    await running.app.get(Retention).runNow();
+    await running.caughtUp();
+    expect(await report()).toMatchObject({ leftContacts: [0, 1] });
+  });
+});

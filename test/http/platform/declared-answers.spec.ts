@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../../src/app.module.js';
+import { importDemo } from '../../../src/demo/import.js';
+import { demoLogins } from '../../../src/demo/logins.js';
+import { isJsonObject } from '../../../src/kernel/json.js';
+import { parseJson } from '../../../ui-common/src/net/json.js';
+import { startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { bareIdsIn, promises, undeclared } from '../../support/declared-answers.js';
+
+/*
+ * Quality S10: an answer has no field that its route does not promise (ASVS 15.3.1). Asked over the demo data, where every
+ * list has rows, by each kind of person that the demo has.
+ */
+
+let running: RunningApplication;
+let askers: ReadonlyMap<string, Call>;
+/** Ids of the provider's people. */
+let staff: ReadonlySet<string>;
+const customers = ['administrator', 'limited', 'other', 'spanish', 'several', 'maintenance'];
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  await importDemo(running.app, () => undefined);
+  await running.readModelsCaughtUp();
+  const calls = Object.entries(demoLogins).map(
+    async ([kind, { personId }]) => [kind, await running.as(personId)] as const,
+  );
+  askers = new Map(await Promise.all(calls));
+  staff = new Set(
+    idsOf(await jsonAt(await running.as(demoLogins.operator.personId), '/api/staff-users?range=[0,199]')),
+  );
+}, 300_000);
+afterAll(() => running.close());
+
+/** Undefined: it is something else than JSON, or refused. */
+const jsonAt = async (call: Call, address: string): Promise<unknown> => {
+  const answer = await call(address);
+  return answer.ok && answer.headers.get('Content-Type')?.includes('json') ? parseJson(await answer.text()) : undefined;
+};
+
+const idsOf = (rows: unknown): readonly string[] =>
+  Array.isArray(rows)
+    ? rows.flatMap((row: unknown) => (isJsonObject(row) && typeof row.id === 'string' ? [row.id] : []))
+    : [];
+
+const needed: Readonly<Record<string, string>> = {
+  'GET /api/erasures/plan': `?personId=${demoLogins.limited.personId}`,
+  'GET /api/tickets/target': '?severity=major',
+  'GET /api/tickets/suggestions': '?text=budget',
+  'GET /api/history': `?filter={"stream":"contact-${demoLogins.limited.personId}"}`,
+  'GET /api/history/:stream/state': '?at=2030-01-01T00:00:00.000Z',
+};
+
+/** Things of a list that are asked one by one: its first and its last, which differ most. */
+const thingsAsked = 2;
+
+/** Addresses of a route; parameters are ids of the list that a detail belongs to. */
+const addressesOf = async (route: string, call: Call): Promise<readonly string[]> => {
+  const path = route
+    .replace('GET ', '')
+    .replace(':stream', `contact-${demoLogins.limited.personId}`)
+    .replace(':position', '1');
+  const query = needed[route] ?? '';
+  if (!path.includes('/:')) return [`${path}${query}`];
+  const [list = ''] = path.split('/:');
+  const ids = idsOf(await jsonAt(call, list));
+  const asked = new Set([ids[0], ids.at(-1)].slice(0, thingsAsked));
+  return [...asked].flatMap((id) => (id === undefined ? [] : [`${path.replaceAll(/:\w+/g, id)}${query}`]));
+};
+
+describe('an answer', () => {
+  it('is promised by the types of its route', () => expect(promises.size).toBeGreaterThan(90));
+
+  it('has no field that its route does not promise, whoever asks', async () => {
+    const wrong = new Set<string>();
+    const bare = new Set<string>();
+    const filled = new Set<string>();
+    for (const [kind, call] of askers) {
+      for (const route of promises.keys()) {
+        for (const address of await addressesOf(route, call)) {
+          const body = await jsonAt(call, address);
+          if (body === undefined) continue;
+          if (!Array.isArray(body) || body.length > 0) filled.add(route);
+          undeclared(route, body).forEach((field) => wrong.add(field));
+          if (customers.includes(kind)) bareIdsIn(body, staff, route).forEach((field) => bare.add(field));
+        }
+      }
+    }
+    expect([...wrong].sort()).toEqual([]);
+    expect([...bare].sort()).toEqual([]);
+    expect(filled.size).toBeGreaterThan(120);
+  }, 600_000);
+
+  it('with one more field would be found', () => {
+    expect(undeclared('GET /api/me/data-reads', [{ id: 'x', passwordHash: 'y' }])).toEqual([
+      'GET /api/me/data-reads.passwordHash',
+    ]);
+    expect(undeclared('GET /api/me/data', { kinds: [{ what: 'x', rows: 1, secret: true }] })).toEqual([
+      'GET /api/me/data.kinds[].secret',
+    ]);
+  });
+
+  it('with the bare id of a member of staff would be found', () =>
+    expect(
+      bareIdsIn([{ staffId: 'a', agent: { id: 'a', name: 'Thomas' }, others: ['b', 'a'] }], new Set(['a']), 'GET /x'),
+    ).toEqual(['GET /x[].staffId', 'GET /x[].others[]']));
+});

@@ -1,0 +1,450 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../../src/app.module.js';
+import { languages } from '../../../src/kernel/language.js';
+import { text } from '../../../src/platform/people/translations/dictionary.js';
+import { dayOf } from '../../../src/kernel/days.js';
+import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { OrderView } from '../../../src/sales/orders/orders.views.js';
+import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
+import type { CourseSeatsListRow } from '../../../src/training/enrolments/enrolments.views.js';
+import type { InterventionListRow } from '../../../src/services/interventions/interventions.views.js';
+import { SignatureSealing } from '../../../src/sales/signatures/signature-sealing.jobs.js';
+import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
+import type { SmsSubscriptionListRow } from '../../../src/sales/sms-offers/sms-offers.views.js';
+import type { QuoteBoard, QuoteListRow, QuoteView } from '../../../src/sales/quotes/quotes.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { paperText } from '../../support/papers.js';
+import { givenPeople, type People } from '../../support/people.js';
+import { pdfsig, popplerMissing } from '../../support/poppler.js';
+import { givenSoldArticle } from '../../support/sold-article.js';
+
+let running: RunningApplication;
+let people: People;
+let contact: Call;
+let colleague: Call;
+let administrator: Call;
+let stranger: Call;
+let agent: Call;
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  contact = await running.as(people.contact);
+  colleague = await running.as(people.colleague);
+  administrator = await running.as(people.administrator);
+  stranger = await running.as(people.stranger);
+  agent = await running.as(people.agent);
+});
+afterAll(() => running.close());
+
+const line = { label: 'Desk', quantity: 3, unitPrice: 33_333, discount: 500, vatRate: 2000 };
+const fields = () => ({ title: 'Desks', lines: [line], signatoryId: people.contact });
+
+const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
+const drafted = async (over: object = {}): Promise<string> =>
+  (await jsonOf<ReceiptView>(agent('/api/quotes', { json: { clientId: people.town, ...fields(), ...over } }))).id;
+const send = (id: string, verb: string, json: object, call: Call): Promise<Response> =>
+  call(`/api/quotes/${id}/${verb}`, { json });
+const sent = async (over: object = {}): Promise<string> => {
+  const id = await drafted(over);
+  expect((await send(id, 'send-quote', {}, agent)).status).toBe(200);
+  await running.caughtUp();
+  return id;
+};
+const statusFor = async (id: string, call: Call): Promise<number> => (await call(`/api/quotes/${id}`)).status;
+const idsFor = async (call: Call): Promise<readonly string[]> =>
+  (await jsonOf<readonly QuoteListRow[]>(call('/api/quotes'))).map(({ id }) => id);
+const detail = async (id: string, call: Call): Promise<QuoteView> => {
+  await running.caughtUp();
+  return jsonOf<QuoteView>(call(`/api/quotes/${id}`));
+};
+
+/** JSON that no JavaScript value is written as. */
+const raw = (value: string) =>
+  `{"clientId":"${people.town}","title":"Desks","lines":[${JSON.stringify(line).replace('"quantity":3', `"quantity":${value}`)}]}`;
+
+describe('a number of a line', () => {
+  it.each(['1.5', '0.005', '"3"', '"1,5"', '1e999', '-1', '0', 'true', '[3]', '{}', '9007199254740993', 'null', '""'])(
+    'is a whole number in reach, or refused where it stands: %s',
+    async (quantity) => {
+      const answer = await agent('/api/quotes', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: raw(quantity),
+      });
+      expect(answer.status).toBe(400);
+      const { errors = {} } = await jsonOf<Problem>(Promise.resolve(answer));
+      expect(Object.keys(errors)).toEqual(['lines.0.quantity']);
+    },
+  );
+
+  it.each([
+    ['unitPrice', 33_333.5],
+    ['unitPrice', '1 234,56'],
+    ['discount', 0.5],
+    ['vatRate', 2_000.5],
+  ])('is never rounded: %s %j', async (field, value) => {
+    const answer = agent('/api/quotes', {
+      json: { clientId: people.town, ...fields(), lines: [line, { ...line, [field]: value }] },
+    });
+    const { errors = {} } = await jsonOf<Problem>(answer);
+    expect(Object.keys(errors)).toEqual([`lines.1.${field}`]);
+  });
+});
+
+describe('a draft', () => {
+  it('is the provider’s alone until it is handed over', async () => {
+    const id = await drafted();
+    await running.caughtUp();
+    for (const call of [contact, colleague, administrator, stranger]) {
+      expect(await statusFor(id, call)).toBe(404);
+      expect(await idsFor(call)).not.toContain(id);
+    }
+    expect(await statusFor(id, agent)).toBe(200);
+  });
+
+  it('names people of the client alone, with an address of their own', async () => {
+    const shared = await running.given('contact', 'RegisterContact', {
+      clientId: people.town,
+      civility: 'none',
+      firstName: 'Hall',
+      lastName: 'Test',
+      email: 'mairie.town@example.org',
+      landline: '0553000000',
+      service: 'Hall',
+      function: 'Desk',
+      role: 'accountless',
+      language: 'fr',
+    });
+    await running.caughtUp();
+    const draft = (over: object) =>
+      codeOf(agent('/api/quotes', { json: { clientId: people.town, ...fields(), ...over } }));
+    expect(await draft({ signatoryId: people.stranger })).toBe('contactUnknown');
+    expect(await draft({ signatoryId: shared })).toBe('partyMailboxShared');
+  });
+});
+
+describe('a quote with a discount on the whole', () => {
+  it('says it on its page and in what the list comes to', async () => {
+    const id = await sent({ discount: 1000 });
+    const { totals, net, gross, discount } = await detail(id, contact);
+    // 3 × 333.33 less 5 %, half-up: 949.99; less 10 %
+    expect(totals).toMatchObject({ discount: { rate: 1000, amount: 9_500 }, net: 85_499 });
+    expect({ net, gross, discount }).toEqual({ net: totals.net, gross: totals.gross, discount: 1000 });
+  });
+});
+
+describe('what waits, and what becomes of quotes', () => {
+  const board = (call: Call) => call('/api/quotes/board');
+
+  it('counts by month what was handed over and signed, and by age what waits for whom; for staff alone', async () => {
+    const before = await jsonOf<QuoteBoard>(board(agent));
+    const waiting = await sent();
+    await send(waiting, 'ask-for-quote-update', { comment: 'With chairs' }, contact);
+    await sent();
+    await running.caughtUp();
+    const { months, ages } = await jsonOf<QuoteBoard>(board(agent));
+    expect(months[0]?.handedOver).toBe((before.months[0]?.handedOver ?? 0) + 2);
+    expect(months[0]?.open).toBe((before.months[0]?.open ?? 0) + 2);
+    expect(ages[0]).toMatchObject({
+      age: 'week',
+      customer: (before.ages[0]?.customer ?? 0) + 1,
+      provider: (before.ages[0]?.provider ?? 0) + 1,
+    });
+    expect(ages.map(({ age }) => age)).toEqual(['week', 'month', 'twoMonths', 'longer']);
+    expect((await board(administrator)).status).toBe(403);
+  });
+});
+
+describe('a quote that was handed over', () => {
+  it('is seen by who is named on it and by administrators, as list, page and export say alike', async () => {
+    const id = await sent();
+    for (const call of [contact, administrator]) {
+      expect(await statusFor(id, call)).toBe(200);
+      expect(await idsFor(call)).toContain(id);
+      expect(await (await call('/api/quotes/export?format=csv')).text()).toContain('Desks');
+    }
+    for (const call of [colleague, stranger]) {
+      expect(await statusFor(id, call)).toBe(404);
+      expect(await idsFor(call)).not.toContain(id);
+      expect(await (await call('/api/quotes/export?format=csv')).text()).not.toContain('Desks');
+    }
+  });
+
+  it('counts lines half-up and VAT by rate', async () => {
+    const view = await detail(await sent(), contact);
+    expect(view.totals).toMatchObject({ net: 94_999, vat: 19_000, gross: 113_999 });
+  });
+
+  it('is answered by those who sign, follow or administer', async () => {
+    const id = await sent();
+    expect((await send(id, 'refuse-quote', { reason: 'price' }, colleague)).status).toBe(404);
+    expect((await send(id, 'refuse-quote', { reason: 'price' }, agent)).status).toBe(403);
+    expect(await codeOf(send(id, 'refuse-quote', { reason: 'other' }, contact))).toBe('invalidInput');
+    expect((await send(id, 'refuse-quote', { reason: 'other', comment: 'Later' }, contact)).status).toBe(200);
+    expect(await detail(id, contact)).toMatchObject({ status: 'refused', refusalComment: 'Later' });
+  });
+
+  it('keeps the former version readable once it is revised', async () => {
+    const id = await sent();
+    await send(id, 'revise-quote', { ...fields(), title: 'Two desks' }, agent);
+    const view = await detail(id, contact);
+    expect(view).toMatchObject({ title: 'Two desks', version: 2, status: 'toSign' });
+    expect(view.versions).toEqual([expect.objectContaining({ version: 1, title: 'Desks' })]);
+  });
+
+  it('is asked the same thing once, however many ask at the same time', async () => {
+    const id = await sent();
+    const answers = await Promise.all(
+      [contact, administrator, contact, administrator].map((call) =>
+        send(id, 'ask-for-quote-update', { comment: 'Two' }, call),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await detail(id, agent)).requests).toEqual(['update']);
+  });
+
+  it('promises a callback at the hours that it offered, and tells no phone to colleagues', async () => {
+    const id = await sent();
+    const { callbackSlots } = await detail(id, contact);
+    const phone = '0553000001';
+    expect(
+      await codeOf(send(id, 'ask-for-quote-callback', { phone, callbackAt: '2020-01-01T00:00:00Z' }, contact)),
+    ).toBe('callbackOutsideHours');
+    expect((await send(id, 'ask-for-quote-callback', { phone, callbackAt: callbackSlots[0] }, contact)).status).toBe(
+      200,
+    );
+    const asked = ({ steps }: QuoteView) => steps.find(({ step }) => step === 'QuoteCallbackAsked');
+    expect(asked(await detail(id, agent))?.phone).toBe('0553000001');
+    expect(asked(await detail(id, administrator))?.phone).toBeNull();
+  });
+
+  it('has one signature, whatever is written behind its address', async () => {
+    const id = await sent();
+    const page = (part: string) => administrator(`/api/signatures/page?source=quotes&sourceId=${id}${part}`);
+    expect((await page('')).status).toBe(200);
+    expect((await page('&part=again')).status).toBe(404);
+  });
+
+  it('is signed by no request of anybody', async () => {
+    const id = await sent();
+    for (const call of [contact, administrator, agent])
+      expect((await send(id, 'sign-quote', { signatureId: id }, call)).status).toBe(404);
+  });
+
+  it('tells a customer no notes of the provider', async () => {
+    const id = await sent();
+    await send(id, 'add-quote-note', { note: 'Beware' }, agent);
+    expect(JSON.stringify(await detail(id, contact))).not.toContain('Beware');
+    expect(JSON.stringify(await detail(id, agent))).toContain('Beware');
+  });
+});
+
+describe('a quote that is signed', () => {
+  const mobile = '+33639980012';
+
+  beforeAll(async () => {
+    await running.given(
+      'contact',
+      'ReviseContact',
+      {
+        civility: 'none',
+        firstName: 'Anne',
+        lastName: 'Test',
+        email: 'anne@example.org',
+        landline: '+33553000000',
+        mobile,
+        service: 'Finance',
+        function: 'Clerk',
+        language: 'fr',
+      },
+      people.administrator,
+    );
+    await running.caughtUp();
+    administrator = await running.as(people.administrator);
+  });
+
+  const prepare = async (sourceId: string): Promise<{ readonly id: string; readonly agreementSha256: string }> => {
+    const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
+      administrator(`/api/signatures/page?source=quotes&sourceId=${sourceId}`),
+    );
+    const answer = await administrator(`/api/signatures/${signatureId}/prepare-signature`, {
+      json: {
+        source: 'quotes',
+        sourceId,
+        signerId: people.administrator,
+        channel: 'sms',
+        documentSha256: document.sha256,
+        agreementSha256: agreement.sha256,
+      },
+    });
+    expect(answer.status).toBe(200);
+    return { id: signatureId, agreementSha256: agreement.sha256 };
+  };
+
+  const codeOn = async (number: string): Promise<string> => {
+    await running.caughtUp();
+    const messages = running.app.get(SmsMessages);
+    await messages.deliverDue();
+    const message = (await messages.list(100)).find(({ to }) => to === number);
+    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+
+  it('is in signature while a code is awaited, signed once it is right, and then becomes an order', async () => {
+    const quoteId = await sent({ signatoryId: people.administrator });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'inSignature' });
+    await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    const code = await codeOn(mobile);
+    expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'signed', signatureId: id });
+    expect((await send(quoteId, 'validate-quote', { ownNumber: 'BC-7' }, agent)).status).toBe(200);
+    const validated = await detail(quoteId, administrator);
+    expect(validated).toMatchObject({ status: 'validated', orderNumber: expect.stringMatching(/^CMD-\d{4}-\d{6}$/) });
+    await running.caughtUp();
+    const ordered = await jsonOf<OrderView>(administrator(`/api/orders/${validated.orderId ?? ''}`));
+    expect(ordered).toMatchObject({
+      ...{ status: 'accepted', origin: 'quote', number: validated.orderNumber, ownNumber: 'BC-7', signatureId: id },
+      ...{ title: validated.title, extraId: validated.number, totals: validated.totals },
+      lines: validated.lines.map(({ label, quantity, unitPrice, discount }) => ({
+        label,
+        quantity,
+        unitPrice,
+        discount,
+      })),
+    });
+  });
+
+  it('is followed by what the articles on its lines lead to: a visit, seats without VAT, and units of a pack', async () => {
+    const inAll = (words: string) => ({ fr: words, es: words, en: words });
+    const article = (code: string, followUp: string, unit: string, over: object = {}) =>
+      running.given('article', 'RegisterArticle', {
+        ...{ code, kind: 'simple', nature: 'training', unit, title: inAll(code), description: inAll(code) },
+        followUps: [followUp],
+        ...over,
+      });
+    const [, seatsArticle] = [
+      await article('VISIT', 'intervention', 'halfDay'),
+      await article('SEATS', 'seats', 'user', { attestation: 'DREETS-75' }),
+      await article('UNITS', 'subscription', 'pack'),
+    ];
+    await running.caughtUp();
+    await running.given('smsOffer', 'RegisterSmsOffer', { articleCode: 'UNITS', units: 500, validDays: 365 });
+    const groupId = await running.given('courseGroup', 'RegisterCourseGroup', { title: inAll('Budget') });
+    const courseId = await running.given('course', 'RegisterCourse', {
+      ...{ code: 'QUOTE', title: inAll('Budget'), description: inAll('Budget'), groupId },
+      ...{ durationMonths: 6, hours: 8, language: 'fr' },
+    });
+    const units = [{ kind: 'page', title: 'Cycle', text: 'Words.' }];
+    await running.given('course', 'PublishCourseContent', { units }, courseId);
+    await running.given('course', 'OpenCourse', {}, courseId);
+    const from = dayOf(new Date().toISOString());
+    await running.given('courseMapping', 'MapArticle', { courseId, from }, seatsArticle);
+    await running.caughtUp();
+    const lineOf = (articleCode: string, quantity: number) => ({ ...line, articleCode, quantity });
+    const lines = [lineOf('VISIT', 3), { ...lineOf('SEATS', 4), vatRate: 0 }, lineOf('UNITS', 2), line];
+    const quoteId = await sent({ signatoryId: people.administrator, lines });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    const code = await codeOn(mobile);
+    expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
+    await running.caughtUp();
+    expect((await send(quoteId, 'validate-quote', {}, agent)).status).toBe(200);
+    const { orderId, orderNumber, vatExemption } = await detail(quoteId, administrator);
+    await running.caughtUp();
+    expect(vatExemption).toBe('DREETS-75');
+    for (const path of [`quotes/${quoteId}`, `orders/${orderId}`]) {
+      const paper = await paperText(await administrator(`/api/${path}/paper`));
+      if (paper !== '') expect(paper.replace(/\s+/g, ' ')).toContain('(attestation DREETS-75)');
+    }
+    const filtered = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    // three half-days, of the visit alone
+    expect(
+      await jsonOf<readonly InterventionListRow[]>(administrator(`/api/interventions${filtered({ orderId })}`)),
+    ).toMatchObject([{ nature: 'training', quantity: 3, title: 'Desks' }]);
+    expect(
+      await jsonOf<readonly CourseSeatsListRow[]>(administrator(`/api/course-seats${filtered({ courseId })}`)),
+    ).toMatchObject([{ quantity: 4, orderReference: orderNumber }]);
+    expect(await jsonOf<readonly SmsSubscriptionListRow[]>(administrator('/api/sms-subscriptions'))).toMatchObject([
+      { balance: 1_000 },
+    ]);
+  });
+
+  it('leaves a sealed document that pdfsig accepts, at the prices of the offer whatever the price list says since', async () => {
+    const articleId = await givenSoldArticle(running);
+    const lines = [{ ...line, articleCode: 'SOLD', unitPrice: 1_000 }];
+    const quoteId = await sent({ signatoryId: people.administrator, lines });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    const from = dayOf(new Date().toISOString());
+    await running.given('article', 'SetPrice', { price: 9_900, from }, articleId);
+    await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    const code = await codeOn(mobile);
+    expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
+    await running.caughtUp();
+    await running.app.get(SignatureSealing).run();
+    expect((await detail(quoteId, administrator)).lines).toMatchObject([{ articleCode: 'SOLD', unitPrice: 1_000 }]);
+    const sealed = Buffer.from(await (await administrator(`/api/signatures/${id}/sealed`)).arrayBuffer());
+    expect(sealed.subarray(0, 5).toString()).toBe('%PDF-');
+    if (popplerMissing === undefined) expect(await pdfsig(sealed)).toContain('Signature is Valid.');
+  });
+
+  it('is read and signed by the one who signs in place of the signatory', async () => {
+    const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
+    const signing = { ...rights, functionRights: ['signatures'] };
+    await running.given('contact', 'ChangeContactRights', signing, people.colleague);
+    await running.caughtUp();
+    const paul = await running.as(people.colleague);
+    const quoteId = await sent({ signatoryId: people.administrator });
+    const { id } = await prepare(quoteId);
+    await running.caughtUp();
+    expect(await statusFor(quoteId, paul)).toBe(404);
+    const json = { signerId: people.colleague, channel: 'email' };
+    expect((await administrator(`/api/signatures/${id}/change-signer`, { json })).status).toBe(200);
+    expect(await detail(quoteId, paul)).toMatchObject({
+      status: 'inSignature',
+      signatory: { id: people.colleague },
+      signatoryId: people.administrator,
+    });
+    expect((await paul(`/api/quotes/${quoteId}/paper`)).status).toBe(200);
+    const waiting = '/api/quotes?filter={"mine":true}';
+    expect((await jsonOf<readonly QuoteListRow[]>(paul(waiting))).map((quote) => quote.id)).toEqual([quoteId]);
+    expect((await jsonOf<readonly QuoteListRow[]>(administrator(waiting))).map((quote) => quote.id)).not.toContain(
+      quoteId,
+    );
+    await administrator(`/api/signatures/${id}/withdraw-signature`, { json: {} });
+    await running.caughtUp();
+    expect(await statusFor(quoteId, paul)).toBe(404);
+  });
+
+  it('is to be signed anew once another version was handed over', async () => {
+    const quoteId = await sent({ signatoryId: people.administrator });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    await running.caughtUp();
+    await send(quoteId, 'withdraw-quote', { reason: 'Wrong price' }, agent);
+    const refused = await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    expect((await jsonOf<Problem>(Promise.resolve(refused))).code).toBe('signatureDocumentChanged');
+  });
+});
+
+describe('the document of a quote', () => {
+  it.each(languages)('speaks the language of the client: %s', async (language) => {
+    const settings = { language, restrictsOrderVisibility: false, mailTopics: [] };
+    await running.given('client', 'ReviseClientSettings', settings, people.town);
+    await running.caughtUp();
+    const said = await paperText(await contact(`/api/quotes/${await sent()}/paper`));
+    if (said !== '') expect(said).toContain(text(language, 'quotes', 'fields.validUntil'));
+    await running.given('client', 'ReviseClientSettings', { ...settings, language: 'fr' }, people.town);
+    await running.caughtUp();
+  });
+
+  it('says what was offered, to those who may read it, the same bytes each time', async () => {
+    const id = await sent();
+    const first = await contact(`/api/quotes/${id}/paper`);
+    expect(first.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(await first.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const again = Buffer.from(await (await agent(`/api/quotes/${id}/paper`)).arrayBuffer());
+    expect(again.equals(bytes)).toBe(true);
+    for (const call of [colleague, stranger]) expect((await call(`/api/quotes/${id}/paper`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { AccountsModule } from '../../../src/customers/accounts/accounts.module.js';
+import { CatalogueModule } from '../../../src/customers/catalogue/catalogue.module.js';
+import { newId } from '../../../src/kernel/ids.js';
+import { NotificationsModule } from '../../../src/shell/notifications/notifications.module.js';
+import type {
+  NotificationChoicesView,
+  NotificationView,
+  UnreadView,
+} from '../../../src/shell/notifications/notifications.views.js';
+import { Mails } from '../../../src/platform/messages/mail/mails.js';
+import { Sessions } from '../../../src/platform/people/sessions/sessions.js';
+import { TicketsModule } from '../../../src/support/tickets/tickets.module.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { eventually } from '../../support/eventually.js';
+import { givenPeople, type People } from '../../support/people.js';
+import { givenCatalogue, TicketUser, type Catalogue } from '../../support/tickets.js';
+
+let running: RunningApplication;
+let people: People;
+let catalogue: Catalogue;
+let contact: Call;
+let agent: Call;
+
+beforeAll(async () => {
+  running = await startApplication({
+    modules: [AccountsModule, CatalogueModule, TicketsModule, NotificationsModule],
+  });
+  people = await givenPeople(running);
+  catalogue = await givenCatalogue(running, people);
+  contact = await running.as(people.contact);
+  agent = await running.as(people.agent);
+}, 60_000);
+afterAll(() => running.close());
+
+const opening = () => new TicketUser(contact, people, catalogue).opening();
+
+const openedTicket = async (): Promise<string> => {
+  const json = { json: opening(), headers: { 'Idempotency-Key': newId() } };
+  return (await jsonOf<{ id: string }>(contact('/api/tickets', json))).id;
+};
+
+/** A ticket of the contact that an agent has answered. @returns its number. */
+const answeredTicket = async (): Promise<string> => {
+  const id = await openedTicket();
+  await jsonOf(agent(`/api/tickets/${id}/answer-ticket`, { json: { text: 'Try again', fileIds: [] } }));
+  await running.caughtUp();
+  const { number } = await jsonOf<{ number: string }>(contact(`/api/tickets/${id}`));
+  return number;
+};
+
+/** A ticket that the agent has taken, and the contact has said more about. @returns its id. */
+const ticketSaidMoreAbout = async (): Promise<string> => {
+  const id = await openedTicket();
+  await jsonOf(agent(`/api/tickets/${id}/take-ticket`, { json: {} }));
+  await jsonOf(contact(`/api/tickets/${id}/add-ticket-information`, { json: { text: 'Still so', fileIds: [] } }));
+  await running.caughtUp();
+  return id;
+};
+
+const told = (call: Call, filter: object = {}) =>
+  jsonOf<readonly NotificationView[]>(call(`/api/notifications?filter=${JSON.stringify(filter)}`));
+const unread = async (call: Call): Promise<number> =>
+  (await jsonOf<UnreadView>(call('/api/notifications/unread'))).unread;
+const mailsAbout = async (number: string): Promise<readonly string[]> => {
+  const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 200 });
+  return rows.flatMap(({ subject, template }) => (subject?.includes(number) ? [template] : []));
+};
+
+const choose = async (call: Call, choices: object): Promise<void> => {
+  const { id } = await jsonOf<NotificationChoicesView>(call('/api/notification-choices/own'));
+  const path = id === null ? '' : `/${id}/revise-notification-choices`;
+  await jsonOf(
+    call(`/api/notification-choices${path}`, { json: { noMail: [], notShown: [], digest: false, ...choices } }),
+  );
+  await running.caughtUp();
+};
+
+describe('what happens to a ticket', () => {
+  it('is told in the application and by mail, in the person’s language', async () => {
+    await choose(contact, {});
+    const number = await answeredTicket();
+    const [answer, opened] = await told(contact);
+    expect(answer).toMatchObject({
+      matter: 'ticketAnswered',
+      text: `Demande ${number}\u00a0: nouvelle réponse`,
+      clientId: people.town,
+      clientName: 'Town',
+      readAt: null,
+    });
+    expect(answer?.link).toMatch(/^\/sfrequest\//);
+    expect(opened?.matter).toBe('ticketOpened');
+    expect(await mailsAbout(number)).toEqual(expect.arrayContaining(['ticketAnswered', 'ticketOpened']));
+  });
+
+  it('is told to nobody else', async () => {
+    const stranger = await running.as(people.stranger);
+    expect(await told(stranger)).toEqual([]);
+    const [one] = await told(contact);
+    expect((await stranger(`/api/notifications/${one?.id}/mark-read`, { json: {} })).status).toBe(404);
+  });
+
+  it('is not mailed about matters that the person wants no mail of', async () => {
+    await choose(contact, { noMail: ['ticketAnswered'] });
+    const number = await answeredTicket();
+    expect(await mailsAbout(number)).toEqual(['ticketOpened']);
+    expect((await told(contact))[0]?.matter).toBe('ticketAnswered');
+  });
+
+  it('is not shown where the person does not want to see it', async () => {
+    await choose(contact, { notShown: ['ticketAnswered'] });
+    const number = await answeredTicket();
+    expect((await told(contact))[0]?.text).toBe(`Demande ${number} enregistrée`);
+    expect(await mailsAbout(number)).toEqual(expect.arrayContaining(['ticketAnswered']));
+  });
+});
+
+describe('choices', () => {
+  it('name every matter, and those that protect the person as locked', async () => {
+    const { matters } = await jsonOf<NotificationChoicesView>(contact('/api/notification-choices/own'));
+    expect(matters).toContainEqual({ matter: 'security', locked: true });
+    expect(matters).toContainEqual({ matter: 'ticketAnswered', locked: false });
+  });
+
+  it('cannot mute those', async () => {
+    const { id } = await jsonOf<NotificationChoicesView>(contact('/api/notification-choices/own'));
+    const answer = await contact(`/api/notification-choices/${id}/revise-notification-choices`, {
+      json: { noMail: ['security'], notShown: [], digest: false },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('are the person’s own', async () => {
+    const { id } = await jsonOf<NotificationChoicesView>(contact('/api/notification-choices/own'));
+    const colleague = await running.as(people.colleague);
+    const answer = await colleague(`/api/notification-choices/${id}/revise-notification-choices`, {
+      json: { noMail: [], notShown: [], digest: true },
+    });
+    expect([403, 404]).toContain(answer.status);
+  });
+});
+
+describe('staff', () => {
+  it('are told of their tickets, with the way to their own screens', async () => {
+    const id = await ticketSaidMoreAbout();
+    const [one] = await told(agent, { unread: true });
+    expect(one).toMatchObject({ matter: 'ticketAnswered', clientName: 'Town', link: `/admin/tickets/${id}/show` });
+    await agent(`/api/notifications/${one?.id}/mark-read`, { json: {} });
+    expect((await told(agent, { unread: false })).map((other) => other.id)).toContain(one?.id);
+  });
+});
+
+describe('the badge', () => {
+  it('counts what is unread: one marked, all marked, one taken back', async () => {
+    await choose(contact, {});
+    await answeredTicket();
+    const before = await unread(contact);
+    const [one] = await told(contact, { unread: true });
+    await contact(`/api/notifications/${one?.id}/mark-read`, { json: {} });
+    expect(await unread(contact)).toBe(before - 1);
+    expect((await told(contact, { unread: true })).map(({ id }) => id)).not.toContain(one?.id);
+    await contact('/api/notifications/mark-all-read', { json: {} });
+    expect(await unread(contact)).toBe(0);
+    await contact(`/api/notifications/${one?.id}/mark-unread`, { json: {} });
+    expect(await unread(contact)).toBe(1);
+  });
+
+  it('moves by itself while the page is open, and stops with the session', async () => {
+    const answer = await contact('/api/notifications/live');
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const events: string[] = [];
+    const reading = (async () => {
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) events.push(part.value);
+    })();
+    await eventually(() => events.join('').includes('data: {"unread":'));
+    const seen = events.length;
+    await answeredTicket();
+    await eventually(() => events.length > seen);
+    await running.app.get(Sessions).revokeAll(people.contact);
+    contact = await running.as(people.contact);
+    await answeredTicket();
+    await reading;
+  }, 30_000);
+});
+
+describe('a person who wants one mail a day', () => {
+  const digests = async () =>
+    (await running.app.get(Mails).list({ offset: 0, limit: 200 })).rows.filter(
+      ({ template }) => template === 'notificationDigest',
+    );
+  const morning = async (): Promise<void> => {
+    await sql`UPDATE notifications SET digest_due_at = digest_due_at - interval '2 days'`.execute(running.db.kysely);
+    await running.caughtUp();
+  };
+
+  it('gets at eight what he has not read, in one mail', async () => {
+    await choose(contact, { digest: true });
+    const read = await answeredTicket();
+    await contact('/api/notifications/mark-all-read', { json: {} });
+    const number = await answeredTicket();
+    expect(await mailsAbout(number)).toEqual([]);
+    await morning();
+    const [digest, ...others] = await digests();
+    expect(others).toEqual([]);
+    const { body } = await running.app.get(Mails).read(digest?.id ?? '');
+    expect(body?.text).toContain(`– Demande ${number}\u00a0: nouvelle réponse`);
+    expect(body?.text).not.toContain(read);
+    expect(body?.text).toMatch(/\/notif\/$/m);
+    await running.caughtUp();
+    expect(await digests()).toHaveLength(1);
+  });
+
+  it('of staff is led to the list of staff', async () => {
+    const before = (await digests()).map(({ id }) => id);
+    await choose(agent, { digest: true });
+    await ticketSaidMoreAbout();
+    await morning();
+    const digest = (await digests()).find(({ id }) => !before.includes(id));
+    const { body } = await running.app.get(Mails).read(digest?.id ?? '');
+    expect(body?.text).toMatch(/\/admin\/notifications$/m);
+  });
+});

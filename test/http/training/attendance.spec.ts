@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../../src/app.module.js';
+import { attendanceOf } from '../../../src/training/attendance/attendance-door.queries.js';
+import type {
+  PresenceListRow,
+  RoomCodeView,
+  TrainingSessionView,
+} from '../../../src/training/attendance/attendance.views.js';
+import { dayOf } from '../../../src/kernel/days.js';
+import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { givenPeople, type People } from '../../support/people.js';
+
+let running: RunningApplication;
+let people: People;
+let administrator: Call;
+let contact: Call;
+let agent: Call;
+let second: Call;
+
+const today = dayOf(new Date().toISOString());
+const at = (call: Call, id: string, verb: string, json: object = {}): Promise<Response> =>
+  call(`/api/training-sessions/${id}/${verb}`, { json });
+const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
+const statuses = async (answers: readonly Promise<Response>[]): Promise<readonly number[]> =>
+  (await Promise.all(answers)).map(({ status }) => status).sort((one, other) => one - other);
+
+const view = async (id: string, call: Call = agent): Promise<TrainingSessionView> => {
+  await running.caughtUp();
+  return jsonOf<TrainingSessionView>(call(`/api/training-sessions/${id}`));
+};
+
+/** The whole of today, so that it may be signed whenever the test runs. */
+const planned = async (): Promise<string> => {
+  const halfDays = [{ day: today, from: '00:00', to: '23:55' }];
+  const fields = { clientId: people.town, title: 'Payroll', trainerIds: [people.agent], halfDays };
+  const { id } = await jsonOf<ReceiptView>(agent('/api/training-sessions', { json: fields }));
+  for (const contactId of [people.administrator, people.contact])
+    expect((await at(agent, id, 'list-trainee', { contactId })).status).toBe(200);
+  return id;
+};
+const opened = async (): Promise<string> => {
+  const id = await planned();
+  expect((await at(agent, id, 'open-signing')).status).toBe(200);
+  await running.caughtUp();
+  return id;
+};
+const shown = async (id: string): Promise<string> =>
+  (await jsonOf<RoomCodeView>(agent(`/api/training-sessions/${id}/room-code`))).code;
+
+const halfDay = `${today} 00:00`;
+const markOf = (personId: string) => ({ participantId: personId, halfDay });
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  administrator = await running.as(people.administrator);
+  contact = await running.as(people.contact);
+  agent = await running.as(people.agent);
+  const colleague = { name: 'Second', email: 'second@publisher.example', supportLevel: 'level1', language: 'fr' };
+  second = await running.as(
+    await running.given('staffUser', 'RegisterStaffUser', { ...colleague, permissions: ['interventions'] }),
+  );
+});
+afterAll(() => running.close());
+
+describe('the code of the room', () => {
+  it('is signed with by two participants at the same time, each once', async () => {
+    const id = await opened();
+    const code = await shown(id);
+    expect(
+      await statuses([
+        at(administrator, id, 'sign-presence', { code }),
+        at(contact, id, 'sign-presence', { code }),
+        at(contact, id, 'sign-presence', { code }),
+      ]),
+    ).toEqual([200, 200, 409]);
+    const { participants, validated } = await view(id);
+    expect(validated).toBe(2);
+    expect(participants.map(({ presences }) => presences[0])).toMatchObject([
+      { presence: 1, evidence: 'code' },
+      { presence: 1, evidence: 'code' },
+    ]);
+  });
+
+  it('is guessed five times at most, also by guesses at the same time', async () => {
+    const id = await opened();
+    const wrong = (await shown(id)) === '000000' ? '000001' : '000000';
+    await statuses(Array.from({ length: 8 }, () => at(contact, id, 'sign-presence', { code: wrong })));
+    expect(await codeOf(at(contact, id, 'sign-presence', { code: await shown(id) }))).toBe('roomCodeTriesSpent');
+    expect((await at(administrator, id, 'sign-presence', { code: await shown(id) })).status).toBe(200);
+    const { rows } = await running.db.pool.query(
+      `SELECT 1 FROM event_log WHERE stream = $1 AND type = 'RoomCodeRefused'`,
+      [`trainingSession-${id}`],
+    );
+    expect(rows).toHaveLength(5);
+  });
+
+  it('is shown to those who teach alone, and only while signing is open', async () => {
+    const id = await opened();
+    expect((await administrator(`/api/training-sessions/${id}/room-code`)).status).toBe(404);
+    const code = await shown(id);
+    expect((await at(agent, id, 'close-signing')).status).toBe(200);
+    expect((await agent(`/api/training-sessions/${id}/room-code`)).status).toBe(404);
+    expect(await codeOf(at(contact, id, 'sign-presence', { code }))).toBe('presenceSigningClosed');
+  });
+
+  it('leaves a participant what is of themselves, and others nothing', async () => {
+    const id = await opened();
+    expect((await view(id, administrator)).participants).toHaveLength(2);
+    const own = await view(id, contact);
+    expect(own.participants).toMatchObject([{ isAsker: true }]);
+    expect(own.toSign).toBe(true);
+    const stranger = await running.as(people.stranger);
+    expect((await stranger(`/api/training-sessions/${id}`)).status).toBe(404);
+    expect((await at(stranger, id, 'sign-presence', { code: '123456' })).status).toBe(404);
+  });
+});
+
+describe('a sheet', () => {
+  it('is filed, and validates offline whoever is marked beside it', async () => {
+    const id = await planned();
+    const marking = { halfDay, participantIds: [people.contact] };
+    expect(await codeOf(at(agent, id, 'mark-presences', marking))).toBe('attendanceSheetMissing');
+    const body = new FormData();
+    body.append('file', new File(['a scan'], 'sheet.txt', { type: 'text/plain' }));
+    const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
+    expect((await at(agent, id, 'file-attendance-sheet', { halfDay, fileIds: [fileId] })).status).toBe(200);
+    expect((await at(agent, id, 'mark-presences', marking)).status).toBe(200);
+    const { timetable, participants } = await view(id);
+    expect(timetable[0]?.sheets).toMatchObject([{ id: fileId, name: 'sheet.txt' }]);
+    expect(participants.map(({ presences }) => presences[0]?.presence)).toEqual([0, 2]);
+    expect((await view(id, contact)).timetable[0]?.sheets).toEqual([]);
+  });
+});
+
+describe('un-validation', () => {
+  const signedBy = async (): Promise<string> => {
+    const id = await opened();
+    expect((await at(contact, id, 'sign-presence', { code: await shown(id) })).status).toBe(200);
+    return id;
+  };
+  const reason = { reason: 'Left early' };
+
+  it('takes two people, and shows in the certificate', async () => {
+    const id = await signedBy();
+    const mark = markOf(people.contact);
+    expect((await at(agent, id, 'ask-unvalidation', { ...mark, ...reason })).status).toBe(200);
+    expect(await codeOf(at(agent, id, 'confirm-unvalidation', mark))).toBe('unvalidationOfOneself');
+    await running.caughtUp();
+    const waiting = await jsonOf<readonly PresenceListRow[]>(
+      agent(`/api/presences?filter=${encodeURIComponent(JSON.stringify({ asked: true, sessionId: id }))}`),
+    );
+    expect(waiting).toMatchObject([{ presence: '1', reason: 'Left early' }]);
+    expect((await at(second, id, 'confirm-unvalidation', mark)).status).toBe(200);
+    const { participants } = await view(id);
+    expect(participants.find(({ contactId }) => contactId === people.contact)).toMatchObject({
+      standing: 'withdrawn',
+      presences: [{ presence: 0 }],
+    });
+  });
+
+  it('is asked for and confirmed once where several do so at the same time', async () => {
+    const id = await signedBy();
+    const mark = markOf(people.contact);
+    const asks = [agent, agent, second].map((call) => at(call, id, 'ask-unvalidation', { ...mark, ...reason }));
+    expect(await statuses(asks)).toEqual([200, 409, 409]);
+    // whoever asked is refused, the other one confirms once
+    const confirms = [agent, agent, second, second].map((call) => at(call, id, 'confirm-unvalidation', mark));
+    expect(await statuses(confirms)).toEqual([200, 409, 409, 409]);
+    const { rows } = await running.db.pool.query(
+      `SELECT 1 FROM event_log WHERE stream = $1 AND type = 'PresenceUnvalidated'`,
+      [`trainingSession-${id}`],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is not said anything of where an enrolment takes part in no session', async () => {
+    expect(await attendanceOf({ db: running.db.kysely }, people.contact)).toBeNull();
+  });
+});

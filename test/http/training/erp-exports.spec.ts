@@ -1,0 +1,254 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { orders } from '../../../projections/sales/orders.js';
+import { businessModules } from '../../../src/app.module.js';
+import type { TrainingSessionView } from '../../../src/training/attendance/attendance.views.js';
+import { trainingSession } from '../../../src/training/attendance/training-session.js';
+import { DeliverErpExports } from '../../../src/training/erp-exports/erp-delivery.jobs.js';
+import { NightlyErpExport } from '../../../src/training/erp-exports/nightly-export.jobs.js';
+import type { ErpExportListRow, ErpExportView } from '../../../src/training/erp-exports/erp-exports.views.js';
+import { systemActor } from '../../../src/kernel/actor.js';
+import { dayOf, daysAfter } from '../../../src/kernel/days.js';
+import type { ImportView } from '../../../src/kernel/imports.vocabulary.js';
+import { tableName } from '../../../src/kernel/projection.js';
+import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import { Commands } from '../../../src/platform/log/commands/commands.js';
+import { Config } from '../../../src/platform/run/config/config.js';
+import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { givenPeople, type People } from '../../support/people.js';
+import { givenSoldArticle, orderFields } from '../../support/sold-article.js';
+
+let running: RunningApplication;
+let people: People;
+let administrator: Call;
+let agent: Call;
+let folder: string;
+
+const today = dayOf(new Date().toISOString());
+
+const done = async (call: Call, path: string, json: object = {}): Promise<string> => {
+  const answer = await call(`/api/${path}`, { json });
+  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
+  return (await jsonOf<ReceiptView>(answer)).id;
+};
+const codeOf = async (call: Call, path: string, json: object = {}): Promise<string> =>
+  (await jsonOf<Problem>(call(`/api/${path}`, { json }))).code;
+
+/** Its number. */
+const accepted = async (): Promise<string> => {
+  const id = await done(agent, 'orders', orderFields(people));
+  await running.given('order', 'SignOrder', { signatureId: id }, id);
+  await done(agent, `orders/${id}/accept-order`);
+  await running.caughtUp();
+  return (await jsonOf<{ readonly number: string }>(agent(`/api/orders/${id}`))).number;
+};
+const prepared = (): Promise<string> => done(agent, 'erp-exports', { day: today });
+const deliver = async (): Promise<void> => {
+  await running.caughtUp();
+  await running.app.get(DeliverErpExports, { strict: false }).run();
+  await running.caughtUp();
+};
+const exportOf = (id: string): Promise<ErpExportView> => jsonOf<ErpExportView>(agent(`/api/erp-exports/${id}`));
+const fileOf = async (name: string | null): Promise<readonly string[]> =>
+  (await readFile(join(folder, name ?? ''), 'utf8')).trim().split('\n');
+const answer = (lines: readonly string[], path = 'imports'): Promise<ImportView> =>
+  jsonOf<ImportView>(
+    agent(`/api/erp-exports/${path}`, {
+      json: { csv: ['export;kind;reference;answer;erpReference;error', ...lines].join('\n') },
+    }),
+  );
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guichet-erp-'));
+  running = await startApplication({ modules: businessModules });
+  Object.assign(running.app.get(Config), { erpFolder: folder });
+  people = await givenPeople(running);
+  administrator = await running.as(people.administrator);
+  agent = await running.as(people.agent);
+  await givenSoldArticle(running);
+});
+afterAll(async () => {
+  await running.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Read into what was told last. */
+const answerOf = async (id: string, line: string): Promise<void> => {
+  const { number } = await exportOf(id);
+  expect((await answer([`${number};${line}`])).counts).toMatchObject({ update: 1 });
+  await running.caughtUp();
+};
+
+describe('an export to the ERP', () => {
+  it('is a file of what was accepted, delivered once', async () => {
+    const number = await accepted();
+    const id = await prepared();
+    await deliver();
+    await deliver();
+    const view = await exportOf(id);
+    expect(view).toMatchObject({ status: 'delivered', lines: 1, deliveries: 1, accepted: 0, rejected: 0 });
+    expect(await readdir(folder)).toEqual([view.fileName]);
+    expect(await fileOf(view.fileName)).toEqual([
+      'export;day;kind;reference;state;clientCode;order;net;gross;date',
+      expect.stringMatching(
+        new RegExp(`^${view.number};${today};order;${number};accepted;[^;]+;${number};10.00;12.00;`),
+      ),
+    ]);
+  });
+
+  it('tells nothing twice, however many ask at once', async () => {
+    await accepted();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => agent('/api/erp-exports', { json: { day: today } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await codeOf(agent, 'erp-exports', { day: today })).toBe('erpNothingToExport');
+    expect(await codeOf(agent, 'erp-exports', { day: daysAfter(today, 2) })).toBe('erpDayNotOver');
+    await deliver();
+  });
+
+  it('tells how much of a training session was attended, and tells it again once a presence is taken back', async () => {
+    const halfDay = `${today} 00:00`;
+    const session = await done(agent, 'training-sessions', {
+      ...{ clientId: people.town, title: 'Payroll', trainerIds: [people.agent] },
+      halfDays: [{ day: today, from: '00:00', to: '23:55' }],
+    });
+    const at = (verb: string, json: object = {}, call = agent) =>
+      done(call, `training-sessions/${session}/${verb}`, json);
+    for (const contactId of [people.administrator, people.contact]) await at('list-trainee', { contactId });
+    await at('open-signing');
+    await running.caughtUp();
+    const { code } = await jsonOf<{ readonly code: string }>(agent(`/api/training-sessions/${session}/room-code`));
+    await at('sign-presence', { code }, administrator);
+    const told = async (): Promise<{ readonly id: string; readonly line: string | undefined }> => {
+      const id = await done(agent, 'erp-exports', { day: today, kinds: ['attendance'] });
+      await deliver();
+      return { id, line: (await fileOf((await exportOf(id)).fileName))[1] };
+    };
+    const presences = async (): Promise<readonly number[]> => {
+      const view = await jsonOf<TrainingSessionView>(agent(`/api/training-sessions/${session}`));
+      return view.participants.map((person) => person.presences[0]?.presence ?? 0).toSorted();
+    };
+    expect(await codeOf(agent, 'erp-exports', { day: today, kinds: ['attendance'] })).toBe('erpNothingToExport');
+    const hold = {
+      lifecycle: trainingSession,
+      command: 'HoldTrainingSession',
+      id: session,
+      body: {},
+      actor: systemActor,
+    };
+    await running.app.get(Commands, { strict: false }).execute({ ...hold, now: '2040-01-01T00:00:00.000Z' });
+    await running.caughtUp();
+    const first = await told();
+    expect(first.line).toContain(`;attendance;${session};1/2;`);
+    const mark = { participantId: people.administrator, halfDay };
+    await at('ask-unvalidation', { ...mark, reason: 'Left early' });
+    const second = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Second', email: 'second@publisher.example', supportLevel: 'level1', language: 'fr' },
+      permissions: ['interventions'],
+    });
+    await running.caughtUp();
+    await at('confirm-unvalidation', mark, await running.as(second));
+    await running.caughtUp();
+    const lowered = await told();
+    expect(lowered.line).toContain(`;attendance;${session};0/2;`);
+
+    // it is signed anew, so that what was told before is not what is there
+    const body = new FormData();
+    body.append('file', new File(['a scan'], 'sheet.txt', { type: 'text/plain' }));
+    const { id: fileId } = await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body }));
+    await at('file-attendance-sheet', { halfDay, fileIds: [fileId] });
+    await at('mark-presences', { halfDay, participantIds: [people.administrator, people.contact] });
+    await answerOf(first.id, `attendance;${session};accepted;NAV-1;`);
+    expect(await presences()).toEqual([2, 2]);
+    const third = await told();
+    expect(third.line).toContain(`;attendance;${session};2/2;`);
+    await answerOf(third.id, `attendance;${session};accepted;NAV-2;`);
+    expect(await presences()).toEqual([3, 3]);
+    expect(await codeOf(agent, `training-sessions/${session}/ask-unvalidation`, { ...mark, reason: 'Left' })).toBe(
+      'presenceInErp',
+    );
+  });
+
+  it('is prepared by itself at night, once, of what happened until the end of the day before', async () => {
+    const yesterday = daysAfter(today, -1);
+    const nightly = running.app.get(NightlyErpExport, { strict: false });
+    expect(await nightly.waits()).toBe(false);
+    await accepted();
+    await running.db.pool.query(`UPDATE ${tableName(orders, 'order_steps')} SET at = at - interval '1 day'`);
+    Object.assign(running.app.get(Config), { erpExportAt: '00:00' });
+    expect(await nightly.waits()).toBe(true);
+    await Promise.all([nightly.run(), nightly.run()]);
+    expect(await nightly.waits()).toBe(false);
+    await deliver();
+    const rows = await jsonOf<readonly ErpExportListRow[]>(agent('/api/erp-exports'));
+    expect(rows.filter(({ day }) => day === yesterday)).toMatchObject([{ status: 'delivered', lines: 1 }]);
+  });
+
+  it('is tried again when the ERP is away, and then left to staff', async () => {
+    await accepted();
+    const file = join(folder, 'no-folder');
+    await writeFile(file, '');
+    Object.assign(running.app.get(Config), { erpFolder: file });
+    const id = await prepared();
+    await deliver();
+    expect(await exportOf(id)).toMatchObject({ status: 'prepared', deliverAt: expect.any(String) });
+    for (let failures = 0; failures < 3; failures += 1)
+      await running.given('erpExport', 'ReportErpDeliveryFailure', {}, id);
+    await running.caughtUp();
+    expect(await exportOf(id)).toMatchObject({ status: 'failed', deliverAt: null });
+    const faulty = `?filter=${encodeURIComponent(JSON.stringify({ faulty: true }))}`;
+    const rows = await jsonOf<readonly ErpExportListRow[]>(agent(`/api/erp-exports${faulty}`));
+    expect(rows.map((row) => row.id)).toEqual([id]);
+    Object.assign(running.app.get(Config), { erpFolder: folder });
+    await rm(file);
+    await done(agent, `erp-exports/${id}/resend-erp-export`);
+    await deliver();
+    expect(await exportOf(id)).toMatchObject({ status: 'delivered', deliveries: 1 });
+  });
+});
+
+describe('the answer of the ERP', () => {
+  it('is read in by a file, each line with its outcome, and what was rejected is told again', async () => {
+    const [first, second] = [await accepted(), await accepted()];
+    const id = await prepared();
+    await deliver();
+    const { number } = await exportOf(id);
+    const lines = [
+      `${number};order;${first};accepted;NAV-1;`,
+      `${number};order;${second};rejected;;Client inconnu`,
+      `${number};order;CMD-0;accepted;;`,
+      `ERP-0;order;${first};accepted;;`,
+    ];
+    const trial = await answer(lines, 'import-trials');
+    expect(trial.counts).toMatchObject({ update: 2, refused: 2 });
+    expect((await answer(lines)).counts).toMatchObject({ update: 2, refused: 2 });
+    await running.caughtUp();
+    const answered = await exportOf(id);
+    expect(answered).toMatchObject({ status: 'answered', accepted: 1, rejected: 1 });
+    expect(answered.told).toMatchObject([
+      { reference: second, outcome: 'rejected', error: 'Client inconnu' },
+      { reference: first, outcome: 'accepted', erpReference: 'NAV-1' },
+    ]);
+    const { revision } = await jsonOf<{ readonly revision: string }>(agent(`/api/erp-exports/${id}`));
+    await answer(lines);
+    await running.caughtUp();
+    expect(await jsonOf(agent(`/api/erp-exports/${id}`))).toMatchObject({ revision });
+
+    await done(agent, `erp-exports/${id}/resend-erp-export`);
+    await deliver();
+    const resent = await exportOf(id);
+    expect(resent).toMatchObject({ status: 'delivered', deliveries: 2, rejected: 0 });
+    expect((await fileOf(resent.fileName)).slice(1).map((each) => each.split(';')[3])).toEqual([second]);
+  });
+
+  it('is read in by staff alone', async () => {
+    const csv = 'export;kind;reference;answer\nERP-0;order;CMD-1;accepted';
+    for (const path of ['import-trials', 'imports'])
+      expect((await administrator(`/api/erp-exports/${path}`, { json: { csv } })).status).toBe(403);
+    expect((await administrator('/api/erp-exports')).status).toBe(403);
+  });
+});

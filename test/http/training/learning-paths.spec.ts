@@ -1,0 +1,424 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../../src/app.module.js';
+import type { RoomCodeView } from '../../../src/training/attendance/attendance.views.js';
+import { trainingSession } from '../../../src/training/attendance/attendance.module.js';
+import { enrolment } from '../../../src/training/enrolments/enrolments.module.js';
+import { systemActor } from '../../../src/kernel/actor.js';
+import { dayOf, daysAfter } from '../../../src/kernel/days.js';
+import { newId } from '../../../src/kernel/ids.js';
+import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import type {
+  LearningPathView,
+  PathEnrolmentListRow,
+  PathEnrolmentView,
+} from '../../../src/training/learning-paths/learning-paths.views.js';
+import { pathEnrolment } from '../../../src/training/learning-paths/path-enrolment.js';
+import { webinarSession } from '../../../src/training/webinars/webinar-session.js';
+import { Commands } from '../../../src/platform/log/commands/commands.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { orAlready } from '../../support/or-already.js';
+import { givenPeople, type People } from '../../support/people.js';
+
+let running: RunningApplication;
+let people: People;
+let administrator: Call;
+let agent: Call;
+let contact: Call;
+let seatsId: string;
+let unit: string;
+let pathId: string;
+
+const day = 86_400_000;
+const before = new Date(Date.now() - 4 * day).toISOString();
+const tomorrow = daysAfter(dayOf(new Date().toISOString()), 1);
+const title = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+const created = async (path: string, json: object): Promise<string> =>
+  (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
+const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
+const read = async <Answer>(path: string, call: Call = administrator): Promise<Answer> => {
+  await running.caughtUp();
+  return jsonOf<Answer>(call(`/api/${path}`));
+};
+const execute = (
+  lifecycle: typeof enrolment | typeof pathEnrolment | typeof trainingSession | typeof webinarSession,
+  id: string,
+  command: string,
+  body: object = {},
+  actor = systemActor,
+  now?: string,
+) =>
+  running.app
+    .get(Commands, { strict: false })
+    .execute({ ...{ lifecycle, id, command, body, actor }, ...(now !== undefined && { now }) });
+
+const somebody = (name: string, email = `${name.toLowerCase()}@town.example.org`) => ({
+  ...{ civility: 'none', firstName: 'Ann', lastName: name, email },
+});
+const enter = (name: string, call: Call = administrator, startsOn = tomorrow): Promise<Response> =>
+  call('/api/path-enrolments', { json: { ...somebody(name), pathId, startsOn } });
+/** Enrolled four days ago; started the day after. */
+const onTheWay = async (email: string, of = pathId): Promise<string> => {
+  const id = newId();
+  const manager = { ...systemActor, id: people.administrator, clientId: people.town, functionRights: ['training'] };
+  const asked = { ...somebody('Way', email), pathId: of, startsOn: daysAfter(dayOf(before), 1) };
+  await execute(pathEnrolment, id, 'EnrolInPath', asked, { ...manager, kind: 'clientAdministrator' }, before);
+  await running.caughtUp();
+  await orAlready(execute(pathEnrolment, id, 'StartPath'));
+  return id;
+};
+const statesOf = async (id: string): Promise<readonly string[]> =>
+  (await read<PathEnrolmentView>(`path-enrolments/${id}`)).steps.map(({ state }) => state);
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  administrator = await running.as(people.administrator);
+  agent = await running.as(people.agent);
+  contact = await running.as(people.contact);
+  const groupId = await created('course-groups', { title });
+  await running.caughtUp();
+  const courseId = await created('courses', {
+    ...{ code: 'PATH-1', title, description: title, groupId, durationMonths: 6, hours: 8, language: 'fr' },
+  });
+  await created(`courses/${courseId}/publish-course-content`, {
+    units: [{ kind: 'page', title: 'One', text: 'Words.' }],
+  });
+  await created(`courses/${courseId}/open-course`, {});
+  const grant = { clientId: people.town, courseId, quantity: 10, orderReference: 'CMD-PATH' };
+  seatsId = await created('course-seats', grant);
+  await running.caughtUp();
+  const { outline } = await read<{ readonly outline: readonly { readonly id: string }[] }>(`courses/${courseId}`);
+  unit = outline[0]?.id ?? '';
+  const steps = [
+    { kind: 'course', code: 'path-1', days: 30 },
+    { kind: 'class', code: 'Practice', after: 1 },
+  ];
+  pathId = await created('learning-paths', { title, description: title, steps });
+  await running.caughtUp();
+});
+afterAll(() => running.close());
+
+describe('a learning path', () => {
+  it('is enrolled in once it is open, from the next day on, each person once', async () => {
+    expect(await codeOf(enter('Early'))).toBe('pathClosed');
+    expect((await administrator(`/api/learning-paths/${pathId}`)).status).toBe(404);
+    await created(`learning-paths/${pathId}/open-learning-path`, {});
+    expect(await codeOf(enter('Early', administrator, dayOf(new Date().toISOString())))).toBe('pathStartsTooSoon');
+    const answers = await Promise.all(['One', 'One', 'One'].map((name) => enter(name)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const path = await read<LearningPathView>(`learning-paths/${pathId}`);
+    expect(path).toMatchObject({ enrolled: 1, stepCount: 2, mayEnrol: true, earliestStart: tomorrow });
+    const [row] = await read<readonly PathEnrolmentListRow[]>('path-enrolments');
+    expect(row?.steps.map(({ state }) => state)).toEqual(['open', 'locked']);
+    const withdrawn = await administrator(`/api/path-enrolments/${row?.id ?? ''}/withdraw-from-path`, { json: {} });
+    expect(withdrawn.status).toBe(200);
+    expect((await enter('One')).status).toBe(201);
+  });
+
+  it('shows those of the client to its managers, one’s own to the others, and nothing to strangers', async () => {
+    const { id } = await jsonOf<ReceiptView>(enter('Scope'));
+    expect((await enter('Other', contact)).status).toBe(403);
+    await running.caughtUp();
+    const stranger = await running.as(people.stranger);
+    for (const call of [stranger, contact]) {
+      expect((await call(`/api/path-enrolments/${id}`)).status).toBe(404);
+      expect((await call(`/api/path-enrolments/${id}/withdraw-from-path`, { json: {} })).status).toBe(404);
+      expect((await read<readonly PathEnrolmentListRow[]>('path-enrolments', call)).map((row) => row.id)).toEqual([]);
+    }
+    expect((await agent(`/api/path-enrolments/${id}`)).status).toBe(200);
+  });
+
+  it('is theirs who get an account, its address or the client after they entered it', async () => {
+    const entered = async (name: string): Promise<PathEnrolmentView> => {
+      const { id } = await jsonOf<ReceiptView>(enter(name));
+      return read<PathEnrolmentView>(`path-enrolments/${id}`);
+    };
+    const cardOf = (email: string) => ({
+      ...{ civility: 'none', firstName: 'Ann', lastName: 'Newcomer', language: 'fr', email },
+      ...{ landline: '0553000000', service: 'Finance', function: 'Clerk' },
+    });
+    const registered = (email: string, clientId: string): Promise<string> =>
+      running.given('contact', 'RegisterContact', { ...cardOf(email), clientId, role: 'user', productRights: [] });
+    const [newcomer, late, joining] = [await entered('Newcomer'), await entered('Late'), await entered('Joining')];
+    const newcomerId = await registered(newcomer.email ?? '', people.town);
+    const lateId = await registered('before@town.example.org', people.town);
+    const joiningId = await registered(joining.email ?? '', people.village);
+    await running.caughtUp();
+    await running.given('contact', 'ReviseContact', cardOf(late.email ?? ''), lateId);
+    await running.given('contact', 'ChangeContactClients', { clientIds: [people.town] }, joiningId);
+    for (const [{ id }, contactId] of [
+      [newcomer, newcomerId],
+      [late, lateId],
+      [joining, joiningId],
+    ] as const) {
+      const { participant } = await read<PathEnrolmentView>(`path-enrolments/${id}`, agent);
+      expect(participant.id).toBe(contactId);
+    }
+    const mine = await read<PathEnrolmentView>(`path-enrolments/${late.id}`, await running.as(lateId));
+    expect(mine.isMine).toBe(true);
+  });
+});
+
+describe('the seats of a path', () => {
+  let code: string;
+  let webinarId: string;
+  let seatedId: string;
+
+  const webinarOn = async (days: number, seats: number): Promise<string> => {
+    const at = { day: daysAfter(tomorrow, days), from: '14:00', to: '15:00', seats };
+    const id = await created('webinar-sessions', { webinarId, ...at });
+    await created(`webinar-sessions/${id}/open-webinar-session`, {});
+    return id;
+  };
+  const classOn = (days: number, clientId = people.town, name = `Class ${code}`): Promise<string> =>
+    created('training-sessions', {
+      ...{ clientId, title: name, trainerIds: [people.agent] },
+      halfDays: [{ day: daysAfter(tomorrow, days), from: '09:00', to: '12:00' }],
+    });
+  const contactCalled = (name: string): Promise<string> =>
+    running.given('contact', 'RegisterContact', {
+      ...{ civility: 'none', firstName: 'Ann', lastName: name, language: 'fr', email: `${name}@town.example.org` },
+      ...{ landline: '0553000000', service: 'Finance', function: 'Clerk', clientId: people.town, role: 'user' },
+      productRights: [],
+    });
+  const enterSeated = (name: string): Promise<Response> =>
+    administrator('/api/path-enrolments', { json: { ...somebody(name), pathId: seatedId, startsOn: tomorrow } });
+  const entering = async (name: string): Promise<string> => (await jsonOf<ReceiptView>(enterSeated(name))).id;
+  const seatsIn = async (id: string): Promise<readonly (string | undefined)[]> =>
+    (await read<PathEnrolmentView>(`path-enrolments/${id}`)).seats.map(({ session }) => session?.id);
+  const swap = (id: string, step: number, sessionId: string, call: Call = administrator): Promise<Response> =>
+    call(`/api/path-enrolments/${id}/swap-path-session`, { json: { step, sessionId } });
+  const takenIn = async (id: string): Promise<number> =>
+    (await read<{ readonly taken: number }>(`webinar-sessions/${id}`, agent)).taken;
+  const mailsOf = async (template: string, personId: string): Promise<number> => {
+    const { rows } = await running.db.pool.query('SELECT 1 FROM mails WHERE template = $1 AND person_id = $2', [
+      template,
+      personId,
+    ]);
+    return rows.length;
+  };
+  const traineesOf = async (id: string): Promise<number> =>
+    (await read<{ readonly trainees: number }>(`training-sessions/${id}`, agent)).trainees;
+
+  beforeEach(async () => {
+    code = newId().slice(-8);
+    webinarId = await created('webinars', {
+      reference: `SEAT-${code}`,
+      title,
+      description: title,
+      price: 0,
+      vatRate: '2000',
+    });
+    await running.caughtUp();
+    const steps = [
+      { kind: 'class', code: `Class ${code}` },
+      { kind: 'webinar', code: `SEAT-${code}`, after: 1 },
+    ];
+    seatedId = await created('learning-paths', { title, description: title, steps });
+    await created(`learning-paths/${seatedId}/open-learning-path`, {});
+  });
+
+  it('are reserved at the entry, swapped by the person in one act, and freed when they leave', async () => {
+    const [first, second] = [await classOn(1), await classOn(4)];
+    const [early, web, later] = [await webinarOn(0, 5), await webinarOn(2, 5), await webinarOn(9, 5)];
+    const elsewhere = await classOn(2, people.village);
+    const other = await classOn(2, people.town, 'Another class');
+    const personId = await contactCalled(`swaps-${code}`);
+    await running.caughtUp();
+    const path = await read<LearningPathView>(`learning-paths/${seatedId}`);
+    expect(path.nextSessions).toMatchObject([
+      { step: 1, free: 50, isFull: false },
+      { step: 2, free: 5, isFull: false },
+    ]);
+    const id = await entering(`swaps-${code}`);
+    // not the webinar before the class that opens it
+    expect(await seatsIn(id)).toEqual([first, web]);
+    expect([await traineesOf(first), await takenIn(web), await takenIn(early)]).toEqual([1, 1, 0]);
+
+    const person = await running.as(personId);
+    const view = await read<PathEnrolmentView>(`path-enrolments/${id}`, person);
+    expect(view.seats.map(({ choices }) => choices.map((each) => each.id))).toEqual([[], [later]]);
+    for (const [session, refused] of [
+      [second, 'pathSessionOutOfOrder'],
+      [elsewhere, 'pathSessionUnknown'],
+      [other, 'pathSessionUnknown'],
+      [first, 'pathSessionTheirs'],
+    ] as const)
+      expect(await codeOf(swap(id, 1, session, person))).toBe(refused);
+    expect((await swap(id, 1, second, await running.as(people.stranger))).status).toBe(404);
+
+    expect((await swap(id, 2, later, person)).status).toBe(200);
+    expect((await swap(id, 1, second, agent)).status).toBe(200);
+    expect(await seatsIn(id)).toEqual([second, later]);
+    expect([await takenIn(web), await takenIn(later)]).toEqual([0, 1]);
+    expect([await traineesOf(first), await traineesOf(second)]).toEqual([0, 1]);
+    expect(await mailsOf('pathSessionSwapped', personId)).toBe(2);
+
+    expect((await administrator(`/api/path-enrolments/${id}/withdraw-from-path`, { json: {} })).status).toBe(200);
+    await running.caughtUp();
+    expect([await takenIn(later), await traineesOf(second)]).toEqual([0, 0]);
+  });
+
+  it('are all reserved, or none: of two at once for the last one, one gets it', async () => {
+    const first = await classOn(1);
+    const web = await webinarOn(2, 1);
+    const names = [`one-${code}`, `two-${code}`];
+    for (const name of names) await contactCalled(name);
+    await running.caughtUp();
+    expect(await codeOf(enterSeated(`nobody-${code}`))).toBe('pathSeatNeedsAccount');
+    const answers = await Promise.all(names.map((name) => enterSeated(name)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused && (await jsonOf<Problem>(Promise.resolve(refused)))).toMatchObject({
+      ...{ code: 'pathStepFull', args: { step: 2, name: `SEAT-${code}` } },
+    });
+    await running.caughtUp();
+    expect([await takenIn(web), await traineesOf(first)]).toEqual([1, 1]);
+  });
+
+  it('are lost with the session, which is told, and another one is chosen, whose attendance does the step', async () => {
+    const [first, second] = [await classOn(1), await classOn(2)];
+    const personId = await contactCalled(`lost-${code}`);
+    await running.caughtUp();
+    const id = await entering(`lost-${code}`);
+    expect(await seatsIn(id)).toEqual([first, undefined]);
+    await created(`training-sessions/${first}/cancel-training-session`, { reason: 'trainer' });
+    expect(await seatsIn(id)).toEqual([undefined, undefined]);
+    expect(await mailsOf('pathSeatLost', personId)).toBe(1);
+    expect((await swap(id, 1, second)).status).toBe(200);
+    expect(await seatsIn(id)).toEqual([second, undefined]);
+    expect(await traineesOf(second)).toBe(1);
+
+    // under another title it is still the class of the seat
+    const day = daysAfter(tomorrow, 2);
+    const renamed = { title: 'Renamed', trainerIds: [people.agent], halfDays: [{ day, from: '09:00', to: '12:00' }] };
+    await created(`training-sessions/${second}/revise-training-session`, renamed);
+    const body = new FormData();
+    body.append('file', new Blob(['sheet']), 'sheet.txt');
+    const file = await jsonOf<ReceiptView>(agent('/api/files', { method: 'POST', body }));
+    const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['interventions'] };
+    const later = `${daysAfter(day, 1)}T12:00:00.000Z`;
+    const halfDay = `${day} 09:00`;
+    await execute(trainingSession, second, 'FileAttendanceSheet', { halfDay, fileIds: [file.id] }, staff, later);
+    await execute(trainingSession, second, 'MarkPresences', { halfDay, participantIds: [personId] }, staff, later);
+    expect((await read<PathEnrolmentView>(`path-enrolments/${id}`)).steps[0]).toMatchObject({ doneThrough: 'class' });
+  });
+});
+
+describe('a step', () => {
+  it('is locked behind its gate, and marked by staff with who and when', async () => {
+    const id = await onTheWay('way@town.example.org');
+    const mark = (step: number, call: Call = agent) =>
+      call(`/api/path-enrolments/${id}/mark-path-step-done`, { json: { step } });
+    expect(await codeOf(mark(2))).toBe('pathStepLocked');
+    expect((await mark(1, administrator)).status).toBe(403);
+    expect((await mark(1)).status).toBe(200);
+    expect(await statesOf(id)).toEqual(['done', 'open']);
+    const { steps } = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+    expect(steps[0]).toMatchObject({ doneThrough: 'hand', doneBy: { id: people.agent } });
+    const certificate = (call: Call = administrator) => call(`/api/path-enrolments/${id}/certificate`);
+    expect(await codeOf(certificate())).toBe('pathNotCompleted');
+    expect((await mark(2)).status).toBe(200);
+    expect(await read<PathEnrolmentView>(`path-enrolments/${id}`)).toMatchObject({ status: 'completed' });
+
+    // of the whole path, sealed, to those who see who is on it
+    const paper = await certificate();
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(Buffer.from(await paper.arrayBuffer()).toString('latin1')).toContain('/ByteRange');
+    expect((await certificate(agent)).status).toBe(200);
+    for (const call of [contact, await running.as(people.stranger)]) expect((await certificate(call)).status).toBe(404);
+  });
+
+  it('is done by the course that the same person completes', async () => {
+    const { email } = await read<{ readonly email: string }>('me', contact);
+    const id = await onTheWay(email);
+    const learning = newId();
+    const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['clients'] };
+    const seat = { ...somebody('Course', email), seatsId, startsOn: daysAfter(dayOf(before), 1) };
+    await execute(enrolment, learning, 'TakeCourseSeat', seat, staff, before);
+    await orAlready(execute(enrolment, learning, 'ConfirmOnPlatform'));
+    await running.caughtUp();
+    await orAlready(execute(enrolment, learning, 'StartEnrolment'));
+    expect(await statesOf(id)).toEqual(['open', 'locked']);
+    const learned = await contact(`/api/enrolments/${learning}/learn-unit`, { json: { unit, seconds: 60 } });
+    expect(learned.status).toBe(200);
+    expect(await statesOf(id)).toEqual(['done', 'open']);
+    const view = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+    expect(view.courseEnrolments.map((each) => each.id)).toEqual([learning]);
+    expect(view.steps[0]).toMatchObject({ doneThrough: 'course' });
+  });
+
+  it('is done by being there: in class once the presence is validated, in a webinar once it is recorded', async () => {
+    const { id: participantId, email } = await read<{ readonly id: string; readonly email: string }>('me', contact);
+    const webinarId = await created('webinars', {
+      ...{ reference: 'PATH-WEB', title, description: title, price: 9_000, vatRate: '2000' },
+    });
+    await running.caughtUp();
+    const steps = [
+      { kind: 'class', code: 'Day in class' },
+      { kind: 'webinar', code: 'PATH-WEB', after: 1 },
+      { kind: 'class' },
+    ];
+    const lived = await created('learning-paths', { title, description: title, steps });
+    await created(`learning-paths/${lived}/open-learning-path`, {});
+    await running.caughtUp();
+    const id = await onTheWay(email, lived);
+    expect(await statesOf(id)).toEqual(['open', 'locked', 'open']);
+
+    const today = dayOf(new Date().toISOString());
+    const signedIn = async (name: string): Promise<string> => {
+      const session = await created('training-sessions', {
+        ...{ clientId: people.town, title: name, trainerIds: [people.agent] },
+        halfDays: [{ day: today, from: '00:00', to: '23:55' }],
+      });
+      await created(`training-sessions/${session}/list-trainee`, { contactId: participantId });
+      await created(`training-sessions/${session}/open-signing`, {});
+      const { code } = await read<RoomCodeView>(`training-sessions/${session}/room-code`, agent);
+      expect((await contact(`/api/training-sessions/${session}/sign-presence`, { json: { code } })).status).toBe(200);
+      return session;
+    };
+    const inClass = await signedIn('Day in class');
+    expect(await statesOf(id)).toEqual(['done', 'open', 'open']);
+    // the class that is named does not do the one of one’s choice; any other does
+    await signedIn('Another day');
+    expect(await statesOf(id)).toEqual(['done', 'open', 'done']);
+
+    const at = { day: tomorrow, from: '10:00', to: '11:00', seats: 5, roomUrl: 'https://room.example/1' };
+    const webinar = await created('webinar-sessions', { webinarId, ...at });
+    await created(`webinar-sessions/${webinar}/open-webinar-session`, {});
+    const packId = await created('webinar-packs', {
+      ...{ clientId: people.town, reference: 'PATH-PACK', units: 1, expiresOn: daysAfter(today, 90) },
+    });
+    await running.caughtUp();
+    const enrolled = await administrator(`/api/webinar-sessions/${webinar}/enrol-participant`, {
+      json: { participantId, packId },
+    });
+    expect(enrolled.status).toBe(200);
+    await execute(webinarSession, webinar, 'HoldWebinarSession', {}, systemActor, '2040-01-01T00:00:00.000Z');
+    const record = { participantIds: [participantId] };
+    const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['catalogue'] };
+    await execute(webinarSession, webinar, 'RecordWebinarAttendance', record, staff, '2040-01-01T00:00:00.000Z');
+    const view = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+    expect(view).toMatchObject({
+      status: 'completed',
+      steps: [{ doneThrough: 'class' }, { doneThrough: 'webinar' }, { doneThrough: 'class' }],
+    });
+
+    // a presence that is taken back takes its step with it
+    const mark = { participantId, halfDay: `${today} 00:00` };
+    const asking = { json: { ...mark, reason: 'Left early' } };
+    expect((await agent(`/api/training-sessions/${inClass}/ask-unvalidation`, asking)).status).toBe(200);
+    const second = await running.given('staffUser', 'RegisterStaffUser', {
+      ...{ name: 'Second', email: 'second@publisher.example', supportLevel: 'level1', language: 'fr' },
+      permissions: ['interventions'],
+    });
+    await running.caughtUp();
+    const colleague = await running.as(second);
+    const confirming = colleague(`/api/training-sessions/${inClass}/confirm-unvalidation`, { json: mark });
+    expect((await confirming).status).toBe(200);
+    expect(await read<PathEnrolmentView>(`path-enrolments/${id}`)).toMatchObject({
+      ...{ status: 'inProgress', completedAt: null },
+      steps: [{ state: 'open', doneAt: null }, { state: 'locked' }, { state: 'done' }],
+    });
+  });
+});

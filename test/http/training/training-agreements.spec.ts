@@ -1,0 +1,469 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../../src/app.module.js';
+import type { ArticleOffer } from '../../../src/sales/articles/articles.views.js';
+import type { TrainingSessionView } from '../../../src/training/attendance/attendance.views.js';
+import { enrolment } from '../../../src/training/enrolments/enrolments.module.js';
+import { systemActor } from '../../../src/kernel/actor.js';
+import { dayOf, daysAfter } from '../../../src/kernel/days.js';
+import { newId } from '../../../src/kernel/ids.js';
+import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
+import { totalsOf } from '../../../src/kernel/money.js';
+import { Mails } from '../../../src/platform/messages/mail/mails.js';
+import { SmsMessages } from '../../../src/platform/messages/sms/sms-messages.js';
+import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
+import type { SignaturePageView } from '../../../src/sales/signatures/signatures.views.js';
+import type {
+  TrainingAgreementListRow,
+  TrainingAgreementView,
+} from '../../../src/training/training-agreements/training-agreements.views.js';
+import { Commands } from '../../../src/platform/log/commands/commands.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../../support/application.js';
+import { givenPeople, type People } from '../../support/people.js';
+import { orAlready } from '../../support/or-already.js';
+import { poppler, popplerMissing } from '../../support/poppler.js';
+
+let running: RunningApplication;
+let people: People;
+let contact: Call;
+let colleague: Call;
+let administrator: Call;
+let stranger: Call;
+let agent: Call;
+
+const mobile = '+33639980013';
+const today = dayOf(new Date().toISOString());
+const named = (name: string) => ({ fr: name, es: name, en: name });
+const mention = named('As agreed.');
+const body = {
+  ...{ entity: 'BL_COLLTER', body: 'Formation SA', address: '1 rue Haute\n75001 Paris', siret: '75580064600019' },
+  ...{ declarationNumber: '11756789012', prefecture: 'Île-de-France' },
+  ...{ means: mention, evaluation: mention, cancellation: mention },
+};
+
+const done = async (call: Call, path: string, json: object = {}): Promise<string> => {
+  const answer = await call(`/api/${path}`, { json });
+  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
+  return (await jsonOf<ReceiptView>(answer)).id;
+};
+const codeOf = async (call: Call, path: string, json: object = {}): Promise<string> =>
+  (await jsonOf<Problem>(call(`/api/${path}`, { json }))).code;
+
+const sold = async (code: string, nature: string, attestation?: string): Promise<void> => {
+  const terms = { kind: 'termsOfSale', title: named('Terms'), version: '1', french: '1', spanish: '1', english: '1' };
+  const documentId = await running.given('saleDocument', 'RegisterSaleDocument', terms);
+  await running.given('saleDocument', 'PublishSaleDocument', {}, documentId);
+  await running.caughtUp();
+  const articleId = await running.given('article', 'RegisterArticle', {
+    ...{ code, kind: 'simple', nature, title: named(code), description: named(code), unit: 'day' },
+    ...{ documentIds: [documentId], ...(attestation !== undefined && { attestation }) },
+  });
+  await running.given('article', 'SetPrice', { price: 42_000, from: today }, articleId);
+  await running.given('article', 'PutOnSale', {}, articleId);
+  await running.caughtUp();
+};
+
+const ordered = async (articleCode: string): Promise<string> => {
+  const offer = await jsonOf<ArticleOffer>(administrator(`/api/article-offers/${articleCode}`));
+  const line = { quantity: 1, unitPrice: offer.unitPrice, vatRate: offer.vatRate };
+  return done(administrator, 'orders', {
+    ...{ clientId: people.town, articleCode, quantity: 1, priceVersion: offer.priceVersion },
+    ...{ total: totalsOf([line]).gross, signatoryId: people.administrator, correspondentId: people.contact },
+    documents: offer.documents.map(({ id, version }) => ({ id, version })),
+  });
+};
+
+const accepted = async (articleCode = 'PARCOURS'): Promise<string> => {
+  const id = await ordered(articleCode);
+  await running.given('order', 'SignOrder', { signatureId: id }, id);
+  await done(agent, `orders/${id}/accept-order`);
+  await running.caughtUp();
+  return id;
+};
+
+const fields = {
+  ...{ objectives: 'Suivre le budget', hours: 14, place: 'À distance' },
+  sessions: [{ startsOn: daysAfter(today, 30), endsOn: daysAfter(today, 31) }],
+};
+const drafted = async (over: object = {}): Promise<string> =>
+  done(agent, 'training-agreements', { orderId: await accepted(), ...fields, ...over });
+const sent = async (over: object = {}): Promise<string> => {
+  const id = await drafted(over);
+  await done(agent, `training-agreements/${id}/send-training-agreement`);
+  await running.caughtUp();
+  return id;
+};
+const detail = async (id: string, call: Call): Promise<TrainingAgreementView> => {
+  await running.caughtUp();
+  return jsonOf<TrainingAgreementView>(call(`/api/training-agreements/${id}`));
+};
+const scan = '%PDF-1.7\n%%EOF';
+const uploaded = async (): Promise<string> => {
+  const form = new FormData();
+  form.append('file', new Blob([scan], { type: 'application/pdf' }), 'signed.pdf');
+  return (await jsonOf<StoredFileView>(agent('/api/files', { method: 'POST', body: form }))).id;
+};
+/** To whom a mail of this template about this agreement went at the client. */
+const toldOf = async (template: string, number: string): Promise<readonly string[]> => {
+  await running.caughtUp();
+  const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 200 });
+  return rows
+    .flatMap(({ template: of, to, subject }) => (of === template && subject?.includes(number) ? [to ?? '–'] : []))
+    .filter((to) => !to.endsWith('@publisher.example'))
+    .toSorted();
+};
+const idsFor = async (call: Call): Promise<readonly string[]> =>
+  (await jsonOf<readonly TrainingAgreementListRow[]>(call('/api/training-agreements'))).map(({ id }) => id);
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  await running.given(
+    'contact',
+    'ReviseContact',
+    {
+      ...{ civility: 'none', firstName: 'Anne', lastName: 'Test', email: 'anne@example.org', mobile },
+      ...{ landline: '+33553000000', service: 'Finance', function: 'Clerk', language: 'fr' },
+    },
+    people.administrator,
+  );
+  await running.caughtUp();
+  contact = await running.as(people.contact);
+  colleague = await running.as(people.colleague);
+  administrator = await running.as(people.administrator);
+  stranger = await running.as(people.stranger);
+  agent = await running.as(people.agent);
+  await sold('PARCOURS', 'training', '75 2019 0042');
+  await sold('DESK', 'supplies');
+});
+afterAll(() => running.close());
+
+describe('an agreement that is prepared', () => {
+  it('needs the legal mentions of the entity before it is sent', async () => {
+    const id = await drafted();
+    expect(await codeOf(agent, `training-agreements/${id}/send-training-agreement`)).toBe('trainingBodyUnknown');
+    await done(agent, 'training-bodies', body);
+    expect(await codeOf(agent, 'training-bodies', body)).toBe('trainingBodyOfEntityKnown');
+    await running.caughtUp();
+    await done(agent, `training-agreements/${id}/send-training-agreement`);
+  });
+
+  it('is of an accepted order of training, and the only one of it', async () => {
+    const asked = (orderId: string) => codeOf(agent, 'training-agreements', { orderId, ...fields });
+    expect(await asked(people.town)).toBe('agreementOrderUnknown');
+    expect(await asked(await accepted('DESK'))).toBe('agreementOrderNotTraining');
+    expect(await asked(await ordered('PARCOURS'))).toBe('agreementOrderNotAccepted');
+    const orderId = await accepted();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => agent('/api/training-agreements', { json: { orderId, ...fields } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(await asked(orderId)).toBe('orderHasAgreement');
+  });
+
+  it('is the provider’s alone until it is sent', async () => {
+    const id = await drafted();
+    await running.caughtUp();
+    for (const call of [contact, colleague, administrator, stranger]) {
+      expect((await call(`/api/training-agreements/${id}`)).status).toBe(404);
+      expect(await idsFor(call)).not.toContain(id);
+    }
+    expect(await detail(id, agent)).toMatchObject({
+      status: 'draft',
+      title: 'PARCOURS',
+      signatoryId: people.administrator,
+    });
+  });
+
+  it('names whom the order has enrolled, and goes with them to class and onto their certificate once signed', async () => {
+    const groupId = await done(agent, 'course-groups', { title: named('Finance') });
+    await running.caughtUp();
+    const courseId = await done(agent, 'courses', {
+      ...{ code: 'FIN-1', title: named('Budget'), description: named('Budget'), groupId, durationMonths: 6, hours: 8 },
+      language: 'fr',
+    });
+    const units = [{ kind: 'page', title: 'Cycle', text: 'A year.' }];
+    await done(agent, `courses/${courseId}/publish-course-content`, { units });
+    await done(agent, `courses/${courseId}/open-course`);
+    const orderId = await accepted();
+    const { number } = await jsonOf<{ readonly number: string }>(agent(`/api/orders/${orderId}`));
+    const seatsId = await done(agent, 'course-seats', {
+      ...{ clientId: people.town, courseId, quantity: 3, orderReference: number },
+      correspondentId: people.administrator,
+    });
+    await running.caughtUp();
+    const enrolmentId = newId();
+    const commands = running.app.get(Commands, { strict: false });
+    const staff = { ...systemActor, id: people.agent, kind: 'staff' as const, permissions: ['clients'] as const };
+    await commands.execute({
+      ...{ lifecycle: enrolment, id: enrolmentId, command: 'TakeCourseSeat', actor: staff },
+      body: {
+        ...{ civility: 'none', firstName: 'Odile', lastName: 'Vergne', email: 'odile@town.example.org', seatsId },
+        startsOn: daysAfter(today, -2),
+      },
+      now: new Date(Date.now() - 4 * 86_400_000).toISOString(),
+    });
+    await running.caughtUp();
+    const id = await done(agent, 'training-agreements', { orderId, ...fields, headcount: 3 });
+    expect(await detail(id, agent)).toMatchObject({ headcount: 3, participants: [{ name: 'Odile Vergne' }] });
+    expect(await codeOf(agent, 'training-agreements', { orderId, ...fields })).toBe('orderHasAgreement');
+
+    const session = await done(agent, 'training-sessions', {
+      ...{ clientId: people.town, title: 'Day in class', trainerIds: [people.agent] },
+      halfDays: [{ day: daysAfter(today, 40), from: '09:00', to: '12:00' }],
+    });
+    await done(agent, `training-sessions/${session}/list-trainee`, { enrolmentId });
+    const inClass = async (): Promise<TrainingSessionView> => {
+      await running.caughtUp();
+      return jsonOf(agent(`/api/training-sessions/${session}`));
+    };
+    expect((await inClass()).agreements).toEqual([]);
+    expect(await detail(id, agent)).toMatchObject({
+      participants: [{ halfDays: 1, validatedHalfDays: 0, standing: 'incomplete', certificate: null }],
+    });
+    await done(agent, `training-agreements/${id}/send-training-agreement`);
+    await running.given('trainingAgreement', 'SignTrainingAgreement', { signatureId: newId() }, id);
+    const { number: agreed } = await detail(id, agent);
+    expect((await inClass()).agreements).toEqual([{ id, number: agreed }]);
+
+    await done(agent, `training-sessions/${session}/take-trainee-off`, { participantId: enrolmentId });
+    await running.caughtUp();
+    await orAlready(running.given('enrolment', 'StartEnrolment', {}, enrolmentId));
+    await running.given('enrolment', 'ReportPlatformProgress', { percent: 100, isCompleted: true }, enrolmentId);
+    const [trained] = (await detail(id, administrator)).participants;
+    expect(trained).toMatchObject({ standing: null, certificate: expect.stringMatching(/^\w{5}-/) });
+    if (!popplerMissing) {
+      const paper = Buffer.from(await (await agent(`/api/enrolments/${enrolmentId}/certificate`)).arrayBuffer());
+      expect(await poppler('pdftotext', paper, ['-layout'], ['-'])).toContain(agreed);
+    }
+
+    // its classes are planned from it, with those whom it names, and certified once all are held
+    const day = daysAfter(today, -1);
+    const halfDay = `${day} 09:00`;
+    const planning = (agreementId: string) => ({
+      ...{ clientId: people.town, title: 'Budget, in class', trainerIds: [people.agent], agreementId },
+      halfDays: [{ day, from: '09:00', to: '12:00' }],
+    });
+    const unsigned = await sent();
+    expect(await codeOf(agent, 'training-sessions', planning(unsigned))).toBe('trainingAgreementNotSigned');
+    const elsewhere = { ...planning(id), clientId: people.village };
+    expect(await codeOf(agent, 'training-sessions', elsewhere)).toBe('trainingAgreementNotSigned');
+    const classId = await done(agent, 'training-sessions', planning(id));
+    await orAlready(running.given('trainingSession', 'HoldTrainingSession', {}, classId));
+    const held = await detail(id, administrator);
+    expect(held).toMatchObject({
+      classes: [{ id: classId, status: 'held', trainees: 1, validated: 0, expected: 1 }],
+      isCompleted: false,
+    });
+    expect((await administrator(`/api/training-agreements/${id}/completion`)).status).toBe(404);
+    const fileId = await uploaded();
+    await done(agent, `training-sessions/${classId}/file-attendance-sheet`, { halfDay, fileIds: [fileId] });
+    await done(agent, `training-sessions/${classId}/mark-presences`, { halfDay, participantIds: [enrolmentId] });
+    for (const call of [administrator, agent]) {
+      expect(await detail(id, call)).toMatchObject({ classes: [{ validated: 1 }], isCompleted: true });
+      const completion = await call(`/api/training-agreements/${id}/completion`);
+      expect(completion.headers.get('content-type')).toBe('application/pdf');
+      const bytes = Buffer.from(await completion.arrayBuffer());
+      expect(bytes.toString('latin1')).toContain('ETSI.CAdES.detached');
+      if (!popplerMissing) expect(await poppler('pdftotext', bytes, ['-layout'], ['-'])).toContain('Odile Vergne');
+    }
+    expect((await stranger(`/api/training-agreements/${id}/completion`)).status).toBe(404);
+    expect(await toldOf('trainingAgreementHeld', agreed)).toEqual(['anne@example.org']);
+  });
+});
+
+describe('an agreement that was sent', () => {
+  it('is seen by its signatory and administrators, as list, page, export and paper say alike', async () => {
+    const id = await sent({ signatoryId: people.contact });
+    for (const call of [contact, administrator]) {
+      expect((await detail(id, call)).status).toBe('toSign');
+      expect(await idsFor(call)).toContain(id);
+      expect((await call(`/api/training-agreements/${id}/paper`)).headers.get('content-type')).toBe('application/pdf');
+    }
+    const { number } = await detail(id, contact);
+    expect(await (await contact('/api/training-agreements/export?format=csv')).text()).toContain(number);
+    for (const call of [colleague, stranger]) {
+      expect((await call(`/api/training-agreements/${id}`)).status).toBe(404);
+      expect((await call(`/api/training-agreements/${id}/paper`)).status).toBe(404);
+      expect(await idsFor(call)).not.toContain(id);
+      expect(await (await call('/api/training-agreements/export?format=csv')).text()).not.toContain(number);
+    }
+  });
+
+  it('is changed by no customer', async () => {
+    const id = await sent();
+    const asked = {
+      'revise-training-agreement': fields,
+      'withdraw-training-agreement': { reason: 'No' },
+      'file-training-agreement': { filedUnder: 'A' },
+      'remind-of-training-agreement': {},
+    };
+    for (const [verb, json] of Object.entries(asked))
+      expect((await administrator(`/api/training-agreements/${id}/${verb}`, { json })).status).toBe(403);
+  });
+
+  it('keeps the former version readable once it is revised, and is the provider’s until it is sent again', async () => {
+    const id = await sent();
+    await done(agent, `training-agreements/${id}/revise-training-agreement`, { ...fields, place: 'Mairie' });
+    await running.caughtUp();
+    expect((await administrator(`/api/training-agreements/${id}`)).status).toBe(404);
+    await done(agent, `training-agreements/${id}/send-training-agreement`);
+    expect(await detail(id, administrator)).toMatchObject({
+      ...{ version: 2, place: 'Mairie' },
+      versions: [{ version: 1, place: 'À distance', hours: 14 }],
+    });
+  });
+
+  (popplerMissing ? it.skip : it)('says on paper what the law wants, the same bytes each time', async () => {
+    const id = await sent();
+    const read = async () =>
+      Buffer.from(await (await administrator(`/api/training-agreements/${id}/paper`)).arrayBuffer());
+    const bytes = await read();
+    expect((await read()).equals(bytes)).toBe(true);
+    const words = (await poppler('pdftotext', bytes, ['-layout'], ['-'])).replaceAll(/\s+/g, ' ');
+    for (const said of ['11756789012', 'Île-de-France', 'Suivre le budget', '75 2019 0042', '261-4-4', 'À distance'])
+      expect(words).toContain(said);
+  });
+});
+
+describe('an agreement that is signed', () => {
+  const codeOn = async (number: string): Promise<string> => {
+    await running.caughtUp();
+    const messages = running.app.get(SmsMessages);
+    await messages.deliverDue();
+    const message = (await messages.list(100)).find(({ to }) => to === number);
+    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+
+  const prepare = async (id: string) => {
+    const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
+      administrator(`/api/signatures/page?source=trainingAgreements&sourceId=${id}`),
+    );
+    const agreementSha256 = agreement.sha256;
+    await done(administrator, `signatures/${signatureId}/prepare-signature`, {
+      ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms' },
+      ...{ documentSha256: document.sha256, agreementSha256 },
+    });
+    return { signatureId, agreementSha256 };
+  };
+
+  it('is signed with a code by its signatory, and filed by staff', async () => {
+    const id = await sent();
+    const { signatureId, agreementSha256 } = await prepare(id);
+    expect(await detail(id, administrator)).toMatchObject({ status: 'inSignature' });
+    // what the system did of it follows from an act of the signatory, which staff have not seen
+    const seen = { json: { reason: 'No' }, headers: { 'If-Match': '"1"' } };
+    expect((await agent(`/api/training-agreements/${id}/withdraw-training-agreement`, seen)).status).toBe(412);
+    await done(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
+    await done(administrator, `signatures/${signatureId}/sign-document`, { code: await codeOn(mobile) });
+    expect(await detail(id, agent)).toMatchObject({ status: 'signed' });
+    await done(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/1' });
+    expect(await detail(id, administrator)).toMatchObject({ status: 'filed' });
+    expect(await detail(id, administrator)).not.toHaveProperty('filedUnder');
+    expect(await detail(id, agent)).toMatchObject({ filedUnder: 'FORM/1' });
+  });
+
+  const paper = async () => ({ signedBy: 'Anne Test', signedOn: today, fileIds: [await uploaded()] });
+
+  it('is signed on paper by what staff file: seen and sealed as the others are', async () => {
+    const id = await sent();
+    const filed = await paper();
+    const record = `training-agreements/${id}/record-paper-agreement`;
+    expect((await administrator(`/api/${record}`, { json: filed })).status).toBe(403);
+    expect((await stranger(`/api/${record}`, { json: filed })).status).toBe(404);
+    expect((await administrator(`/api/training-agreements/${id}/sealed-paper`)).status).toBe(404);
+    await done(agent, record, filed);
+    const sha256 = createHash('sha256').update(scan).digest('hex');
+    const signed = await detail(id, administrator);
+    expect(signed).toMatchObject({
+      ...{ status: 'signed', signedManner: 'paper' },
+      paper: { signedBy: 'Anne Test', signedOn: today, files: [{ id: filed.fileIds[0], name: 'signed.pdf', sha256 }] },
+    });
+    const sealed = Buffer.from(
+      await (await administrator(`/api/training-agreements/${id}/sealed-paper`)).arrayBuffer(),
+    );
+    expect(sealed.toString('latin1')).toContain('ETSI.CAdES.detached');
+    if (!popplerMissing) {
+      const words = (await poppler('pdftotext', sealed, ['-layout'], ['-'])).replaceAll(/\s+/g, '');
+      expect(words).toContain(sha256);
+    }
+    for (const call of [colleague, stranger])
+      expect((await call(`/api/files/${filed.fileIds[0]}/content`)).status).toBe(404);
+    expect(await toldOf('trainingAgreementSignedOnPaper', signed.number)).toEqual(['anne@example.org']);
+    const onPaper = `?filter=${encodeURIComponent(JSON.stringify({ signedManner: ['paper'] }))}`;
+    const rows = await jsonOf<readonly TrainingAgreementListRow[]>(agent(`/api/training-agreements${onPaper}`));
+    expect(rows.map((row) => row.id)).toEqual([id]);
+    // a file stands on one agreement alone
+    const next = await sent();
+    expect(await codeOf(agent, `training-agreements/${next}/record-paper-agreement`, filed)).toBe('fileUnknown');
+    await done(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/2' });
+  });
+
+  it('is signed once, by the code or by the paper that arrives at the same moment', async () => {
+    const id = await sent();
+    const { signatureId, agreementSha256 } = await prepare(id);
+    await running.caughtUp();
+    await done(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
+    const code = await codeOn(mobile);
+    const filed = await paper();
+    const [onPaper, again] = await Promise.all([
+      agent(`/api/training-agreements/${id}/record-paper-agreement`, { json: filed }),
+      agent(`/api/training-agreements/${id}/record-paper-agreement`, { json: filed }),
+      administrator(`/api/signatures/${signatureId}/sign-document`, { json: { code } }),
+    ]);
+    expect([onPaper.status, again.status].filter((status) => status === 200).length).toBeLessThan(2);
+    await running.caughtUp();
+    expect(await detail(id, agent)).toMatchObject({ status: 'signed' });
+    const { rows } = await running.db.pool.query(
+      `SELECT type FROM event_log WHERE stream = $1 AND type LIKE 'TrainingAgreementSigned%'`,
+      [`trainingAgreement-${id}`],
+    );
+    expect(rows.filter(({ type }) => type !== 'TrainingAgreementSigningPrepared')).toHaveLength(1);
+    expect(await codeOf(agent, `training-agreements/${id}/record-paper-agreement`, await paper())).toMatch(
+      /^trainingAgreement(Is|SignedOnline)$/,
+    );
+  });
+
+  it('is read by the one who signs in place of its signatory, and by nobody else', async () => {
+    const rights = { role: 'user', seesAllTickets: false, productRights: [], canUpdateContacts: false };
+    const signing = { ...rights, functionRights: ['signatures'] };
+    await running.given('contact', 'ChangeContactRights', signing, people.colleague);
+    await running.caughtUp();
+    const paul = await running.as(people.colleague);
+    const id = await sent();
+    const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
+      administrator(`/api/signatures/page?source=trainingAgreements&sourceId=${id}`),
+    );
+    await done(administrator, `signatures/${signatureId}/prepare-signature`, {
+      ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms' },
+      ...{ documentSha256: document.sha256, agreementSha256: agreement.sha256 },
+    });
+    await running.caughtUp();
+    expect((await paul(`/api/training-agreements/${id}`)).status).toBe(404);
+    await done(administrator, `signatures/${signatureId}/change-signer`, {
+      signerId: people.colleague,
+      channel: 'email',
+    });
+    expect(await detail(id, paul)).toMatchObject({ status: 'inSignature', signatory: { id: people.colleague } });
+    expect((await paul(`/api/training-agreements/${id}/paper`)).status).toBe(200);
+    expect(await idsFor(paul)).toEqual([id]);
+    expect((await contact(`/api/training-agreements/${id}`)).status).toBe(404);
+  });
+
+  it('is to be signed anew once another version was sent', async () => {
+    const id = await sent();
+    const page = `/api/signatures/page?source=trainingAgreements&sourceId=${id}`;
+    // one agreement has one signature
+    expect((await administrator(`${page}&part=again`)).status).toBe(404);
+    const before = await jsonOf<SignaturePageView>(administrator(page));
+    await done(agent, `training-agreements/${id}/revise-training-agreement`, { ...fields, hours: 7 });
+    await done(agent, `training-agreements/${id}/send-training-agreement`);
+    await running.caughtUp();
+    expect(
+      await codeOf(administrator, `signatures/${before.signatureId}/prepare-signature`, {
+        ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms' },
+        ...{ documentSha256: before.document.sha256, agreementSha256: before.agreement.sha256 },
+      }),
+    ).toBe('signatureDocumentChanged');
+  });
+});

@@ -1,0 +1,138 @@
+import { systemActor } from '../../../../src/kernel/actor.js';
+import { command } from '../../../../src/kernel/testing.js';
+import { PlaceOrder } from '../../../../src/sales/orders/order.commands.js';
+import * as events from '../../../../src/sales/orders/order.events.js';
+import { placedOrder } from '../../../../src/sales/orders/order.placing-rules.js';
+import type { Case } from '../../matrix.js';
+import { asked, ordering } from '../../order-examples.js';
+import { orderFields } from '../../sold-article.js';
+import { people, things } from '../../ticket-rows.js';
+import type { ModuleExamples } from '../module-examples.js';
+
+const route = '/api/orders';
+
+/** A command about an order that names the contact. */
+const about = (command: string, body: object, own: string): Case => ({
+  route: `POST ${route}/:id/${command}`,
+  target: 'record',
+  body,
+  answers: { own, unknown: '.nnnnnnn' },
+});
+
+const now = '2026-03-02T12:00:00.000Z';
+const said = { subjectId: people.paul, text: 'Words' };
+const lines = [{ line: 1, quantity: 1 }];
+const sold = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+const placed = placedOrder(command(PlaceOrder, asked), ordering, { ...systemActor, id: people.marie }, now);
+
+export const orders: ModuleExamples = {
+  events: [
+    events.orderPlaced({
+      ...placed,
+      referentId: people.zoe,
+      referentName: 'Zoé Martin',
+      configuration: [{ code: 'hosting', value: 'ours' }],
+      ownNumber: 'BC-12',
+      chorusService: 'DSI',
+      commitment: 'EJ-1',
+      extraId: 'X-1',
+      againId: things.other,
+    }),
+    events.orderSignatureReminded({ reminder: 1 }),
+    events.orderSignedCopyReturned({ fileId: things.file }),
+    events.orderSigned({ signatureId: things.other }),
+    events.orderSignedCopyRejected({ ...said, remindAt: ['2026-03-09T12:00:00.000Z'] }),
+    events.orderAccepted({}),
+    events.orderRefused(said),
+    events.orderCancelled(said),
+    events.orderPreparationStarted({}),
+    events.orderShipped({ lines, complete: false, shipment: 'partlyShipped', tracking: 'XY-1' }),
+    events.orderDelivered({ lines, complete: false, shipment: 'partlyDelivered', deliveredOn: '2026-03-02' }),
+    events.orderInvoiceRecorded({
+      number: 'F-1',
+      code: 'MANDATEE',
+      label: 'Mandatée',
+      receivedOn: '2026-03-02',
+      dueOn: '2026-04-01',
+    }),
+    events.orderClosed({}),
+    events.orderNoteAdded(said),
+    events.orderHandedOver({
+      fromId: people.marie,
+      toId: people.paul,
+      toName: 'Paul Petit',
+      toEmail: 'paul@town.example',
+      as: ['correspondent'],
+    }),
+  ],
+  bodies: {
+    order: {
+      HandOverOrder: () => ({ fromId: people.paul, toId: people.marie }),
+      PlaceOrder: (random) => ({
+        ...asked,
+        ...(random.chance(0.5) ? { ownNumber: `BC-${random.between(1, 99)}` } : {}),
+      }),
+      PlaceAgreedOrder: () => ({
+        ...{
+          clientId: 'town',
+          soldId: things.other,
+          code: 'WEB-01',
+          titles: sold,
+        },
+        ...{ placedBy: 'marie', signatoryId: 'marie', extraId: 'X-1' },
+        discount: 0,
+        lines: [{ code: 'WEB-01', titles: sold, quantity: 1, unitPrice: 9_000, discount: 0, vatRate: 2000 }],
+      }),
+      ReturnSignedCopy: () => ({ fileId: things.file }),
+      SignOrder: () => ({ signatureId: 'signature' }),
+      RejectSignedCopy: () => ({ reason: 'Unreadable' }),
+      RefuseOrder: () => ({ reason: 'Not offered any more' }),
+      CancelOrder: (random) => (random.chance(0.5) ? { reason: 'No budget' } : {}),
+      ShipOrder: (random) => ({ lines: random.chance(0.5) ? lines : [] }),
+      DeliverOrder: (random) => ({ lines: random.chance(0.5) ? lines : [], deliveredOn: '2026-01-05' }),
+      RecordInvoice: (random) => ({
+        number: random.pick(['F-1', 'F-2']),
+        code: random.pick(['MISE_A_DISPOSITION', 'A_RECYCLER', 'MISE_EN_PAIEMENT']),
+        receivedOn: '2026-01-05',
+      }),
+      AddOrderNote: () => ({ text: 'Between us' }),
+    },
+  },
+  fields: (people) => ({ orders: () => orderFields(people) }),
+  cases: (people) => [
+    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    {
+      route: `GET ${route}/choices`,
+      target: 'nothing',
+      query: `?clientId=${people.town}`,
+      answers: { own: '.nnynnyn' },
+    },
+    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.ynynnyy', unknown: '.nnnnnnn' } },
+    { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.ynynfyf', unknown: '.nnnnfnf' } },
+    { route: 'GET /api/all-orders', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/all-orders/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: 'GET /api/order-revenue', target: 'nothing', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/campaign-counts', target: 'nothing', answers: { own: '.fffffyf' } },
+    {
+      route: 'POST /api/campaign-counts',
+      target: 'nothing',
+      body: { campaign: 'spring', articleCode: 'HELP', step: 'opened' },
+      answers: { own: '.yyyyyyf' },
+    },
+    { route: `POST ${route}`, target: 'nothing', body: orderFields(people), answers: { own: '.ffyffyf' } },
+    about('return-signed-copy', { fileId: things.file }, '.ynynnff'),
+    about('cancel-order', {}, '.ynynnyf'),
+    ...Object.entries({
+      'reject-signed-copy': { reason: 'Unreadable' },
+      'accept-order': {},
+      'refuse-order': { reason: 'Not offered any more' },
+      'start-preparation': {},
+      'ship-order': {},
+      'deliver-order': { deliveredOn: '2026-01-05' },
+      'record-invoice': { number: 'F-1', code: 'MANDATEE' },
+      'close-order': {},
+      'add-order-note': { text: 'Between us' },
+    }).map(([command, body]) => about(command, body, '.fnfnnyf')),
+  ],
+};

@@ -1,0 +1,116 @@
+import type { Random } from '../../../../src/demo/random.js';
+import * as events from '../../../../src/services/aptitude-checks/aptitude-check.events.js';
+import { people, things } from '../../ticket-rows.js';
+import type { ModuleExamples } from '../module-examples.js';
+
+const route = '/api/aptitude-checks';
+const { town, marie, agent } = people;
+
+const content = {
+  structureId: things.other,
+  establishment: 'Pharmacie à usage intérieur',
+  siret: '26240001300028',
+  finess: '240000117',
+  productId: things.product,
+  product: 'Dossier du résident',
+  softwareVersion: '4.2',
+  fundingReference: 'SONS-2026-0042',
+  goLiveOn: '2026-02-16',
+  batch: 'LOT-1',
+  signatoryId: marie,
+  items: [
+    { label: 'Identité nationale de santé', conform: true, remark: null },
+    { label: 'Messagerie sécurisée', conform: true, remark: 'Vérifiée sur site' },
+  ],
+};
+const signatureId = things.other;
+const byCustomer = { own: '.nnnnnfn', unknown: '.nnnnnnn' };
+const byStaff = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
+
+const written = (random: Random) => ({
+  productId: 'product',
+  softwareVersion: random.pick(['4.2', '4.3']),
+  fundingReference: 'SONS-1',
+  goLiveOn: '2026-02-16',
+  batch: random.pick(['LOT-1', 'LOT-2']),
+  signatoryId: 'marie',
+  items: [{ label: random.pick(['Identity', 'Mail']), conform: true }],
+});
+
+export const aptitudeChecks: ModuleExamples = {
+  events: [
+    events.aptitudeCheckDrafted({ ...content, clientId: town, number: 'AVA-100001', draftedBy: agent }),
+    events.aptitudeCheckRevised(content),
+    events.aptitudeCheckHandedOver({ version: 2, dueOn: '2026-04-02', dueAt: '2026-04-02T22:00:00.000Z' }),
+    events.aptitudeCheckSigningPrepared({ signatureId, signatoryId: marie }),
+    events.aptitudeCheckReturnedToSigning({}),
+    events.aptitudeCheckFinalised({ signatureId }),
+    events.aptitudeCheckSigned({}),
+    events.aptitudeReserveRaised({
+      reserve: 1,
+      by: marie,
+      text: 'Les étiquettes manquent',
+      dueOn: '2026-03-17',
+    }),
+    events.aptitudeCheckRefused({ by: marie, count: 1 }),
+    events.aptitudeReserveLifted({ reserve: 1, by: agent, raisedBy: marie, comment: 'Livrées' }),
+    events.aptitudeCheckWithdrawn({ subjectId: marie, reason: 'Doublon' }),
+    events.aptitudeCheckNoteAdded({ subjectId: marie, note: 'À rappeler' }),
+    events.aptitudeCheckReminded({ count: 1 }),
+    events.aptitudeCheckEscalated({}),
+  ],
+  bodies: {
+    aptitudeCheck: {
+      DraftAptitudeCheck: (random) => ({ clientId: 'town', ...written(random) }),
+      ReviseAptitudeCheck: written,
+      PrepareAptitudeCheckSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
+      ReturnAptitudeCheckToSigning: (random) => ({ signatureId: random.pick(['signature', 'another']) }),
+      // the others belong to another signature, so that some checks wait until staff are told
+      FinaliseAptitudeCheck: (random) => ({ signatureId: random.chance(0.2) ? 'signature' : 'another' }),
+      SignAptitudeCheck: () => ({ signatureId: 'signature' }),
+      RefuseAptitudeCheck: (random) => ({ reserves: random.pick(['Labels', 'Labels\nTraining']) }),
+      LiftAptitudeReserve: () => ({ reserve: 1, comment: 'Done' }),
+      WithdrawAptitudeCheck: () => ({ reason: 'Twice' }),
+      AddAptitudeCheckNote: (random) => ({ note: random.pick(['To be called', 'Seen']) }),
+    },
+  },
+  facts: {
+    establishment: { name: 'Pharmacy', siret: '26240001300028' },
+    productName: 'Care record',
+    visit: null,
+  },
+  fields: ({ town: clientId }) => ({ 'aptitude-checks': () => ({ clientId, fundingReference: 'SONS-1' }) }),
+  cases: ({ town: clientId }) => [
+    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}/:id`, target: 'record', answers: byStaff },
+    { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.nnnnfyf', unknown: '.nnnnfnf' } },
+    // that of the matrix is in no batch
+    {
+      route: `GET ${route}/:id/batch-paper`,
+      target: 'record',
+      answers: { own: '.nnnnfnf', unknown: '.nnnnfnf' },
+    },
+    { route: `POST ${route}`, target: 'nothing', body: { clientId }, answers: { own: '.fffffyf' } },
+    ...(
+      [
+        ['revise-aptitude-check', {}],
+        ['hand-over-aptitude-check', {}],
+        ['lift-aptitude-reserve', { reserve: 1, comment: 'Fait' }],
+        ['withdraw-aptitude-check', { reason: 'Doublon' }],
+        ['add-aptitude-check-note', { note: 'Vu' }],
+      ] as const
+    ).map(([command, body]) => ({
+      route: `POST ${route}/:id/${command}`,
+      target: 'record' as const,
+      body,
+      answers: byStaff,
+    })),
+    {
+      route: `POST ${route}/:id/refuse-aptitude-check`,
+      target: 'record',
+      body: { reserves: 'Étiquettes' },
+      answers: byCustomer,
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import type { Random } from '../../../../src/demo/random.js';
+import * as paths from '../../../../src/training/learning-paths/learning-path.js';
+import * as events from '../../../../src/training/learning-paths/path-enrolment.js';
+import type { Case } from '../../matrix.js';
+import { people, things } from '../../ticket-rows.js';
+import type { ModuleExamples } from '../module-examples.js';
+
+const { town, marie } = people;
+const text = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+const data: paths.LearningPathData = {
+  ...{ title: text, description: text },
+  steps: [
+    { kind: 'course', code: 'FIN-1', subjectId: things.other, title: text, after: null, days: 30 },
+    { kind: 'class', code: null, subjectId: null, title: null, after: 1, days: null },
+  ],
+};
+const martin = { civility: 'madam', firstName: 'Marie', lastName: 'Martin', email: 'marie@town.example' } as const;
+const classToCome = {
+  ...{ id: things.other, kind: 'class', webinarId: null, title: 'Payroll', isOpen: true, free: 5, isPaid: false },
+  ...{ startsAt: '2031-06-30T08:00:00.000Z', endsAt: '2031-06-30T10:00:00.000Z' },
+};
+const seat = { step: 2, kind: 'class', sessionId: things.other, seatId: things.other, packId: null } as const;
+const fields = {
+  title: text,
+  description: text,
+  steps: [
+    { kind: 'class', code: 'Payroll' },
+    { kind: 'class', after: 1 },
+  ],
+};
+const entering = { ...martin, pathId: things.other, startsOn: '2031-06-30' };
+const step = (random: Random) => ({ step: random.between(1, 2) });
+
+const nowhere = '.nnnnnnn';
+const ofPath = { 'revise-learning-path': fields, 'open-learning-path': {}, 'close-learning-path': {} };
+const ofEnrolment = {
+  'withdraw-from-path': {},
+  'mark-path-step-done': { step: 1 },
+  'swap-path-session': { step: 1, sessionId: things.other },
+};
+
+export const learningPaths: ModuleExamples = {
+  events: [
+    paths.learningPathRegistered(data),
+    paths.learningPathRevised(data),
+    paths.learningPathOpened({}),
+    paths.learningPathClosed({}),
+    events.pathEntered({
+      ...{ ...martin, participantId: marie, clientId: town, pathId: things.other, title: text, steps: data.steps },
+      ...{ startsOn: '2026-03-31', startsAt: '2026-03-30T22:00:00.000Z', enrolledBy: marie },
+    }),
+    events.pathLearnerRecognised({ ...martin, participantId: marie }),
+    events.pathLeft({}),
+    events.pathStarted({}),
+    events.pathStepDone({ step: 1, through: 'course', opened: [2] }),
+    events.pathStepReopened({ step: 1, status: 'inProgress' }),
+    events.pathCompleted({}),
+    events.pathSessionSwapped({ ...seat, former: seat }),
+    events.pathSeatLost({ step: 2, sessionId: things.other }),
+  ],
+  bodies: {
+    learningPath: { RegisterLearningPath: () => fields, ReviseLearningPath: () => fields },
+    pathEnrolment: {
+      EnrolInPath: (random) => ({
+        ...{ ...martin, pathId: 'path' },
+        startsOn: random.pick(['2026-02-15', '2026-03-30', '2026-04-20']),
+      }),
+      MarkPathStepDone: step,
+      ReopenPathStep: step,
+      SwapPathSession: () => ({ step: 2, sessionId: things.other }),
+      LosePathSeat: () => ({ sessionId: things.other }),
+      ReportPathStepDone: (random) => ({ ...step(random), through: 'class' }),
+    },
+  },
+  facts: { subjects: {}, path: { ...data, isOpen: true }, sessions: [classToCome], packFault: null, packUnits: 0 },
+  fields: () => ({}),
+  cases: (): readonly Case[] => [
+    { route: 'GET /api/learning-paths', target: 'nothing', answers: { own: '.ffyffyf' } },
+    { route: 'GET /api/learning-paths/:id', target: 'nothing', answers: { own: nowhere } },
+    { route: 'POST /api/learning-paths', target: 'nothing', body: fields, answers: { own: '.fffffyf' } },
+    { route: 'GET /api/path-enrolments', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    {
+      route: 'GET /api/path-enrolments/export',
+      target: 'nothing',
+      query: '?format=csv',
+      answers: { own: '.yyyyfyf' },
+    },
+    { route: 'GET /api/path-enrolments/:id', target: 'nothing', answers: { own: nowhere } },
+    { route: 'GET /api/path-enrolments/:id/certificate', target: 'nothing', answers: { own: '.nnnnfnf' } },
+    // who may what with a path that is there: test/http/training/learning-paths.spec.ts
+    { route: 'POST /api/path-enrolments', target: 'nothing', body: entering, answers: { own: '.ffyffff' } },
+    ...Object.entries(ofPath).map(([command, body]) => ({
+      ...{ route: `POST /api/learning-paths/:id/${command}`, target: 'nothing' as const, body },
+      answers: { own: nowhere },
+    })),
+    ...Object.entries(ofEnrolment).map(([command, body]) => ({
+      ...{ route: `POST /api/path-enrolments/:id/${command}`, target: 'nothing' as const, body },
+      answers: { own: nowhere },
+    })),
+  ],
+};

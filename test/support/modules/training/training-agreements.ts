@@ -1,0 +1,127 @@
+import * as events from '../../../../src/training/training-agreements/training-agreement.events.js';
+import { trainingBody } from '../../../../src/training/training-agreements/training-body.js';
+import type { Random } from '../../../../src/demo/random.js';
+import type { Case } from '../../matrix.js';
+import { people, things } from '../../ticket-rows.js';
+import { recorded, type ModuleExamples } from '../module-examples.js';
+
+const route = '/api/training-agreements';
+const { town, marie, agent } = people;
+const text = { fr: 'Formation', es: 'Formación', en: 'Training' };
+const signatureId = things.other;
+
+const mentions = {
+  ...{ body: 'Formation SA', address: '1 rue Haute\n75001 Paris' },
+  ...{ siret: '75580064600019', declarationNumber: '11756789012', prefecture: 'Île-de-France' },
+  ...{ means: text, evaluation: text, cancellation: text },
+};
+const body = { entity: 'BL_COLLTER' as const, ...mentions };
+
+const content = {
+  signatoryId: marie,
+  objectives: 'Suivre le budget',
+  hours: 14,
+  place: 'À distance',
+  headcount: 2,
+  sessions: [{ startsOn: '2031-04-01', endsOn: '2031-04-02' }],
+  enrolmentIds: [things.domain],
+};
+const order = {
+  orderId: things.range,
+  orderNumber: 'CMD-2026-000123',
+  clientId: town,
+  entity: 'BL_COLLTER' as const,
+  articleCode: 'PARCOURS',
+  titles: text,
+  totals: { net: 42_000, vat: 0, gross: 42_000, shares: [] },
+  vatExemption: '75 2019 0042',
+};
+
+const written = (random: Random) => ({
+  ...{ objectives: 'Budget', hours: random.between(3, 14), place: 'Remote', headcount: random.between(1, 9) },
+  sessions: [{ startsOn: '2031-04-01', endsOn: random.pick(['2031-04-01', '2031-04-02']) }],
+});
+
+const fields = (entity: string) => ({ ...body, entity });
+/** Those of the matrix have one each. */
+const entities = ['BL_COLLTER', 'BL_SANTE', 'BL_SPAIN', 'CARL'];
+
+/** Who may what with an agreement that is there: test/http/training/training-agreements.spec.ts. */
+const ofAgreement = {
+  'revise-training-agreement': {},
+  'send-training-agreement': {},
+  'remind-of-training-agreement': {},
+  'record-paper-agreement': { signedBy: 'Marie Martin', signedOn: '2026-03-03', fileIds: [things.file] },
+  'file-training-agreement': { filedUnder: 'FORM/1' },
+  'withdraw-training-agreement': { reason: 'Doublon' },
+};
+
+export const trainingAgreements: ModuleExamples = {
+  events: [
+    ...recorded(trainingBody, body),
+    events.trainingAgreementDrafted({ ...content, ...order, number: 'CONV-100001', draftedBy: agent }),
+    events.trainingAgreementRevised({ ...content, version: 2 }),
+    events.trainingAgreementSent({ version: 2, mentions }),
+    events.trainingAgreementReminded({ count: 1 }),
+    events.trainingAgreementSigningPrepared({ signatureId, signatoryId: marie }),
+    events.trainingAgreementReturnedToSigning({}),
+    events.trainingAgreementSigned({ signatureId }),
+    events.trainingAgreementSignedOnPaper({
+      ...{ subjectId: marie, signedBy: 'Marie Martin', signedOn: '2026-03-03' },
+      files: [{ fileId: things.file, sha256: 'ab'.repeat(32) }],
+    }),
+    events.trainingAgreementFiled({ filedUnder: 'FORM/2026/12' }),
+    events.trainingAgreementWithdrawn({ subjectId: marie, reason: 'Doublon' }),
+    events.trainingAgreementHandedOver({ fromId: people.marie, toId: people.paul }),
+  ],
+  bodies: {
+    trainingAgreement: {
+      HandOverTrainingAgreement: () => ({ fromId: 'marie', toId: 'paul' }),
+      DraftTrainingAgreement: (random) => ({ orderId: 'order', ...written(random) }),
+      ReviseTrainingAgreement: written,
+      PrepareTrainingAgreementSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
+      ReturnTrainingAgreementToSigning: (random) => ({ signatureId: random.pick(['signature', 'another']) }),
+      SignTrainingAgreement: () => ({ signatureId: 'signature' }),
+      RecordPaperAgreement: () => ({ signedBy: 'Marie', signedOn: '2026-02-01', fileIds: ['scan'] }),
+      FileTrainingAgreement: (random) => ({ filedUnder: `FORM/${random.between(1, 99)}` }),
+      WithdrawTrainingAgreement: () => ({ reason: 'Twice' }),
+    },
+    trainingBody: { RegisterTrainingBody: () => body, ReviseTrainingBody: () => body },
+  },
+  facts: {
+    order: { agreed: { ...order, clientId: 'town' }, signatoryId: 'marie', isTraining: true, isAccepted: true },
+    enrolmentIds: ['first'],
+    mentions,
+    timeZone: 'Europe/Paris',
+    usableFiles: [{ fileId: 'scan', sha256: 'ab'.repeat(32) }],
+    isSignedOnline: false,
+  },
+  fields: () => ({ 'training-bodies': (n) => fields(entities[n % entities.length] ?? 'CARL') }),
+  cases: (): readonly Case[] => [
+    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}/:id`, target: 'nothing', answers: { own: '.nnnnnnn' } },
+    { route: `GET ${route}/:id/paper`, target: 'nothing', answers: { own: '.nnnnfnf' } },
+    ...['sealed-paper', 'completion'].map((paper) => ({
+      ...{ route: `GET ${route}/:id/${paper}`, target: 'nothing' as const },
+      answers: { own: '.nnnnfnf' },
+    })),
+    { route: `POST ${route}`, target: 'nothing', body: { orderId: things.range }, answers: { own: '.fffffyf' } },
+    ...Object.entries(ofAgreement).map(([command, asked]) => ({
+      ...{ route: `POST ${route}/:id/${command}`, target: 'nothing' as const, body: asked },
+      answers: { own: '.nnnnnnn' },
+    })),
+    { route: 'GET /api/training-bodies', target: 'nothing', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/training-bodies/:id', target: 'record', answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
+    { route: 'POST /api/training-bodies', target: 'nothing', body: fields('CARL'), answers: { own: '.fffffyf' } },
+    {
+      ...{ route: 'POST /api/training-bodies/:id/revise-training-body', target: 'record' },
+      ...{ body: fields('BL_COLLTER'), answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
+    },
+    // an entity has one alone, and there are four of them: nothing is left to archive
+    ...['archive-training-body', 'restore-training-body'].map((command) => ({
+      ...{ route: `POST /api/training-bodies/:id/${command}`, target: 'nothing' as const, body: {} },
+      answers: { own: '.nnnnnnn' },
+    })),
+  ],
+};

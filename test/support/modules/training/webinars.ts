@@ -1,0 +1,219 @@
+import type { Random } from '../../../../src/demo/random.js';
+import * as packs from '../../../../src/training/webinars/webinar-pack.js';
+import * as events from '../../../../src/training/webinars/webinar-session.events.js';
+import type { WebinarSessionState } from '../../../../src/training/webinars/webinar-session.state.js';
+import { webinar } from '../../../../src/training/webinars/webinar.js';
+import { people, things } from '../../ticket-rows.js';
+import { recorded, type ModuleExamples } from '../module-examples.js';
+
+const { town, marie, paul, zoe } = people;
+const webinarId = things.other;
+const packId = things.product;
+const [one, two, entryId] = [things.range, things.domain, things.file];
+const times = { startsAt: '2026-03-31T08:00:00.000Z', endsAt: '2026-03-31T09:00:00.000Z' };
+
+const fields = {
+  reference: 'WEB-01',
+  title: { fr: 'Prélèvement', es: 'Domiciliación', en: 'Direct debit' },
+  description: { fr: 'En une heure.', es: 'En una hora.', en: 'In an hour.' },
+  price: 9_000,
+  vatRate: '2000',
+  attestation: '11 75 00000 75',
+  replayUrl: 'https://replay.example/1',
+};
+
+const names = ['marie', 'paul', 'zoe'];
+/** Who sits, and who waits: so that all of it happens. */
+const seated = () => 'marie';
+const waiting = () => ({ participantId: 'paul' });
+const isSession = (state: unknown): state is WebinarSessionState =>
+  typeof state === 'object' && state !== null && 'enrolments' in state;
+const aSeat = (_: Random, state: unknown) => ({
+  enrolmentId: (isSession(state) ? state.enrolments[0]?.id : undefined) ?? one,
+});
+const paying = (random: Random) => (random.chance(0.5) ? { packId: 'pack' } : { signatoryId: 'marie' });
+const time = (random: Random) => ({
+  day: random.pick(['2026-06-15']),
+  from: '10:00',
+  to: '11:00',
+});
+const days = ['2026-06-30', '2027-06-30', '2028-12-31'];
+
+const nowhere = '.nnnnnnn';
+const permitted = { own: '.fffffyf' };
+const handled = { own: '.ffyffyf' };
+const exported = { own: '.ffyffyf' };
+
+const ofSession = {
+  'revise-webinar-session': { seats: 5 },
+  'open-webinar-session': {},
+  'move-webinar-session': { day: '2031-06-30', from: '10:00', to: '11:00' },
+  'cancel-webinar-session': { reason: 'speaker' },
+  'enrol-participant': { participantId: marie },
+  'cancel-enrolment': { participantId: marie },
+  'swap-participant': { participantId: marie, replacementId: paul },
+  'join-waiting-list': { participantIds: [marie] },
+  'leave-waiting-list': { participantId: marie },
+  'accept-seat-offer': { participantId: marie },
+  'record-webinar-attendance': { participantIds: [marie] },
+};
+
+export const webinars: ModuleExamples = {
+  events: [
+    ...recorded(webinar, fields),
+    events.webinarSessionScheduled({ webinarId, ...times, seats: 20, roomUrl: 'sealed:Um9vbSAx' }),
+    events.webinarSessionRevised({ seats: 25, roomUrl: 'sealed:Um9vbSAy' }),
+    events.webinarSessionOpened({}),
+    events.webinarSessionMoved({ ...times, sequence: 1 }),
+    events.webinarSessionCancelled({ reason: 'speaker', sequence: 2 }),
+    events.webinarSessionHeld({}),
+    events.webinarParticipantsEnrolled({
+      payment: 'pack',
+      packId,
+      signatoryId: marie,
+      chorusService: 'FIN',
+      commitment: 'EJ-2026-1',
+      price: 9_000,
+      vatRate: 0,
+      clientId: town,
+      enrolledBy: marie,
+      entryId,
+      enrolments: [
+        { id: one, participantId: marie },
+        { id: two, participantId: paul },
+      ],
+    }),
+    events.webinarEnrolmentCancelled({ enrolmentId: one, participantId: marie, enrolledBy: marie }),
+    events.webinarParticipantSwapped({ enrolmentId: two, participantId: zoe, formerId: paul }),
+    events.webinarSeatOrderSigned({ enrolmentId: one }),
+    events.webinarWaitingListJoined({ entryId, clientId: town, askedBy: marie, participantIds: [marie, paul] }),
+    events.webinarWaitingListLeft({ entryId }),
+    events.webinarSeatsOffered({ entryId, askedBy: marie, seats: 2, until: '2026-03-30T08:00:00.000Z' }),
+    events.webinarSeatOfferExpired({ entryId, askedBy: marie }),
+    events.webinarSessionReminded({}),
+    events.webinarRoomOpened({}),
+    events.webinarAttendanceRecorded({ presentIds: [one], absentIds: [two] }),
+    packs.webinarPackGranted({ clientId: town, reference: 'PACK-01', units: 10, expiresOn: '2026-12-31' }),
+    packs.webinarPackProlonged({ expiresOn: '2027-06-30' }),
+    packs.webinarPackWithdrawn({}),
+    packs.webinarPackEndedSoon({ unitsLeft: 4 }),
+    packs.webinarPackRanLow({ unitsLeft: 2 }),
+  ],
+  bodies: {
+    webinarSession: {
+      ScheduleWebinarSession: (random) => ({ webinarId, ...time(random), seats: 1 }),
+      ReviseWebinarSession: (random) => ({ seats: random.between(1, 2), roomUrl: 'https://room.example/1' }),
+      MoveWebinarSession: time,
+      CancelWebinarSession: () => ({ reason: 'speaker' }),
+      EnrolParticipant: (random) => ({ participantId: seated(), ...paying(random) }),
+      CancelEnrolment: () => ({ participantId: seated() }),
+      SwapParticipant: () => ({ participantId: 'marie', replacementId: 'zoe' }),
+      JoinWaitingList: () => ({ participantIds: ['paul'] }),
+      LeaveWaitingList: waiting,
+      AcceptSeatOffer: (random) => ({ ...waiting(), ...paying(random) }),
+      ExpireSeatOffer: waiting,
+      ReleaseSeat: aSeat,
+      ReserveSeat: (random) => ({
+        ...{ clientId: town, participantId: random.pick(names), reservedBy: 'marie', seatId: two },
+        ...(random.chance(0.5) && { packId: 'pack' }),
+      }),
+      GiveSeatBack: (random) => ({ seatId: random.pick([one, two]) }),
+      ConfirmSeatOrder: aSeat,
+      RecordWebinarAttendance: () => ({ participantIds: [] }),
+    },
+    webinarPack: {
+      GrantWebinarPack: (random) => ({
+        clientId: 'town',
+        reference: `PACK-${random.between(1, 99)}`,
+        units: random.between(1, 20),
+        expiresOn: random.pick(days),
+      }),
+      GrantOrderedWebinarPack: (random) => ({
+        ...{ clientId: 'town', reference: `CMD-${random.between(1, 99)}`, orderId: 'order' },
+        ...{ units: random.between(1, 20), expiresOn: random.pick(days) },
+      }),
+      ProlongWebinarPack: (random) => ({ expiresOn: random.pick(days) }),
+    },
+  },
+  facts: {
+    webinar: { price: 9_000, vatRate: 2000 },
+    parties: names.map((id) => ({ id, fault: null })),
+    pack: { unitsLeft: 10, expiresOn: '2030-12-31' },
+    unitsLeft: 0,
+    room: 'sealed:Um9vbSAx',
+  },
+  fields: ({ town: clientId }) => ({
+    webinars: (n) => ({ ...fields, reference: `WEB-${n}` }),
+    'webinar-packs': (n) => ({ clientId, reference: `PACK-${n}`, units: 10, expiresOn: '2031-12-31' }),
+  }),
+  cases: ({ town: clientId }) => [
+    { route: 'GET /api/webinars', target: 'nothing', answers: handled },
+    { route: 'GET /api/webinars/export', target: 'nothing', query: '?format=csv', answers: exported },
+    { route: 'GET /api/webinars/:id', target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
+    {
+      route: 'POST /api/webinars',
+      target: 'nothing',
+      body: { ...fields, reference: 'WEB-X' },
+      answers: permitted,
+    },
+    ...(['revise-webinar', 'archive-webinar', 'restore-webinar'] as const).map((command) => ({
+      route: `POST /api/webinars/:id/${command}`,
+      target: 'record' as const,
+      body: command === 'revise-webinar' ? { ...fields, reference: 'WEB-Y' } : {},
+      answers: { own: '.nnfnnyn', unknown: nowhere },
+    })),
+    { route: 'GET /api/webinar-packs', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: 'GET /api/webinar-packs/export', target: 'nothing', query: '?format=csv', answers: exported },
+    { route: 'GET /api/webinar-packs/:id', target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
+    {
+      route: 'POST /api/webinar-packs',
+      target: 'nothing',
+      body: { clientId, reference: 'PACK-X', units: 3, expiresOn: '2031-12-31' },
+      answers: permitted,
+    },
+    ...(
+      [
+        ['prolong-webinar-pack', { expiresOn: '2032-12-31' }],
+        ['withdraw-webinar-pack', {}],
+      ] as const
+    ).map(([command, body]) => ({
+      route: `POST /api/webinar-packs/:id/${command}`,
+      target: 'record' as const,
+      body,
+      answers: { own: '.fffnnyf', unknown: nowhere },
+    })),
+    { route: 'GET /api/webinar-figures', target: 'nothing', answers: permitted },
+    { route: 'GET /api/webinar-figures/export', target: 'nothing', query: '?format=csv', answers: permitted },
+    { route: 'GET /api/webinar-subscriptions', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/webinar-sessions', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    {
+      route: 'GET /api/webinar-sessions/export',
+      target: 'nothing',
+      query: '?format=csv',
+      answers: { own: '.yyyyfyf' },
+    },
+    { route: 'GET /api/webinar-sessions/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
+    ...['import-trials', 'imports'].map((name) => ({
+      route: `POST /api/webinar-sessions/${name}`,
+      target: 'nothing' as const,
+      body: { csv: 'Reference;Day;From;Until;Seats\nNONE;2030-01-01;10:00;11:00;5' },
+      answers: permitted,
+    })),
+    { route: 'GET /api/webinar-sessions/:id', target: 'nothing', answers: { own: nowhere } },
+    { route: 'GET /api/webinar-sessions/:id/calendar', target: 'nothing', answers: { own: '.nnnnfnf' } },
+    { route: 'POST /api/webinar-sessions/:id/room', target: 'nothing', answers: { own: '.nnnnnnf' } },
+    {
+      route: 'POST /api/webinar-sessions',
+      target: 'nothing',
+      body: { webinarId, day: '2031-06-30', from: '10:00', to: '11:00', seats: 5 },
+      answers: permitted,
+    },
+    // who may what with a session that is there: test/http/training/webinars.spec.ts
+    ...Object.entries(ofSession).map(([command, body]) => ({
+      route: `POST /api/webinar-sessions/:id/${command}`,
+      target: 'nothing' as const,
+      body,
+      answers: { own: nowhere },
+    })),
+  ],
+};

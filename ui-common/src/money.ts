@@ -1,1 +1,0 @@
-export { moneyText as money } from '../../src/kernel/money.js';

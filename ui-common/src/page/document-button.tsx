@@ -1,0 +1,39 @@
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import Alert from '@mui/material/Alert';
+import { download } from '../net/http.js';
+import { PreviewButton } from './preview-button.js';
+import { problemText } from '../net/problem.js';
+
+interface DocumentButtonProps {
+  /** Of the server. */
+  readonly path: string;
+  /** What the file is called, without its ending. */
+  readonly name: string;
+  /** Its ending. */
+  readonly format?: 'pdf' | 'json' | 'csv' | 'xlsx' | 'ics';
+  readonly children: ReactNode;
+}
+
+/** Fetches a document as the person who is connected; a paper may be looked at before it is saved. */
+export const DocumentButton = ({ path, name, format = 'pdf', children }: DocumentButtonProps) => {
+  const { t } = useTranslation();
+  const save = useMutation({ mutationFn: () => download(path, `${name}.${format}`) });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={format === 'pdf' && <PictureAsPdf aria-hidden />}
+        aria-busy={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {children}
+      </Button>
+      {format === 'pdf' && <PreviewButton path={path} name={`${name}.pdf`} />}
+      {save.error && <Alert severity="error">{problemText(save.error, t)}</Alert>}
+    </>
+  );
+};

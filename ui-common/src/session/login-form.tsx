@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignInStepView } from '../../../src/customers/sign-in/sign-in.views.js';
+import { i18n } from '../text/i18n.js';
+import { problemText } from '../net/problem.js';
+import { canUsePasskeys, logInWithPasskey } from './session.api.js';
+import { logIn } from './session.js';
+
+const LoginStep = lazy(async () => {
+  const [step] = await Promise.all([import('./login-form.step.js'), i18n.loadNamespaces(['signIn'])]);
+  return step;
+});
+
+interface LoginFormProps {
+  readonly lead?: string;
+  /** Below the button: the way to a new password. */
+  readonly links?: ReactNode;
+  /** What the server asks for besides the password, when the page knows it already. */
+  readonly next?: SignInStepView | undefined;
+  readonly onConnected: () => void | Promise<void>;
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** A person who closes the window of his passkey has not failed at anything. */
+const isDismissed = (error: unknown): boolean => error instanceof Error && error.name === 'NotAllowedError';
+
+/** From the log-in to the session: password, then whatever else the account asks for. */
+export const LoginForm = ({ lead, links, next: known, onConnected }: LoginFormProps) => {
+  const [asked, setAsked] = useState<SignInStepView>();
+  const next = asked ?? known;
+  if (next)
+    return (
+      <Suspense>
+        <LoginStep next={next} onConnected={onConnected} onRestart={() => window.location.reload()} />
+      </Suspense>
+    );
+  return <PasswordForm lead={lead} links={links} onNext={setAsked} onConnected={onConnected} />;
+};
+
+interface PasswordFormProps extends Omit<LoginFormProps, 'next' | 'lead'> {
+  readonly lead: string | undefined;
+  readonly onNext: (next: SignInStepView) => void;
+}
+
+type Missing = 'login' | 'password';
+
+/** Uncontrolled on purpose: a password never enters the state of the page. */
+const PasswordForm = ({ lead, links, onNext, onConnected }: PasswordFormProps) => {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<string>();
+  const [missing, setMissing] = useState<readonly Missing[]>([]);
+  const [pending, setPending] = useState(false);
+  const [shown, setShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (pending) return;
+    setFailure(undefined);
+    setPending(true);
+    await work()
+      .catch((error: unknown) => {
+        if (!isDismissed(error)) setFailure(problemText(error, t));
+      })
+      .finally(() => setPending(false));
+  };
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const absent = (['login', 'password'] as const).filter((name) => textOf(data, name).trim() === '');
+    setMissing(absent);
+    setFailure(undefined);
+    if (absent[0]) {
+      form.current?.querySelector<HTMLElement>(`[name="${absent[0]}"]`)?.focus();
+      return;
+    }
+    await attempt(async () => {
+      const next = await logIn(textOf(data, 'login').trim(), textOf(data, 'password'));
+      if (next) onNext(next);
+      else await onConnected();
+    });
+  };
+  const helper = (name: Missing): string | undefined =>
+    missing.includes(name) ? t(`common:login.missing.${name}`) : undefined;
+  return (
+    <Stack component="form" ref={form} noValidate onSubmit={(event) => void submit(event)} spacing={2}>
+      {lead && <Typography>{lead}</Typography>}
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <TextField
+        name="login"
+        label={t('common:login.login')}
+        autoComplete="username webauthn"
+        required
+        fullWidth
+        error={missing.includes('login')}
+        helperText={helper('login')}
+      />
+      <TextField
+        name="password"
+        type={shown ? 'text' : 'password'}
+        label={t('common:login.password')}
+        autoComplete="current-password"
+        required
+        fullWidth
+        error={missing.includes('password')}
+        helperText={helper('password')}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={shown} onChange={(_event, checked) => setShown(checked)} />}
+        label={t('common:login.showPassword')}
+      />
+      <Button type="submit" variant="contained" size="large" aria-busy={pending}>
+        {t('common:login.submit')}
+      </Button>
+      {links}
+      {canUsePasskeys() && (
+        <>
+          <Divider sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('common:login.or')}</Divider>
+          <Button
+            variant="outlined"
+            startIcon={<KeyOutlined aria-hidden />}
+            onClick={() =>
+              void attempt(async () => {
+                await logInWithPasskey();
+                await onConnected();
+              })
+            }
+          >
+            {t('common:login.passkey')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+};

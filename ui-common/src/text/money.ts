@@ -1,0 +1,1 @@
+export { moneyText as money } from '../../../src/kernel/money.js';
