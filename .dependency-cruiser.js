@@ -1,4 +1,4 @@
-import { wings } from './scripts/wings.mjs';
+import { backward, reachOf, rooms, wings } from './scripts/wings.mjs';
 
 /** Who may import whom: the rules of docs/architecture.md. Specs may also use the testing tools. */
 const anyWing = wings.join('|');
@@ -9,6 +9,16 @@ const pureNames = '([^/.]+|[^/]+\\.(commands|vocabulary|events|state|evolve|time
 const pure = `${module}${pureNames}`;
 /** Folders of customers that are no business modules: who may do what, what ids are called. */
 const besides = 'access|directory';
+const inRooms = `^(?:${rooms.join('|')})`;
+const literally = (path) => `^${path.replaceAll('.', '\\.')}$`;
+/** One rule for each wing: it imports of those that it rests on. Exceptions are counted by test/structure/arrows.spec.ts. */
+const arrows = wings.map((wing) => ({
+  name: `${wing}-rests-on`,
+  comment: `The wing ${wing} rests on ${reachOf(wing).slice(1).join(', ') || 'the platform alone'}: scripts/wings.mjs.`,
+  severity: 'error',
+  from: { path: `${inRooms}/${wing}/`, pathNot: [spec, ...Object.keys(backward).map(literally)] },
+  to: { path: `${inRooms}/(?!(?:${reachOf(wing).join('|')})/)(?:${anyWing})/` },
+}));
 /** What a module shows to others. */
 const offered = '\\.(module|commands|views|vocabulary|events)\\.ts$';
 
@@ -55,6 +65,7 @@ export default {
       from: { path: module, pathNot: spec },
       to: { path: module, pathNot: [`^src/(?:${anyWing})/$1/`, offered, '^src/customers/directory/'] },
     },
+    ...arrows,
     {
       name: 'projections-know-events-only',
       severity: 'error',
