@@ -58,7 +58,7 @@ describe('the bytes of a document', () => {
         './scripts/typescript.mjs',
         '--input-type=module',
         '--eval',
-        `const { document, fingerprintOf } = await import('./src/platform/documents/document.ts');
+        `const { document, fingerprintOf } = await import('./src/platform/papers/documents/document.ts');
          const turned = (value) => typeof value !== 'object' || value === null || Array.isArray(value) ? value
            : Object.fromEntries(Object.entries(value).reverse());
          const source = turned(JSON.parse(process.env.SOURCE));
