@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -5,6 +6,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../../src/customers/accounts/accounts.module.js';
 import type { Actor } from '../../../src/kernel/actor.js';
 import { systemActor } from '../../../src/kernel/actor.js';
+import { newId } from '../../../src/kernel/ids.js';
 import type { Problem } from '../../../src/kernel/views.js';
 import { Config } from '../../../src/platform/run/config/config.js';
 import { FileLinks } from '../../../src/platform/papers/files/file-links.js';
@@ -106,10 +108,12 @@ describe('an upload', () => {
   });
 
   it('never leaves its folder', async () => {
-    const folder = join(application.app.get(Config).dataFolder, 'files');
-    await upload('../../../escaped.txt', 'x');
-    const entries = await readdir(join(folder, '../..'), { recursive: true });
-    expect(entries.filter((entry) => entry.includes('escaped'))).toEqual([]);
+    const { dataFolder } = application.app.get(Config);
+    const name = `escaped-${newId()}.txt`;
+    await upload(`../../../${name}`, 'x');
+    expect((await readdir(dataFolder, { recursive: true })).filter((entry) => entry.includes(name))).toEqual([]);
+    const above = [1, 2, 3, 4].map((steps) => join(dataFolder, '../'.repeat(steps), name));
+    expect(above.filter((path) => existsSync(path))).toEqual([]);
   });
 });
 
