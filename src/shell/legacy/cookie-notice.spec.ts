@@ -26,7 +26,7 @@ describe('the cookie notice', () => {
     expect(closedFor(many, '0'.padStart(36, 'a'))).toBe(false);
   });
 
-  it.each(['<script>', 'a; Path=/x', '../..', '%00'])('makes nothing of %j', (value) => {
+  it.each(['<script>', 'a; Path=/x', '..', '%00'])('makes nothing of %j', (value) => {
     expect(closedFor(value, marie)).toBe(false);
     expect(withClosed(value, marie)).toBe('00000000000a');
   });

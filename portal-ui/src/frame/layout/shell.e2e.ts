@@ -191,7 +191,7 @@ test.describe('the head of a page', () => {
         .getByRole('link', { name: 'Collectivités territoriales : retour à l’accueil' });
       await page.goto('/');
       await expect(banner).toHaveAttribute('href', '/');
-      expect((await boxOf(banner.locator('../..'))).width).toBe(1000);
+      expect((await boxOf(banner.locator('..'))).width).toBe(1000);
       await page.goto('/sfrequest/open');
       await expect(page.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();
       await expect(banner).toHaveCount(0);
@@ -219,7 +219,7 @@ test('before log-in the banner is 1000 px wide and leads to the root', async ({ 
   await page.goto('/login');
   const banner = page.getByRole('banner').getByRole('link', { name: /retour à l’accueil/ });
   await expect(banner).toHaveAttribute('href', '/');
-  expect((await boxOf(banner.locator('../..'))).width).toBe(1000);
+  expect((await boxOf(banner.locator('..'))).width).toBe(1000);
 });
 
 test.describe('where there is no room for the menu', () => {
