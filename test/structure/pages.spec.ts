@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { reachOf, wings } from '../../scripts/wings.mjs';
 
 /** Folders of a checkout that hold no sources of ours. */
 const foreign = new Set(['.git', 'artefacts', 'coverage', 'data', 'dist', 'node_modules']);
@@ -77,6 +78,16 @@ describe('the architecture', () => {
 
   it('is one page of 150 lines', () =>
     expect(readFileSync('docs/architecture.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150));
+
+  it('says of each wing what it rests on, as scripts/wings.mjs does', () => {
+    const rows = [...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `([a-z]+)` .*\| ([a-z, ]+?) *\|$/gm)];
+    const sorted = (reach: readonly string[]): readonly string[] => [...new Set(reach)].sort();
+    const told = rows.map(([, wing = '', below = '']) => ({
+      wing,
+      reach: sorted([wing, ...below.split(', ').flatMap((each) => (each === 'platform' ? [] : reachOf(each)))]),
+    }));
+    expect(told).toEqual(wings.map((wing) => ({ wing, reach: sorted(reachOf(wing)) })));
+  });
 
   it.each(['docs/architecture.md', ...besideCode])('is told in short paragraphs in %s', (page) =>
     expect(longLinesOf(readFileSync(page, 'utf8'))).toEqual([]),
