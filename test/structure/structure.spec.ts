@@ -59,12 +59,15 @@ const modulesOf = ({ root, besides }: Pick<Place, 'root' | 'besides'>): readonly
     .flatMap((wing) => foldersOf(`${root}/${wing}`).map((module) => `${wing}/${module}`))
     .filter((folder) => !besides.includes(folder));
 
+/** A folder may say what is in it. */
+const page = 'README.md';
+
 describe.each(places)('$root', ({ root, entries }) => {
   it('opens on the wings, and on what stands below and before them', () =>
     expect(readdirSync(root).sort()).toEqual([...entries, ...wings].sort()));
 
   it.each(wings)('has nothing but modules in %s', (wing) =>
-    expect(readdirSync(`${root}/${wing}`).filter((name) => name.includes('.'))).toEqual([]),
+    expect(readdirSync(`${root}/${wing}`).filter((name) => name.includes('.') && name !== page)).toEqual([]),
   );
 });
 
@@ -83,7 +86,7 @@ describe('a module', () => {
   );
 });
 
-/** Folders whose own folders are shelves: what a shelf holds, docs/architecture.md says. */
+/** Folders whose own folders are shelves: what a shelf holds, its README.md says. */
 const shelves: Readonly<Record<string, readonly string[]>> = {
   'src/platform': ['log', 'messages', 'papers', 'people', 'platform.module.ts', 'reading', 'run'],
   'portal-ui/src/frame': ['guard', 'layout', 'menu'],
@@ -101,7 +104,7 @@ describe('the shelves', () => {
   );
 
   it.each(foldersOf('src/platform'))('hold the platform’s rooms in %s, and no file beside them', (shelf) =>
-    expect(readdirSync(`src/platform/${shelf}`).filter((name) => name.includes('.'))).toEqual([]),
+    expect(readdirSync(`src/platform/${shelf}`).filter((name) => name.includes('.') && name !== page)).toEqual([]),
   );
 });
 
