@@ -33,7 +33,7 @@ export const loadDemo = async (
       `The demo data cannot be loaded: ${trouble.replace(/\.$/, '')}. Once the store of EVENTSTORE_URL takes commands, start again.`,
     );
   await installation.note(demoBegun);
-  say('Loading the demo data (first start only)…');
+  say('Loading the demo data (first start only): its log-ins are listed here once it is loaded, in a minute or two…');
   await importDemo(app, say);
   await installation.note(demoLoaded);
   return 'loaded';

@@ -39,6 +39,11 @@ export const demoLogins = {
 
 export const demoLoginList: readonly DemoLogin[] = Object.values(demoLogins);
 
+const logins: ReadonlySet<string> = new Set(demoLoginList.map(({ login }) => login));
+
+/** @param login as it is kept: trimmed, in small letters. */
+export const isDemoLogin = (login: string): boolean => logins.has(login);
+
 /** As the log-in pages offer them. */
 export const demoLoginsIn = (language: Language): ConfigurationView['demoLogins'] =>
   demoLoginList.map(({ login, password: secret, name, kind, note }) => ({

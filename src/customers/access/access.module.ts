@@ -4,6 +4,7 @@ import { SessionsModule } from '../../platform/people/sessions/sessions.module.j
 import { Actors } from './actors.js';
 import { AccessRules } from './can.js';
 import { ConfigurationController } from './configuration.controller.js';
+import { DemoEntry } from './demo-log-ins.js';
 import { HeldPowers } from './held-powers.js';
 import { MeController } from './me.controller.js';
 import { MeQueries } from './me.queries.js';
@@ -11,6 +12,7 @@ import { BearerStrategy, CookieStrategy } from './session.strategies.js';
 import { TermsGate } from './terms-gate.queries.js';
 
 export { Actors } from './actors.js';
+export { DemoEntry } from './demo-log-ins.js';
 export { MeQueries } from './me.queries.js';
 export { BearerStrategy, CookieStrategy } from './session.strategies.js';
 
@@ -21,6 +23,7 @@ export { BearerStrategy, CookieStrategy } from './session.strategies.js';
   controllers: [MeController, ConfigurationController],
   providers: [
     Actors,
+    DemoEntry,
     MeQueries,
     BearerStrategy,
     CookieStrategy,
@@ -29,6 +32,6 @@ export { BearerStrategy, CookieStrategy } from './session.strategies.js';
     { provide: Entry, useClass: TermsGate },
     { provide: PowersHeld, useClass: HeldPowers },
   ],
-  exports: [Access, Entry, Actors, BearerStrategy, CookieStrategy, MeQueries, People, PowersHeld],
+  exports: [Access, Entry, Actors, DemoEntry, BearerStrategy, CookieStrategy, MeQueries, People, PowersHeld],
 })
 export class AccessModule {}

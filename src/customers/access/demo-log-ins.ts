@@ -1,7 +1,37 @@
+import { Injectable, Optional } from '@nestjs/common';
 import type { Language } from '../../kernel/language.js';
+import { Config } from '../../platform/run/config/config.js';
+import { demoBegun, demoLoaded, Installation } from '../../platform/reading/database/installation.js';
 import type { ConfigurationView } from './access.views.js';
 
 /** Whom the log-in pages offer to try the product with; `src/demo` answers, where there is a demo. */
 export abstract class DemoLogIns {
   abstract of(language: Language): ConfigurationView['demoLogins'];
+  abstract has(login: string): boolean;
+}
+
+/** How far the demo has come; where there is none, nobody waits for it. */
+@Injectable()
+export class DemoEntry {
+  constructor(
+    private readonly config: Config,
+    private readonly installation: Installation,
+    @Optional() private readonly logIns?: DemoLogIns,
+  ) {}
+
+  async isLoading(): Promise<boolean> {
+    const { trial } = this.config;
+    return trial.demo && !(await this.installation.has(demoLoaded)) && (await this.installation.has(demoBegun));
+  }
+
+  /** Whether this log-in is one that the demo is about to bring. */
+  async willBring(login: string): Promise<boolean> {
+    return this.logIns?.has(login) === true && (await this.isLoading());
+  }
+
+  /** None before all of the demo is there. */
+  async logInsIn(language: Language): Promise<ConfigurationView['demoLogins']> {
+    if (!this.config.trial.demo || !(await this.installation.has(demoLoaded))) return [];
+    return this.logIns?.of(language) ?? [];
+  }
 }

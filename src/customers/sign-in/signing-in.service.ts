@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DemoEntry } from '../access/access.module.js';
 import { Refusal, refusal } from '../../kernel/refusal.js';
 import { People } from '../../platform/people/access/ports.js';
 import { Config } from '../../platform/run/config/config.js';
@@ -38,6 +39,7 @@ type Guessed = 'password' | 'code';
 export type Answer = { readonly connected: Connected } | { readonly next: SignInStepView };
 
 export const invalidCredentials = (): Refusal => new Refusal('invalidCredentials', {}, 401);
+const demoIsLoading = (): Refusal => new Refusal('demoLoading', {}, 503);
 export const codeRefused = (): Refusal => refusal('codeRefused');
 export const passkeyRefused = (): Refusal => refusal('passkeyRefused');
 /** It took too long, or too many tries: from the start again. */
@@ -60,10 +62,13 @@ export class SigningInService {
     private readonly signIns: SignInLog,
     private readonly people: People,
     private readonly config: Config,
+    private readonly demo: DemoEntry,
   ) {}
 
-  /** @throws Refusal `invalidCredentials`, alike for an unknown person and a wrong password; `tooManyAttempts` */
+  /** @throws Refusal `invalidCredentials`, alike for an unknown person and a wrong password; `tooManyAttempts`; `demoLoading` */
   async withPassword(login: string, password: string, came: Came): Promise<Answer> {
+    // no guess: these log-ins are published, and nobody has them yet
+    if (await this.demo.willBring(plainLogin(login))) throw demoIsLoading();
     const person = await this.persons.byLogin(login);
     const trying = await this.guessing('password', person, came, plainLogin(login));
     const failures = await this.failures.begin(trying).catch(async (error: unknown) => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
+import { DemoModule } from '../../../src/demo/demo.module.js';
+import { demoLogins } from '../../../src/demo/logins.js';
+import { demoBegun, demoLoaded, Installation } from '../../../src/platform/reading/database/installation.js';
 import { Credentials } from '../../../src/platform/people/sessions/credentials.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
 import { Bearers, type Bearer } from '../../../src/platform/people/sessions/bearer.js';
@@ -243,5 +246,63 @@ describe('the connected person', () => {
     expect(Date.parse(simulation?.until ?? '') - Date.now()).toBeLessThanOrEqual(3_600_000);
     const refused = await simulated('/api/me/change-language', { json: { language: 'fr' } });
     expect(await refused.json()).toMatchObject({ status: 403, code: 'notWhileSimulating' });
+  });
+});
+
+describe('logging in while the demo loads', () => {
+  const { login, password: published } = demoLogins.limited;
+  let loading: RunningApplication;
+  let town: string;
+  const tryWith = (name: string, language = 'en') =>
+    loading.call('/api/session', {
+      json: { login: name, password: published },
+      headers: { 'Accept-Language': language },
+    });
+
+  beforeAll(async () => {
+    loading = await startApplication({ modules: [...businessModules, DemoModule] });
+    ({ town } = await givenPeople(loading));
+    await loading.app.get(Installation).note(demoBegun);
+  });
+  afterAll(() => loading.close());
+
+  it.each([
+    ['fr', 'Les données de démonstration se chargent encore. Réessayez dans quelques instants.'],
+    ['es', 'Los datos de demostración todavía se están cargando. Vuelva a intentarlo en unos instantes.'],
+    ['en', 'The demo data is still loading. Try again in a moment.'],
+  ])('says so of a log-in that the demo will have, and when to come again: %s', async (language, detail) => {
+    const answer = await tryWith(` ${login.toUpperCase()}`, language);
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual([
+      503,
+      '5',
+      null,
+    ]);
+    expect(await answer.json()).toMatchObject({ code: 'demoLoading', detail });
+  });
+
+  it('is refused like anywhere else with another log-in', async () => {
+    const answer = await tryWith('nobody@example.org');
+    expect([answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([401, 'invalidCredentials']);
+  });
+
+  it('counts no guesses: once the demo is there, the same log-in opens at once', async () => {
+    for (let tries = 0; tries < 20; tries += 1) expect((await tryWith(login)).status).toBe(503);
+    const karim = await loading.given('contact', 'RegisterContact', {
+      clientId: town,
+      civility: 'sir',
+      firstName: 'Karim',
+      lastName: 'Benali',
+      email: login,
+      landline: '0553000000',
+      service: 'Finance',
+      function: 'Clerk',
+      role: 'user',
+      language: 'fr',
+    });
+    await loading.app.get(Credentials).set(karim, published);
+    await loading.caughtUp();
+    expect((await tryWith(login)).status).toBe(503);
+    await loading.app.get(Installation).note(demoLoaded);
+    expect((await tryWith(login)).status).toBe(204);
   });
 });

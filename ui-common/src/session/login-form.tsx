@@ -11,7 +11,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode, type SyntheticEvent }
 import { useTranslation } from 'react-i18next';
 import type { SignInStepView } from '../../../src/customers/sign-in/sign-in.views.js';
 import { i18n } from '../text/i18n.js';
-import { problemText } from '../net/problem.js';
+import { hasCode, problemText } from '../net/problem.js';
 import { canUsePasskeys, logInWithPasskey } from './session.api.js';
 import { logIn } from './session.js';
 
@@ -57,10 +57,21 @@ interface PasswordFormProps extends Omit<LoginFormProps, 'next' | 'lead'> {
 
 type Missing = 'login' | 'password';
 
+interface Failure {
+  readonly severity: 'error' | 'info';
+  readonly text: string;
+}
+
+/** Whoever is too early for the demo did nothing wrong. */
+const failureOf = (error: unknown, t: Parameters<typeof problemText>[1]): Failure => ({
+  severity: hasCode(error, 'demoLoading') ? 'info' : 'error',
+  text: problemText(error, t),
+});
+
 /** Uncontrolled on purpose: a password never enters the state of the page. */
 const PasswordForm = ({ lead, links, onNext, onConnected }: PasswordFormProps) => {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const [missing, setMissing] = useState<readonly Missing[]>([]);
   const [pending, setPending] = useState(false);
   const [shown, setShown] = useState(false);
@@ -71,7 +82,7 @@ const PasswordForm = ({ lead, links, onNext, onConnected }: PasswordFormProps) =
     setPending(true);
     await work()
       .catch((error: unknown) => {
-        if (!isDismissed(error)) setFailure(problemText(error, t));
+        if (!isDismissed(error)) setFailure(failureOf(error, t));
       })
       .finally(() => setPending(false));
   };
@@ -96,7 +107,7 @@ const PasswordForm = ({ lead, links, onNext, onConnected }: PasswordFormProps) =
   return (
     <Stack component="form" ref={form} noValidate onSubmit={(event) => void submit(event)} spacing={2}>
       {lead && <Typography>{lead}</Typography>}
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <Alert severity={failure.severity}>{failure.text}</Alert>}
       <TextField
         name="login"
         label={t('common:login.login')}
