@@ -101,7 +101,8 @@ export interface ConfigurationView {
   readonly platform: 'production' | 'staging' | 'development';
   /** `DEV - `, `RECETTE - ` or empty (specification §9). */
   readonly platformLabel: string;
-  readonly legacyUrl: string;
+  /** Null: there is no former portal. */
+  readonly legacyUrl: string | null;
   /** The publisher's own site and shop, which the frame leads to. */
   readonly siteUrl: string;
   readonly shopUrl: string;

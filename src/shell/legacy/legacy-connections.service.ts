@@ -43,9 +43,10 @@ export class LegacyConnections {
     private readonly config: Config,
   ) {}
 
-  /** Where a page goes once it is connected. */
+  /** Where a page goes once it is connected: to the former portal, or to this one where there is no other. */
   get next(): { readonly url: string } {
-    return { url: `${this.config.legacyUrl}/index.php` };
+    const { legacyUrl, publicUrl } = this.config;
+    return { url: legacyUrl === null ? `${publicUrl}/` : `${legacyUrl}/index.php` };
   }
 
   /** A member of staff simulates the contact; the contact himself chooses again among his clients. */

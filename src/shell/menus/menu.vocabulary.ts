@@ -56,8 +56,18 @@ export const isMenuTarget = (to: string): boolean =>
 /** Specification §3: targets that start with http:// or https:// are external. */
 export const isExternal = (to: string): boolean => /^https?:\/\//.test(to);
 
-export const targetOf = (to: string, legacyUrl: string): string =>
-  to.startsWith('legacy:') ? `${legacyUrl}${to.slice('legacy:'.length)}` : to;
+/** None where it is on the former portal, and there is none. */
+const targetsOf = (to: string, legacyUrl: string | null): readonly string[] => {
+  if (!to.startsWith('legacy:')) return [to];
+  return legacyUrl === null ? [] : [`${legacyUrl}${to.slice('legacy:'.length)}`];
+};
+
+/** Entries with the addresses that they lead to; those that lead nowhere are left out. */
+export const withAddresses = (sections: readonly MenuSection[], legacyUrl: string | null): readonly MenuSection[] =>
+  sections.map((section) => ({
+    ...section,
+    items: section.items.flatMap((item) => targetsOf(item.to, legacyUrl).map((to) => ({ ...item, to }))),
+  }));
 
 export const labelsFrom = (textOf: (language: Language) => string): MenuLabels => ({
   fr: textOf(languages[0]),

@@ -21,7 +21,7 @@ import { routes } from '../../platform/reading/reads/reads.js';
 import { isLanguage, text } from '../../platform/people/translations/dictionary.js';
 import { audiencesOf } from './menu-audience.vocabulary.js';
 import { composed, isBuiltInItem, isBuiltInSection, mayBeNamed, menuFor } from './menu-composition.vocabulary.js';
-import { isExternal, labelsFrom, targetOf, type MenuItem, type MenuSection } from './menu.vocabulary.js';
+import { isExternal, labelsFrom, withAddresses, type MenuItem, type MenuSection } from './menu.vocabulary.js';
 import type {
   ComposedSection,
   MenuAudiencesView,
@@ -84,7 +84,7 @@ export const menuOf = async (
 ): Promise<MenuView> => {
   const { sections, own, named } = await lookUp(asking);
   const { legacyUrl } = asking.service(Config);
-  const shown = menuFor(composed(sections), audiencesOf(asking.actor), {
+  const shown = menuFor(withAddresses(composed(sections), legacyUrl), audiencesOf(asking.actor), {
     sectionOrder: own?.section_order ?? [],
     named,
   });
@@ -95,8 +95,7 @@ export const menuOf = async (
       label: labelOf('sections', section, language),
       to: section.to,
       items: section.items.map((item) => {
-        const { id, nodeId, tabNodeIds } = item;
-        const to = targetOf(item.to, legacyUrl);
+        const { id, to, nodeId, tabNodeIds } = item;
         return {
           id,
           sectionId: section.id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import type { ConfigurationView } from '../../../src/customers/access/access.views.js';
 import { AccountsModule } from '../../../src/customers/accounts/accounts.module.js';
 import { newId } from '../../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
@@ -19,7 +20,10 @@ let contact: Call;
 let administrator: Call;
 
 beforeAll(async () => {
-  running = await startApplication({ modules: [AccountsModule, ThemesModule, MenusModule] });
+  running = await startApplication({
+    modules: [AccountsModule, ThemesModule, MenusModule],
+    env: { LEGACY_URL: 'https://legacy.example' },
+  });
   people = await givenPeople(running);
   agent = await running.as(people.agent);
   contact = await running.as(people.contact);
@@ -200,5 +204,18 @@ describe('a person’s own menu', () => {
     await send(contact, `/api/menu-customisations/${id}/reset-menu-customisation`, {});
     const menu = await menuOf(contact);
     expect([menu.pinned, menu.sections[0]?.id, menu.customisation?.active]).toEqual([[], 'tickets', false]);
+  });
+});
+
+describe('an installation without a former portal', () => {
+  it('names none, and its menu has no section that leads there', async () => {
+    const alone = await startApplication({ modules: [AccountsModule, ThemesModule, MenusModule] });
+    const someone = await givenPeople(alone);
+    const { sections } = await menuOf(await alone.as(someone.contact));
+    expect(sections.map(({ id }) => id)).not.toContain('otherServices');
+    expect(sections.flatMap(({ items }) => items).filter(({ external }) => external)).toEqual([]);
+    const configuration = await jsonOf<ConfigurationView>(alone.call('/api/configuration'));
+    expect(configuration.legacyUrl).toBeNull();
+    await alone.close();
   });
 });

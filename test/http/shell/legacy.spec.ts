@@ -43,6 +43,7 @@ let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
   application = await startApplication({
     modules: [...businessModules, LegacyModule.at('/legacy')],
+    env: { LEGACY_URL: 'https://legacy.example' },
     onRoute: ({ method, url }) => [method].flat().includes('GET') && url.startsWith('/api/') && reads.add(url),
   });
   people = await givenPeople(application);

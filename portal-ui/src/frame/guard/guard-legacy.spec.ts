@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { legacyAddress } from './guard-legacy.js';
 
 const legacy = 'https://legacy.example';
-const at = (path: string, url = legacy): string | undefined => {
+const at = (path: string, url: string | null = legacy): string | undefined => {
   const [pathname = '', query] = path.split('?');
   return legacyAddress({ pathname, search: query === undefined ? '' : `?${query}` }, url);
 };
@@ -33,7 +33,7 @@ describe('an unknown path on the legacy site', () => {
     expect(new URL(address ?? '').origin).toBe(legacy);
   });
 
-  it.each(['', 'nowhere', 'javascript:alert(1)', 'file:///etc/passwd'])('needs a legacy site: %j', (url) =>
+  it.each([null, '', 'nowhere', 'javascript:alert(1)', 'file:///etc/passwd'])('needs a legacy site: %j', (url) =>
     expect(at('/x', url)).toBeUndefined(),
   );
 });

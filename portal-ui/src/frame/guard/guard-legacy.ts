@@ -4,9 +4,9 @@
  */
 export const legacyAddress = (
   { pathname, search }: { readonly pathname: string; readonly search: string },
-  legacyUrl: string,
+  legacyUrl: string | null,
 ): string | undefined => {
-  if (!URL.canParse(legacyUrl)) return undefined;
+  if (legacyUrl === null || !URL.canParse(legacyUrl)) return undefined;
   const address = new URL(legacyUrl);
   if (!/^https?:$/.test(address.protocol)) return undefined;
   address.pathname = `${address.pathname.replace(/\/$/, '')}/${pathname.replace(/^[/\\]+/, '')}`;

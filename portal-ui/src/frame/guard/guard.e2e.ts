@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ConfigurationView } from '../../../../src/customers/access/access.views.js';
 import { expect, test } from '../../../../test/e2e/fixtures.js';
 
 /** Requests that these journeys make fail on purpose. */
@@ -131,6 +132,11 @@ test.describe('an unknown path', () => {
   for (const path of ['/nowhere', '//evil.example'])
     test(`${path} leads to the same path of the legacy site, and to no other site`, async ({ page, baseURL }) => {
       const visited: string[] = [];
+      await page.route('**/api/configuration', async (route) => {
+        const answer = await route.fetch();
+        const told: ConfigurationView = await answer.json();
+        await route.fulfill({ response: answer, json: { ...told, legacyUrl: 'https://legacy.example' } });
+      });
       await page.route(legacySite, (route) => {
         visited.push(route.request().url());
         return route.fulfill({ contentType: 'text/html', body: '<h1>Ancien site</h1>' });

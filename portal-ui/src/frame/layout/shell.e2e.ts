@@ -256,10 +256,12 @@ test.describe('where there is no room for the menu', () => {
   });
 });
 
-test('an unknown path leads to the legacy site, or says that there is none', async ({ page }) => {
-  await page.route(/index\.php|legacy|ancien/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Ancien site</h1>' }),
-  );
+test('an unknown path says that there is no such page where no former portal is configured, and leads home', async ({
+  page,
+}) => {
   await page.goto('/no-such-page/');
-  await expect(page.getByRole('heading', { level: 1, name: /ancien site|introuvable/i })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await expect(page).not.toHaveURL(/no-such-page/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page introuvable');
 });

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       eventStore: 'postgres',
       queue: 'postgres',
       publicUrl: 'http://localhost:3000',
+      legacyUrl: null,
       demo: true,
     }));
 

@@ -50,7 +50,8 @@ export class Config {
   readonly port: number;
   /** Where people reach the portal, without a trailing slash. */
   readonly publicUrl: string;
-  readonly legacyUrl: string;
+  /** The former portal, where unknown addresses lead to; null: there is none. */
+  readonly legacyUrl: string | null;
   /** Path below which the calls of the former portal are answered, without a trailing slash. */
   readonly legacyPrefix: string;
   /** Other branches of the product that testers may go to; in development only. */
@@ -275,7 +276,7 @@ export const readConfig = (env: Environment): Config => {
     port: httpPort,
     publicUrl,
     securityContact: url(env, 'SECURITY_CONTACT', ['mailto:', 'https:']) ?? `${publicUrl}/contact/`,
-    legacyUrl: url(env, 'LEGACY_URL', ['http:', 'https:']) ?? 'https://legacy.example',
+    legacyUrl: url(env, 'LEGACY_URL', ['http:', 'https:']),
     legacyPrefix: prefix(env, 'LEGACY_PREFIX', '/legacy'),
     branches: branches(env),
     siteUrl: url(env, 'SITE_URL', ['http:', 'https:']) ?? 'https://publisher.example',
