@@ -40,7 +40,7 @@ for (const folder of ['src', 'projections', 'migrations']) {
 }
 
 const vites = Object.entries(fronts).map(([front, frontPort]) =>
-  spawn(join(root, 'node_modules/.bin/vite'), ['--port', frontPort, '--strictPort', '--clearScreen', 'false'], {
+  spawn(join(root, 'node_modules/.bin/vite'), ['--port', frontPort, '--clearScreen', 'false'], {
     cwd: join(root, front),
     env: { ...process.env, API_URL: `http://localhost:${port}` },
     stdio: 'inherit',

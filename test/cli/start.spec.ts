@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildProduct } from '../faults/harness/build.js';
 import { freshDatabase } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
 import { testSecrets } from '../support/platform.js';
-import { node, operator } from './process.js';
+import { node, operator, running } from './process.js';
 
 let folder: string;
 let main: string;
@@ -15,6 +17,19 @@ beforeAll(async () => {
   ({ main } = await buildProduct());
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What a test that fails would leave behind. */
+const left: (() => void)[] = [];
+afterEach(() => left.splice(0).forEach((end) => end()));
+
+/** The port of a program that was there before. */
+const another = async (): Promise<number> => {
+  const server = createServer();
+  left.push(() => server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
 
 const keys = {
   MASTER_KEY: testSecrets.masterKey.toString('base64'),
@@ -65,6 +80,56 @@ describe('a start', () => {
     },
     120_000,
   );
+
+  it.each(['PORT', 'INBOUND_SMTP_PORT', 'METRICS_PORT'])(
+    'in production, whose %s is in use, ends with one sentence that names port and setting, before anything is started',
+    async (setting) => {
+      const first = await another();
+      const env = {
+        ...{ PLATFORM: 'production', PORT: '0', INBOUND_SMTP_PORT: '0', DATA_FOLDER: join(folder, 'untouched') },
+        ...{ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://127.0.0.1:1', FILES_UNSCANNED: 'true', ...keys },
+        AUDIT_KEY: 'MC4CAQAwBQYDK2VwBCIEIAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
+      };
+      const ended = await node([main, '--role=all'], { ...env, [setting]: String(first) });
+      expect(ended).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `Port ${first} is in use by another program: stop that one, or choose another port with ${setting}=${first + 1}.\n`,
+      });
+    },
+    120_000,
+  );
+
+  it('at an address that this machine does not have ends with one sentence', async () => {
+    const env = { PLATFORM: 'development', PORT: '0', HOST: '192.0.2.7', DATA_FOLDER: join(folder, 'untouched') };
+    const { code, stderr } = await node([main], { ...env, PORT: '4', INBOUND_SMTP_PORT: 'off' });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr:
+        'HOST=192.0.2.7 is no address of this machine: name one that is, or leave HOST out to be reached from this machine alone.\n',
+    });
+  }, 120_000);
+
+  it('in development takes the next port for answers by mail where another product has theirs, and says so', async () => {
+    const first = await another();
+    const database = await freshDatabase();
+    const env = {
+      ...{ PLATFORM: 'development', PORT: '0', DEMO: 'false', DATA_FOLDER: join(folder, 'beside') },
+      ...{ DATABASE_URL: database.url, INBOUND_SMTP_PORT: String(first), LOG_LEVEL: 'silent', ...keys },
+    };
+    const product = running([main, '--role=all'], env);
+    left.push(() => product.signal('SIGKILL'));
+    await product.said('Ctrl-C stops all of it.');
+    const [, taken] = /answers by mail are taken on port (\d+)\.\n/.exec(product.output()) ?? [];
+    expect(product.output()).toContain(`Port ${first} is in use by another program: answers by mail`);
+    const socket = connect(Number(taken), '127.0.0.1');
+    const [greeting] = await once(socket, 'data');
+    expect(String(greeting)).toMatch(/^220 .*Guichet/);
+    socket.destroy();
+    product.signal('SIGTERM');
+    expect(await product.ended).toBe(0);
+    await database.destroy();
+  }, 120_000);
 
   it('with demo data for an EventStoreDB that is not there says so, in one sentence, and its warnings have no stack', async () => {
     const database = await freshDatabase();

@@ -85,6 +85,15 @@ const linked = (folder: string, into: string): void => {
   }
 };
 
+/** For a minute or two after the product answers. */
+const isToldToWait = async (page: Page): Promise<void> => {
+  await page.goto(`http://localhost:${port}/login`);
+  await page.locator('input[name="login"]').fill('karim.benali@perigueux.example');
+  await page.locator('input[name="password"]').fill('Guichet-Demo-2026!');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByText('Les données de démonstration se chargent encore. Réessayez')).toBeVisible();
+};
+
 let seen: readonly string[] = [];
 
 test.beforeAll(async () => {
@@ -105,6 +114,8 @@ test.afterAll(() => {
 
 test('npm start in a fresh clone builds what is not built, and says where to go', async ({ page }) => {
   const product = start();
+  await answers(product);
+  if (full) await isToldToWait(page);
   await ready(product);
   expect(product.output).toContain(`http://localhost:${port}`);
   expect(product.output).not.toMatch(/^\{"/m);

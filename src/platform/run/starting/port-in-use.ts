@@ -1,13 +1,87 @@
 import { createServer } from 'node:net';
+import type { Config } from '../config/config.js';
+import { CannotStart } from '../../reading/database/embedded.js';
+import { codeOf } from '../logging/failures.js';
 
-/** Whether another program listens there; asked before the slow part of the start. */
-export const portInUse = (host: string, port: number): Promise<boolean> =>
-  new Promise((done, failed) => {
+/** Where this process is about to listen, and the setting that says so. */
+interface Listening {
+  readonly setting: 'PORT' | 'INBOUND_SMTP_PORT' | 'METRICS_PORT';
+  readonly host: string;
+  readonly port: number;
+}
+
+type Ports = Pick<Config, 'host' | 'port' | 'inboundSmtpPort' | 'metricsPort' | 'role'>;
+
+const largestPort = 65_535;
+
+const noAddress = ({ host }: Listening): string =>
+  `HOST=${host} is no address of this machine: name one that is, or leave HOST out to be reached from this machine alone.`;
+
+/** Why nobody can listen there, by the code that the system gives. */
+const reasons: Readonly<Record<string, (where: Listening) => string>> = {
+  EADDRINUSE: ({ port, setting }) =>
+    `Port ${port} is in use by another program: stop that one, or choose another port with ${setting}=${port + 1}.`,
+  EACCES: ({ port, setting }) =>
+    `Port ${port} is not open to this user: choose one from 1024 on with ${setting}=${port + 8000}.`,
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+};
+
+const listeningOf = ({ host, port, metricsPort, inboundSmtpPort, role }: Ports): readonly Listening[] => [
+  { setting: 'PORT', host, port },
+  ...(metricsPort === null ? [] : [{ setting: 'METRICS_PORT', host, port: metricsPort } as const]),
+  ...(inboundSmtpPort === null || role === 'api'
+    ? []
+    : [{ setting: 'INBOUND_SMTP_PORT', host, port: inboundSmtpPort } as const]),
+];
+
+/** What the system says when somebody listens there; undefined where they may. */
+const failureAt = ({ host, port }: Pick<Listening, 'host' | 'port'>): Promise<Error | undefined> =>
+  new Promise((done) => {
     if (port === 0) {
-      done(false);
+      done(undefined);
       return;
     }
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(true) : failed(error)));
-    server.listen(port, host, () => server.close(() => done(false)));
+    server.once('error', done);
+    server.listen(port, host, () => server.close(() => done(undefined)));
   });
+
+const nextFree = async ({ host, port: taken }: Listening): Promise<number> => {
+  for (let port = taken + 1; port <= largestPort; port += 1) if (!(await failureAt({ host, port }))) return port;
+  return 0;
+};
+
+const sentenceOf = (failure: unknown, where: Listening): unknown => {
+  const reason = reasons[codeOf(failure) ?? ''];
+  return reason ? new CannotStart(reason(where)) : failure;
+};
+
+/** In words, where it is a port of this process that was free a moment ago; else as it came. */
+export const cannotListen = (failure: unknown, config: Ports): unknown => {
+  const port: unknown = failure instanceof Error ? Reflect.get(failure, 'port') : undefined;
+  const where = listeningOf(config).find((each) => each.port === port);
+  return where ? sentenceOf(failure, where) : failure;
+};
+
+/**
+ * Asked before the slow part of the start. In development, where a second product may run beside the first, answers by mail
+ * are taken on the next port when theirs is in use.
+ * @returns the port for answers by mail.
+ * @throws CannotStart which port cannot be listened on, and the setting that names another.
+ */
+export const portForMail = async (
+  config: Ports & Pick<Config, 'platform'>,
+  say: (line: string) => void,
+): Promise<number | null> => {
+  for (const where of listeningOf(config)) {
+    const failure = await failureAt(where);
+    if (!failure) continue;
+    const mayMove = where.setting === 'INBOUND_SMTP_PORT' && config.platform === 'development';
+    if (!mayMove || codeOf(failure) !== 'EADDRINUSE') throw sentenceOf(failure, where);
+    const port = await nextFree(where);
+    say(`Port ${where.port} is in use by another program: answers by mail are taken on port ${port}.`);
+    return port;
+  }
+  return config.inboundSmtpPort;
+};

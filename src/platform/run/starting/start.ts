@@ -1,16 +1,15 @@
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Config } from '../config/config.js';
+import { Config } from '../config/config.js';
 import { readSecrets } from '../config/secrets.js';
 import type { Db } from '../../reading/database/database.js';
-import { CannotStart } from '../../reading/database/embedded.js';
 import { Draining } from '../health/draining.js';
 import { createApplication } from '../http/application.js';
 import { log } from '../logging/log.js';
 import { assertEventStoreAddress } from '../../log/event-store/address.js';
 import type { Foundations } from '../../platform.module.js';
 import { openDatabase, type Stop } from './open-database.js';
-import { portInUse } from './port-in-use.js';
+import { cannotListen, portForMail } from './port-in-use.js';
 
 export interface Running {
   readonly app: NestFastifyApplication;
@@ -19,13 +18,6 @@ export interface Running {
   readonly address: string;
   stop(): Promise<void>;
 }
-
-const inUse = (port: number): CannotStart =>
-  new CannotStart(
-    `Port ${port} is in use by another program: stop that one, or choose another port with PORT=${port + 1}.`,
-  );
-
-const isInUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 /**
  * What was asked is answered first, by a process that is still whole: who waits for a read model waits for the consumers
@@ -45,11 +37,11 @@ const closed = async (app: NestFastifyApplication, { role, drainMs }: Config): P
  * @throws CannotStart, with one sentence for whoever started it; whatever was started is stopped again.
  */
 export const start = async (
-  config: Config,
+  asked: Config,
   moduleWith: (foundations: Foundations) => DynamicModule,
   say: (line: string) => void,
 ): Promise<Running> => {
-  if (await portInUse(config.host, config.port)) throw inUse(config.port);
+  const config = new Config({ ...asked, inboundSmtpPort: await portForMail(asked, say) });
   await assertEventStoreAddress(config);
   const stops: Stop[] = [];
   const stop = async (): Promise<void> => {
@@ -65,6 +57,6 @@ export const start = async (
     return { app, db, address: await app.getUrl(), stop };
   } catch (error) {
     await stop().catch(() => undefined);
-    throw isInUse(error) ? inUse(config.port) : error;
+    throw cannotListen(error, config);
   }
 };
