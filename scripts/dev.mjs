@@ -3,17 +3,25 @@ import './development.mjs';
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { prepare, buildChanged } from './prepare.mjs';
 import { root } from './run.mjs';
 
 const port = process.env.PORT ?? '3000';
 const fronts = { 'portal-ui': '5173', 'admin-ui': '5174' };
 const settle = 150;
+/** What this process starts ends with it, also when it is killed. */
+const withThis = ['--import', pathToFileURL(join(root, 'scripts/ends-with-parent.mjs')).href];
+
+if (process.env.npm_lifecycle_event === 'dev') await import('./ends-with-parent.mjs');
 
 await prepare();
 
 const startServer = () =>
-  spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js', '--role=all'], { cwd: root, stdio: 'inherit' });
+  spawn(process.execPath, [...withThis, '--enable-source-maps', 'dist/src/main.js', '--role=all'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 
 let server = startServer();
 let stopping = false;
@@ -40,11 +48,15 @@ for (const folder of ['src', 'projections', 'migrations']) {
 }
 
 const vites = Object.entries(fronts).map(([front, frontPort]) =>
-  spawn(join(root, 'node_modules/.bin/vite'), ['--port', frontPort, '--clearScreen', 'false'], {
-    cwd: join(root, front),
-    env: { ...process.env, API_URL: `http://localhost:${port}` },
-    stdio: 'inherit',
-  }),
+  spawn(
+    process.execPath,
+    [...withThis, join(root, 'node_modules/vite/bin/vite.js'), '--port', frontPort, '--clearScreen', 'false'],
+    {
+      cwd: join(root, front),
+      env: { ...process.env, API_URL: `http://localhost:${port}` },
+      stdio: 'inherit',
+    },
+  ),
 );
 
 const stop = () => {
@@ -55,5 +67,4 @@ const stop = () => {
   server.kill('SIGTERM');
   if (server.exitCode !== null) process.exit(0);
 };
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

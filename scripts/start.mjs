@@ -11,6 +11,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+// one that is stopped while it starts takes its database with it
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+// run by another program, or from a shell that ends, it goes on
+if (process.env.npm_lifecycle_event === 'start') await import('./ends-with-parent.mjs');
 await import('./development.mjs');
 const { prepare } = await import('./prepare.mjs');
 await prepare();

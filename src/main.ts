@@ -61,6 +61,9 @@ const run = async (): Promise<void> => {
   say('Ctrl-C stops all of it.');
 };
 
+// whoever read what is said may be gone before it has stopped
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 run().catch((error: unknown) => {
   const known = knownSentence(error);
   if (known !== undefined) process.stderr.write(`${known}\n`);

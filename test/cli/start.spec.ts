@@ -1,14 +1,17 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildProduct } from '../faults/harness/build.js';
+import { buildProduct, root } from '../faults/harness/build.js';
 import { freshDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
 import { testSecrets } from '../support/platform.js';
-import { node, operator, running } from './process.js';
+import { node, operator, running, type RunningProcess } from './process.js';
 
 let folder: string;
 let main: string;
@@ -130,6 +133,59 @@ describe('a start', () => {
     expect(await product.ended).toBe(0);
     await database.destroy();
   }, 120_000);
+
+  describe('by npm', () => {
+    let place: string;
+    const named = async (what: string): Promise<readonly number[]> => {
+      const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args=']);
+      return stdout
+        .split('\n')
+        .filter((line) => line.includes(what))
+        .map((line) => Number.parseInt(line, 10));
+    };
+    const npmStart = async (): Promise<RunningProcess> => {
+      const env = {
+        ...{ PLATFORM: 'development', PORT: '0', INBOUND_SMTP_PORT: 'off', DEMO: 'false', LOG_LEVEL: 'silent' },
+        DATA_FOLDER: join(place, 'data'),
+      };
+      const product = running(['start', '--silent'], env, { program: 'npm', cwd: place });
+      left.push(() => product.signal('SIGKILL'));
+      await product.said('Ctrl-C stops all of it.');
+      return product;
+    };
+
+    beforeAll(async () => {
+      place = await mkdtemp(join(tmpdir(), 'guichet-by-npm-'));
+      // PostgreSQL never runs as root, and must be able to enter
+      await chmod(place, 0o755);
+      const start = join(place, 'start.mjs');
+      await writeFile(
+        start,
+        `import ${JSON.stringify(join(root, 'scripts/ends-with-parent.mjs'))};
+         process.argv.push('--role=all');
+         await import(${JSON.stringify(main)});`,
+      );
+      await writeFile(join(place, 'package.json'), JSON.stringify({ scripts: { start: `node ${start}` } }));
+    });
+    afterAll(() => rm(place, { recursive: true, force: true }));
+
+    it.each([
+      ['npm', 'SIGTERM'],
+      ['npm', 'SIGHUP'],
+      ['npm', 'SIGKILL'],
+      ['the shell of npm', 'SIGKILL'],
+    ] as const)(
+      'ends with %s by %s, with its PostgreSQL and cleanly, so that the next one starts',
+      async (whom, signal) => {
+        const product = await npmStart();
+        const [between = product.pid] = await named(`sh -c node ${place}`);
+        process.kill(whom === 'npm' ? product.pid : between, signal);
+        await eventually(async () => (await named(place)).length === 0, 20_000, 'The end of all of it');
+        expect(await stat(join(place, 'data/postgres/postmaster.pid')).catch(() => 'gone')).toBe('gone');
+      },
+      120_000,
+    );
+  });
 
   it('with demo data for an EventStoreDB that is not there says so, in one sentence, and its warnings have no stack', async () => {
     const database = await freshDatabase();
