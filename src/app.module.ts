@@ -27,6 +27,7 @@ import { AllOrdersModule } from './sales/all-orders/all-orders.module.js';
 import { SearchModule } from './shell/search/search.module.js';
 import { SignInModule } from './customers/sign-in/sign-in.module.js';
 import { SimulationsModule } from './customers/simulations/simulations.module.js';
+import { StaffSubscriptionsModule } from './support/staff-subscriptions/staff-subscriptions.module.js';
 import { StructuresModule } from './customers/structures/structures.module.js';
 import { TermsModule } from './customers/terms/terms.module.js';
 import { ThemesModule } from './shell/themes/themes.module.js';
@@ -76,6 +77,7 @@ export const businessModules = [
   CatalogueModule,
   SavedViewsModule,
   TicketsModule,
+  StaffSubscriptionsModule,
   OperationsModule,
   TermsModule,
   SimulationsModule,

@@ -42,6 +42,7 @@ import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearchOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
+import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
 import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
@@ -150,6 +151,14 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['tickets'], () => import('./customers/accounts/staff-users.resource.js'), ...record),
   },
   ...rightsResources,
+  {
+    name: 'staff-subscriptions',
+    group: 'team',
+    keptBy: 'tickets',
+    readBy: 'staffUsers',
+    icon: NotificationsActive,
+    ...screens(['rights'], () => import('./support/staff-subscriptions/staff-subscriptions.resource.js'), ...record),
+  },
   {
     name: 'simulations',
     group: 'customers',

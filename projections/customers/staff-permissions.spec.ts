@@ -7,11 +7,6 @@ import {
   permissionChangeRequested,
   permissionChangeWithdrawn,
 } from '../../src/customers/rights/permission-change.js';
-import {
-  staffSubscriptionArchived,
-  staffSubscriptionRegistered,
-  staffSubscriptionRevised,
-} from '../../src/customers/rights/staff-subscription.js';
 import { staffPermissions } from './staff-permissions.js';
 
 const c = { streamId: 'c' };
@@ -47,30 +42,4 @@ describe('the permission changes table', () => {
       expect.objectContaining({ status, settled_by, refusal_reason, revision: '1' }),
     ]),
   );
-});
-
-describe('the staff subscriptions table', () => {
-  const data = {
-    staffUserId: 'lucie',
-    name: 'My towns',
-    events: ['ticketOpened'],
-    clientIds: ['town'],
-    rangeIds: [],
-  } as const;
-  const s = { streamId: 's' };
-  const registered = occurred(staffSubscriptionRegistered(data), s);
-  const subscriptions = (...events: Parameters<typeof rowsAfter>[1]) => after(...events)('staff_subscriptions');
-
-  it('keeps who is told of what', () =>
-    expect(subscriptions(registered)).toEqual([
-      expect.objectContaining({ id: 's', status: 'active', staff_user_id: 'lucie', client_ids: ['town'] }),
-    ]));
-
-  it('follows revisions and the end', () => {
-    const revised = occurred(staffSubscriptionRevised({ ...data, clientIds: [] }), { ...s, revision: 1n });
-    const archived = occurred(staffSubscriptionArchived({}), { ...s, revision: 2n });
-    expect(subscriptions(registered, revised, archived)).toEqual([
-      expect.objectContaining({ status: 'archived', client_ids: [], revision: '2' }),
-    ]);
-  });
 });

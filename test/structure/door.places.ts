@@ -144,7 +144,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades, certificate_orders, electronic_certificates, download_fetches, oracle_licences, chorus_connectors, filing_setups',
   ],
   'customers/directory/left-behind.ts': [
-    'system · finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted · quotes, orders, renewals, training_agreements, interventions, contact_requests, after_sales_requests, contact_clients, contacts',
+    'system · finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted · quotes, orders, renewals, training_agreements, interventions, contact_requests, after_sales_requests, contact_clients, contacts, staff_subscriptions',
   ],
   'customers/directory/names.ts': [
     'beside · names that stand beside rows in scope · clients, contacts, structures, tickets',
@@ -317,10 +317,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'beside · the people whom rows in scope name, and what a client has · contacts, licences, contact_clients',
   ],
   'customers/rights/staff-permissions.queries.ts': [
-    'staff · what a member of staff leaves behind, for those who may archive them · tickets, staff_subscriptions',
-  ],
-  'customers/rights/staff.reactions.ts': [
-    'system · hands on what a member of staff leaves behind · staff_subscriptions',
+    'staff · what a member of staff leaves behind, for those who may archive them · tickets',
   ],
   'shell/saved-views/saved-view.facts.ts': ['system · counts the views that a person keeps · saved_views'],
   'customers/sign-in/accounts.queries.ts': [
@@ -385,6 +382,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'customers/terms/terms.queries.ts': [
     'staff · the versions of the terms of use, with how many accepted each · terms_acceptances',
+  ],
+  'support/staff-subscriptions/staff-subscriptions.reactions.ts': [
+    'system · ends what a member of staff who leaves subscribed to · staff_subscriptions',
   ],
   'support/tickets/ticket-calendar.queries.ts': [
     'beside · the structure of a ticket whose page is asked for, with its hours · structures',

@@ -68,7 +68,7 @@ export const places: Places = {
     'accounts/clients': 1,
     'accounts/contact-clients': 4,
     'accounts/contacts': 3,
-    'accounts/staff-users': 4,
+    'accounts/staff-users': 3,
     'catalogue/licences': 1,
     'catalogue/product-ranges': 1,
     'catalogue/products': 1,
@@ -90,6 +90,9 @@ export const places: Places = {
     'accounts/staff-users': 1,
     'operations/log-entries': 1,
   },
+  'staff-subscriptions': {
+    'accounts/staff-users': 1,
+  },
   structures: {
     'accounts/clients': 1,
   },
@@ -104,7 +107,7 @@ export const places: Places = {
     'accounts/contacts': 4,
     'accounts/staff-users': 1,
     'catalogue/licences': 2,
-    'rights/staff-permissions': 1,
+    'staff-subscriptions/staff-subscriptions': 1,
     'structures/structures': 3,
   },
 };

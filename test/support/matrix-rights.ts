@@ -9,12 +9,10 @@ const ofStaff: Answers = { own: '.fffffyf' };
 const readByStaff: Answers = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
 
 const profile = { name: 'Finances', functionRights: ['orders'], productRights: [], menuEntries: ['openTickets'] };
-const subscription = { name: 'Towns', events: ['ticketOpened'], clientIds: [], rangeIds: [] };
 
 /** Fields that are valid, by route. */
 export const keptRights = (people: People): Readonly<Record<string, (n: number) => object>> => ({
   profiles: (n) => ({ ...profile, name: `Profile ${n}`, clientId: people.town }),
-  'staff-subscriptions': () => ({ ...subscription, staffUserId: people.agent }),
 });
 
 const offer = (people: People) => ({
@@ -139,32 +137,6 @@ const ofStaffUsers = (people: People): readonly Case[] => [
       answers: readByStaff,
     }),
   ),
-  { route: 'GET /api/staff-subscriptions', target: 'nothing', answers: { own: '.ffffyyf' } },
-  {
-    route: 'GET /api/staff-subscriptions/export',
-    target: 'nothing',
-    query: '?format=csv',
-    answers: { own: '.ffffyyf' },
-  },
-  {
-    route: 'POST /api/staff-subscriptions',
-    target: 'nothing',
-    body: { ...subscription, staffUserId: people.agent },
-    answers: ofStaff,
-  },
-  { route: 'GET /api/staff-subscriptions/:id', target: 'record', answers: readByStaff },
-  {
-    route: 'POST /api/staff-subscriptions/:id/revise-staff-subscription',
-    target: 'record',
-    body: subscription,
-    answers: readByStaff,
-  },
-  {
-    route: 'POST /api/staff-subscriptions/:id/archive-staff-subscription',
-    target: 'record',
-    body: {},
-    answers: readByStaff,
-  },
 ];
 
 /** Every route of the module `rights`. */

@@ -3,7 +3,6 @@ import { defaultAdministratorChosen } from '../../src/customers/rights/default-a
 import * as delegations from '../../src/customers/rights/delegation.events.js';
 import * as changes from '../../src/customers/rights/permission-change.js';
 import * as profiles from '../../src/customers/rights/profile.js';
-import * as subscriptions from '../../src/customers/rights/staff-subscription.js';
 import { people, things } from './ticket-rows.js';
 
 const { town, marie, paul, agent } = people;
@@ -15,14 +14,6 @@ const profile = {
   functionRights: ['orders', 'quotes'],
   productRights: [{ rangeId: things.range, rights: ['openTickets', 'use'] }],
   menuEntries: ['openTickets', 'own-guide'],
-} as const;
-
-const subscription = {
-  staffUserId: agent,
-  name: 'Ma ville',
-  events: ['ticketOpened'],
-  clientIds: [town],
-  rangeIds: [things.range],
 } as const;
 
 export const delegationTerms = {
@@ -64,7 +55,4 @@ export const rightsExamples: readonly DomainEvent[] = [
   changes.permissionChangeApproved({ ...change, by: paul }),
   changes.permissionChangeRefused({ by: paul, reason: 'Pas nécessaire' }),
   changes.permissionChangeWithdrawn({}),
-  subscriptions.staffSubscriptionRegistered(subscription),
-  subscriptions.staffSubscriptionRevised({ ...subscription, clientIds: [], rangeIds: [] }),
-  subscriptions.staffSubscriptionArchived({}),
 ];

@@ -8,10 +8,11 @@ import { interventions } from '../../../projections/services/interventions.js';
 import { orders } from '../../../projections/sales/orders.js';
 import { quotes } from '../../../projections/sales/quotes.js';
 import { renewals } from '../../../projections/sales/renewals.js';
+import { staffSubscriptions } from '../../../projections/support/staff-subscriptions.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import { trainingAgreements } from '../../../projections/training/training-agreements.js';
 import { anyResource } from '../../kernel/actor.js';
-import { json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { integer, json, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
@@ -30,6 +31,7 @@ const contactRequestRows = bySystem(contactRequests, 'contact_requests');
 const afterSalesRows = bySystem(afterSalesRequests, 'after_sales_requests');
 const placeRows = bySystem(contactClients, 'contact_clients');
 const contactRows = bySystem(contacts, 'contacts');
+const subscriptionRows = bySystem(staffSubscriptions, 'staff_subscriptions');
 const articleRows = tableOf(contentArticles, 'content_articles');
 const staffRows = tableOf(staffUsers, 'staff_users');
 
@@ -44,7 +46,7 @@ const waitsForSignature = sql`('toSign', 'proposed', 'inSignature')`;
 
 /** Read models of what waits for a contact, and for one of the provider's people. */
 export const leftByContacts = [quotes, orders, renewals, trainingAgreements, interventions];
-export const leftByStaff = [interventions, contactRequests, afterSalesRequests, contentArticles];
+export const leftByStaff = [interventions, contactRequests, afterSalesRequests, contentArticles, staffSubscriptions];
 
 const left = {
   kind: text<LeftKind>(),
@@ -168,3 +170,11 @@ export const waitingForContact = async (id: string, asker: Asker): Promise<LeftB
 
 export const waitingForStaffUser = async (id: string, asker: Asker): Promise<LeftBehind> =>
   seenBy((await leftByStaffUser(id).execute(asker.db)).rows, asker);
+
+/** How many subscriptions end with this member of staff: nobody takes them over. */
+export const countSubscriptionsOf = async (db: Asking['db'], staffUserId: string): Promise<number> => {
+  const { rows } = await select({ count: integer })`
+    SELECT count(*)::int AS count FROM ${subscriptionRows} s
+    WHERE staff_user_id = ${staffUserId}::uuid AND status = 'active'`.execute(db);
+  return rows[0]?.count ?? 0;
+};

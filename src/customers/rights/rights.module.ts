@@ -17,8 +17,6 @@ import { profilePowers, profilePowersLookups } from './profiles.reactions.js';
 import { defaultAdministratorFacts, delegationFacts, permissionChangeFacts, profileFacts } from './rights.facts.js';
 import { permissionChangeReads, staffPermissionReads } from './staff-permissions.queries.js';
 import * as ofStaff from './staff.reactions.js';
-import { staffSubscriptionReads } from './staff-subscriptions.queries.js';
-import { staffSubscription } from './staff-subscription.js';
 
 export { profile, signsNow } from './profile.js';
 
@@ -30,7 +28,6 @@ export { profile, signsNow } from './profile.js';
       { lifecycle: defaultAdministrator, facts: defaultAdministratorFacts },
       { lifecycle: permissionChange, facts: permissionChangeFacts },
       { lifecycle: profile, facts: profileFacts },
-      { lifecycle: staffSubscription },
     ],
     projections: [profiles, delegations, staffPermissions],
     reactions: [
@@ -48,7 +45,6 @@ export { profile, signsNow } from './profile.js';
       defaultAdministratorReads,
       staffPermissionReads,
       permissionChangeReads,
-      staffSubscriptionReads,
     ],
   }),
 )

@@ -6,7 +6,13 @@ import {
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import { tickets } from '../../../projections/support/tickets.js';
 import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
-import { leftByStaff, leftByStaffUserIn, mayTake, waitingForStaffUser } from '../directory/left-behind.js';
+import {
+  countSubscriptionsOf,
+  leftByStaff,
+  leftByStaffUserIn,
+  mayTake,
+  waitingForStaffUser,
+} from '../directory/left-behind.js';
 import { labelsOf, personIn, type Labels } from '../directory/labels.js';
 import { clientNames } from '../directory/names.js';
 import { anyResource } from '../../kernel/actor.js';
@@ -47,7 +53,6 @@ const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const byStaff = staff('what a member of staff leaves behind, for those who may archive them');
 const ticketRows = byStaff(tickets, 'tickets');
-const subscriptionRows = byStaff(givenToStaff, 'staff_subscriptions');
 
 class StaffPermissionsFilter {
   @Optional() @Text({ max: 100 }) q?: string;
@@ -152,17 +157,16 @@ const openTicket = { id: uuid, number: text(), title: nullable(text()), clientNa
 const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingView> => {
   const { actor, can, db } = asking;
   if (!can(actor, 'staffUser.archive', { ...anyResource('staffUser'), memberIds: [id] }).allowed) throw notFound();
-  const [{ rows: openTickets }, counts, { rows: colleagues }, left, leftBehind] = await Promise.all([
+  const [{ rows: openTickets }, counts, subscriptions, { rows: colleagues }, left, leftBehind] = await Promise.all([
     select(openTicket)`
       SELECT t.id, t.number, CASE WHEN t.restricted THEN NULL ELSE t.title END AS title, k.name AS client_name, t.status
       FROM ${ticketRows} t LEFT JOIN ${clientNames} k ON k.id = t.client_id
       WHERE t.agent_id = ${id}::uuid AND t.status = ANY(${[...openStatuses]}::text[]) ORDER BY t.number`.execute(db),
-    select({ subscriptions: integer, requests: integer })`
-      SELECT (SELECT count(*)::int FROM ${subscriptionRows} WHERE staff_user_id = ${id}::uuid AND status = 'active')
-          AS subscriptions,
-        (SELECT count(*)::int FROM ${changeRows} WHERE ${id}::uuid IN (staff_user_id, requested_by)
+    select({ requests: integer })`
+      SELECT (SELECT count(*)::int FROM ${changeRows} WHERE ${id}::uuid IN (staff_user_id, requested_by)
           AND status = 'requested') AS requests
       FROM ${staffUserRows} WHERE id = ${id}::uuid`.execute(db),
+    countSubscriptionsOf(db, id),
     select({ id: uuid, label: text(), permissions: json<readonly StaffPermission[]>() })`
       SELECT id, coalesce(name, '') AS label, permissions FROM ${staffUserRows} WHERE status = 'active'
         AND id <> ${id}::uuid ORDER BY name, id`.execute(db),
@@ -176,7 +180,7 @@ const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingV
     const takes = openTickets.length > 0 ? permissions.includes('tickets') : passing > 0;
     return takes ? [{ id: successorId, label, passing }] : [];
   });
-  return { openTickets, ...counted, ...leftBehind, successors };
+  return { openTickets, subscriptions, ...counted, ...leftBehind, successors };
 };
 
 /** A column for each key, in the order of the matrix. */

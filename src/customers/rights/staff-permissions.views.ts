@@ -1,11 +1,8 @@
-import type {
-  PermissionChangeRow as ChangeRow,
-  StaffSubscriptionRow,
-} from '../../../projections/customers/staff-permissions.js';
+import type { PermissionChangeRow as ChangeRow } from '../../../projections/customers/staff-permissions.js';
 import type { StaffUserRow } from '../../../projections/customers/staff-users.js';
 import type { StaffPermission } from '../accounts/account.vocabulary.js';
 import type { LeftBehind } from '../directory/left-behind.vocabulary.js';
-import type { Actionable, Choice, PersonLabel, RecordView } from '../../kernel/views.js';
+import type { Actionable, Choice, PersonLabel } from '../../kernel/views.js';
 import type { RightAnswer } from './rights.views.js';
 import { shows, type ShownBy } from '../../kernel/shown.js';
 
@@ -47,23 +44,6 @@ export interface PermissionChangeRow extends ShownBy<typeof permissionChangeShow
 }
 
 export interface PermissionChangeView extends PermissionChangeRow, Actionable {}
-
-export const staffSubscriptionShown = shows<StaffSubscriptionRow>()(
-  'staffUserId',
-  'name',
-  'events',
-  'clientIds',
-  'rangeIds',
-);
-
-/** `GET /api/staff-subscriptions`. */
-export interface StaffSubscriptionListRow extends RecordView, ShownBy<typeof staffSubscriptionShown> {
-  readonly staffUserName: string | null;
-  readonly clientNames: readonly string[];
-  readonly rangeNames: readonly string[];
-}
-
-export interface StaffSubscriptionView extends StaffSubscriptionListRow, Actionable {}
 
 /** `GET /api/staff-permissions/:id/leaving`: what a member of staff leaves behind (features F62). */
 export interface StaffLeavingView extends LeftBehind {

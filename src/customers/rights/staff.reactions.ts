@@ -5,30 +5,21 @@ import { staffUserArchived } from '../accounts/staff-user.events.js';
 import { on, reaction } from '../../kernel/reaction.js';
 import { recipientsOf, staffWith } from '../directory/people.js';
 import { uuid } from '../../kernel/table.js';
-import { system, tableOf } from '../../platform/reading/database/door.js';
+import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import { mailsAbout } from '../../platform/messages/mail/mails-about.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { permissionChangeApproved, permissionChangeRequested } from './permission-change.js';
 import { WithdrawPermissionChange } from './permission-change.commands.js';
-import { ArchiveStaffSubscription } from './staff-subscription.commands.js';
 import { staffPermissions } from '../../../projections/customers/staff-permissions.js';
 
 const permissionChangeRows = tableOf(staffPermissions, 'permission_changes');
 const staffUserRows = tableOf(staffUsers, 'staff_users');
 
-const subscriptionRows = system('hands on what a member of staff leaves behind')(
-  staffPermissions,
-  'staff_subscriptions',
-);
-
 export const staffLookups = ({ db }: Tools) => {
   const idsOf = async (found: RawBuilder<{ readonly id: string }>): Promise<readonly string[]> =>
     (await found.execute(db)).rows.map(({ id }) => id);
   return {
-    subscriptionsOf: (staffUserId: string) =>
-      idsOf(select({ id: uuid })`
-        SELECT id FROM ${subscriptionRows} WHERE staff_user_id = ${staffUserId}::uuid AND status = 'active'`),
     pendingChangesOf: (staffUserId: string) =>
       idsOf(select({ id: uuid })`
         SELECT id FROM ${permissionChangeRows}
@@ -67,11 +58,9 @@ export const permissionChanges = reaction<StaffLookups>()('permissionChanges', {
   }),
 ]);
 
-/** Who leaves keeps nothing: their subscriptions and requests end. What waits for them is handed over by `leaving`. */
+/** Who leaves keeps nothing: their requests end. What waits for them is handed over by `leaving`. */
 export const staffLeaving = reaction<StaffLookups>()('staffLeaving', { needs: ['staff_permissions', 'staff_users'] }, [
   on(staffUserArchived, async ({ streamId }, effects, lookups) => {
-    for (const id of await lookups.subscriptionsOf(streamId))
-      effects.send({ lifecycle: 'staffSubscription', id, command: new ArchiveStaffSubscription() });
     for (const id of await lookups.pendingChangesOf(streamId))
       effects.send({ lifecycle: 'permissionChange', id, command: new WithdrawPermissionChange() });
   }),

@@ -1,7 +1,7 @@
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import { tickets } from '../../../projections/support/tickets.js';
 import { contacts } from '../../../projections/customers/contacts.js';
-import { staffPermissions } from '../../../projections/customers/staff-permissions.js';
+import { staffSubscriptions } from '../../../projections/support/staff-subscriptions.js';
 import { clientNames } from '../../customers/directory/names.js';
 import { recipientsOf, staffWith, strangersAmong, type Recipient } from '../../customers/directory/people.js';
 import { systemActor } from '../../kernel/actor.js';
@@ -22,7 +22,7 @@ const staffUserRows = tableOf(staffUsers, 'staff_users');
 const bySystem = system('mails about a ticket, each to its own reader');
 const ticketRows = bySystem(tickets, 'tickets');
 const contactRows = bySystem(contacts, 'contacts');
-const subscriptionRows = bySystem(staffPermissions, 'staff_subscriptions');
+const subscriptionRows = bySystem(staffSubscriptions, 'staff_subscriptions');
 
 const mailedColumns = {
   ...pick(tickets.tables.tickets.columns, [

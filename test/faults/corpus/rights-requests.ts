@@ -1,6 +1,5 @@
 import type { Random } from '../../../src/demo/random.js';
 import { staffPermissions, supportLevels, functionRights } from '../../../src/customers/accounts/account.vocabulary.js';
-import { subscribedEvents } from '../../../src/support/tickets/ticket.vocabulary.js';
 import { delegablePowers } from '../../../src/customers/rights/rights.vocabulary.js';
 
 type Bodies = Readonly<Record<string, (random: Random) => object>>;
@@ -21,13 +20,6 @@ const card = (random: Random) => ({
   email: `sam${random.between(1, 999)}@guichet.example`,
   supportLevel: random.pick(supportLevels),
   language: random.pick(['fr', 'es', 'en']),
-});
-
-const subscription = (random: Random) => ({
-  name: `Subscription ${random.between(1, 99)}`,
-  events: [random.pick(subscribedEvents)],
-  clientIds: random.chance(0.5) ? ['town'] : [],
-  rangeIds: [],
 });
 
 /** What people ask of the lifecycles of rights and staff. */
@@ -63,10 +55,6 @@ export const rightsBodies: Readonly<Record<string, Bodies>> = {
       reason: 'A new task',
     }),
     RefusePermissionChange: () => ({ reason: 'Not needed' }),
-  },
-  staffSubscription: {
-    RegisterStaffSubscription: (random) => ({ staffUserId: 'agent', ...subscription(random) }),
-    ReviseStaffSubscription: subscription,
   },
 };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsModule } from '../../../src/customers/accounts/accounts.module.js';
-import { RightsModule } from '../../../src/customers/rights/rights.module.js';
 import { CatalogueModule } from '../../../src/customers/catalogue/catalogue.module.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
+import { StaffSubscriptionsModule } from '../../../src/support/staff-subscriptions/staff-subscriptions.module.js';
 import { TicketsModule } from '../../../src/support/tickets/tickets.module.js';
 import type { PublishedChangeRow } from '../../../src/support/tickets/tickets.views.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
@@ -18,7 +18,9 @@ let printing: string;
 let change: string;
 
 beforeAll(async () => {
-  application = await startApplication({ modules: [AccountsModule, CatalogueModule, RightsModule, TicketsModule] });
+  application = await startApplication({
+    modules: [AccountsModule, CatalogueModule, StaffSubscriptionsModule, TicketsModule],
+  });
   people = await givenPeople(application);
   catalogue = await givenCatalogue(application, people);
   user = async (id) => new TicketUser(await application.as(id), people, catalogue);

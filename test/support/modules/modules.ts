@@ -1,4 +1,5 @@
 import type { ModuleExamples } from './module-examples.js';
+import { staffSubscriptions } from './support/staff-subscriptions.js';
 import { references } from './customers/references.js';
 import { articles } from './sales/articles.js';
 import { orders } from './sales/orders.js';
@@ -39,6 +40,7 @@ import { medias } from './publishing/medias.js';
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
   references,
+  staffSubscriptions,
   articles,
   orders,
   quotes,

@@ -1,7 +1,6 @@
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
-import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
 import SupervisedUserCircle from '@mui/icons-material/SupervisedUserCircleOutlined';
 import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js';
 
@@ -28,14 +27,6 @@ export const rightsResources: readonly ResourceEntry[] = [
       'list',
       'show',
     ),
-  },
-  {
-    name: 'staff-subscriptions',
-    group: 'team',
-    keptBy: 'tickets',
-    readBy: 'staffUsers',
-    icon: NotificationsActive,
-    ...screens(['rights'], () => import('./staff-subscriptions.resource.js'), ...record),
   },
   {
     name: 'profiles',

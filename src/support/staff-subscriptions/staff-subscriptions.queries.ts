@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { anyResource } from '../../kernel/actor.js';
 import { Id, Optional, Text } from '../../kernel/validation.js';
-import { clientNames, rangeNames } from '../directory/names.js';
+import { clientNames, rangeNames } from '../../customers/directory/names.js';
 import { json, nullable, text } from '../../kernel/table.js';
 import { asked, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -11,9 +11,8 @@ import { instantColumn } from '../../platform/reading/reads/exporting.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { text as textOf } from '../../platform/people/translations/dictionary.js';
 import { staffSubscription } from './staff-subscription.js';
-import type { StaffSubscriptionListRow } from './staff-permissions.views.js';
-import { staffSubscriptionShown } from './staff-permissions.views.js';
-import { staffPermissions } from '../../../projections/customers/staff-permissions.js';
+import { staffSubscriptionShown, type StaffSubscriptionListRow } from './staff-subscriptions.views.js';
+import { staffSubscriptions } from '../../../projections/support/staff-subscriptions.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { recordShown } from '../../kernel/shown.js';
@@ -26,7 +25,7 @@ class StaffSubscriptionFilter {
 }
 
 const subscription = {
-  ...staffPermissions.tables.staff_subscriptions.columns,
+  ...staffSubscriptions.tables.staff_subscriptions.columns,
   staff_user_name: nullable(text()),
   client_names: json<readonly string[]>(),
   range_names: json<readonly string[]>(),
@@ -42,12 +41,12 @@ const visible = ({ actor, can }: Asking): Condition =>
     ? all
     : sql`s.staff_user_id = ${actor.id}::uuid`;
 
-const subscriptionsSeen = asked(staffPermissions, 'staff_subscriptions', 's', visible);
+const subscriptionsSeen = asked(staffSubscriptions, 'staff_subscriptions', 's', visible);
 
 /** What members of staff subscribed to (specification §2, abonnementstaff). */
 export const staffSubscriptionReads = reads<StaffSubscriptionListRow>()({
   of: staffSubscription,
-  from: [staffPermissions, staffUsers, clients],
+  from: [staffSubscriptions, staffUsers, clients],
   tag: 'rights',
   rows: (asking) => select(subscription)`(
     SELECT s.*, u.name AS staff_user_name, ${names('s.client_ids', clientNames)} AS client_names,

@@ -1,4 +1,4 @@
-import { ReviseStaffSubscription } from '../../../../src/customers/rights/staff-subscription.commands.js';
+import { ReviseStaffSubscription } from '../../../../src/support/staff-subscriptions/staff-subscription.commands.js';
 import { subscribedEvents } from '../../../../src/support/tickets/ticket.vocabulary.js';
 import { recordResource } from '../../kit/record-resource.js';
 
