@@ -38,6 +38,7 @@ export const staffPermissions = projection(
   {
     version: 2,
     tables,
+    formerTables: { staff_subscriptions: 1 },
     events: [permissionChangeRequested, permissionChangeApproved, permissionChangeRefused, permissionChangeWithdrawn],
   },
   {

@@ -44,6 +44,8 @@ export interface Projection<Of extends Tables = Tables> {
   /** A new version has its own tables, made from this declaration, and is filled beside the old one. */
   readonly version: number;
   readonly tables: Of;
+  /** Tables that it had once → the last version that had them: another read model has them now, and these go with theirs. */
+  readonly formerTables?: Readonly<Record<string, number>>;
   /** `every`: all that stands in the log, of modules to come too. */
   readonly events: readonly EventInfo[] | 'every';
   /** Where people's data stands, as the columns say: forgetting a person nulls it. */
@@ -57,6 +59,7 @@ export interface Projection<Of extends Tables = Tables> {
 interface Definition<Of extends Tables, Events extends readonly EventInfo[]> {
   readonly version: number;
   readonly tables: Of;
+  readonly formerTables?: Readonly<Record<string, number>>;
   forget?(names: TableNames<Of>): string;
   readonly events: Events;
 }

@@ -117,17 +117,20 @@ describe('an older version of a projection', () => {
 describe('the tables of a former build', () => {
   const tables = async () => {
     const { rows } = await sql<{ name: string }>`
-      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename ~ '^(doors|coats|windows)_v'`.execute(
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename ~ '^(doors|coats|windows|hinges)_v'`.execute(
       on.db.kysely,
     );
     return rows.map(({ name }) => name).toSorted();
   };
-  const present = async () => [...(await allProjections()), doors(2)];
+  const present = async () => [...(await allProjections()), { ...doors(2), formerTables: { hinges: 1 } }];
   const remove = async (since: string) => removeFormerTables(on.db.owner, await present(), since);
   const checkpoints = async () => [...(await on.checkpoints.positions()).keys()].toSorted();
 
   it('stand for as long as a worker of it may follow, and go with what was known of it', async () => {
     await sql`CREATE TABLE windows_v1 (id text)`.execute(on.db.kysely);
+    // of the doors in their first version, and of another read model since the second
+    await sql`CREATE TABLE hinges_v1 (id text)`.execute(on.db.kysely);
+    await sql`CREATE TABLE hinges_v2 (id text)`.execute(on.db.kysely);
     // of a build that begins: its worker is still to come
     await sql`CREATE TABLE doors_v3 (id text)`.execute(on.db.kysely);
     const [old, next] = [on.runner(doors(1)), on.runner(doors(2))];
@@ -145,11 +148,12 @@ describe('the tables of a former build', () => {
     expect(await remove('1 day')).toEqual([]);
     expect(await checkpoints()).toEqual(['doors:1', 'doors:2', 'windows:1']);
 
-    expect([...(await remove('0 seconds'))].toSorted()).toEqual(['coats_v1', 'doors_v1', 'windows_v1']);
-    expect(await tables()).toEqual(['coats_v2', 'doors_v2', 'doors_v3']);
+    expect([...(await remove('0 seconds'))].toSorted()).toEqual(['coats_v1', 'doors_v1', 'hinges_v1', 'windows_v1']);
+    expect(await tables()).toEqual(['coats_v2', 'doors_v2', 'doors_v3', 'hinges_v2']);
     expect(await checkpoints()).toEqual(['doors:2']);
     expect(await remove('0 seconds')).toEqual([]);
     await createDoorTables(on.db, 1);
+    await sql`DROP TABLE hinges_v2`.execute(on.db.kysely);
     await sql`DROP TABLE doors_v3`.execute(on.db.kysely);
   });
 });

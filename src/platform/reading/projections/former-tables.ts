@@ -8,7 +8,7 @@ import { allProjections } from './all-projections.js';
 import { flag, texts, type ValuesOf } from '../../../kernel/table.js';
 import { select } from '../database/select.js';
 
-type Declared = Pick<Projection, 'name' | 'version' | 'tables'>;
+type Declared = Pick<Projection, 'name' | 'version' | 'tables' | 'formerTables'>;
 
 /** How long another build may have stood still until it counts as gone: it may be rolled back to for as long. */
 const patience = '1 day';
@@ -23,20 +23,26 @@ const former = {
 type Former = ValuesOf<typeof former>;
 
 /**
- * Consumers of other builds, and their tables: those of a read model that is declared here in a newer version, or the one
- * that bears the name of a read model that is not declared here. A table without a checkpoint is of a build that begins.
- * A worker moves its checkpoints with every event: one that has not moved for so long, though the log went on before
- * that, belongs to a build that nobody runs.
+ * Consumers of other builds, and their tables: those of a read model that is declared here in a newer version, with those
+ * that it has no more, or the one that bears the name of a read model that is not declared here. A table without a
+ * checkpoint is of a build that begins. A worker moves its checkpoints with every event: one that has not moved for so
+ * long, though the log went on before that, belongs to a build that nobody runs.
  */
 const formerTables = async (
   db: Kysely<NoTables>,
   projections: readonly Declared[],
   since: string,
 ): Promise<Former | undefined> => {
-  const present = projections.map(({ name, version, tables }) => ({ name, version, tables: Object.keys(tables) }));
+  const present = projections.map(({ name, version, tables, formerTables = {} }) => ({
+    name,
+    version,
+    tables: Object.keys(tables),
+    former: formerTables,
+  }));
   const { rows } = await select(former)`
     WITH present AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(present)}::json) AS p (name text, version integer, tables json)),
+      SELECT * FROM json_to_recordset(${JSON.stringify(present)}::json) AS p (name text, version integer, tables json,
+        former json)),
     others AS (
       SELECT consumer, version, updated_at, (
         SELECT at FROM event_log WHERE event_log.position > checkpoints.position ORDER BY event_log.position LIMIT 1) AS next
@@ -45,7 +51,10 @@ const formerTables = async (
     named AS (
       SELECT coalesce(t.name, o.consumer) || '_v' || o.version AS name
       FROM others o LEFT JOIN present p ON p.name = o.consumer
-      LEFT JOIN LATERAL json_array_elements_text(p.tables) AS t (name) ON TRUE)
+      LEFT JOIN LATERAL json_array_elements_text(p.tables) AS t (name) ON TRUE
+      UNION SELECT f.key || '_v' || o.version
+      FROM others o JOIN present p ON p.name = o.consumer
+      JOIN LATERAL json_each_text(p.former) AS f ON o.version <= f.value::integer)
     SELECT ARRAY(SELECT name FROM named WHERE to_regclass(format('public.%I', name)) IS NOT NULL) AS tables,
       ARRAY(SELECT consumer || ':' || version FROM others) AS consumers,
       EXISTS (SELECT FROM others WHERE next IS NULL
