@@ -316,9 +316,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'customers/rights/rights-scope.queries.ts': [
     'beside · the people whom rows in scope name, and what a client has · contacts, licences, contact_clients',
   ],
-  'customers/rights/staff-permissions.queries.ts': [
-    'staff · what a member of staff leaves behind, for those who may archive them · tickets',
-  ],
   'shell/saved-views/saved-view.facts.ts': ['system · counts the views that a person keeps · saved_views'],
   'customers/sign-in/accounts.queries.ts': [
     'staff · who was invited: the routes ask for the right to invite · accounts, contacts, clients, contact_clients',

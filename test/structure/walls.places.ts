@@ -74,7 +74,6 @@ export const places: Places = {
     'catalogue/products': 1,
     'operations/log-entries': 1,
     'structures/structures': 1,
-    'tickets/tickets': 2,
   },
   'sign-in': {
     'accounts/clients': 4,

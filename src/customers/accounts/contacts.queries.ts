@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { leftByContacts } from '../directory/left-behind.js';
 import { namesOf } from '../directory/labels.js';
+import { ofOpenTickets } from '../directory/open-tickets.js';
 import { clientNames, structureNames } from '../directory/names.js';
 import { findable } from '../directory/restricted-people.js';
 import { isCustomer } from '../../kernel/actor.js';
@@ -30,7 +31,6 @@ import { licences } from '../../../projections/customers/licences.js';
 import { productRanges } from '../../../projections/customers/product-ranges.js';
 import { products } from '../../../projections/customers/products.js';
 import { structures } from '../../../projections/customers/structures.js';
-import { tickets } from '../../../projections/support/tickets.js';
 import type { ContactRole } from './account.vocabulary.js';
 import { withWords } from './accounts.queries.js';
 import {
@@ -292,6 +292,6 @@ export const contactReads = reads<ContactListRow, ContactView>()({
       query: DuplicatesQuery,
       answer: duplicatesBeforeSaving,
     }),
-    ':id/leaving': ofOne({ from: [contacts, tickets, ...leftByContacts], answer: contactLeaving }),
+    ':id/leaving': ofOne({ from: [contacts, ...ofOpenTickets, ...leftByContacts], answer: contactLeaving }),
   },
 });

@@ -6,10 +6,14 @@ import { asked, system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { ofTheirClients } from '../../platform/reading/reads/conditions.js';
+import { clientNames } from './names.js';
 
 const ticketRows = system(
   'finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all',
 )(tickets, 'tickets');
+
+/** Read models that whoever asks here waits for. */
+export const ofOpenTickets = [tickets];
 
 type Holder = 'contact_id' | 'agent_id';
 
@@ -45,6 +49,7 @@ export const openTicketIds = async (db: Kysely<NoTables>, holder: Holder, id: st
 const ticketsOfTheirs = asked(tickets, 'tickets', 't', ofTheirClients('t.client_id'));
 
 /** Titles that not everybody may read stay unsaid. */
+const titleShown = sql`CASE WHEN NOT restricted THEN title END`;
 const openTicket = { id: uuid, number: text(), title: nullable(text()) };
 
 /** Open tickets of a contact that are of the asker's client, or of one that it acts for; the latest first. */
@@ -54,9 +59,23 @@ export const openTicketsOf = async (
   asking: Asking,
 ): Promise<readonly ValuesOf<typeof openTicket>[]> => {
   const { rows } = await select(openTicket)`
-    SELECT id, number, CASE WHEN NOT restricted THEN title END AS title FROM ${ticketsOfTheirs(asking)} AS t
+    SELECT id, number, ${titleShown} AS title FROM ${ticketsOfTheirs(asking)} AS t
     WHERE contact_id = ${contactId}::uuid AND closed_at IS NULL ORDER BY opened_at DESC LIMIT ${most}`.execute(
     asking.db,
   );
+  return rows;
+};
+
+const agentsTicket = { ...openTicket, clientName: nullable(text()), status: text() };
+
+/** Open tickets of an agent, with their clients, in the order of their numbers: for those who may archive the agent. */
+export const openTicketsOfAgent = async (
+  db: Kysely<NoTables>,
+  agentId: string,
+): Promise<readonly ValuesOf<typeof agentsTicket>[]> => {
+  const { rows } = await select(agentsTicket)`
+    SELECT t.id, t.number, ${titleShown} AS title, k.name AS "clientName", t.status
+    FROM ${ticketRows} t LEFT JOIN ${clientNames} k ON k.id = t.client_id
+    WHERE t.agent_id = ${agentId}::uuid AND t.closed_at IS NULL ORDER BY t.number`.execute(db);
   return rows;
 };

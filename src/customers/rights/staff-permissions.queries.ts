@@ -4,7 +4,6 @@ import {
   type PermissionChangeRow as ChangeRow,
 } from '../../../projections/customers/staff-permissions.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
-import { tickets } from '../../../projections/support/tickets.js';
 import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
 import {
   countSubscriptionsOf,
@@ -14,14 +13,14 @@ import {
   waitingForStaffUser,
 } from '../directory/left-behind.js';
 import { labelsOf, personIn, type Labels } from '../directory/labels.js';
-import { clientNames } from '../directory/names.js';
+import { ofOpenTickets, openTicketsOfAgent } from '../directory/open-tickets.js';
 import { anyResource } from '../../kernel/actor.js';
 import type { Language } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
 import { camelColumns, integer, json, nullable, text, uuid } from '../../kernel/table.js';
 import { Id, OneOf, Optional, Text } from '../../kernel/validation.js';
 import type { Camel } from '../../kernel/views.js';
-import { staff, tableOf } from '../../platform/reading/database/door.js';
+import { tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
 import type { Asking } from '../../platform/reading/reads/asking.js';
 import { words } from '../../platform/reading/reads/conditions.js';
@@ -30,7 +29,6 @@ import { instantColumn, type ExportColumn } from '../../platform/reading/reads/e
 import { pick } from '../../platform/reading/reads/pick.js';
 import { listing, reads } from '../../platform/reading/reads/reads.js';
 import { text as textOf } from '../../platform/people/translations/dictionary.js';
-import { openStatuses } from '../../support/tickets/ticket.vocabulary.js';
 import { answered } from './effective-rights.queries.js';
 import { permissionChange } from './permission-change.js';
 import { staffQuestions } from './right-questions.vocabulary.js';
@@ -50,9 +48,6 @@ import { permissionChangeShown } from './staff-permissions.views.js';
 
 const changeRows = tableOf(givenToStaff, 'permission_changes');
 const staffUserRows = tableOf(staffUsers, 'staff_users');
-
-const byStaff = staff('what a member of staff leaves behind, for those who may archive them');
-const ticketRows = byStaff(tickets, 'tickets');
 
 class StaffPermissionsFilter {
   @Optional() @Text({ max: 100 }) q?: string;
@@ -151,17 +146,12 @@ const staffRights = async (id: string, asking: Asking): Promise<StaffRightsView>
   };
 };
 
-const openTicket = { id: uuid, number: text(), title: nullable(text()), clientName: nullable(text()), status: text() };
-
 /** What is to be settled before a member of staff leaves. */
 const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingView> => {
   const { actor, can, db } = asking;
   if (!can(actor, 'staffUser.archive', { ...anyResource('staffUser'), memberIds: [id] }).allowed) throw notFound();
-  const [{ rows: openTickets }, counts, subscriptions, { rows: colleagues }, left, leftBehind] = await Promise.all([
-    select(openTicket)`
-      SELECT t.id, t.number, CASE WHEN t.restricted THEN NULL ELSE t.title END AS title, k.name AS client_name, t.status
-      FROM ${ticketRows} t LEFT JOIN ${clientNames} k ON k.id = t.client_id
-      WHERE t.agent_id = ${id}::uuid AND t.status = ANY(${[...openStatuses]}::text[]) ORDER BY t.number`.execute(db),
+  const [openTickets, counts, subscriptions, { rows: colleagues }, left, leftBehind] = await Promise.all([
+    openTicketsOfAgent(db, id),
     select({ requests: integer })`
       SELECT (SELECT count(*)::int FROM ${changeRows} WHERE ${id}::uuid IN (staff_user_id, requested_by)
           AND status = 'requested') AS requests
@@ -218,6 +208,9 @@ export const staffPermissionReads = listing<StaffPermissionsRow>()({
   },
   aside: {
     ':id': ofOne({ from: [staffUsers, givenToStaff], answer: staffRights }),
-    ':id/leaving': ofOne({ from: [staffUsers, givenToStaff, tickets, ...leftByStaff], answer: staffLeavingOf }),
+    ':id/leaving': ofOne({
+      from: [staffUsers, givenToStaff, ...ofOpenTickets, ...leftByStaff],
+      answer: staffLeavingOf,
+    }),
   },
 });
