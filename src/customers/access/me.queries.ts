@@ -21,6 +21,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { ofOneself, ofOwnClient } from '../../platform/reading/database/scopes.js';
 import type { MeView, MyClient, MyContact } from './access.views.js';
+import { mayOpenTickets } from '../accounts/ticket-opening.vocabulary.js';
 import { readsVocalCode } from '../accounts/vocal-code.vocabulary.js';
 import { languageOf } from './actors.js';
 import {
@@ -30,7 +31,6 @@ import {
   type ConnectionRow,
 } from '../../platform/people/sessions/connection.js';
 import { simulationOf, versionRows, type SeenVersion } from './me.session.queries.js';
-import { mayOpenTickets } from '../../shell/menus/menu-audience.vocabulary.js';
 
 const ownCard = asked(contacts, 'contacts', 'c', ofOneself('c.id'));
 const ownPlaces = asked(contactClients, 'contact_clients', 'm', ofOneself('m.contact_id'));
@@ -253,7 +253,7 @@ export class MeQueries {
       clients,
       clientChosen: clients.length < 2 || connection.clientId !== null,
       permissions: actor.permissions,
-      mayOpenTickets: isCustomer(actor) && mayOpenTickets(actor),
+      mayOpenTickets: mayOpenTickets(actor),
       maximumFileBytes: largestFile(this.access.can, actor),
       hasLinkedClients: actor.linkedClientIds.length > 0,
       orderVisibility: isCustomer(actor) ? ordersOf(actor, client) : 'none',

@@ -1,8 +1,8 @@
 import { ArrayUnique, Matches } from 'class-validator';
 import { RangeRights } from '../accounts/contact.commands.js';
 import { coded, Id, ListOf, ListOfNested, LongText, Optional, SomeOf, Text } from '../../kernel/validation.js';
-import { menuId, menuLimits } from '../../shell/menus/menu.vocabulary.js';
 import { functionRights, type FunctionRight } from '../accounts/account.vocabulary.js';
+import { menuId, mostMenuEntries } from './rights.vocabulary.js';
 
 class ProfileFields {
   @Text({ max: 80 }) name!: string;
@@ -13,7 +13,7 @@ class ProfileFields {
   @ListOfNested(() => RangeRights) productRights: RangeRights[] = [];
   /** Of the entries that every customer is shown, those of its menu, and entries of others; none: it leaves the menu alone. */
   @ArrayUnique(coded('pickedTwice'))
-  @ListOf(Matches(menuId, { ...coded('invalid'), each: true }), { max: menuLimits.named })
+  @ListOf(Matches(menuId, { ...coded('invalid'), each: true }), { max: mostMenuEntries })
   menuEntries: string[] = [];
 }
 

@@ -1,16 +1,9 @@
 import { isCustomer, type Actor } from '../../kernel/actor.js';
 import { functionRights } from '../../customers/accounts/account.vocabulary.js';
+import { mayOpenTickets } from '../../customers/accounts/ticket-opening.vocabulary.js';
 import { menuAudiences, type MenuAudience } from './menu.vocabulary.js';
 
 const isAdministrator = ({ kind }: Actor): boolean => kind === 'clientAdministrator';
-
-/** A product right lets a contact open tickets of either kind; administrators, and the client itself, may for every product (specification §6). */
-export const mayOpenTickets = (actor: Actor): boolean =>
-  isAdministrator(actor) ||
-  actor.kind === 'client' ||
-  Object.values(actor.productRights).some(
-    (rights) => rights.includes('openTickets') || rights.includes('openChangeRequests'),
-  );
 
 const isFunction = (audience: MenuAudience): audience is (typeof functionRights)[number] =>
   functionRights.some((right) => right === audience);
@@ -20,7 +13,7 @@ const tests: Readonly<Record<Exclude<MenuAudience, (typeof functionRights)[numbe
   interlocutors: (actor) => isCustomer(actor) && actor.kind !== 'client',
   administrators: isAdministrator,
   staff: ({ kind }) => kind === 'staff',
-  openTickets: (actor) => isCustomer(actor) && mayOpenTickets(actor),
+  openTickets: mayOpenTickets,
   actsForOthers: ({ linkedClientIds }) => linkedClientIds.length > 0,
   updateContacts: (actor) => isAdministrator(actor) || actor.canUpdateContacts,
   administration: (actor) => isAdministrator(actor) || actor.delegatedPowers.length > 0,

@@ -1,6 +1,7 @@
 import { ArrayUnique, Matches } from 'class-validator';
 import { coded, ListOf } from '../../kernel/validation.js';
-import { menuId, menuLimits } from './menu.vocabulary.js';
+import { menuId } from '../../customers/rights/rights.vocabulary.js';
+import { menuLimits } from './menu.vocabulary.js';
 
 const MenuIds =
   (max: number): PropertyDecorator =>

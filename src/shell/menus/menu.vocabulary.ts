@@ -42,12 +42,10 @@ export interface MenuSection {
   readonly items: readonly MenuItem[];
 }
 
-/** `named`: by one profile. */
-export const menuLimits = { sections: 20, items: 40, pinned: 12, named: 100 } as const;
+export const menuLimits = { sections: 20, items: 40, pinned: 12 } as const;
 
 /** Entries that staff made have ids that no built-in one will ever have. */
 export const ownId = /^own-[a-z0-9-]{1,40}$/;
-export const menuId = /^[a-zA-Z][a-zA-Z0-9-]{0,43}$/;
 
 const target = /^(?:https?:\/\/[^\s\\]+|(?:legacy:)?\/(?!\/)[^\s\\]*)$/;
 export const isMenuTarget = (to: string): boolean =>

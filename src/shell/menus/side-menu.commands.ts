@@ -1,6 +1,7 @@
 import { Matches, registerDecorator } from 'class-validator';
 import { coded, ListOf, ListOfNested, Nested, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import { isMenuTarget, menuAudiences, menuId, menuLimits, type MenuAudience } from './menu.vocabulary.js';
+import { menuId } from '../../customers/rights/rights.vocabulary.js';
+import { isMenuTarget, menuAudiences, menuLimits, type MenuAudience } from './menu.vocabulary.js';
 
 const MenuId = (): PropertyDecorator => Matches(menuId, coded('invalid'));
 
