@@ -33,6 +33,7 @@ import { demoWebinarsRoutes } from './training/demo-webinars/demo-webinars.route
 import { webinarRoomRoutes, webinarsRoutes } from './training/webinars/webinars.routes.js';
 import { attendanceRoutes } from './training/attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sales/sms-offers/sms-offers.routes.js';
+import { privacyRoutes } from './oversight/privacy/privacy.routes.js';
 import { subprocessorsRoutes } from './oversight/subprocessors/subprocessors.routes.js';
 import { afterSalesRequestsRoutes } from './sales/after-sales-requests/after-sales-requests.routes.js';
 import { binderyOrdersRoutes } from './sales/bindery-orders/bindery-orders.routes.js';
@@ -104,6 +105,7 @@ export const routes: RouteObject[] = [
           ...ordersRoutes,
           ...ownSignInRoutes,
           ...ticketsRoutes,
+          ...privacyRoutes,
           ...termsRoutes,
           ...simulationsRoutes,
           ...notificationsRoutes,

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEventView, HistoryStateView } from '../../../src/oversight/operations/operations.views.js';
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
+import { eventName } from './event-name.js';
 import { flatten, fieldOf } from './flatten.js';
 import { StateComparison } from './state-comparison.js';
 
@@ -59,7 +60,7 @@ const EventEntry = ({ event, onLook }: { readonly event: HistoryEventView; reado
         },
       }}
     >
-      <Typography variant="h3">{t(`admin:events.${event.type}`, { defaultValue: event.type })}</Typography>
+      <Typography variant="h3">{eventName(t, event.type)}</Typography>
       <Typography variant="body2" color="text.secondary">
         <time dateTime={event.at}>{dateTime(event.at)}</time>
         {' · '}

@@ -175,3 +175,8 @@ export interface DefaultAdministratorView {
   readonly eligible: readonly PersonLabel[];
   readonly mayChoose: boolean;
 }
+
+/** `GET /api/menu/entries?language=`: what a profile may name, section by section. */
+export interface NameableSection extends Choice {
+  readonly items: readonly Choice[];
+}

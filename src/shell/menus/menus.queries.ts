@@ -19,16 +19,11 @@ import { assertMay, type Asking } from '../../platform/reading/reads/asking.js';
 import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { routes } from '../../platform/reading/reads/reads.js';
 import { isLanguage, text } from '../../platform/people/translations/dictionary.js';
+import type { NameableSection } from '../../customers/rights/rights.views.js';
 import { audiencesOf } from './menu-audience.vocabulary.js';
 import { composed, isBuiltInItem, isBuiltInSection, mayBeNamed, menuFor } from './menu-composition.vocabulary.js';
 import { isExternal, labelsFrom, withAddresses, type MenuItem, type MenuSection } from './menu.vocabulary.js';
-import type {
-  ComposedSection,
-  MenuAudiencesView,
-  MenuCompositionView,
-  MenuView,
-  NameableSection,
-} from './menus.views.js';
+import type { ComposedSection, MenuAudiencesView, MenuCompositionView, MenuView } from './menus.views.js';
 
 class InLanguage {
   /** Of the person who asks where it is none of ours. */

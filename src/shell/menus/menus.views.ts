@@ -1,4 +1,4 @@
-import type { Choice, RecordView } from '../../kernel/views.js';
+import type { RecordView } from '../../kernel/views.js';
 import type { MenuAudience, MenuItem, MenuLabels, MenuSection } from './menu.vocabulary.js';
 
 export interface MenuItemView {
@@ -57,9 +57,4 @@ export interface MenuAudiencesView {
   readonly audiences: readonly MenuAudience[];
   /** Entries that his profiles name; null: they say nothing of the menu. */
   readonly named: readonly string[] | null;
-}
-
-/** `GET /api/menu/entries?language=`: what a profile may name, section by section. */
-export interface NameableSection extends Choice {
-  readonly items: readonly Choice[];
 }

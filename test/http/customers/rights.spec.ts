@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MeView } from '../../../src/customers/access/access.views.js';
-import type { MenuView, NameableSection } from '../../../src/shell/menus/menus.views.js';
+import type { MenuView } from '../../../src/shell/menus/menus.views.js';
 import { People as PeoplePort } from '../../../src/platform/people/access/ports.js';
 import type {
   EffectiveRightsView,
+  NameableSection,
   ProfileView,
   RightsChangesView,
   RightsChoices,

@@ -1,7 +1,7 @@
 import { get, sendCommand } from '@guichet/ui-common/net/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffPermission } from '../../../../src/customers/accounts/account.vocabulary.js';
-import type { NameableSection } from '../../../../src/shell/menus/menus.views.js';
+import type { NameableSection } from '../../../../src/customers/rights/rights.views.js';
 import type {
   StaffLeavingView,
   StaffPermissionsRow,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { SimulationView } from '../../../../src/customers/simulations/simulations.views.js';
 import { Card, Facts, type Fact } from '../../kit/card.js';
-import { eventName } from '../../oversight/audit/audit.parts.js';
+import { eventName } from '../../kit/event-name.js';
 import { TextLink } from '../../kit/text-link.js';
 import { useDetail } from '../../kit/use-detail.js';
 import { LoadingPage, ReadFailure } from '../../frame/error-pages.js';

@@ -16,8 +16,6 @@ export const Code = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
-export const eventName = (t: TFunction, type: string): string => t(`admin:events.${type}`, { defaultValue: type });
-
 /** Without its name: a person is forgotten, or it is the system. */
 export const actorName = (t: TFunction, { kind, name }: LogEntryView['actor']): string =>
   name ?? t(`admin:history.actors.${kind}`, { defaultValue: kind });

@@ -10,7 +10,8 @@ import { LoadingPage, ReadFailure } from '../../frame/error-pages.js';
 import { Page } from '../../frame/page.js';
 import { useLogEvent } from './audit.api.js';
 import { Card, Facts, type Fact } from '../../kit/card.js';
-import { actorName, Code, eventAddress, eventName, ExactTime, lifeAddress, StreamLink } from './audit.parts.js';
+import { eventName } from '../../kit/event-name.js';
+import { actorName, Code, eventAddress, ExactTime, lifeAddress, StreamLink } from './audit.parts.js';
 import { leavesOf, pathWords, valueWords } from './value-words.js';
 
 interface OfEvent {

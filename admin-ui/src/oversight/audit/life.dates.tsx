@@ -10,7 +10,7 @@ import type { LifePoint } from '../../../../src/oversight/operations/history.vie
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { useDifference } from './audit.api.js';
 import { Card } from '../../kit/card.js';
-import { eventName } from './audit.parts.js';
+import { eventName } from '../../kit/event-name.js';
 import { DifferenceTable } from './difference-table.js';
 import { exactTime, instantOf, wallTime } from './wall-clock.js';
 

@@ -14,7 +14,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { LogEntryView } from '../../../../src/oversight/operations/history.views.js';
 import { useDifference } from './audit.api.js';
 import { Card } from '../../kit/card.js';
-import { actorName, eventAddress, eventName, ExactTime, muted } from './audit.parts.js';
+import { eventName } from '../../kit/event-name.js';
+import { actorName, eventAddress, ExactTime, muted } from './audit.parts.js';
 import { DifferenceTable } from './difference-table.js';
 import { exactTime } from './wall-clock.js';
 

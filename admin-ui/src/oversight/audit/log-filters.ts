@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import type { EventTypeView } from '../../../../src/oversight/operations/history.views.js';
-import { eventName } from './audit.parts.js';
+import { eventName } from '../../kit/event-name.js';
 import { lifecycleName } from './stream-name.js';
 
 /** Names of events; those of the same words say what they happen to. */

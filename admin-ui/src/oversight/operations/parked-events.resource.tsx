@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ParkedEventView } from '../../../../src/oversight/operations/operations.views.js';
 import { CommandButton } from '../../kit/command-button.js';
 import type { Column } from '@guichet/ui-common/list/column';
+import { eventName } from '../../kit/event-name.js';
 import type { Row } from '../../kit/list-page.js';
 import type { ResourceScreens } from '../../kit/resource-entry.js';
 import { count, Failure, Instant, OperatorList } from './operations.parts.js';
@@ -19,7 +20,7 @@ const ParkedEventList = () => {
       sort: 'type',
       render: ({ type, stream, position }) => (
         <>
-          <strong>{t(`admin:events.${type}`, { defaultValue: type })}</strong>
+          <strong>{eventName(t, type)}</strong>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
             {stream} · {position}
           </Box>

@@ -2,7 +2,6 @@ import { wrote } from '@guichet/ui-common/net/connection';
 import { get, request } from '@guichet/ui-common/net/http';
 import { parseJson } from '@guichet/ui-common/net/json';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { NameableSection } from '../../../../src/shell/menus/menus.views.js';
 import type { RightsOfContact } from '../../../../src/customers/accounts/rights-change.vocabulary.js';
 import type {
   ContactRightsRow,
@@ -11,6 +10,7 @@ import type {
   DelegationListRow,
   DelegationOffer,
   EffectiveRightsView,
+  NameableSection,
   ProfileListRow,
   RightsChangesView,
   RightsChoices,

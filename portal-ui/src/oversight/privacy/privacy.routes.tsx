@@ -1,34 +1,11 @@
-import { lazy, type ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { framed, lazyPage } from '../../frame/layout/lazy-page.js';
 
-/** A part of `/rgpd`, fetched with its page. */
-export interface PrivacySection {
-  readonly key: string;
-  readonly Section: ComponentType;
-  /** Shown to the person alone: not to whoever simulates them. */
-  readonly forOneself?: true;
-}
-
-/** What this module shows on `/rgpd`, whose page is that of the terms; it has no page of its own. */
-export const ownSections: readonly PrivacySection[] = [
+/** Specification §2: what happens with personal data. */
+export const privacyRoutes: RouteObject[] = [
   {
-    key: 'held',
-    forOneself: true,
-    Section: lazy(async () => ({ default: (await import('./held-data.js')).HeldData })),
-  },
-  { key: 'rights', Section: lazy(async () => ({ default: (await import('./rights.js')).Rights })) },
-  { key: 'requests', Section: lazy(async () => ({ default: (await import('./own-requests.js')).OwnRequests })) },
-  {
-    key: 'copies',
-    forOneself: true,
-    Section: lazy(async () => ({ default: (await import('./own-copies.js')).OwnCopies })),
-  },
-  {
-    key: 'looks',
-    forOneself: true,
-    Section: lazy(async () => ({ default: (await import('./data-reads.js')).DataReads })),
-  },
-  {
-    key: 'subprocessors',
-    Section: lazy(async () => ({ default: (await import('./subprocessors.js')).Subprocessors })),
+    path: '/rgpd',
+    handle: framed,
+    lazy: lazyPage(['terms', 'refusals', 'privacy'], () => import('./privacy.page.js')),
   },
 ];

@@ -21,7 +21,7 @@ import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { privacySections } from './privacy-sections.js';
-import { myTermsQuery } from './terms.api.js';
+import { myTermsQuery } from '../../customers/terms/terms.api.js';
 
 const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const id = useId();
@@ -109,7 +109,7 @@ const CookiesCard = () => {
   );
 };
 
-/** `/rgpd`: what happens with personal data here; its sections are those of the modules that know. */
+/** `/rgpd`: what happens with personal data here. */
 export const Component = () => {
   const { t } = useTranslation();
   const isSimulated = useMe().simulation !== null;
