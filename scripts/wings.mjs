@@ -27,21 +27,11 @@ export const rooms = ['src', 'projections', 'portal-ui/src', 'admin-ui/src', 'ui
  * module, until each module says of itself what they say.
  */
 export const backward = {
-  'admin-ui/src/customers/rights/rights.api.ts': ['shell'],
-  'admin-ui/src/customers/rights/staff-subscriptions.resource.tsx': ['support'],
-  'admin-ui/src/customers/simulations/visit.page.tsx': ['oversight'],
-  'portal-ui/src/customers/rights/profiles.page.tsx': ['shell'],
-  'portal-ui/src/customers/rights/rights.api.ts': ['shell'],
-  'portal-ui/src/customers/terms/privacy-sections.ts': ['oversight'],
-  'portal-ui/src/customers/terms/privacy.page.tsx': ['shell'],
   'portal-ui/src/sales/orders/order-list.page.tsx': ['connections'],
   'portal-ui/src/sales/orders/order.page.tsx': ['services'],
   'portal-ui/src/support/contact-requests/contact-form.page.tsx': ['publishing'],
   'portal-ui/src/support/tickets/open-ticket.connector.ts': ['connections'],
   'portal-ui/src/support/tickets/open-ticket.page.tsx': ['publishing'],
-  'projections/customers/staff-permissions.ts': ['support'],
-  'src/customers/access/me.queries.ts': ['shell'],
-  'src/customers/accounts/contacts.queries.ts': ['support'],
   'src/customers/directory/course-enrolments.ts': ['training'],
   'src/customers/directory/filter-uses.ts': ['publishing'],
   'src/customers/directory/involvement.ts': [
@@ -71,10 +61,6 @@ export const backward = {
   'src/customers/directory/signed-agreements.ts': ['training'],
   'src/customers/directory/staff-agendas.ts': ['services', 'training'],
   'src/customers/rights/delegations.queries.ts': ['oversight'],
-  'src/customers/rights/profile.commands.ts': ['shell'],
-  'src/customers/rights/staff-permissions.queries.ts': ['support'],
-  'src/customers/rights/staff-subscription.commands.ts': ['support'],
-  'src/customers/rights/staff-subscription.ts': ['support'],
   'src/customers/simulations/simulations.queries.ts': ['oversight'],
   'src/sales/all-orders/all-order.vocabulary.ts': ['connections'],
   'src/sales/all-orders/all-orders.queries.ts': ['connections'],
