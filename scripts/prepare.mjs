@@ -27,22 +27,33 @@ const parts = {
   },
 };
 
-const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Whether a package of the lockfile is not there in its version; those for other machines do not count. */
-const lacksPackages = () => {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return true;
-  const installed = readJson('node_modules/.package-lock.json').packages;
-  return Object.entries(readJson('package-lock.json').packages).some(
-    ([path, { version, optional, link, peer }]) =>
-      path.includes('node_modules/') && !optional && !link && !peer && installed[path]?.version !== version,
-  );
+/** What npm wrote down of its last installation: a folder that was removed since then is still in it. */
+const npmsNotes = 'node_modules/.package-lock.json';
+
+const versionIn = (folder) => {
+  try {
+    return readJson(join(folder, 'package.json')).version;
+  } catch {
+    return undefined;
+  }
 };
 
+/** Whether a package of the lockfile is not there in its version; those for other machines do not count. */
+export const lacksPackages = (folder) =>
+  !existsSync(join(folder, npmsNotes)) ||
+  Object.entries(readJson(join(folder, 'package-lock.json')).packages).some(
+    ([path, { version, optional, link, peer }]) =>
+      path.includes('node_modules/') && !optional && !link && !peer && versionIn(join(folder, path)) !== version,
+  );
+
 export const install = async () => {
-  if (!lacksPackages()) return;
+  if (!lacksPackages(root)) return;
   const since = performance.now();
   console.log('Installing packages…');
+  // npm would believe them too
+  rmSync(join(root, npmsNotes), { force: true });
   // not `npm ci`: it asks for the lines of every platform's binaries, which a registry that lacks one leaves out
   const code = await run('npm', [
     'install',

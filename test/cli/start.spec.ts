@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,6 +133,28 @@ describe('a start', () => {
     expect(await product.ended).toBe(0);
     await database.destroy();
   }, 120_000);
+
+  it('installs where a package of the lockfile is not there, whatever npm wrote down of it', async () => {
+    const place = join(folder, 'packages');
+    const kept = ['node_modules/one', 'portal-ui/node_modules/two'];
+    const packages = Object.fromEntries(kept.map((path) => [path, { version: '1.0.0' }]));
+    await mkdir(join(place, 'node_modules'), { recursive: true });
+    for (const name of ['package-lock.json', 'node_modules/.package-lock.json'])
+      await writeFile(join(place, name), JSON.stringify({ packages }));
+    const lacks = async (): Promise<string> => {
+      const script = `import { lacksPackages } from ${JSON.stringify(join(root, 'scripts/prepare.mjs'))};
+        console.log(lacksPackages(${JSON.stringify(place)}));`;
+      return (await node(['--input-type=module', '--eval', script], {})).stdout.trim();
+    };
+    for (const path of kept) {
+      expect(await lacks()).toBe('true');
+      await mkdir(join(place, path), { recursive: true });
+      await writeFile(join(place, path, 'package.json'), JSON.stringify({ version: '1.0.0' }));
+    }
+    expect(await lacks()).toBe('false');
+    await writeFile(join(place, 'node_modules/one/package.json'), JSON.stringify({ version: '0.9.0' }));
+    expect(await lacks()).toBe('true');
+  });
 
   describe('by npm', () => {
     let place: string;
