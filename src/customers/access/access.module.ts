@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Access, Entry, People, PowersHeld } from '../../platform/people/access/ports.js';
+import { Access, AwaitedLogIns, Entry, People, PowersHeld } from '../../platform/people/access/ports.js';
 import { SessionsModule } from '../../platform/people/sessions/sessions.module.js';
 import { Actors } from './actors.js';
 import { AccessRules } from './can.js';
@@ -12,7 +12,6 @@ import { BearerStrategy, CookieStrategy } from './session.strategies.js';
 import { TermsGate } from './terms-gate.queries.js';
 
 export { Actors } from './actors.js';
-export { DemoEntry } from './demo-log-ins.js';
 export { MeQueries } from './me.queries.js';
 export { BearerStrategy, CookieStrategy } from './session.strategies.js';
 
@@ -28,10 +27,11 @@ export { BearerStrategy, CookieStrategy } from './session.strategies.js';
     BearerStrategy,
     CookieStrategy,
     { provide: People, useExisting: Actors },
+    { provide: AwaitedLogIns, useExisting: DemoEntry },
     { provide: Access, useClass: AccessRules },
     { provide: Entry, useClass: TermsGate },
     { provide: PowersHeld, useClass: HeldPowers },
   ],
-  exports: [Access, Entry, Actors, DemoEntry, BearerStrategy, CookieStrategy, MeQueries, People, PowersHeld],
+  exports: [Access, Entry, Actors, AwaitedLogIns, BearerStrategy, CookieStrategy, MeQueries, People, PowersHeld],
 })
 export class AccessModule {}

@@ -1,5 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { Language } from '../../kernel/language.js';
+import { AwaitedLogIns } from '../../platform/people/access/ports.js';
 import { Config } from '../../platform/run/config/config.js';
 import { demoBegun, demoLoaded, Installation } from '../../platform/reading/database/installation.js';
 import type { ConfigurationView } from './access.views.js';
@@ -12,20 +13,21 @@ export abstract class DemoLogIns {
 
 /** How far the demo has come; where there is none, nobody waits for it. */
 @Injectable()
-export class DemoEntry {
+export class DemoEntry extends AwaitedLogIns {
   constructor(
     private readonly config: Config,
     private readonly installation: Installation,
     @Optional() private readonly logIns?: DemoLogIns,
-  ) {}
+  ) {
+    super();
+  }
 
   async isLoading(): Promise<boolean> {
     const { trial } = this.config;
     return trial.demo && !(await this.installation.has(demoLoaded)) && (await this.installation.has(demoBegun));
   }
 
-  /** Whether this log-in is one that the demo is about to bring. */
-  async willBring(login: string): Promise<boolean> {
+  override async has(login: string): Promise<boolean> {
     return this.logIns?.has(login) === true && (await this.isLoading());
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DemoEntry } from '../access/access.module.js';
 import { Refusal, refusal } from '../../kernel/refusal.js';
-import { People } from '../../platform/people/access/ports.js';
+import { AwaitedLogIns, People } from '../../platform/people/access/ports.js';
 import { Config } from '../../platform/run/config/config.js';
 import { log } from '../../platform/run/logging/log.js';
 import { Attempts, type Attempt } from '../../platform/people/sessions/attempts.js';
@@ -62,13 +61,13 @@ export class SigningInService {
     private readonly signIns: SignInLog,
     private readonly people: People,
     private readonly config: Config,
-    private readonly demo: DemoEntry,
+    private readonly awaited: AwaitedLogIns,
   ) {}
 
   /** @throws Refusal `invalidCredentials`, alike for an unknown person and a wrong password; `tooManyAttempts`; `demoLoading` */
   async withPassword(login: string, password: string, came: Came): Promise<Answer> {
     // no guess: these log-ins are published, and nobody has them yet
-    if (await this.demo.willBring(plainLogin(login))) throw demoIsLoading();
+    if (await this.awaited.has(plainLogin(login))) throw demoIsLoading();
     const person = await this.persons.byLogin(login);
     const trying = await this.guessing('password', person, came, plainLogin(login));
     const failures = await this.failures.begin(trying).catch(async (error: unknown) => {

@@ -35,3 +35,9 @@ export abstract class People {
    */
   abstract actorOf(personId: string, clientId?: string | null): Promise<Actor | undefined>;
 }
+
+/** Log-ins that nobody has yet, and that are on their way. `src/customers/access` answers. */
+export abstract class AwaitedLogIns {
+  /** @param login trimmed, in small letters. */
+  abstract has(login: string): Promise<boolean>;
+}
