@@ -63,9 +63,22 @@ export default {
         'Of another module: what its module file exports, its commands, views and vocabulary; whom and what its ids name, the directory.',
       severity: 'error',
       from: { path: module, pathNot: spec },
-      to: { path: module, pathNot: [`^src/(?:${anyWing})/$1/`, offered, '^src/customers/directory/'] },
+      to: {
+        path: `${module}|^src/(?:cli/|main\\.ts|cli\\.ts|app\\.module\\.ts)|^migrations/`,
+        pathNot: [`^src/(?:${anyWing})/$1/`, offered, '^src/customers/directory/'],
+      },
     },
     ...arrows,
+    {
+      name: 'kits-know-no-wing',
+      comment: 'Pages of every wing are made of them. What stands around a page, the frame, stands above the wings.',
+      severity: 'error',
+      from: {
+        path: '^(?:portal-ui|admin-ui)/src/kit/|^ui-common/src/(?:form|imports|list|net|page|search|session|text)/',
+        pathNot: spec,
+      },
+      to: { path: `^(?:portal-ui|admin-ui|ui-common)/src/(?:${anyWing})/` },
+    },
     {
       name: 'projections-know-events-only',
       severity: 'error',

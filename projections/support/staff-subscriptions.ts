@@ -5,7 +5,7 @@ import {
   staffSubscriptionRegistered,
   staffSubscriptionRevised,
 } from '../../src/support/staff-subscriptions/staff-subscription.js';
-import type { SubscribedEvent } from '../../src/support/tickets/ticket.vocabulary.js';
+import type { SubscribedEvent } from '../../src/support/staff-subscriptions/staff-subscription.vocabulary.js';
 
 const tables = {
   staff_subscriptions: table(

@@ -28,7 +28,9 @@ const least = 0.5;
 const placeOf = ({ functionName, url }: Profile['nodes'][number]['callFrame']): string => {
   const package_ = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1];
   if (package_ !== undefined) return package_;
-  const room = /\/dist\/((?:src\/(?!kernel|cli|demo)[^/.]+|src|projections)(?:\/[^/]+)?)/.exec(url)?.[1];
+  const room = /\/dist\/((?:src\/platform\/[^/]+|src\/(?!kernel|cli|demo)[^/.]+|src|projections)(?:\/[^/]+)?)/.exec(
+    url,
+  )?.[1];
   if (room !== undefined) return room;
   return url === '' ? functionName : url.replace(/\/[^/]*$/, '');
 };

@@ -122,8 +122,13 @@ describe('the tables of a former build', () => {
     );
     return rows.map(({ name }) => name).toSorted();
   };
-  const present = async () => [...(await allProjections()), { ...doors(2), formerTables: { hinges: 1 } }];
-  const remove = async (since: string) => removeFormerTables(on.db.owner, await present(), since);
+  /** The hinges stood with the doors in their first version, and are a read model of their own now. */
+  const present = async (hinges: number) => [
+    ...(await allProjections()),
+    { ...doors(2), formerTables: { hinges: 1 } },
+    { ...doors(2), name: 'hinges', version: hinges, tables: { hinges: doors(2).tables.doors } },
+  ];
+  const remove = async (since: string, hinges = 2) => removeFormerTables(on.db.owner, await present(hinges), since);
   const checkpoints = async () => [...(await on.checkpoints.positions()).keys()].toSorted();
 
   it('stand for as long as a worker of it may follow, and go with what was known of it', async () => {
@@ -155,6 +160,18 @@ describe('the tables of a former build', () => {
     await createDoorTables(on.db, 1);
     await sql`DROP TABLE hinges_v2`.execute(on.db.kysely);
     await sql`DROP TABLE doors_v3`.execute(on.db.kysely);
+  });
+
+  it('stay where the read model that has them now is in this very version', async () => {
+    await sql`CREATE TABLE hinges_v1 (id text)`.execute(on.db.kysely);
+    const [old, next] = [on.runner(doors(1)), on.runner(doors(2))];
+    await on.register(old, next);
+    await on.open(3);
+    await on.consumerRunner([next]).pass();
+    expect(await remove('0 seconds', 1)).not.toContain('hinges_v1');
+    expect(await tables()).toContain('hinges_v1');
+    await sql`DROP TABLE hinges_v1`.execute(on.db.kysely);
+    await createDoorTables(on.db, 1);
   });
 });
 

@@ -26,6 +26,7 @@ describe('an import from wing to wing', () => {
     "export { ticket } from '../../support/tickets/ticket.js';",
     "const load = () => import('../../support/tickets/ticket.js');",
     "type Ticket = import('../../support/tickets/ticket.js').Ticket;",
+    "export * as tickets from '../../support/tickets/ticket.js';",
     "import { tickets } from '../../../projections/support/tickets.js';",
     "import { Thread } from '@guichet/ui-common/support/thread/thread';",
   ])('runs backwards: %s', (line) => expect(wingsBehind(from, line)).toEqual(['support']));

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { reachOf, rooms, wings } from '../../scripts/wings.mjs';
+import { pathsOf } from './modules.js';
 
 const inWing = new RegExp(`^(?:${rooms.join('|')})/(${wings.join('|')})/`);
 
@@ -9,9 +10,8 @@ export const wingOf = (path: string): string | undefined => inWing.exec(path)?.[
 
 /** Paths from the root that a file imports, types and what is loaded later included. */
 const importsOf = (path: string, text: string): readonly string[] =>
-  ts
-    .preProcessFile(text, true, true)
-    .importedFiles.map(({ fileName }) => fileName.replace(/^@guichet\/ui-common\//, 'ui-common/src/'))
+  pathsOf({ tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) })
+    .map((name) => name.replace(/^@guichet\/ui-common\//, 'ui-common/src/'))
     .map((name) => (name.startsWith('.') ? join(dirname(path), name) : name));
 
 /** Wings that a file imports against the arrows. */

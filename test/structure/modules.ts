@@ -12,8 +12,8 @@ export const moduleOf = (name: string): string | undefined => {
   return wings.includes(wing) ? module : undefined;
 };
 
-/** Every path that a file imports, exports from, or loads later. */
-const pathsOf = ({ tree }: Source): readonly string[] =>
+/** Every path or package that a file imports, exports from, or loads later. */
+export const pathsOf = ({ tree }: Pick<Source, 'tree'>): readonly string[] =>
   nodesOf(tree, ts.isStringLiteral)
     .filter(
       ({ parent }) =>
@@ -22,8 +22,7 @@ const pathsOf = ({ tree }: Source): readonly string[] =>
         ts.isLiteralTypeNode(parent) ||
         (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword),
     )
-    .map(({ text }) => text)
-    .filter((path) => path.startsWith('.'));
+    .map(({ text }) => text);
 
 /** From module to module, of files whose names are counted from `src`. */
 export const arrowsOf = (sources: readonly Source[]): Arrows => {
@@ -33,7 +32,7 @@ export const arrowsOf = (sources: readonly Source[]): Arrows => {
     if (from === undefined) continue;
     const known = arrows.get(from) ?? new Set<string>();
     arrows.set(from, known);
-    for (const path of pathsOf(source)) {
+    for (const path of pathsOf(source).filter((each) => each.startsWith('.'))) {
       const to = moduleOf(join(dirname(source.name), path));
       if (to !== undefined && to !== from) known.add(to);
     }

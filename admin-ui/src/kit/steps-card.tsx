@@ -1,5 +1,5 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { PersonLabel } from '../../../src/kernel/views.js';

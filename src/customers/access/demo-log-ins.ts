@@ -28,7 +28,8 @@ export class DemoEntry extends AwaitedLogIns {
   }
 
   override async has(login: string): Promise<boolean> {
-    return this.logIns?.has(login) === true && (await this.isLoading());
+    const { demo, role } = this.config;
+    return demo && role === 'all' && this.logIns?.has(login) === true && (await this.isLoading());
   }
 
   /** None before all of the demo is there. */

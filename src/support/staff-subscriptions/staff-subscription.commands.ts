@@ -1,5 +1,5 @@
 import { Id, Ids, ListOf, Optional, SomeOf, Text } from '../../kernel/validation.js';
-import { subscribedEvents, type SubscribedEvent } from '../tickets/ticket.vocabulary.js';
+import { subscribedEvents, type SubscribedEvent } from './staff-subscription.vocabulary.js';
 
 class StaffSubscriptionFields {
   @Text({ max: 80 }) name!: string;

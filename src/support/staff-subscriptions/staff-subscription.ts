@@ -6,7 +6,7 @@ import {
   RegisterStaffSubscription,
   ReviseStaffSubscription,
 } from './staff-subscription.commands.js';
-import type { SubscribedEvent } from '../tickets/ticket.vocabulary.js';
+import type { SubscribedEvent } from './staff-subscription.vocabulary.js';
 
 interface StaffSubscriptionData {
   readonly staffUserId: string;

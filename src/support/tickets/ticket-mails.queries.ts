@@ -13,7 +13,7 @@ import { opaqueIds, prepared } from '../../platform/reading/database/prepared.js
 import { select } from '../../platform/reading/database/select.js';
 import { findable } from '../../customers/directory/restricted-people.js';
 import { batchedLookUp } from '../../platform/run/concurrency/batching.js';
-import type { SubscribedEvent } from './ticket.vocabulary.js';
+import type { SubscribedEvent } from '../staff-subscriptions/staff-subscription.vocabulary.js';
 import type * as events from './ticket.events.js';
 
 const ticketParticipantRows = tableOf(tickets, 'ticket_participants');

@@ -4,7 +4,8 @@ import { mailsAbout, type Audience as AudienceOf, type Mail } from '../../platfo
 import { text } from '../../platform/people/translations/dictionary.js';
 import type { MailedTicket, MailLookups, TicketReader } from './ticket-mails.queries.js';
 import { isClosed } from './ticket.state.js';
-import type { TicketStatus, SubscribedEvent } from './ticket.vocabulary.js';
+import type { SubscribedEvent } from '../staff-subscriptions/staff-subscription.vocabulary.js';
+import type { TicketStatus } from './ticket.vocabulary.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
 import { awaitedPeople } from './ticket-waiting.vocabulary.js';
 

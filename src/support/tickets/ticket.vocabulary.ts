@@ -136,5 +136,3 @@ export const limits = {
 } as const;
 
 /** What a member of staff may subscribe to: he is mailed when it happens (specification §2, abonnementstaff). */
-export const subscribedEvents = ['ticketOpened', 'ticketReopened', 'ticketChasedUp', 'ticketSolutionRejected'] as const;
-export type SubscribedEvent = (typeof subscribedEvents)[number];

@@ -10,6 +10,7 @@ import { ticketFiles } from './ticket-files.queries.js';
 import { mailLookups } from './ticket-mails.queries.js';
 import { ticketMails } from './ticket-mails.reactions.js';
 import { ticket } from './ticket.js';
+import { StaffSubscriptionsModule } from '../staff-subscriptions/staff-subscriptions.module.js';
 import { deflectionFacts, ticketFacts } from './tickets.facts.js';
 import { ticketReads } from './tickets.queries.js';
 
@@ -30,6 +31,7 @@ export { callbacksOf } from './ticket-calendar.queries.js';
 @Module(
   businessModule({
     name: 'tickets',
+    imports: [StaffSubscriptionsModule],
     lifecycles: [
       { lifecycle: ticket, facts: ticketFacts },
       { lifecycle: deflection, facts: deflectionFacts, path: 'tickets/deflections' },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { date, period } from '../text/dates.js';
 import { DocumentButton } from '../page/document-button.js';
-import { AttachedFiles } from '../support/thread/attached-files.js';
+import { AttachedFiles } from '../page/attached-files.js';
 import { DataTable } from '../list/data-table.js';
 import { toneOf } from '../list/states.js';
 import { StatusChip } from '../list/status-chip.js';

@@ -2,7 +2,7 @@ import { mayNow } from '@guichet/ui-common/page/allowed';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { date } from '@guichet/ui-common/text/dates';
 import { DataTable } from '@guichet/ui-common/list/data-table';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

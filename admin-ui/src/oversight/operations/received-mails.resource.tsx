@@ -1,7 +1,7 @@
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import type { Column } from '@guichet/ui-common/list/column';
 import { fileSize } from '@guichet/ui-common/text/texts';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { date, dateTime } from '@guichet/ui-common/text/dates';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';

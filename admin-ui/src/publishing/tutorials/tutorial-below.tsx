@@ -1,6 +1,6 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
 import { Disclosure } from '@guichet/ui-common/page/disclosure';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import { DataTable } from '@guichet/ui-common/list/data-table';
 import { money } from '@guichet/ui-common/text/money';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { PriceComparison } from '@guichet/ui-common/sales/price-comparison';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { RenewalStep, RenewalView } from '../../../../src/sales/renewals/renewals.views.js';

@@ -1,6 +1,6 @@
 import { mayNow } from '@guichet/ui-common/page/allowed';
 import { DateText } from '@guichet/ui-common/text/date-text';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,5 +1,5 @@
 import { ReviseStaffSubscription } from '../../../../src/support/staff-subscriptions/staff-subscription.commands.js';
-import { subscribedEvents } from '../../../../src/support/tickets/ticket.vocabulary.js';
+import { subscribedEvents } from '../../../../src/support/staff-subscriptions/staff-subscription.vocabulary.js';
 import { recordResource } from '../../kit/record-resource.js';
 
 /** Specification §2, `/abonnementstaff`: what a member of staff is mailed about; one's own, or everybody's for who keeps the staff. */

@@ -1,6 +1,6 @@
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { dateTime, relative } from '@guichet/ui-common/text/dates';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';

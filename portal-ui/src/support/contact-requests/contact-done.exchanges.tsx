@@ -10,7 +10,7 @@ import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { useCommandForm, type CommandFormState } from '@guichet/ui-common/form/use-command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { TextField } from '@guichet/ui-common/form/fields';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import { FormSection } from '../../kit/form/form-section.js';
 import { Timeline } from '../../kit/page/timeline.js';
 

@@ -2,7 +2,7 @@ import { mayNow } from '@guichet/ui-common/page/allowed';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { date } from '@guichet/ui-common/text/dates';
 import { goToAnswer } from '@guichet/ui-common/support/thread/answer-place';
-import { AttachedFiles } from '@guichet/ui-common/support/thread/attached-files';
+import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -54,7 +54,8 @@ const formerTables = async (
       LEFT JOIN LATERAL json_array_elements_text(p.tables) AS t (name) ON TRUE
       UNION SELECT f.key || '_v' || o.version
       FROM others o JOIN present p ON p.name = o.consumer
-      JOIN LATERAL json_each_text(p.former) AS f ON o.version <= f.value::integer)
+      JOIN LATERAL json_each_text(p.former) AS f ON o.version <= f.value::integer
+      EXCEPT SELECT t.name || '_v' || p.version FROM present p, json_array_elements_text(p.tables) AS t (name))
     SELECT ARRAY(SELECT name FROM named WHERE to_regclass(format('public.%I', name)) IS NOT NULL) AS tables,
       ARRAY(SELECT consumer || ':' || version FROM others) AS consumers,
       EXISTS (SELECT FROM others WHERE next IS NULL

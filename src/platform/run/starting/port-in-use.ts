@@ -47,8 +47,10 @@ const failureAt = ({ host, port }: Pick<Listening, 'host' | 'port'>): Promise<Er
     server.listen(port, host, () => server.close(() => done(undefined)));
   });
 
-const nextFree = async ({ host, port: taken }: Listening): Promise<number> => {
-  for (let port = taken + 1; port <= largestPort; port += 1) if (!(await failureAt({ host, port }))) return port;
+/** @param others of this process, which are free until it listens there. */
+const nextFree = async ({ host, port: taken }: Listening, others: readonly number[]): Promise<number> => {
+  for (let port = taken + 1; port <= largestPort; port += 1)
+    if (!others.includes(port) && !(await failureAt({ host, port }))) return port;
   return 0;
 };
 
@@ -74,12 +76,16 @@ export const portForMail = async (
   config: Ports & Pick<Config, 'platform'>,
   say: (line: string) => void,
 ): Promise<number | null> => {
-  for (const where of listeningOf(config)) {
+  const places = listeningOf(config);
+  for (const where of places) {
     const failure = await failureAt(where);
     if (!failure) continue;
     const mayMove = where.setting === 'INBOUND_SMTP_PORT' && config.platform === 'development';
     if (!mayMove || codeOf(failure) !== 'EADDRINUSE') throw sentenceOf(failure, where);
-    const port = await nextFree(where);
+    const port = await nextFree(
+      where,
+      places.map(({ port: other }) => other),
+    );
     say(`Port ${where.port} is in use by another program: answers by mail are taken on port ${port}.`);
     return port;
   }

@@ -27,8 +27,10 @@ export const stopOnSignals = (
     say('Stopped.');
     process.exit(0);
   };
-  const asked = (): void => {
-    if (askedAt !== undefined && performance.now() - askedAt > sameSignal) process.exit(1);
+  // scripts/ends-with-parent.mjs asks as well, without the number of a signal: nobody asked twice then
+  const asked = (_: NodeJS.Signals, signal?: number): void => {
+    const again = askedAt !== undefined && performance.now() - askedAt > sameSignal;
+    if (again && signal !== undefined) process.exit(1);
     if (askedAt !== undefined) return;
     askedAt = performance.now();
     once().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Random } from '../../../../src/demo/random.js';
 import * as events from '../../../../src/support/staff-subscriptions/staff-subscription.js';
-import { subscribedEvents } from '../../../../src/support/tickets/ticket.vocabulary.js';
+import { subscribedEvents } from '../../../../src/support/staff-subscriptions/staff-subscription.vocabulary.js';
 import type { Answers, Case } from '../../matrix.js';
 import { people, things } from '../../ticket-rows.js';
 import type { ModuleExamples } from '../module-examples.js';

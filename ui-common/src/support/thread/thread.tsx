@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../text/date-text.js';
 import { relative } from '../../text/dates.js';
-import { AttachedFiles } from './attached-files.js';
+import { AttachedFiles } from '../../page/attached-files.js';
 import { inside } from './inside.js';
 import { messageId, partsOf, type ThreadEntry } from './thread-entries.js';
 

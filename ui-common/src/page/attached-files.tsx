@@ -5,13 +5,13 @@ import Link from '@mui/material/Link';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketFile } from '../../../../src/support/tickets/tickets.views.js';
-import { download } from '../../net/http.js';
-import { currentLanguage } from '../../text/i18n.js';
-import { PreviewButton } from '../../page/preview-button.js';
-import { problemText } from '../../net/problem.js';
-import { useScanStates } from '../../net/scan-states.js';
-import { fileSize } from '../../text/texts.js';
+import type { TicketFile } from '../../../src/support/tickets/tickets.views.js';
+import { download } from '../net/http.js';
+import { currentLanguage } from '../text/i18n.js';
+import { PreviewButton } from './preview-button.js';
+import { problemText } from '../net/problem.js';
+import { useScanStates } from '../net/scan-states.js';
+import { fileSize } from '../text/texts.js';
 
 const fileBox = {
   display: 'inline-flex',
