@@ -60,10 +60,14 @@ const targetsOf = (to: string, legacyUrl: string | null): readonly string[] => {
   return legacyUrl === null ? [] : [`${legacyUrl}${to.slice('legacy:'.length)}`];
 };
 
-/** Entries with the addresses that they lead to; those that lead nowhere are left out. */
-export const withAddresses = (sections: readonly MenuSection[], legacyUrl: string | null): readonly MenuSection[] =>
+/** Sections and entries with the addresses that they lead to; an entry that leads nowhere is left out. */
+export const withAddresses = <Section extends MenuSection>(
+  sections: readonly Section[],
+  legacyUrl: string | null,
+): readonly Section[] =>
   sections.map((section) => ({
     ...section,
+    to: section.to === null ? null : (targetsOf(section.to, legacyUrl)[0] ?? null),
     items: section.items.flatMap((item) => targetsOf(item.to, legacyUrl).map((to) => ({ ...item, to }))),
   }));
 

@@ -147,7 +147,8 @@ const composition = async ({ db }: Asker): Promise<MenuCompositionView> => {
 const nameable = async (asking: Asking, query: InLanguage): Promise<readonly NameableSection[]> => {
   assertMay('profile.read', asking, { ...anyResource('profile'), clientId: asking.actor.clientId });
   const language = languageOf(asking, query);
-  return (await composition(asking)).sections
+  const { legacyUrl } = asking.service(Config);
+  return withAddresses((await composition(asking)).sections, legacyUrl)
     .filter(({ hidden }) => !hidden)
     .map((section) => ({
       id: section.id,
@@ -158,10 +159,11 @@ const nameable = async (asking: Asking, query: InLanguage): Promise<readonly Nam
 };
 
 /** Whom a person counts as, so that staff can look at the menu with their eyes before it is saved. */
-const audiences = async (personId: string, { actorOf, db }: Asking): Promise<MenuAudiencesView> => {
+const audiences = async (personId: string, { actorOf, db, service }: Asking): Promise<MenuAudiencesView> => {
   const person = await actorOf(personId);
   if (!person) throw notFound();
-  return { audiences: audiencesOf(person), named: (await lookUp({ actor: person, db })).named };
+  const { legacyUrl } = service(Config);
+  return { audiences: audiencesOf(person), named: (await lookUp({ actor: person, db })).named, legacyUrl };
 };
 
 /** The side menu: a person’s own, and the one that staff compose. */

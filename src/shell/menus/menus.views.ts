@@ -57,4 +57,6 @@ export interface MenuAudiencesView {
   readonly audiences: readonly MenuAudience[];
   /** Entries that his profiles name; null: they say nothing of the menu. */
   readonly named: readonly string[] | null;
+  /** Null: there is no former portal, and what leads there is not shown. */
+  readonly legacyUrl: string | null;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ConfigurationView } from '../../../src/customers/access/access.views.js';
+import type { NameableSection } from '../../../src/customers/rights/rights.views.js';
 import { AccountsModule } from '../../../src/customers/accounts/accounts.module.js';
 import { newId } from '../../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
@@ -216,6 +217,16 @@ describe('an installation without a former portal', () => {
     expect(sections.flatMap(({ items }) => items).filter(({ external }) => external)).toEqual([]);
     const configuration = await jsonOf<ConfigurationView>(alone.call('/api/configuration'));
     expect(configuration.legacyUrl).toBeNull();
+    // profiles cannot name what leads there either, and the preview of staff knows
+    const administrator = await alone.as(someone.administrator);
+    const nameable = await jsonOf<readonly NameableSection[]>(administrator('/api/menu/entries'));
+    expect(nameable.flatMap(({ items }) => items).map(({ id }) => id)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^legacy/)]),
+    );
+    expect(nameable).not.toEqual([]);
+    const staff = await alone.as(someone.agent);
+    const seen = await jsonOf<MenuAudiencesView>(staff(`/api/menu/audiences/${someone.contact}`));
+    expect(seen.legacyUrl).toBeNull();
     await alone.close();
   });
 });

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuFor } from '../../../../src/shell/menus/menu-composition.vocabulary.js';
-import { isExternal } from '../../../../src/shell/menus/menu.vocabulary.js';
+import { isExternal, withAddresses } from '../../../../src/shell/menus/menu.vocabulary.js';
 import type { ComposedItem, ComposedSection, MenuAudiencesView } from '../../../../src/shell/menus/menus.views.js';
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { ReferenceControl } from '../../kit/reference-control.js';
@@ -15,7 +15,7 @@ import { useLabel } from './menu-labels.js';
 
 const input = { source: 'contact', kind: 'reference', resource: 'contacts' } as const;
 
-const Shown = ({ menu, audiences, named }: MenuAudiencesView & { readonly menu: EditedMenu }) => {
+const Shown = ({ menu, audiences, named, legacyUrl }: MenuAudiencesView & { readonly menu: EditedMenu }) => {
   const { t } = useTranslation();
   const labelOf = useLabel();
   const known = new Map<string, ComposedItem | ComposedSection>(
@@ -28,7 +28,7 @@ const Shown = ({ menu, audiences, named }: MenuAudiencesView & { readonly menu: 
     const entry = known.get(id);
     return entry ? labelOf(entry) : id;
   };
-  const sections = menuFor(menu, audiences, { sectionOrder: [], named });
+  const sections = menuFor(withAddresses(menu, legacyUrl), audiences, { sectionOrder: [], named });
   if (sections.length === 0) return <Typography color="text.secondary">{t('menus:editor.nothingShown')}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -41,7 +41,7 @@ const Shown = ({ menu, audiences, named }: MenuAudiencesView & { readonly menu: 
             {section.items.map((item) => (
               <Box component="li" key={item.id} sx={{ py: 0.25 }}>
                 {name(item.id)}
-                {(isExternal(item.to) || item.to.startsWith('legacy:')) && (
+                {isExternal(item.to) && (
                   <OpenInNew titleAccess={t('common:externalSite')} sx={{ fontSize: '0.875rem', ml: 0.5 }} />
                 )}
               </Box>
