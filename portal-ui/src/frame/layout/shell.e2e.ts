@@ -257,8 +257,10 @@ test.describe('where there is no room for the menu', () => {
 });
 
 test('an unknown path says that there is no such page where no former portal is configured, and leads home', async ({
+  logIn,
   page,
 }) => {
+  await logIn('clientAdministrator', 'Hélène');
   await page.goto('/no-such-page/');
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
