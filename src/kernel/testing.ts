@@ -87,12 +87,24 @@ export const specify = <State extends { readonly status: string }, Facts>(
       over.can ?? scenario.can ?? everything,
     );
   };
+  const stateOf = (history: readonly DomainEvent[]): State =>
+    fold(
+      lifecycle,
+      history.map((event, index) => occurred(event, { streamId: id, revision: BigInt(index), at: now })),
+    );
   return {
     given: (...history: readonly DomainEvent[]) => ({
       when: (command: object, over: Partial<Scenario<Facts>> = {}) => ({
         then: (...expected: readonly DomainEvent[]): void =>
           assert.deepEqual(run(history, command, over).events, expected),
-        thenStatus: (status: State['status']): void => assert.equal(run(history, command, over).state.status, status),
+        thenStatus: (status: State['status']): void => {
+          assert.notEqual(
+            stateOf(history).status,
+            status,
+            `the status was ${status} before: compare what is decided, .then(events)`,
+          );
+          assert.equal(run(history, command, over).state.status, status);
+        },
         thenRefused: (code: string): void =>
           assert.throws(
             () => run(history, command, over),
@@ -100,11 +112,7 @@ export const specify = <State extends { readonly status: string }, Facts>(
             `not refused with ${code}`,
           ),
       }),
-      state: (): State =>
-        fold(
-          lifecycle,
-          history.map((event, index) => occurred(event, { streamId: id, revision: BigInt(index), at: now })),
-        ),
+      state: (): State => stateOf(history),
     }),
   };
 };

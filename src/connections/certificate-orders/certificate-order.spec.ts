@@ -202,7 +202,11 @@ describe('the papers of a holder', () => {
       .thenStatus('papersAccepted');
     byStaff(placed, named(), other, ...almost)
       .when(accept('h1', 'holderIdentity'))
-      .thenStatus('ordered');
+      .then(
+        events.certificatePaperAccepted({
+          ...{ holderId: 'h1', paper: 'holderIdentity', isLast: true, faceToFace: true, status: 'ordered' },
+        }),
+      );
   });
 });
 

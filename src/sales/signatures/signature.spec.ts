@@ -168,13 +168,15 @@ describe('a code (specification §9, defaults G4)', () => {
 
   it('is sent again after 60 seconds, five times in 24 hours', () => {
     given(prepared, requested).when(request).thenRefused('signatureCodeTooSoon');
-    given(prepared, requested).when(request, { now: later }).thenStatus('codeSent');
+    given(prepared, requested)
+      .when(request, { now: later })
+      .then(signatureCodeRequested({ ...requested.data, validUntil: '2026-03-29T22:02:00.000Z' }));
     given(prepared, ...Array.from({ length: 5 }, () => requested))
       .when(request, { now: later })
       .thenRefused('signatureCodesSpent');
     given(prepared, ...Array.from({ length: 5 }, () => requested))
       .when(request, { now: '2026-03-29T22:00:01.000Z' })
-      .thenStatus('codeSent');
+      .then(signatureCodeRequested({ ...requested.data, validUntil: '2026-03-30T22:00:01.000Z' }));
   });
 
   it('says when the next one may be asked for', () => {

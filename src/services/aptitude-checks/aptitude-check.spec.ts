@@ -203,10 +203,13 @@ describe('a check that waits', () => {
       .thenRefused('notYetDue');
   });
 
-  it('is never signed by time: it still waits once staff were told', () =>
+  it('is never signed by time: it still waits once staff were told', () => {
+    const escalated = events.aptitudeCheckEscalated({});
     bySystem(drafted, handedOver)
       .when(new commands.EscalateAptitudeCheck(), { now: '2026-04-02T22:00:00.000Z' })
-      .thenStatus('toSign'));
+      .then(escalated);
+    expect(bySystem(drafted, handedOver, escalated).state().status).toBe('toSign');
+  });
 });
 
 describe('a check that is signed', () => {

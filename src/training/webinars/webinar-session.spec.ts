@@ -42,6 +42,15 @@ const enrolled = (participantId: string, clientId = 'town') =>
     entryId: null,
     enrolments: [{ id: `of ${participantId}`, participantId }],
   });
+/** What the command itself decides, by a pack; `of` the town where nothing else is said. */
+const seatGiven = (
+  participantId: string,
+  over: Partial<Parameters<typeof events.webinarParticipantsEnrolled>[0]> = {},
+) =>
+  events.webinarParticipantsEnrolled({
+    ...{ ...paidByPack, clientId: 'town', enrolledBy: 'ann', entryId: null, ...over },
+    enrolments: [{ id: derivedId(derivedId('stream'), participantId), participantId }],
+  });
 const joined = (entryId: string, participantIds: readonly string[], clientId = 'county') =>
   events.webinarWaitingListJoined({ entryId, clientId, askedBy: 'bob', participantIds });
 const offered = (entryId: string, seats = 1, until = '2026-03-03T08:00:00.000Z') =>
@@ -112,7 +121,9 @@ describe('somebody who calls', () => {
 
   it('is enrolled by staff, in the name of the client that they name and by no other rules', () => {
     const enrol = (over: object = {}) => command(commands.EnrolParticipant, { ...caller, clientId: 'town', ...over });
-    given(scheduled(1), opened).when(enrol(), { actor: staff }).thenStatus('open');
+    given(scheduled(1), opened)
+      .when(enrol(), { actor: staff })
+      .then(seatGiven('marie', { enrolledBy: 'agent' }));
     given(scheduled(1), opened)
       .when(enrol({ clientId: undefined }), { actor: staff })
       .thenRefused('clientUnknown');
@@ -135,7 +146,7 @@ describe('somebody who calls', () => {
       );
     given(...full, joined('entry', ['zoe']), cancelled('marie'), offered('entry'))
       .when(command(commands.AcceptSeatOffer, { participantId: 'zoe', packId: 'pack' }), { actor: staff })
-      .thenStatus('open');
+      .then(seatGiven('zoe', { clientId: 'county', enrolledBy: 'agent', entryId: 'entry' }));
   });
 });
 
@@ -407,7 +418,7 @@ describe('what the invoice of an ordered seat needs (defaults G13)', () => {
       .when(command(commands.EnrolParticipant, { participantId: 'marie', packId: 'pack' }), {
         facts: { ...facts, chorusFault: ['commitment', 'commitmentRequired'] },
       })
-      .thenStatus('open'));
+      .then(seatGiven('marie')));
 });
 
 describe('what the provider does', () => {
