@@ -95,6 +95,52 @@ describe('a draft', () => {
       .when(command(commands.ReviseQuote, { ...fields, validUntil }))
       .thenRefused(code),
   );
+
+  it.each(['2026-03-03', '2027-03-03'])('may be valid until %s: today, or a year from now', (validUntil) =>
+    asStaff()(drafted)
+      .when(command(commands.ReviseQuote, { ...fields, validUntil }))
+      .then(events.quoteRevised({ ...content, validUntil, version: 1 })),
+  );
+
+  it.each([
+    ['its last day is today', now, { validUntil: '2026-03-03', expiresAt: '2026-03-03T23:00:00.000Z' }],
+    [
+      'its last day has passed',
+      '2026-03-04T09:00:00.000Z',
+      { validUntil: '2026-06-02', expiresAt: '2026-06-02T22:00:00.000Z' },
+    ],
+  ])('is sent with the day that was written, or anew for 90 days: %s', (_, at, days) =>
+    asStaff(
+      {},
+      at,
+    )(events.quoteDrafted({ ...drafted.data, validUntil: '2026-03-03' }))
+      .when(new commands.SendQuote())
+      .then(events.quoteSent({ ...days, version: 1 })),
+  );
+
+  it('keeps its files, and takes further ones of who writes it', () => {
+    const withFile = events.quoteDrafted({ ...drafted.data, fileIds: ['kept'] });
+    const revise = (fileIds: readonly string[]) => command(commands.ReviseQuote, { ...fields, fileIds: [...fileIds] });
+    asStaff()(withFile)
+      .when(revise(['kept', 'file']))
+      .then(events.quoteRevised({ ...content, fileIds: ['kept', 'file'], version: 1 }));
+    asStaff()(withFile)
+      .when(revise(['kept', 'other']))
+      .thenRefused('fileUnknown');
+  });
+
+  it('is withdrawn, and takes notes: of who wrote it where nobody is named', () => {
+    const unnamed = events.quoteDrafted({ ...drafted.data, signatoryId: null });
+    asStaff()(unnamed)
+      .when(command(commands.WithdrawQuote, { reason: 'Erreur' }))
+      .then(events.quoteWithdrawn({ subjectId: 'seller', reason: 'Erreur' }));
+    asStaff()(drafted)
+      .when(command(commands.WithdrawQuote, { reason: 'Erreur' }))
+      .then(events.quoteWithdrawn({ subjectId: 'marie', reason: 'Erreur' }));
+    asStaff()(unnamed)
+      .when(command(commands.AddQuoteNote, { note: 'Rappeler' }))
+      .then(events.quoteNoteAdded({ subjectId: 'seller', note: 'Rappeler' }));
+  });
 });
 
 describe('a quote to sign', () => {
@@ -124,6 +170,26 @@ describe('a quote to sign', () => {
       .when(command(commands.SignQuote, { signatureId: 'another' }))
       .thenRefused('quoteSignatureOver');
   });
+
+  it('is returned by its own signature alone, and by none once it waits again', () => {
+    const comeToNothing = (signatureId: string) => command(commands.ReturnQuoteToSigning, { signatureId });
+    bySystem(now)(...toSign, prepared)
+      .when(comeToNothing('another'))
+      .thenRefused('quoteSignatureOver');
+    bySystem(now)(...toSign)
+      .when(comeToNothing('signature'))
+      .thenRefused('quoteIs');
+  });
+
+  it('is signed by a signature whose preparation is told later than its end', () =>
+    bySystem(now)(...toSign)
+      .when(command(commands.SignQuote, { signatureId: 'late' }))
+      .then(events.quoteSigned({ signatureId: 'late' })));
+
+  it('goes to its signing until its last moment', () =>
+    bySystem('2026-06-01T21:59:59.999Z')(...toSign)
+      .when(command(commands.PrepareQuoteSigning, { signatureId: 'signature', signatoryId: 'marie' }))
+      .then(prepared));
 
   it('is signed by nobody directly', () =>
     asCustomer()(...toSign, prepared)
@@ -167,6 +233,33 @@ describe('a quote to sign', () => {
     ]);
   });
 
+  it('is recalled when the day has come, and no sooner', () => {
+    const remind = new commands.RemindOfQuote();
+    const { given } = specify(quote, { now, actor: systemActor, facts });
+    given(...toSign)
+      .when(remind, { now: '2026-03-08T08:59:59.999Z' })
+      .thenRefused('quoteReminderNotDue');
+    given(...toSign)
+      .when(remind, { now: '2026-03-08T09:00:00.000Z' })
+      .then(events.quoteReminded({ count: 1 }));
+    given(...toSign, ...[1, 2, 3, 4].map((count) => events.quoteReminded({ count })))
+      .when(remind, { now: '2026-05-01T09:00:00.000Z' })
+      .thenRefused('quoteReminderNotDue');
+  });
+
+  it.each([
+    ['2026-03-08T09:00:00.000Z', undefined],
+    ['2026-03-08T09:00:00.001Z', '2026-03-08T09:00:00.000Z'],
+  ])('is not recalled once its last day has ended: at %s', (expiresAt, dueAt) => {
+    const state = asStaff()(drafted, events.quoteSent({ validUntil: '2026-03-08', expiresAt, version: 1 })).state();
+    expect(quote.timers?.(state).find(({ name }) => name === 'remind')?.dueAt).toBe(dueAt);
+  });
+
+  it('is refused while it waits, and only then', () =>
+    asCustomer()(...toSign, refused)
+      .when(command(commands.RefuseQuote, { reason: 'price' }))
+      .thenRefused('quoteIs'));
+
   it('is refused with a reason', () =>
     asCustomer()(...toSign)
       .when(command(commands.RefuseQuote, { reason: 'price' }))
@@ -191,6 +284,12 @@ describe('a quote to sign', () => {
 
   it('is asked the same thing once until it is answered', () => {
     const asked = events.quoteUpdateAsked({ by: 'marie', comment: 'Deux' });
+    asCustomer()(...toSign)
+      .when(command(commands.AskForQuoteUpdate, { comment: 'Deux' }))
+      .then(asked);
+    asStaff()(...toSign)
+      .when(command(commands.SettleQuoteRequest, { kind: 'update', answer: 'Fait' }))
+      .thenRefused('quoteRequestUnknown');
     asCustomer()(...toSign, asked)
       .when(command(commands.AskForQuoteUpdate, { comment: 'Trois' }))
       .thenRefused('quoteRequestOpen');
@@ -209,10 +308,25 @@ describe('a quote that ended', () => {
       .when(command(commands.ReactivateQuote, { validUntil: '2026-06-01' }))
       .then(events.quoteReactivated(validity)));
 
+  it.each([
+    ['2026-03-02', 'quoteValidityPast'],
+    ['2027-03-04', 'quoteValidityTooLong'],
+  ])('is not reactivated until %s', (validUntil, code) =>
+    asStaff()(drafted, sent, refused).when(command(commands.ReactivateQuote, { validUntil })).thenRefused(code),
+  );
+
   it('is reopened when the customer asks and the provider agrees', () =>
     asCustomer()(drafted, sent, events.quoteExpired({}))
       .when(command(commands.AskForQuoteReopening, {}))
       .then(events.quoteReopeningAsked({ by: 'marie', comment: null })));
+
+  it('is not asked to be reopened while it waits, nor twice', () => {
+    const ask = new commands.AskForQuoteReopening();
+    asCustomer()(drafted, sent).when(ask).thenRefused('quoteIs');
+    asCustomer()(drafted, sent, refused, events.quoteReopeningAsked({ by: 'marie', comment: null }))
+      .when(ask)
+      .thenRefused('quoteRequestOpen');
+  });
 
   it('becomes an order once it is signed, with what its invoice needs', () => {
     const signed = [drafted, sent, prepared, events.quoteSigned({ signatureId: 'signature' })] as const;
