@@ -212,6 +212,8 @@ describe('a quote to sign', () => {
     const state = bySystem(now)(...toSign, prepared).state();
     expect(mayBeSigned(state, '2026-06-01T21:59:59.999Z')).toBe(true);
     expect(mayBeSigned(state, validity.expiresAt)).toBe(false);
+    expect(mayBeSigned(bySystem(now)(...toSign, refused).state(), now)).toBe(false);
+    expect(mayBeSigned(bySystem(now)(drafted).state(), now)).toBe(false);
   });
 
   it('is signed where the signature was given in time, also once it has expired', () =>
