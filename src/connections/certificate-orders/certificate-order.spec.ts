@@ -117,8 +117,10 @@ describe('an order', () => {
   });
 
   it('is cancelled by either side as long as nothing is issued', () => {
-    byMarie(placed, named()).when(cancel).thenStatus('cancelled');
-    byStaff(placed, named()).when(cancel).thenStatus('cancelled');
+    const cancelled = events.certificateOrderCancelled({ subjectId: 'marie', reason: 'Not needed' });
+    byMarie(placed, named()).when(cancel).then(cancelled);
+    byStaff(placed, named()).when(cancel).then(cancelled);
+    byMarie(placed, named(), cancelled).when(cancel).thenRefused('certificateOrderIs');
     byMarie(placed, named(), other, ...allAccepted('h1', 'ordered'), met, {
       ...issued,
       data: { ...issued.data, status: 'ordered' },
@@ -126,6 +128,14 @@ describe('an order', () => {
       .when(cancel)
       .thenRefused('certificateIssuedAlready');
   });
+});
+
+it('an order takes notes of staff, also once it is cancelled', () => {
+  const cancelled = events.certificateOrderCancelled({ subjectId: 'marie', reason: 'Not needed' });
+  for (const history of [[placed], [placed, cancelled]])
+    byStaff(...history)
+      .when(command(commands.AddCertificateOrderNote, { note: 'Called' }))
+      .then(events.certificateOrderNoteAdded({ subjectId: 'marie', note: 'Called' }));
 });
 
 describe('a renewal', () => {
@@ -156,6 +166,19 @@ describe('a renewal', () => {
       .then(renewal, named(paul));
   });
 
+  it.each([{ taxId: '2234567890123' }, { lastName: 'Roy' }, { firstName: 'Paul' }])(
+    'is of another holder with %j',
+    (over) =>
+      as(marie, { renewed })()
+        .when(place({ ...renews, holders: [{ ...claire, ...over }] }))
+        .then(renewal, named({ ...over, faceToFace: true })),
+  );
+
+  it('is of a certificate that was issued', () =>
+    as(marie, { renewed: { ...renewed, endsOn: null } })()
+      .when(place(renews))
+      .thenRefused('certificateNotRenewable'));
+
   it('is ordered from 90 days before the end on, for one holder', () => {
     const byRenewing = (endsOn: string) => as(marie, { renewed: { ...renewed, endsOn } });
     byRenewing('2026-06-18')().when(place(renews)).thenStatus('ordered');
@@ -177,6 +200,12 @@ describe('the papers of a holder', () => {
     byMarie(placed, named(), other, sent('h1', 'siret'))
       .when(send({ paper: 'siret', holderId: 'h1' }))
       .thenRefused('certificatePaperNotAwaited');
+    byMarie(placed, named(), other, sent('h1', 'siret'))
+      .when(send({ paper: 'siret' }))
+      .then(sent('h2', 'siret'));
+    byMarie(placed, named())
+      .when(send({ paper: 'siret', fileIds: ['file', 'of-another'] }))
+      .thenRefused('fileUnavailable');
     byMarie(placed, named())
       .when(send({ paper: 'siret', holderId: 'nobody' }))
       .thenRefused('certificateHolderUnknown');
@@ -187,6 +216,9 @@ describe('the papers of a holder', () => {
     const refused = events.certificatePaperRefused({
       ...{ holderId: 'h1', paper: 'siret', subjectId: 'marie', reason: 'Unreadable' },
     });
+    byStaff(placed, named())
+      .when(command(commands.RefuseCertificatePaper, { holderId: 'h1', paper: 'siret', reason: 'Unreadable' }))
+      .thenRefused('certificatePaperNotSent');
     byStaff(placed, named(), sent('h1', 'siret'))
       .when(command(commands.RefuseCertificatePaper, { holderId: 'h1', paper: 'siret', reason: 'Unreadable' }))
       .then(refused);
@@ -219,8 +251,30 @@ describe('a certificate', () => {
       .when(plan({ day: '2026-03-19' }))
       .thenRefused('certificateAppointmentPast');
     byStaff(...ready)
-      .when(plan())
+      .when(plan({ day: '2026-03-20', time: '10:00' }))
+      .thenRefused('certificateAppointmentPast');
+    byStaff(...ready)
+      .when(plan({ day: '2026-03-20', time: '10:01' }))
       .thenStatus('appointmentPlanned');
+    const at = events.certificateAppointmentPlanned({
+      ...{ holderId: 'h1', at: '2026-03-25T09:00:00.000Z', place: 'Town hall', status: 'appointmentPlanned' },
+      wasToPlan: true,
+    });
+    byStaff(...ready)
+      .when(plan())
+      .then(at);
+    byStaff(...ready, at)
+      .when(plan())
+      .then(events.certificateAppointmentPlanned({ ...at.data, wasToPlan: false }));
+    byStaff(...ready, met, issued)
+      .when(plan())
+      .thenRefused('certificateOrderIs');
+    byStaff(placed, named(), other, ...allAccepted('h1', 'ordered'), met, {
+      ...issued,
+      data: { ...issued.data, status: 'ordered' },
+    })
+      .when(plan())
+      .thenRefused('certificateIssuedAlready');
     byStaff(...ready)
       .when(issue())
       .thenRefused('certificateNotMet');
@@ -236,6 +290,16 @@ describe('a certificate', () => {
     byStaff(...ready, met)
       .when(issue())
       .then(issued);
+    byStaff(...ready, met)
+      .when(issue('2026-03-20'))
+      .then(events.certificateIssued({ ...issued.data, issuedOn: '2026-03-20', endsOn: '2029-03-19' }));
+    byStaff(placed, named()).when(issue()).thenRefused('certificatePapersMissing');
+    byStaff(placed, named(), other, ...allAccepted('h1', 'ordered'), met, {
+      ...issued,
+      data: { ...issued.data, status: 'ordered' },
+    })
+      .when(issue())
+      .thenRefused('certificateIssuedAlready');
   });
 
   it('is issued without a meeting where nothing about its holder changed', () => {
@@ -255,6 +319,12 @@ describe('a certificate', () => {
     system(...ready, met, issued, done)
       .when(commission)
       .then();
+    system(...ready, met)
+      .when(commission)
+      .then();
+    system(...ready, met, issued)
+      .when(command(commands.CommissionCertificate, { holderId: 'nobody' }))
+      .thenRefused('certificateHolderUnknown');
   });
 
   it.each([
@@ -370,6 +440,9 @@ describe('the appointment of a holder', () => {
       .when(acceptDate(second))
       .thenRefused('certificateAppointmentNotProposed');
     byMarie(...ready, proposed)
+      .when(acceptDate(first), { now: '2026-03-25T09:29:59.999Z' })
+      .then(agreed);
+    byMarie(...ready, proposed)
       .when(acceptDate(first), { now: first })
       .thenRefused('certificateAppointmentPast');
     byStaff(...ready, proposed)
@@ -389,6 +462,9 @@ describe('the appointment of a holder', () => {
       .then(declined({ status: 'appointmentPlanned' }));
     byMarie(...ready, proposed, agreed)
       .when(decline(2))
+      .then(declined({ plannedAt: first, isToPlan: true }));
+    byMarie(...ready, proposed, agreed)
+      .when(decline(2), { now: '2026-03-25T09:29:59.999Z' })
       .then(declined({ plannedAt: first, isToPlan: true }));
     byMarie(...ready, proposed, agreed)
       .when(decline(2), { now: first })
@@ -435,7 +511,7 @@ describe('the appointment of a holder', () => {
       .when(remind, { now: due })
       .then(reminded);
     bySystem(...ready, proposed, agreed)
-      .when(remind)
+      .when(remind, { now: '2026-03-23T09:29:59.999Z' })
       .thenRefused('notYetDue');
     bySystem(...ready, proposed, agreed, reminded)
       .when(remind, { now: due })
@@ -444,7 +520,7 @@ describe('the appointment of a holder', () => {
       .when(lapse, { now: second })
       .then(events.certificateAppointmentLapsed({ holderId: 'h1' }));
     bySystem(...ready, proposed)
-      .when(lapse, { now: first })
+      .when(lapse, { now: '2026-03-26T12:59:59.999Z' })
       .thenRefused('notYetDue');
     bySystem(...ready, proposed, agreed)
       .when(lapse, { now: second })
