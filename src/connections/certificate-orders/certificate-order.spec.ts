@@ -3,9 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, specify } from '../../kernel/testing.js';
+import { command, past, specify } from '../../kernel/testing.js';
 import { fieldErrors } from '../../kernel/validation.js';
 import * as commands from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
@@ -174,6 +175,13 @@ describe('a renewal', () => {
         .then(renewal, named({ ...over, faceToFace: true })),
   );
 
+  it('holds the certificate that it renews, until it is cancelled', () => {
+    const held = (...history: readonly DomainEvent[]) => certificateOrder.held(byMarie(...history).state());
+    expect(held(renewal)).toEqual([{ what: 'certificateRenewal', value: 'old', refusal: 'certificateRenewedAlready' }]);
+    expect(held(placed)).toEqual([]);
+    expect(held(renewal, events.certificateOrderCancelled({ subjectId: 'marie', reason: 'Not needed' }))).toEqual([]);
+  });
+
   it('is of a certificate that was issued', () =>
     as(marie, { renewed: { ...renewed, endsOn: null } })()
       .when(place(renews))
@@ -269,6 +277,10 @@ describe('a certificate', () => {
     byStaff(...ready, met, issued)
       .when(plan())
       .thenRefused('certificateOrderIs');
+    const known = [placed, named({ faceToFace: false }), ...allAccepted('h1', 'papersAccepted', false)];
+    byStaff(...known)
+      .when(plan())
+      .then(events.certificateAppointmentPlanned({ ...at.data, wasToPlan: false }));
     byStaff(placed, named(), other, ...allAccepted('h1', 'ordered'), met, {
       ...issued,
       data: { ...issued.data, status: 'ordered' },
@@ -374,6 +386,7 @@ it('reaches every status', () => expect(unreachableStatuses(certificateOrder)).t
 
 describe('the appointment of a holder', () => {
   const ready = [placed, named(), ...allAccepted('h1', 'papersAccepted')];
+  const both = [placed, named(), other, ...allAccepted('h1', 'ordered'), ...allAccepted('h2', 'papersAccepted')];
   const [first, second] = ['2026-03-25T09:30:00.000Z', '2026-03-26T13:00:00.000Z'];
   const terms = { mode: 'place', place: 'Agency', attendees: ['holder'], toBring: 'Identity card' } as const;
   const dates = [
@@ -430,6 +443,9 @@ describe('the appointment of a holder', () => {
     byMarie(...ready)
       .when(acceptDate(first))
       .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...both, { ...proposed, data: { ...proposed.data, holderId: 'h2' } })
+      .when(acceptDate(first, 0))
+      .thenRefused('certificateAppointmentNotProposed');
     byMarie(...ready, proposed)
       .when(acceptDate(first))
       .then(agreed);
@@ -472,6 +488,38 @@ describe('the appointment of a holder', () => {
     byMarie(...ready)
       .when(decline())
       .thenRefused('certificateAppointmentNotProposed');
+  });
+
+  it('is declined by the holder whom it is of, and until it has begun', () => {
+    const ofOther = { ...proposed, data: { ...proposed.data, holderId: 'h2' } };
+    byMarie(...both, ofOther)
+      .when(decline(0))
+      .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...both, ofOther, proposed, agreed)
+      .when(decline(2), { now: first })
+      .thenRefused('certificateAppointmentOver');
+    // dates that were proposed are declined however late, and those of a holder who is known need no meeting
+    byMarie(...ready, proposed)
+      .when(decline(), { now: second })
+      .then(declined());
+    const known = [placed, named({ faceToFace: false }), ...allAccepted('h1', 'papersAccepted', false)];
+    byMarie(...known, proposed, agreed)
+      .when(decline(2))
+      .then(declined({ plannedAt: first, isToPlan: false }));
+  });
+
+  it('is due once it is fixed, unless its reminder would come at once', () => {
+    const due = (...history: readonly DomainEvent[]) =>
+      certificateOrder.timers?.(byMarie(...history).state()).map(({ name, dueAt }) => [name, dueAt]);
+    const remind = ['remind h1', '2026-03-23T09:30:00.000Z'];
+    expect(due(...ready, proposed)).toEqual([['lapse h1', second]]);
+    expect(due(...ready, proposed, agreed)).toEqual([remind]);
+    expect(due(...ready, proposed, past(agreed, { at: '2026-03-23T09:29:59.999Z' }))).toEqual([remind]);
+    expect(due(...ready, proposed, past(agreed, { at: '2026-03-23T09:30:00.000Z' }))).toEqual([]);
+    expect(due(...ready, proposed, agreed, declined({ plannedAt: first, isToPlan: true }))).toEqual([]);
+    expect(
+      due(...ready, proposed, events.certificateOrderCancelled({ subjectId: 'marie', reason: 'Not needed' })),
+    ).toEqual([]);
   });
 
   const planned = events.certificateAppointmentPlanned({

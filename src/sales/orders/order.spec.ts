@@ -180,6 +180,35 @@ describe('an order that is placed (specification §5)', () => {
     given()
       .when(place({ chorusService: 'DSI', commitment: 'EJ-1' }), asking({ services }))
       .thenStatus('awaitingSignature');
+    given()
+      .when(place({ chorusService: 'DSI' }), asking({ services: [{ code: 'DSI', needsCommitment: false }] }))
+      .thenStatus('awaitingSignature');
+    // no list of services is known: what is written counts
+    given()
+      .when(place({ chorusService: 'RH' }), asking({}))
+      .thenStatus('awaitingSignature');
+  });
+
+  it.each([
+    ['serviceOrCommitment', { chorusService: 'DSI' }],
+    ['serviceOrCommitment', { commitment: 'EJ-1' }],
+    ['serviceAndCommitment', { chorusService: 'DSI', commitment: 'EJ-1' }],
+    ['service', { chorusService: 'DSI' }],
+    ['commitment', { commitment: 'EJ-1' }],
+  ] as const)('has what the e-invoicing platform asks for: %s, %j', (requirement, over) =>
+    given().when(place(over), asking({ requirement })).thenStatus('awaitingSignature'),
+  );
+
+  it('has a referent where its service is online, and follows a refused order that they see', () => {
+    given()
+      .when(place({ referentId: people.marie }), offering({ asksReferent: true }))
+      .thenStatus('awaitingSignature');
+    given()
+      .when(place({ againId: 'other' }), facts({ againKnown: true }))
+      .thenStatus('awaitingSignature');
+    given()
+      .when(place(), facts({ client: null }))
+      .thenRefused('notFound');
   });
 });
 
@@ -282,9 +311,16 @@ describe('an order that is accepted', () => {
     given(...inPreparation)
       .when(part, by)
       .then(left);
+    const rest = events.orderShipped({
+      lines: [
+        { line: 1, quantity: 1 },
+        { line: 2, quantity: 1 },
+      ],
+      ...{ complete: true, shipment: 'shipped', tracking: null },
+    });
     given(...inPreparation, left)
       .when(new commands.ShipOrder(), by)
-      .thenStatus('shipped');
+      .then(rest);
     given(...inPreparation, left)
       .when(command(commands.ShipOrder, { lines: [{ line: 1, quantity: 2 }] }), by)
       .thenRefused('moreThanOrdered');
@@ -316,6 +352,9 @@ describe('an order that is accepted', () => {
     given(...inPreparation)
       .when(command(commands.DeliverOrder, { deliveredOn: '2026-03-03' }), by)
       .thenRefused('dayInTheFuture');
+    given(...inPreparation, events.orderDelivered({ ...delivered.data, complete: false }))
+      .when(command(commands.DeliverOrder, { deliveredOn: '2026-03-02' }), by)
+      .thenRefused('nothingLeft');
   });
 });
 
@@ -373,6 +412,8 @@ describe('the invoice of an order (defaults G15, G17)', () => {
     given(...done, events.orderInvoiceRecorded({ ...invoice, code: 'MISE_EN_PAIEMENT' }))
       .when(close, by)
       .then(events.orderClosed({}));
+    const free = events.orderPlaced({ ...placed.data, totals: { ...placed.data.totals, gross: 0 } });
+    given(free, returned, accepted, started, delivered).when(close, by).then(events.orderClosed({}));
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
 import * as commands from './quote.commands.js';
@@ -52,6 +53,15 @@ describe('a draft', () => {
     asStaff()()
       .when(command(commands.DraftQuote, { clientId: 'town', ...fields }))
       .then(drafted));
+
+  it('may name nobody yet', () =>
+    asStaff({ signatory: null, administrativeContact: null })()
+      .when(
+        command(commands.DraftQuote, {
+          ...{ clientId: 'town', ...fields, signatoryId: undefined, administrativeContactId: undefined },
+        }),
+      )
+      .then(events.quoteDrafted({ ...drafted.data, signatoryId: null, administrativeContactId: null })));
 
   it('is of an active client', () =>
     asStaff({ clientKnown: false })()
@@ -151,6 +161,21 @@ describe('a quote to sign', () => {
       .when(command(commands.ReviseQuote, fields))
       .then(events.quoteRevised({ ...content, version: 2 }), events.quoteSent({ ...validity, version: 2 })));
 
+  it.each([refused, events.quoteExpired({})])('is revised, and to sign again, once it ended: $type', (end) =>
+    asStaff()(...toSign, end)
+      .when(command(commands.ReviseQuote, fields))
+      .then(events.quoteRevised({ ...content, version: 2 }), events.quoteSent({ ...validity, version: 2 })),
+  );
+
+  it('is handed over anew only with lines and a signatory', () => {
+    asStaff()(...toSign)
+      .when(command(commands.ReviseQuote, { ...fields, lines: [] }))
+      .thenRefused('quoteWithoutLines');
+    asStaff()(...toSign)
+      .when(command(commands.ReviseQuote, { ...fields, signatoryId: undefined }))
+      .thenRefused('quoteWithoutSignatory');
+  });
+
   it('is in signature once a code is on its way, and to sign again when that comes to nothing', () => {
     const { given } = specify(quote, { now, actor: systemActor, facts });
     given(...toSign)
@@ -235,6 +260,15 @@ describe('a quote to sign', () => {
     ]);
   });
 
+  it('waits for its last day and its next recall, and for nothing once it ended', () => {
+    const due = (...history: readonly DomainEvent[]) =>
+      quote.timers?.(asStaff()(...history).state()).map(({ name }) => name);
+    expect(due(drafted)).toEqual([]);
+    expect(due(...toSign)).toEqual(['expire', 'remind']);
+    expect(due(...toSign, prepared)).toEqual(['expire']);
+    expect(due(...toSign, refused)).toEqual([]);
+  });
+
   it('is recalled when the day has come, and no sooner', () => {
     const remind = new commands.RemindOfQuote();
     const { given } = specify(quote, { now, actor: systemActor, facts });
@@ -292,6 +326,15 @@ describe('a quote to sign', () => {
     asStaff()(...toSign)
       .when(command(commands.SettleQuoteRequest, { kind: 'update', answer: 'Fait' }))
       .thenRefused('quoteRequestUnknown');
+    const callback = events.quoteCallbackAsked({
+      ...{ by: 'marie', phone: '+33556000000', callbackAt: '2026-03-04T09:00:00.000Z', comment: null },
+    });
+    asCustomer()(...toSign, callback)
+      .when(command(commands.AskForQuoteCallback, { phone: '+33556000000', callbackAt: callback.data.callbackAt }))
+      .thenRefused('quoteRequestOpen');
+    asCustomer()(...toSign, callback)
+      .when(command(commands.AskForQuoteUpdate, { comment: 'Deux' }))
+      .then(asked);
     asCustomer()(...toSign, asked)
       .when(command(commands.AskForQuoteUpdate, { comment: 'Trois' }))
       .thenRefused('quoteRequestOpen');

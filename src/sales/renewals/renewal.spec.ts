@@ -66,10 +66,14 @@ describe('a renewal that is proposed', () => {
   it('waits until the day on which the contract ends is over, and is recalled 90, 60 and 30 days before', () =>
     asStaff()().when(propose()).then(proposed));
 
-  it('is recalled only on days that are still to come', () =>
-    asStaff({}, '2026-05-10T09:00:00.000Z')()
+  it.each([
+    ['2026-05-01T05:59:59.999Z', 1],
+    ['2026-05-01T06:00:00.000Z', 2],
+  ])('is recalled only when it is still to come: proposed at %s', (at, missed) =>
+    asStaff({}, at)()
       .when(propose())
-      .then(events.renewalProposed({ ...proposed.data, reminders: clock.reminders.slice(2) })));
+      .then(events.renewalProposed({ ...proposed.data, reminders: clock.reminders.slice(missed) })),
+  );
 
   it.each([
     [{ clientKnown: false }, 'clientUnknown'],
@@ -173,6 +177,8 @@ describe('the signature of a renewal', () => {
     const state = bySystem()(proposed, prepared).state();
     expect(mayBeSigned(state, '2026-06-30T21:59:59.999Z')).toBe(true);
     expect(mayBeSigned(state, clock.lapsesAt)).toBe(false);
+    expect(mayBeSigned(bySystem()(proposed, prepared, signed).state(), now)).toBe(false);
+    expect(mayBeSigned(bySystem()().state(), now)).toBe(false);
   });
 
   it('comes to nothing, and the renewal waits again', () =>
@@ -279,8 +285,18 @@ describe('the clock of a renewal', () => {
       .when(new commands.RemindOfRenewal())
       .thenRefused('renewalReminderNotDue'));
 
-  it('stands still once it is signed', () =>
-    bySystem(clock.lapsesAt)(proposed, prepared, signed).when(new commands.LapseRenewal()).thenRefused('renewalIs'));
+  it('stands still once it is signed', () => {
+    bySystem(clock.lapsesAt)(proposed, prepared, signed).when(new commands.LapseRenewal()).thenRefused('renewalIs');
+    expect(renewal.timers?.(bySystem()(proposed, prepared, signed).state())).toEqual([]);
+  });
+
+  it('has what comes next', () => {
+    const due = (...history: readonly DomainEvent[]) =>
+      renewal.timers?.(bySystem()(...history).state()).map(({ name, dueAt }) => [name, dueAt]);
+    const lapse = ['lapse', clock.lapsesAt];
+    expect(due(proposed)).toEqual([lapse, ['remind', '2026-04-01T06:00:00.000Z']]);
+    expect(due(proposed, events.renewalReminded({ daysBefore: 30 }))).toEqual([lapse]);
+  });
 });
 
 describe('the statuses of renewals', () => {

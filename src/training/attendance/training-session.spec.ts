@@ -90,6 +90,19 @@ describe('a training session', () => {
       .thenRefused('staffPromised');
   });
 
+  it.each([
+    ['begins later', { from: '09:30', to: '12:00' }],
+    ['ends later', { from: '09:00', to: '12:30' }],
+  ])('asks about its trainers where a half-day %s', (_, times) =>
+    specify(trainingSession, {
+      ...{ now: '2026-03-01T08:00:00.000Z', actor: ann },
+      facts: { ...facts, promised: [{ ...morning, staffIds: ['trainer'] }] },
+    })
+      .given(planned)
+      .when(command(commands.ReviseTrainingSession, { ...asked, halfDays: [{ day: '2026-03-03', ...times }] }))
+      .thenRefused('staffPromised'),
+  );
+
   it('asks about a trainer who is new to a class that stays where it was', () =>
     specify(trainingSession, {
       ...{ now: '2026-03-01T08:00:00.000Z', actor: ann },
@@ -166,6 +179,7 @@ describe('a training session', () => {
     expect(trainingSession.timers?.(given(planned).state())).toEqual([
       { name: 'hold', command: new commands.HoldTrainingSession(), dueAt: afternoon.endsAt },
     ]);
+    expect(trainingSession.timers?.(given(planned, held).state())).toEqual([]);
   });
 
   it('moves, but for half-days that somebody has signed', () => {
@@ -179,14 +193,13 @@ describe('a training session', () => {
     given(...room, signed)
       .when(command(commands.ReviseTrainingSession, later))
       .thenRefused('halfDayHasPresences');
-    given(...room, signed)
-      .when(
-        command(commands.ReviseTrainingSession, {
-          ...asked,
-          halfDays: [{ day: '2026-03-03', from: '09:00', to: '11:00' }],
-        }),
-      )
-      .thenRefused('halfDayHasPresences');
+    for (const [from, to] of [
+      ['09:00', '11:00'],
+      ['08:00', '12:00'],
+    ] as const)
+      given(...room, signed)
+        .when(command(commands.ReviseTrainingSession, { ...asked, halfDays: [{ day: '2026-03-03', from, to }] }))
+        .thenRefused('halfDayHasPresences');
     given(...room, signed)
       .when(command(commands.ReviseTrainingSession, asked))
       .then(events.trainingSessionRevised({ ...content, isMoved: false }));
@@ -251,6 +264,9 @@ describe('who takes part', () => {
       .then();
     given(planned, placed)
       .when(takeOff({ placeId: 'path' }))
+      .then(events.traineeTakenOff({ participantId: 'marie', enrolmentId: null }));
+    given(planned, placed)
+      .when(takeOff({}))
       .then(events.traineeTakenOff({ participantId: 'marie', enrolmentId: null }));
     given(planned).when(takeOff({})).thenRefused('traineeUnknown');
   });
@@ -464,6 +480,9 @@ describe('un-validation', () => {
       .when(command(commands.ValidateInErp))
       .then(inErp);
     given(...room, signed, withdrawal, held)
+      .when(command(commands.ValidateInErp))
+      .thenRefused('presencesNoneToValidate');
+    given(...room, signed, held, inErp)
       .when(command(commands.ValidateInErp))
       .thenRefused('presencesNoneToValidate');
   });

@@ -77,6 +77,19 @@ describe('a person on a learning path', () => {
       );
     expect(held(entered())).toMatchObject([{ value: 'town path marie@town.example' }]);
     expect(held(entered(), events.pathLeft({}))).toEqual([]);
+    given()
+      .when(enter(), { facts: { ...facts, emailFault: 'emailDisposable' } })
+      .thenRefused('emailDisposable');
+    given()
+      .when(enter(), { actor: { ...ann, clientId: null } })
+      .thenRefused('pathUnknown');
+  });
+
+  it('waits for the start, once', () => {
+    expect(events.pathEnrolment.timers?.(given(entered()).state())).toEqual([
+      { name: 'start', command: new commands.StartPath(), dueAt: '2026-03-02T23:00:00.000Z' },
+    ]);
+    expect(events.pathEnrolment.timers?.(given(...running).state())).toEqual([]);
   });
 
   it('who had no account is recognised once they have one', () => {
@@ -232,6 +245,12 @@ describe('the seats of a path', () => {
   it('are those of the first sessions after the start and after the gate that have one free', () => {
     expect(chosen()).toEqual(['first', 'webFirst', null]);
     expect(chosen(without('first').facts)).toEqual(['second', 'webFirst', null]);
+    const closed = sessions.map((each) => ({ ...each, isOpen: each.id !== 'first' }));
+    expect(chosen({ sessions: closed })).toEqual(['second', 'webFirst', null]);
+    const other = sessions.map((each) => ({ ...each, title: each.id === 'first' ? 'Autre' : each.title }));
+    expect(chosen({ sessions: other })).toEqual(['second', 'webFirst', null]);
+    const atOnce = [session('midnight', '2026-03-02T23:00:00.000Z'), webinarIn('after', '2026-03-03T00:00:00.000Z')];
+    expect(chosen({ sessions: atOnce })).toEqual(['midnight', 'after', null]);
     expect(chosen({ sessions: sessions.filter(({ kind }) => kind === 'webinar') })).toEqual([null, 'webEarly', null]);
   });
 
@@ -281,6 +300,12 @@ describe('the seats of a path', () => {
           { ...seatOf(2, 'webFirst', 'webinar'), seatId: partOf('seat 2'), packId: 'pack' },
         ),
       );
+    seated
+      .given()
+      .when(command(commands.EnrolInPath, { ...withPack, email: 'zoe@town.example' }), {
+        ...withFacts({ sessions: sessions.filter(({ kind }) => kind === 'class'), contactId: null }),
+      })
+      .thenStatus('upcoming');
     // of a webinar that costs nothing no pack is asked
     seated
       .given()
@@ -364,6 +389,32 @@ describe('the seats of a path', () => {
       .then(events.pathSessionSwapped({ ...seatOf(1, 'until'), seatId: partOf('seat'), former: seatOf(1, 'first') }));
   });
 
+  it('are swapped for one that begins with the path at the earliest', () => {
+    const from = (startsAt: string) =>
+      seated.given(events.pathEntered({ ...bothSeats.data, startsAt })).when(swap(1, 'second'));
+    from('2026-03-09T08:00:00.000Z').then(
+      events.pathSessionSwapped({ ...seatOf(1, 'second'), seatId: partOf('seat'), former: seatOf(1, 'first') }),
+    );
+    from('2026-03-09T08:00:00.001Z').thenRefused('pathSessionOutOfOrder');
+  });
+
+  it('follow a class no more that is done, and come before no webinar that is', () => {
+    const swapped = (step: number, id: string, kind: 'class' | 'webinar', former: PathSeat) =>
+      events.pathSessionSwapped({ ...seatOf(step, id, kind), seatId: partOf('seat'), former });
+    const near = webinarIn('near', '2026-03-04T08:30:00.000Z');
+    const withNear = withFacts({ sessions: [...sessions, near] });
+    seated.given(bothSeats).when(swap(2, 'near'), withNear).thenRefused('pathSessionOutOfOrder');
+    seated
+      .given(bothSeats, done(1, 'hand'))
+      .when(swap(2, 'near'), withNear)
+      .then(swapped(2, 'near', 'webinar', seatOf(2, 'webFirst', 'webinar')));
+    const late = session('late', '2026-03-10T07:30:00.000Z');
+    seated
+      .given(bothSeats, done(2, 'hand'))
+      .when(swap(1, 'late'), withFacts({ sessions: [...sessions, late] }))
+      .then(swapped(1, 'late', 'class', seatOf(1, 'first')));
+  });
+
   it('are swapped from the next day on', () => {
     const inPathAt = (now: string) => seated.given(bothSeats).when(swap(1, 'second'), { now });
     inPathAt('2026-03-09T07:00:00.000Z').thenRefused('pathSessionOutOfOrder');
@@ -390,6 +441,12 @@ describe('the seats of a path', () => {
     seated.given(inPath(former)).when(named, withFacts(paid)).thenRefused('webinarPackUnknown');
     seated.given(inPath(former)).when(swap(2, 'webSecond'), withFacts(paid)).thenRefused('pathPackMissing');
   });
+
+  it('of a class are swapped without an account', () =>
+    seated
+      .given(events.pathEntered({ ...bothSeats.data, participantId: null }))
+      .when(swap(1, 'second'))
+      .then(events.pathSessionSwapped({ ...seatOf(1, 'second'), seatId: partOf('seat'), former: seatOf(1, 'first') })));
 
   it('of a webinar are swapped by those who have an account', () =>
     seated
