@@ -52,10 +52,7 @@ const everyNode = (root: ts.Node, visit: (node: ts.Node) => void): void => {
 type Declared = ts.VariableDeclaration | ts.BindingElement | ts.ParameterDeclaration | ts.ImportSpecifier;
 
 const namesIt = (node: ts.Node, name: string): node is Declared =>
-  (ts.isVariableDeclaration(node) ||
-    ts.isBindingElement(node) ||
-    ts.isParameter(node) ||
-    ts.isImportSpecifier(node)) &&
+  (ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isParameter(node) || ts.isImportSpecifier(node)) &&
   ts.isIdentifier(node.name) &&
   node.name.text === name;
 
@@ -75,7 +72,7 @@ const declaredIn = (scope: ts.Node, name: string): Declared | undefined => {
 };
 
 const declarationOf = (identifier: ts.Identifier): Declared | undefined => {
-  for (let scope: ts.Node = identifier; !ts.isSourceFile(scope); ) {
+  for (let scope: ts.Node = identifier; !ts.isSourceFile(scope);) {
     scope = scope.parent;
     const found = isScope(scope) ? declaredIn(scope, identifier.text) : undefined;
     if (found) return found;
@@ -116,8 +113,7 @@ const valuesOf = (parameter: ts.ParameterDeclaration): readonly ts.Node[] => {
     return callsOf(parameter.getSourceFile(), name).flatMap((call) => call.arguments[place] ?? []);
   const call = made.parent;
   if (!ts.isCallExpression(call)) return [];
-  if (ts.isCallExpression(call.expression))
-    return call.expression.arguments.flatMap((table) => columnOf(table, place));
+  if (ts.isCallExpression(call.expression)) return call.expression.arguments.flatMap((table) => columnOf(table, place));
   return ts.isPropertyAccessExpression(call.expression) ? [call.expression.expression] : [];
 };
 
@@ -125,7 +121,8 @@ const bindingValues = (element: ts.BindingElement): readonly ts.Node[] => {
   const pattern = element.parent;
   const holder = pattern.parent;
   const place = ts.isArrayBindingPattern(pattern) ? pattern.elements.indexOf(element) : -1;
-  if (ts.isParameter(holder)) return valuesOf(holder).flatMap((value) => (place < 0 ? [value] : columnOf(value, place)));
+  if (ts.isParameter(holder))
+    return valuesOf(holder).flatMap((value) => (place < 0 ? [value] : columnOf(value, place)));
   if (!ts.isVariableDeclaration(holder)) return [];
   if (ts.isForOfStatement(holder.parent.parent)) return columnOf(holder.parent.parent.expression, place);
   const { initializer } = holder;
@@ -142,7 +139,8 @@ const variableValues = (variable: ts.VariableDeclaration): readonly ts.Node[] =>
 
 const importedValues = (specifier: ts.ImportSpecifier): readonly ts.Node[] => {
   const from = specifier.parent.parent.parent;
-  const path = ts.isImportDeclaration(from) && ts.isStringLiteral(from.moduleSpecifier) ? from.moduleSpecifier.text : '';
+  const path =
+    ts.isImportDeclaration(from) && ts.isStringLiteral(from.moduleSpecifier) ? from.moduleSpecifier.text : '';
   // examples of specs alone: what the product imports is no command that a spec sends
   if (!path.includes('test/support/')) return [];
   const tree = treeOf(join(dirname(specifier.getSourceFile().fileName), path.replace(/\.js$/, '.ts')));
