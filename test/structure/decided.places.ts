@@ -7,19 +7,12 @@ type Lacking = Readonly<Record<string, readonly string[]>>;
 
 /** Nothing but a status is compared of them, or nothing at all. */
 export const undecided: Lacking = {
-  aptitudeCheck: [
-    'AddAptitudeCheckNote',
-    'ReturnAptitudeCheckToSigning',
-    'ReviseAptitudeCheck',
-    'WithdrawAptitudeCheck',
-  ],
   client: ['RegisterClient'],
   contact: ['RemindContactMobileChange'],
   contentArticle: ['ArchiveContentArticle', 'DisplayContentArticle'],
   courseSeats: ['WithdrawCourseSeats'],
   download: ['ExpireDownload', 'ReviseDownload'],
   electronicCertificate: ['SendCertificateSetupForm'],
-  intervention: ['AddInterventionNote', 'FinishIntervention', 'ReviseIntervention'],
   subprocessor: ['ResumeSubprocessorChange'],
   survey: ['ArchiveSurvey'],
   surveyInvitation: ['RemindSurvey'],
@@ -38,7 +31,6 @@ export const undecided: Lacking = {
 /** No spec says when they are refused. */
 export const neverRefused: Lacking = {
   account: ['NoteInvitationBounced'],
-  aptitudeCheck: ['PrepareAptitudeCheckSigning', 'ReviseAptitudeCheck', 'SignAptitudeCheck'],
   binderyOrder: [
     'AnnounceBinderyOrder',
     'ConfirmBinderyDelivery',
@@ -78,13 +70,7 @@ export const neverRefused: Lacking = {
   ],
   erpExport: ['ReportErpDeliveryFailure'],
   filingSetup: ['ReplaceFilingSetup'],
-  intervention: [
-    'AnswerInterventionQuestion',
-    'AskAboutInterventionReport',
-    'FinishIntervention',
-    'ReviseIntervention',
-    'StartIntervention',
-  ],
+  intervention: ['AnswerInterventionQuestion', 'AskAboutInterventionReport'],
   media: ['RestoreMedia', 'ReviseMedia'],
   menuCustomisation: ['CustomiseMenu'],
   notificationChoices: ['ChooseNotifications'],

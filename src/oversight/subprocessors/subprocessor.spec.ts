@@ -46,6 +46,9 @@ describe('a subprocessor', () => {
       .then(active);
     given().when(command(commands.RecordSubprocessor, fields)).then(planned);
     given()
+      .when(command(commands.RecordSubprocessor, { ...fields, since: '2026-03-01' }))
+      .then(events.subprocessorRecorded({ ...data, since: '2026-03-01' }));
+    given()
       .when(command(commands.RecordSubprocessor, { ...fields, since: '2026-03-02' }))
       .thenRefused('subprocessorSinceFuture');
   });

@@ -149,6 +149,7 @@ describe('an intervention', () => {
   it.each([
     [{ staffIds: ['stranger'] }, 'staffUnknown'],
     [{ staffIds: ['agent'], to: '08:00' }, 'interventionEndsFirst'],
+    [{ staffIds: ['agent'], to: '09:00' }, 'interventionEndsFirst'],
   ])('is planned with people of the provider, and ends after it begins: %j', (over, code) =>
     by(staff)(opened)
       .when(command(commands.PlanIntervention, { ...plan, ...over }))
@@ -256,6 +257,30 @@ describe('an intervention', () => {
       .thenRefused('interventionIs');
   });
 
+  it('is revised until its visit, with a contact of the client or the one who is named', () => {
+    const content = { ...fields, description: null };
+    const revise = (over: object = {}) => command(commands.ReviseIntervention, { ...fields, ...over });
+    by(staff)(opened)
+      .when(revise({ title: 'Trois postes' }))
+      .then(events.interventionRevised({ ...content, title: 'Trois postes' }));
+    by(staff, now, { knownContactIds: [] })(opened).when(revise()).then(events.interventionRevised(content));
+    by(staff)(opened)
+      .when(revise({ contactId: 'zoe' }))
+      .thenRefused('contactUnknown');
+    by(staff)(opened, planned, started).when(revise()).thenRefused('interventionIs');
+  });
+
+  it('is finished once it is planned, and takes notes of staff at any time', () => {
+    const finish = new commands.FinishIntervention();
+    by(staff)(opened, planned).when(finish).then(finished);
+    by(staff)(opened, planned, started).when(finish).then(finished);
+    by(staff)(opened).when(finish).thenRefused('interventionIs');
+    by(staff)(opened)
+      .when(command(commands.AddInterventionNote, { note: 'Rappeler' }))
+      .then(events.interventionNoteAdded({ note: 'Rappeler' }));
+    by(staff)(opened).when(command(commands.StartIntervention)).thenRefused('interventionIs');
+  });
+
   it('is planned by hand for nobody whom a customer was promised then', () => {
     const promised = [{ startsAt: '2026-03-20T12:30:00.000Z', endsAt: '2026-03-20T16:00:00.000Z' }];
     const planning = (over: object = {}) =>
@@ -265,6 +290,13 @@ describe('an intervention', () => {
     planning().thenRefused('staffPromised');
     planning({ to: '13:30' }).then(events.interventionPlanned({ ...schedule, endsAt: '2026-03-20T12:30:00.000Z' }));
     planning({ slotId: 'slot' }).then(events.interventionPlanned({ ...schedule, slotId: 'slot' }));
+    planning({ to: '13:31' }).thenRefused('staffPromised');
+    planning({ from: '16:59', to: '18:00' }).thenRefused('staffPromised');
+    planning({ from: '17:00', to: '18:00' }).then(
+      events.interventionPlanned({
+        ...{ ...schedule, startsAt: '2026-03-20T16:00:00.000Z', endsAt: '2026-03-20T17:00:00.000Z' },
+      }),
+    );
   });
 
   it('takes several days where a last one is said, over the change of clocks', () =>
