@@ -78,6 +78,33 @@ describe('a webinar session', () => {
     given().when(schedule('2026-03-01'), by).thenRefused('webinarSessionInThePast');
   });
 
+  it('is opened until it begins, cancelled with a reason, and held when it is over', () => {
+    const [open, hold] = [new commands.OpenWebinarSession(), new commands.HoldWebinarSession()];
+    const bySystem = (at: string) => ({ actor: systemActor, now: at });
+    given(scheduled()).when(open, { actor: staff }).then(opened);
+    given(scheduled()).when(open, { actor: staff, now: times.startsAt }).thenRefused('webinarSessionBegun');
+    const cancel_ = command(commands.CancelWebinarSession, { reason: 'speaker' });
+    given(scheduled(), opened)
+      .when(cancel_, { actor: staff })
+      .then(events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 }));
+    given(scheduled(), opened).when(hold, bySystem('2026-03-10T09:59:59.999Z')).thenRefused('webinarSessionNotOver');
+    given(scheduled(), opened).when(hold, bySystem(times.endsAt)).then(events.webinarSessionHeld({}));
+    given(scheduled(), opened, events.webinarSessionHeld({}))
+      .when(cancel_, { actor: staff })
+      .thenRefused('webinarSessionIs');
+  });
+
+  it('reminds those who are enrolled once, a day before', () => {
+    const remind = new commands.RemindOfWebinarSession();
+    const at = (instant: string) => ({ actor: systemActor, now: instant });
+    const reminded = events.webinarSessionReminded({});
+    given(scheduled(), opened).when(remind, at('2026-03-09T08:59:59.999Z')).thenRefused('webinarReminderNotDue');
+    given(scheduled(), opened).when(remind, at('2026-03-09T09:00:00.000Z')).then(reminded);
+    given(scheduled(), opened, reminded)
+      .when(remind, at('2026-03-09T09:00:00.000Z'))
+      .thenRefused('webinarReminderNotDue');
+  });
+
   it('refuses a webinar that nobody knows', () =>
     given()
       .when(
