@@ -52,7 +52,7 @@ export const occurred = (
 };
 
 /** An event of a scenario's history that somebody else caused than sends the command, or at another time. */
-export interface Past {
+interface Past {
   readonly by?: Actor;
   readonly at?: string;
 }

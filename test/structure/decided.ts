@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { filesOf } from './folders.js';
 
 /** Which commands a spec decides with events, and which it sees refused: read from its text, so that no spec need run. */
-export interface Tried {
+interface Tried {
   readonly decided: ReadonlySet<string>;
   readonly refused: ReadonlySet<string>;
 }
