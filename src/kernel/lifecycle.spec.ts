@@ -115,6 +115,13 @@ describe('deciding a command', () => {
       .when(command(OpenDoor, { name: 'back' }))
       .thenRefused('alreadyExists'));
 
+  it('is not shown by a status that was there before: what is decided is compared', () =>
+    expect(() => {
+      given(opened)
+        .when(command(PaintDoor, { colour: 'blue' }), { actor: systemActor })
+        .thenStatus('open');
+    }).toThrow('the status was open before: compare what is decided, .then(events)'));
+
   it('never leaves the table of transitions', () =>
     expect(() =>
       given(opened, doorClosed({ by: 'ann' }))

@@ -51,6 +51,19 @@ export const occurred = (
   };
 };
 
+/** An event of a scenario's history that somebody else caused than sends the command, or at another time. */
+interface Past {
+  readonly by?: Actor;
+  readonly at?: string;
+}
+
+export const past = <Event extends DomainEvent>(event: Event, when: Past): Event & { readonly past: Past } => ({
+  ...event,
+  past: when,
+});
+
+type History = readonly (DomainEvent & { readonly past?: Past })[];
+
 export const specify = <State extends { readonly status: string }, Facts>(
   lifecycle: Lifecycle<State, Facts>,
   scenario: Scenario<Facts>,
@@ -58,23 +71,23 @@ export const specify = <State extends { readonly status: string }, Facts>(
   const id = scenario.id ?? derivedId('stream');
   const actor = scenario.actor ?? systemActor;
   const now = scenario.now ?? noon;
-  const run = (history: readonly DomainEvent[], command: object, over: Partial<Scenario<Facts>>) => {
-    const by = over.actor ?? actor;
-    const state = fold(
+  /** As it is when this person sends a command: what nobody else is named for came about by them. */
+  const stateOf = (history: History, sender: Actor | undefined): State =>
+    fold(
       lifecycle,
-      history.map((event, index) =>
+      history.map(({ past: { by = sender, at = now } = {}, ...event }, index) =>
         occurred(event, {
-          streamId: id,
-          revision: BigInt(index),
-          at: now,
-          metadata: { actor: by.id, actorKind: by.kind },
+          ...{ streamId: id, revision: BigInt(index), at },
+          metadata: by && { actor: by.id, actorKind: by.kind },
         }),
       ),
     );
+  const run = (history: History, command: object, over: Partial<Scenario<Facts>>) => {
+    const by = over.actor ?? actor;
     return decide(
       lifecycle,
       command.constructor.name,
-      state,
+      stateOf(history, by),
       command,
       {
         id,
@@ -88,11 +101,18 @@ export const specify = <State extends { readonly status: string }, Facts>(
     );
   };
   return {
-    given: (...history: readonly DomainEvent[]) => ({
+    given: (...history: History) => ({
       when: (command: object, over: Partial<Scenario<Facts>> = {}) => ({
         then: (...expected: readonly DomainEvent[]): void =>
           assert.deepEqual(run(history, command, over).events, expected),
-        thenStatus: (status: State['status']): void => assert.equal(run(history, command, over).state.status, status),
+        thenStatus: (status: State['status']): void => {
+          assert.notEqual(
+            stateOf(history, actor).status,
+            status,
+            `the status was ${status} before: compare what is decided, .then(events)`,
+          );
+          assert.equal(run(history, command, over).state.status, status);
+        },
         thenRefused: (code: string): void =>
           assert.throws(
             () => run(history, command, over),
@@ -100,11 +120,7 @@ export const specify = <State extends { readonly status: string }, Facts>(
             `not refused with ${code}`,
           ),
       }),
-      state: (): State =>
-        fold(
-          lifecycle,
-          history.map((event, index) => occurred(event, { streamId: id, revision: BigInt(index), at: now })),
-        ),
+      state: (): State => stateOf(history, undefined),
     }),
   };
 };

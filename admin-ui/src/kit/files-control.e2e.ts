@@ -33,6 +33,8 @@ const pixel = Buffer.from(
   'base64',
 );
 
+const pages = '%PDF-1.4\n%%EOF\n';
+
 test(
   'a file is looked at without being saved: a picture in place, pages in a tab of their own',
   { tag: '@full' },
@@ -43,7 +45,7 @@ test(
     const form = page.getByRole('form', { name: 'Répondre au client' });
     await form.locator('input[type=file]').setInputFiles([
       { name: 'ecran.png', mimeType: 'image/png', buffer: pixel },
-      { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+      { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pages) },
     ]);
     await form.getByRole('textbox', { name: /^Votre réponse/ }).fill('Voici l’écran et sa notice.');
     await expect(form.getByRole('progressbar')).toHaveCount(0);
@@ -57,10 +59,13 @@ test(
     await expect(dialog.getByRole('img', { name: 'ecran.png' })).toHaveJSProperty('naturalWidth', 1);
     await page.keyboard.press('Escape');
     await expect(picture).toBeFocused();
-    const [tab] = await Promise.all([
+    const [tab, shown] = await Promise.all([
       page.waitForEvent('popup'),
+      page.waitForResponse(/\/api\/files\/[^/]+\/content/),
       answer.getByRole('button', { name: 'Aperçu de notice.pdf (nouvel onglet)' }).press('Enter'),
     ]);
+    // what the tab is given to show
+    expect(await shown.text()).toBe(pages);
     await tab.close();
   },
 );

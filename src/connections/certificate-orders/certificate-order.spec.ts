@@ -3,9 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, specify } from '../../kernel/testing.js';
+import { command, past, specify } from '../../kernel/testing.js';
 import { fieldErrors } from '../../kernel/validation.js';
 import * as commands from './certificate-order.commands.js';
 import * as events from './certificate-order.events.js';
@@ -117,8 +118,10 @@ describe('an order', () => {
   });
 
   it('is cancelled by either side as long as nothing is issued', () => {
-    byMarie(placed, named()).when(cancel).thenStatus('cancelled');
-    byStaff(placed, named()).when(cancel).thenStatus('cancelled');
+    const cancelled = events.certificateOrderCancelled({ subjectId: 'marie', reason: 'Not needed' });
+    byMarie(placed, named()).when(cancel).then(cancelled);
+    byStaff(placed, named()).when(cancel).then(cancelled);
+    byMarie(placed, named(), cancelled).when(cancel).thenRefused('certificateOrderIs');
     byMarie(placed, named(), other, ...allAccepted('h1', 'ordered'), met, {
       ...issued,
       data: { ...issued.data, status: 'ordered' },
@@ -126,6 +129,14 @@ describe('an order', () => {
       .when(cancel)
       .thenRefused('certificateIssuedAlready');
   });
+});
+
+it('an order takes notes of staff, also once it is cancelled', () => {
+  const cancelled = events.certificateOrderCancelled({ subjectId: 'marie', reason: 'Not needed' });
+  for (const history of [[placed], [placed, cancelled]])
+    byStaff(...history)
+      .when(command(commands.AddCertificateOrderNote, { note: 'Called' }))
+      .then(events.certificateOrderNoteAdded({ subjectId: 'marie', note: 'Called' }));
 });
 
 describe('a renewal', () => {
@@ -156,6 +167,26 @@ describe('a renewal', () => {
       .then(renewal, named(paul));
   });
 
+  it.each([{ taxId: '2234567890123' }, { lastName: 'Roy' }, { firstName: 'Paul' }])(
+    'is of another holder with %j',
+    (over) =>
+      as(marie, { renewed })()
+        .when(place({ ...renews, holders: [{ ...claire, ...over }] }))
+        .then(renewal, named({ ...over, faceToFace: true })),
+  );
+
+  it('holds the certificate that it renews, until it is cancelled', () => {
+    const held = (...history: readonly DomainEvent[]) => certificateOrder.held(byMarie(...history).state());
+    expect(held(renewal)).toEqual([{ what: 'certificateRenewal', value: 'old', refusal: 'certificateRenewedAlready' }]);
+    expect(held(placed)).toEqual([]);
+    expect(held(renewal, events.certificateOrderCancelled({ subjectId: 'marie', reason: 'Not needed' }))).toEqual([]);
+  });
+
+  it('is of a certificate that was issued', () =>
+    as(marie, { renewed: { ...renewed, endsOn: null } })()
+      .when(place(renews))
+      .thenRefused('certificateNotRenewable'));
+
   it('is ordered from 90 days before the end on, for one holder', () => {
     const byRenewing = (endsOn: string) => as(marie, { renewed: { ...renewed, endsOn } });
     byRenewing('2026-06-18')().when(place(renews)).thenStatus('ordered');
@@ -177,6 +208,12 @@ describe('the papers of a holder', () => {
     byMarie(placed, named(), other, sent('h1', 'siret'))
       .when(send({ paper: 'siret', holderId: 'h1' }))
       .thenRefused('certificatePaperNotAwaited');
+    byMarie(placed, named(), other, sent('h1', 'siret'))
+      .when(send({ paper: 'siret' }))
+      .then(sent('h2', 'siret'));
+    byMarie(placed, named())
+      .when(send({ paper: 'siret', fileIds: ['file', 'of-another'] }))
+      .thenRefused('fileUnavailable');
     byMarie(placed, named())
       .when(send({ paper: 'siret', holderId: 'nobody' }))
       .thenRefused('certificateHolderUnknown');
@@ -187,6 +224,9 @@ describe('the papers of a holder', () => {
     const refused = events.certificatePaperRefused({
       ...{ holderId: 'h1', paper: 'siret', subjectId: 'marie', reason: 'Unreadable' },
     });
+    byStaff(placed, named())
+      .when(command(commands.RefuseCertificatePaper, { holderId: 'h1', paper: 'siret', reason: 'Unreadable' }))
+      .thenRefused('certificatePaperNotSent');
     byStaff(placed, named(), sent('h1', 'siret'))
       .when(command(commands.RefuseCertificatePaper, { holderId: 'h1', paper: 'siret', reason: 'Unreadable' }))
       .then(refused);
@@ -202,7 +242,11 @@ describe('the papers of a holder', () => {
       .thenStatus('papersAccepted');
     byStaff(placed, named(), other, ...almost)
       .when(accept('h1', 'holderIdentity'))
-      .thenStatus('ordered');
+      .then(
+        events.certificatePaperAccepted({
+          ...{ holderId: 'h1', paper: 'holderIdentity', isLast: true, faceToFace: true, status: 'ordered' },
+        }),
+      );
   });
 });
 
@@ -215,8 +259,34 @@ describe('a certificate', () => {
       .when(plan({ day: '2026-03-19' }))
       .thenRefused('certificateAppointmentPast');
     byStaff(...ready)
-      .when(plan())
+      .when(plan({ day: '2026-03-20', time: '10:00' }))
+      .thenRefused('certificateAppointmentPast');
+    byStaff(...ready)
+      .when(plan({ day: '2026-03-20', time: '10:01' }))
       .thenStatus('appointmentPlanned');
+    const at = events.certificateAppointmentPlanned({
+      ...{ holderId: 'h1', at: '2026-03-25T09:00:00.000Z', place: 'Town hall', status: 'appointmentPlanned' },
+      wasToPlan: true,
+    });
+    byStaff(...ready)
+      .when(plan())
+      .then(at);
+    byStaff(...ready, at)
+      .when(plan())
+      .then(events.certificateAppointmentPlanned({ ...at.data, wasToPlan: false }));
+    byStaff(...ready, met, issued)
+      .when(plan())
+      .thenRefused('certificateOrderIs');
+    const known = [placed, named({ faceToFace: false }), ...allAccepted('h1', 'papersAccepted', false)];
+    byStaff(...known)
+      .when(plan())
+      .then(events.certificateAppointmentPlanned({ ...at.data, wasToPlan: false }));
+    byStaff(placed, named(), other, ...allAccepted('h1', 'ordered'), met, {
+      ...issued,
+      data: { ...issued.data, status: 'ordered' },
+    })
+      .when(plan())
+      .thenRefused('certificateIssuedAlready');
     byStaff(...ready)
       .when(issue())
       .thenRefused('certificateNotMet');
@@ -232,6 +302,16 @@ describe('a certificate', () => {
     byStaff(...ready, met)
       .when(issue())
       .then(issued);
+    byStaff(...ready, met)
+      .when(issue('2026-03-20'))
+      .then(events.certificateIssued({ ...issued.data, issuedOn: '2026-03-20', endsOn: '2029-03-19' }));
+    byStaff(placed, named()).when(issue()).thenRefused('certificatePapersMissing');
+    byStaff(placed, named(), other, ...allAccepted('h1', 'ordered'), met, {
+      ...issued,
+      data: { ...issued.data, status: 'ordered' },
+    })
+      .when(issue())
+      .thenRefused('certificateIssuedAlready');
   });
 
   it('is issued without a meeting where nothing about its holder changed', () => {
@@ -251,6 +331,12 @@ describe('a certificate', () => {
     system(...ready, met, issued, done)
       .when(commission)
       .then();
+    system(...ready, met)
+      .when(commission)
+      .then();
+    system(...ready, met, issued)
+      .when(command(commands.CommissionCertificate, { holderId: 'nobody' }))
+      .thenRefused('certificateHolderUnknown');
   });
 
   it.each([
@@ -300,6 +386,7 @@ it('reaches every status', () => expect(unreachableStatuses(certificateOrder)).t
 
 describe('the appointment of a holder', () => {
   const ready = [placed, named(), ...allAccepted('h1', 'papersAccepted')];
+  const both = [placed, named(), other, ...allAccepted('h1', 'ordered'), ...allAccepted('h2', 'papersAccepted')];
   const [first, second] = ['2026-03-25T09:30:00.000Z', '2026-03-26T13:00:00.000Z'];
   const terms = { mode: 'place', place: 'Agency', attendees: ['holder'], toBring: 'Identity card' } as const;
   const dates = [
@@ -356,6 +443,9 @@ describe('the appointment of a holder', () => {
     byMarie(...ready)
       .when(acceptDate(first))
       .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...both, { ...proposed, data: { ...proposed.data, holderId: 'h2' } })
+      .when(acceptDate(first, 0))
+      .thenRefused('certificateAppointmentNotProposed');
     byMarie(...ready, proposed)
       .when(acceptDate(first))
       .then(agreed);
@@ -365,6 +455,9 @@ describe('the appointment of a holder', () => {
     byMarie(...ready, proposed, agreed)
       .when(acceptDate(second))
       .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...ready, proposed)
+      .when(acceptDate(first), { now: '2026-03-25T09:29:59.999Z' })
+      .then(agreed);
     byMarie(...ready, proposed)
       .when(acceptDate(first), { now: first })
       .thenRefused('certificateAppointmentPast');
@@ -387,11 +480,46 @@ describe('the appointment of a holder', () => {
       .when(decline(2))
       .then(declined({ plannedAt: first, isToPlan: true }));
     byMarie(...ready, proposed, agreed)
+      .when(decline(2), { now: '2026-03-25T09:29:59.999Z' })
+      .then(declined({ plannedAt: first, isToPlan: true }));
+    byMarie(...ready, proposed, agreed)
       .when(decline(2), { now: first })
       .thenRefused('certificateAppointmentNotProposed');
     byMarie(...ready)
       .when(decline())
       .thenRefused('certificateAppointmentNotProposed');
+  });
+
+  it('is declined by the holder whom it is of, and until it has begun', () => {
+    const ofOther = { ...proposed, data: { ...proposed.data, holderId: 'h2' } };
+    byMarie(...both, ofOther)
+      .when(decline(0))
+      .thenRefused('certificateAppointmentNotProposed');
+    byMarie(...both, ofOther, proposed, agreed)
+      .when(decline(2), { now: first })
+      .thenRefused('certificateAppointmentOver');
+    // dates that were proposed are declined however late, and those of a holder who is known need no meeting
+    byMarie(...ready, proposed)
+      .when(decline(), { now: second })
+      .then(declined());
+    const known = [placed, named({ faceToFace: false }), ...allAccepted('h1', 'papersAccepted', false)];
+    byMarie(...known, proposed, agreed)
+      .when(decline(2))
+      .then(declined({ plannedAt: first, isToPlan: false }));
+  });
+
+  it('is due once it is fixed, unless its reminder would come at once', () => {
+    const due = (...history: readonly DomainEvent[]) =>
+      certificateOrder.timers?.(byMarie(...history).state()).map(({ name, dueAt }) => [name, dueAt]);
+    const remind = ['remind h1', '2026-03-23T09:30:00.000Z'];
+    expect(due(...ready, proposed)).toEqual([['lapse h1', second]]);
+    expect(due(...ready, proposed, agreed)).toEqual([remind]);
+    expect(due(...ready, proposed, past(agreed, { at: '2026-03-23T09:29:59.999Z' }))).toEqual([remind]);
+    expect(due(...ready, proposed, past(agreed, { at: '2026-03-23T09:30:00.000Z' }))).toEqual([]);
+    expect(due(...ready, proposed, agreed, declined({ plannedAt: first, isToPlan: true }))).toEqual([]);
+    expect(
+      due(...ready, proposed, events.certificateOrderCancelled({ subjectId: 'marie', reason: 'Not needed' })),
+    ).toEqual([]);
   });
 
   const planned = events.certificateAppointmentPlanned({
@@ -431,7 +559,7 @@ describe('the appointment of a holder', () => {
       .when(remind, { now: due })
       .then(reminded);
     bySystem(...ready, proposed, agreed)
-      .when(remind)
+      .when(remind, { now: '2026-03-23T09:29:59.999Z' })
       .thenRefused('notYetDue');
     bySystem(...ready, proposed, agreed, reminded)
       .when(remind, { now: due })
@@ -440,7 +568,7 @@ describe('the appointment of a holder', () => {
       .when(lapse, { now: second })
       .then(events.certificateAppointmentLapsed({ holderId: 'h1' }));
     bySystem(...ready, proposed)
-      .when(lapse, { now: first })
+      .when(lapse, { now: '2026-03-26T12:59:59.999Z' })
       .thenRefused('notYetDue');
     bySystem(...ready, proposed, agreed)
       .when(lapse, { now: second })

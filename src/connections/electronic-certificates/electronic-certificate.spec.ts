@@ -79,7 +79,7 @@ describe('the set-up form of a certificate', () => {
     byMarie(opened, confirmed, chosen, sent, begun).when(confirm()).thenRefused('certificateFormSent');
     byMarie(opened, confirmed, chosen, sent, begun)
       .when(confirm({ answer: 2 }))
-      .thenStatus('toFill');
+      .then(events.certificateHolderConfirmed({ ...confirmed.data, answer: 2 }));
   });
 
   it('is not sent with a file that is no certificate', () =>

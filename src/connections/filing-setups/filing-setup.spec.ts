@@ -191,6 +191,10 @@ describe('a filing set-up', () => {
     byStaff(sent, taken).when(activate('2026-03-02')).then(active);
     byStaff(sent, taken).when(activate('2026-03-04')).thenRefused('filingStartOutside');
     byStaff(sent, taken).when(activate('2025-03-01')).thenRefused('filingStartOutside');
+    for (const day of ['2026-03-03', '2025-03-02'])
+      byStaff(sent, taken)
+        .when(activate(day))
+        .then(events.filingSetupActivated({ activeSince: day }));
     byStaff(sent).when(activate('2026-03-02')).thenRefused('filingSetupIs');
     byCustomer(sent).when(new commands.TakeFilingSetup()).thenRefused('forbidden');
   });

@@ -76,7 +76,12 @@ describe('a DSN form', () => {
   it('is taken up, and active from a day within a year', () => {
     byStaff(sent).when(new commands.TakeSocialDeclaration()).then(taken);
     byStaff(sent, taken).when(activate('2026-04-01')).then(active);
-    byStaff(sent, taken).when(activate('2027-04-01')).thenRefused('dsnStartTooFar');
+    for (const day of ['2027-03-05', '2025-03-01'])
+      byStaff(sent, taken).when(activate(day)).thenRefused('dsnStartTooFar');
+    for (const day of ['2027-03-04', '2025-03-02'])
+      byStaff(sent, taken)
+        .when(activate(day))
+        .then(events.socialDeclarationActivated({ activeSince: day }));
     byStaff(sent).when(activate('2026-04-01')).thenRefused('socialDeclarationIs');
   });
 

@@ -14,6 +14,7 @@ const former = claire.email ?? '';
 const changeId = derivedId('claire', 'email');
 const moved = (email: string | undefined, mobile?: string) =>
   Object.assign(plainToInstance(commands.ReviseContact, { ...card, mobile }), { email });
+const revised = (email: string) => events.contactRevised({ ...card, email, callbackCode: null, before: null });
 const unchanged = events.contactRevised({ ...card, callbackCode: null, before: null });
 const endsAt = '2026-03-09T12:00:00.000Z';
 const asking = (over: object = {}) =>
@@ -49,7 +50,9 @@ describe('the log-in address of somebody who has something (decision 021)', () =
     given(registered).when(moved('c@mairie.example'), staff('sam')).then(unchanged, asked);
     given(registered).when(moved('c@mairie.example'), oneself).then(unchanged, askedOneself);
     given(registered, unchanged, asked).when(moved('c@mairie.example')).then(unchanged);
-    given(registered).when(moved('c@mairie.example'), byLink).thenStatus('active');
+    given(registered)
+      .when(moved('c@mairie.example'), byLink)
+      .then(revised('c@mairie.example'), events.contactEmailChanged({ formerEmail: former }));
   });
 
   it('is not changed in a simulation', () =>
@@ -216,7 +219,10 @@ describe('a change of address that is stopped, or follows another one', () => {
       .then(ended);
     given(...history, ended)
       .when(moved('d@mairie.example'))
-      .thenStatus('active');
+      .then(
+        revised('c@mairie.example'),
+        asking({ email: 'd@mairie.example', formerEmail: 'c@mairie.example', mailbox: 'c@mairie.example' }),
+      );
   });
 
   it('waits as a change does where an address is removed and given anew', () => {

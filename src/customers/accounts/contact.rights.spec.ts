@@ -73,7 +73,7 @@ describe('rights', () => {
       .then(events.contactRightsChanged(rights), events.contactAdministrationEnded({ clientId: claire.clientId }));
     given(administrator)
       .when(change({ role: 'administrator' }), last)
-      .thenStatus('active');
+      .then(events.contactRightsChanged({ ...rights, role: 'administrator' }));
   });
 });
 
@@ -195,7 +195,11 @@ describe('what a person sets for himself', () => {
       .thenRefused('clientUnknown');
     given(registered, events.contactClientsChanged({ clientIds: [other], joined: [other], left: [] }))
       .when(set({ defaultClientId: other }))
-      .thenStatus('active');
+      .then(
+        events.contactPreferencesRevised({
+          ...{ language: 'fr', timeZone: 'Europe/Paris', defaultClientId: other, mailTopics: ['tickets', 'news'] },
+        }),
+      );
   });
 });
 

@@ -205,19 +205,21 @@ describe('the card', () => {
   });
 
   it.each([
-    ['address', { email: 'c@mairie.example' }],
-    ['landline', { landline: '+33556000001' }],
-    ['mobile phone', { mobile: '+33612345678' }],
-  ])('gets another %s from its owner only after he has proved who he is', (_, over) => {
+    ['address', { email: 'c@mairie.example' }, [events.contactEmailChanged({ formerEmail: claire.email })]],
+    ['landline', { landline: '+33556000001' }, []],
+    ['mobile phone', { mobile: '+33612345678' }, []],
+  ] as const)('gets another %s from its owner only after he has proved who he is', (_, over, told) => {
     const own = { actor: { ...colleague, id: 'claire' } };
     given(registered).when(revision(over), own).thenRefused('identityNotConfirmed');
     given(registered)
       .when(revision(over), { ...own, identityConfirmed: true })
-      .thenStatus('active');
+      .then(revised(over), ...told);
     given(registered)
       .when(revision(over), { actor: { ...own.actor, simulatedBy: 'agent' }, identityConfirmed: true })
       .thenRefused('notWhileSimulating');
-    given(registered).when(revision(over)).thenStatus('active');
+    given(registered)
+      .when(revision(over))
+      .then(revised(over), ...told);
     given(registered)
       .when(revision({ function: 'Adjointe' }), own)
       .then(revised({ function: 'Adjointe' }));

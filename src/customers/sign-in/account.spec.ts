@@ -79,7 +79,7 @@ describe('an account', () => {
         .then(events.passwordResetRequested({ by, mailId }));
     given(opened)
       .when(command(commands.ChangePassword, { with: 'link' }))
-      .thenStatus('active');
+      .then(events.passwordChanged({ with: 'link' }));
   });
 
   it('is sent five such links a day by staff, and as many as its owner asks for', () => {
@@ -103,7 +103,7 @@ describe('an account', () => {
       .then(changed);
     given(invited)
       .when(command(commands.ChangePassword, { with: 'link' }))
-      .thenStatus('active');
+      .then(events.passwordChanged({ with: 'link' }));
   });
 
   it('has second factors, each its own', () => {
@@ -136,10 +136,27 @@ describe('an account', () => {
     expect(given(opened, changed, locked, changed).state().lockedUntil).toBeNull();
   });
 
-  it('keeps no secret in its events', () =>
-    expect(
-      Object.keys({ ...invited.data, ...changed.data, ...added.data, ...locked.data, ...completed.data }).sort(),
-    ).toEqual(['clientId', 'endsAt', 'factorId', 'kind', 'language', 'mailId', 'until', 'with']));
+  it('keeps no secret in its events, whatever is sent with a command', () => {
+    const secrets = { password: 'Correct-Horse-9', code: '123456', secret: 'JBSWY3DP', codes: ['1111-2222'] };
+    const sent = <Command extends object>(type: new () => Command, fields: Partial<Command> = {}): Command =>
+      Object.assign(command(type, fields), secrets);
+    given()
+      .when(sent(commands.InviteAccount, { clientId, language: 'fr', mailId, endsAt: nextWeek }))
+      .then(invited);
+    given(invited)
+      .when(sent(commands.CompleteFirstLogin, { language: 'fr' }))
+      .then(completed);
+    given(opened)
+      .when(sent(commands.ChangePassword, { with: 'password' }))
+      .then(changed);
+    given(opened)
+      .when(sent(commands.AddSecondFactor, { factorId, kind: 'totp' }))
+      .then(added);
+    given(opened, added).when(sent(commands.RenewRecoveryCodes)).then(events.recoveryCodesRenewed({}));
+    given(opened)
+      .when(sent(commands.LockAccount, { until: locked.data.until }))
+      .then(locked);
+  });
 
   it('reaches every status', () => expect(unreachableStatuses(account)).toEqual([]));
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { systemActor } from '../../kernel/actor.js';
+import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
 import { fieldErrors } from '../../kernel/validation.js';
@@ -81,6 +82,9 @@ describe('a subprocessor that works already', () => {
     effectiveOn: '2026-03-31',
   };
   const announced = events.processingSubprocessorAnnounced({ ...use, note: 'Why' });
+  const announcedNow = events.processingSubprocessorAnnounced({
+    ...{ ...use, note: 'Why', changeId: derivedId(derivedId('stream'), 'change') },
+  });
   const announce = (over: Partial<commands.AnnounceProcessingSubprocessor> = {}) =>
     command(commands.AnnounceProcessingSubprocessor, {
       ...{ subprocessorId: 'second', effectiveOn: '2026-03-31', note: 'Why', ...over },
@@ -98,7 +102,7 @@ describe('a subprocessor that works already', () => {
   });
 
   it('is announced thirty days ahead, one at a time', () => {
-    given(registered).when(announce()).thenStatus('active');
+    given(registered).when(announce()).then(announcedNow);
     given(registered)
       .when(announce({ effectiveOn: '2026-03-30' }))
       .thenRefused('subprocessorNoticeTooShort');
@@ -142,8 +146,10 @@ describe('a subprocessor that works already', () => {
         events.processingSubprocessorSpared({ ...use, servedById: 'third', servedBy: 'Backups' }),
         processing.revised({ ...fields, serviceType: 'hosting', subprocessorIds: ['first', 'third'] }),
       );
-    given(registered, announced).when(apply, spared('first', 'First')).thenStatus('active');
-    given(registered, announced, left).when(announce()).thenStatus('active');
+    given(registered, announced)
+      .when(apply, spared('first', 'First'))
+      .then(events.processingSubprocessorSpared({ ...use, servedById: 'first', servedBy: 'First' }));
+    given(registered, announced, left).when(announce()).then(announcedNow);
   });
 
   it('is not authorised by restoring a row: those that changed without a notice stay out', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor } from '../../kernel/actor.js';
+import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, occurred, specify } from '../../kernel/testing.js';
 import * as commands from './subprocessor-objection.commands.js';
@@ -211,13 +212,16 @@ describe('what was decided for a client', () => {
     ...{ changeId: 'change-id', clientId: 'town', subprocessorId: 'old', name: 'Hosting', effectiveOn: '2026-03-31' },
   };
   const announced = subprocessorExceptionEndAnnounced({ ...end, note: 'Clauses' });
+  const announcedNow = subprocessorExceptionEndAnnounced({
+    ...{ ...announced.data, changeId: derivedId(derivedId('stream'), 'change') },
+  });
   const ask = command(commands.EndSubprocessorException, { effectiveOn: '2026-03-31', note: 'Clauses' });
   const due = { actor: systemActor, now: '2026-03-31T08:00:00.000Z' };
   const objected = { ...due, facts: { ...facts, objections: 1 } };
   const [apply, resume] = [new commands.ApplySubprocessorExceptionEnd(), new commands.ResumeSubprocessorExceptionEnd()];
 
   it('ends thirty days after that was announced, once', () => {
-    given(made, decided).when(ask, { actor: staff }).thenStatus('answered');
+    given(made, decided).when(ask, { actor: staff }).then(announcedNow);
     given(made, decided)
       .when(Object.assign(new commands.EndSubprocessorException(), ask, { effectiveOn: '2026-03-30' }), {
         actor: staff,
@@ -244,7 +248,7 @@ describe('what was decided for a client', () => {
     given(made, decided, announced).when(cancel, { actor: staff }).then(cancelled);
     given(made, decided, announced, cancelled).when(cancel, { actor: staff }).thenRefused('subprocessorChangeMissing');
     given(made, decided, announced, cancelled).when(resume, due).then();
-    given(made, decided, announced, cancelled).when(ask, { actor: staff }).thenStatus('answered');
+    given(made, decided, announced, cancelled).when(ask, { actor: staff }).then(announcedNow);
   });
 
   it('is asked for nothing where nothing was decided so', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { systemActor } from '../../kernel/actor.js';
+import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
 import { fieldErrors } from '../../kernel/validation.js';
@@ -33,6 +34,8 @@ const change = {
   note: 'New',
 } as const;
 const announced = events.subprocessorChangeAnnounced(change);
+const announcedNow = (over: Partial<Parameters<typeof events.subprocessorChangeAnnounced>[0]> = {}) =>
+  events.subprocessorChangeAnnounced({ ...change, changeId: derivedId(derivedId('stream'), 'change'), ...over });
 const announce = (over: Partial<commands.AnnounceSubprocessorChange>) =>
   command(commands.AnnounceSubprocessorChange, { kind: 'added', effectiveOn: '2026-03-31', note: 'New', ...over });
 
@@ -42,6 +45,9 @@ describe('a subprocessor', () => {
       .when(command(commands.RecordSubprocessor, { ...fields, since: '2025-01-01' }))
       .then(active);
     given().when(command(commands.RecordSubprocessor, fields)).then(planned);
+    given()
+      .when(command(commands.RecordSubprocessor, { ...fields, since: '2026-03-01' }))
+      .then(events.subprocessorRecorded({ ...data, since: '2026-03-01' }));
     given()
       .when(command(commands.RecordSubprocessor, { ...fields, since: '2026-03-02' }))
       .thenRefused('subprocessorSinceFuture');
@@ -68,7 +74,7 @@ describe('a change', () => {
   it('is announced thirty days ahead: an earlier day is refused with the earliest one', () => {
     given(planned)
       .when(announce({ effectiveOn: '2026-03-31' }))
-      .thenStatus('planned');
+      .then(announcedNow());
     given(planned)
       .when(announce({ effectiveOn: '2026-03-30' }))
       .thenRefused('subprocessorNoticeTooShort');
@@ -81,7 +87,7 @@ describe('a change', () => {
       .thenRefused('subprocessorChangeUnfit');
     given(active)
       .when(announce({ kind: 'replaced', successorId: 'other' }))
-      .thenStatus('active');
+      .then(announcedNow({ kind: 'replaced', successorId: 'other' }));
   });
 
   it('is one at a time, until it is cancelled', () => {
@@ -191,11 +197,15 @@ describe('a move', () => {
     const revise = command(commands.ReviseSubprocessor, { ...fields, ...over });
     given(active).when(revise).thenRefused('subprocessorMoveUnannounced');
     given(planned, announced).when(revise).thenRefused('subprocessorMoveUnannounced');
-    given(planned).when(revise).thenStatus('planned');
+    given(planned)
+      .when(revise)
+      .then(events.subprocessorRevised({ ...data, ...over }));
   });
 
   it('is announced thirty days ahead, holds its new number, and takes effect for those who use it', () => {
-    given(active).when(asked).thenStatus('active');
+    given(active)
+      .when(asked)
+      .then(events.subprocessorMoveAnnounced({ ...moving.data, changeId: derivedId(derivedId('stream'), 'change') }));
     given(active)
       .when(Object.assign(new commands.AnnounceSubprocessorMove(), asked, { effectiveOn: '2026-03-30' }))
       .thenRefused('subprocessorNoticeTooShort');

@@ -50,6 +50,8 @@ const submitted = events.contentArticleSubmitted({ writtenBy: 'ann', status: 'su
 const published = events.contentArticlePublished({
   ...{ ...data, groupId: id, writtenBy: 'ann', version: 1, status: 'published', reviewOn: '2027-03-01' },
 });
+const publishedAnew = (status: 'published' | 'hidden') =>
+  events.contentArticlePublished({ ...published.data, title: 'Anew', version: 2, status });
 const hidden = events.contentArticleHidden({});
 const revised = events.contentArticleRevised({ ...data, title: 'Anew', writtenBy: 'ann', status: 'published' });
 const resubmitted = events.contentArticleSubmitted({ writtenBy: 'ann', status: 'published' });
@@ -148,7 +150,7 @@ describe('an article', () => {
       .then(resubmitted);
     given(...writing, resubmitted)
       .when(new commands.PublishContentArticle(), bob)
-      .thenStatus('published');
+      .then(publishedAnew('published'));
     given(registered, submitted, published)
       .when(new commands.SubmitContentArticle())
       .thenRefused('contentNothingToRead');
@@ -162,7 +164,7 @@ describe('an article', () => {
       data: { writtenBy: 'ann', status: 'hidden' },
     })
       .when(new commands.PublishContentArticle(), bob)
-      .thenStatus('hidden');
+      .then(publishedAnew('hidden'));
   });
 
   it('keeps its key, and is not archived, while a theme or the menu leads to it (features F38)', () => {

@@ -179,7 +179,9 @@ describe('a request that is handled', () => {
     byStaff(submitted, taken).when(new commands.TakeAfterSalesRequest()).thenRefused('afterSalesRequestIs');
     const given = command(commands.AssignAfterSalesRequest, { managerId: 'nadia' });
     byStaff(submitted).when(given).thenStatus('inProgress');
-    byStaff(submitted, taken, askedFor).when(given).thenStatus('waitingCustomer');
+    byStaff(submitted, taken, askedFor)
+      .when(given)
+      .then(events.afterSalesRequestAssigned({ managerId: 'nadia', wasSubmitted: false }));
     byStaff(submitted, taken)
       .when(command(commands.AssignAfterSalesRequest, { managerId: 'manager' }))
       .then();

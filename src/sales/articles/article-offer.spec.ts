@@ -73,6 +73,7 @@ describe('an offer', () => {
 
   it.each<[string, OfferSource, string]>([
     ['a draft', source({}, { status: 'draft' }), 'articleUnknown'],
+    ['nothing', source({}, { article: null }), 'articleUnknown'],
     ['what is withdrawn', source({}, { status: 'withdrawn' }), 'articleNotOnSale'],
     ['what has no price', source({}, { prices: [] }), 'tariffMissing'],
     [
@@ -93,6 +94,8 @@ describe('an offer', () => {
     ['administrators', { roles: ['clientAdministrator'] }, {}, 'articleNotOfferedToYou'],
     ['administrators, asked by one', { roles: ['clientAdministrator'] }, { kind: 'clientAdministrator' }, null],
     ['administrators, asked by staff', { roles: ['clientAdministrator'] }, { kind: 'staff' }, null],
+    ['administrators, asked by the system', { roles: ['clientAdministrator'] }, { kind: 'system' }, null],
+    ['a client whose entity is not known, where all are meant', {}, { entity: null }, null],
   ])('is for those whom the article is meant for: %s', (_, changed, to, reason) =>
     expect(reasonOf(source(changed), { ...customer, ...to })).toBe(reason),
   );

@@ -34,6 +34,16 @@ describe('the parameters of an article', () => {
       },
     ]));
 
+  it('may have one number or one day alone, and hang on a choice before them', () => {
+    const one = { ...people, minimum: 3, maximum: 3, shownWhen: { parameter: 'size', choices: ['small'] } };
+    const day = { code: 'start', kind: 'date', earliestDays: 9, latestDays: 9 };
+    expect(parametersOf([size, asked(one), asked(day)])).toMatchObject([
+      { code: 'size' },
+      { minimum: 3, maximum: 3, shownWhen: one.shownWhen },
+      { earliestDays: 9, latestDays: 9 },
+    ]);
+  });
+
   it.each<[string, readonly ParameterFields[], string, string]>([
     [
       'a choice among nothing',

@@ -150,6 +150,24 @@ describe('an article', () => {
       .thenRefused('priceInThePast');
   });
 
+  it('is set a price from today on, once', () => {
+    const set = (over: Partial<SetPrice> = {}) => command(SetPrice, { price: 9900, from: '2026-11-25', ...over });
+    given(registered).when(set()).then(price);
+    given(registered, price).when(set()).then();
+    for (const over of [{ price: 9901 }, { from: '2026-11-26' }, { until: '2026-12-31' }])
+      given(registered, price)
+        .when(set(over))
+        .then(articlePriceSet({ ...price.data, ...over }));
+  });
+
+  it('may be sold in one quantity alone', () => {
+    const limited = (minimum: number, maximum: number) => command(RegisterArticle, { ...fields, minimum, maximum });
+    given()
+      .when(limited(3, 3))
+      .then(articleRegistered({ ...data, minimum: 3, maximum: 3 }));
+    given().when(limited(3, 2)).thenRefused('maximumBelowMinimum');
+  });
+
   it('takes back a price that has not begun', () => {
     const next = articlePriceSet({ price: 10_900, from: '2027-01-01', until: null });
     given(...onSale, next)
@@ -185,9 +203,16 @@ describe('an article', () => {
     given(registered)
       .when(command(SetParameters, { parameters: [asked] }))
       .thenRefused('articleIsSimple');
-    given(complex, price, articleParametersSet({ parameters: [parameter], edition: 1 }), articlePutOnSale({}))
+    const set = articleParametersSet({ parameters: [parameter], edition: 1 });
+    given(complex, price, set, articlePutOnSale({}))
       .when(command(SetParameters, { parameters: [] }))
       .thenRefused('articleHasNoParameters');
+    given(complex, price, set, articlePutOnSale({}))
+      .when(command(SetParameters, { parameters: [asked] }))
+      .then(articleParametersSet({ parameters: [parameter], edition: 2 }));
+    given(complex, set)
+      .when(command(SetParameters, { parameters: [] }))
+      .then(articleParametersSet({ parameters: [], edition: 2 }));
   });
 
   it('is put on sale, withdrawn, and put on sale again', () => {
@@ -200,6 +225,9 @@ describe('an article', () => {
       .then(articlePutOnSale({}));
     given(...onSale)
       .when(new PutOnSale())
+      .thenRefused('articleIs');
+    given(...onSale, articleWithdrawn({}))
+      .when(new WithdrawArticle())
       .thenRefused('articleIs');
   });
 
@@ -218,6 +246,18 @@ describe('an article', () => {
       ),
     ).toEqual(lacking),
   );
+
+  it('has parameters and a service contract where it is complex and hosted', () =>
+    expect(
+      lackingForSale(
+        {
+          article: { ...data, kind: 'complex', saas: true },
+          prices: [{ price: 1, from: '2026-01-01', until: null }],
+          parameters: [parameter],
+        },
+        [...facts.documents, { kind: 'serviceContract', isInForce: true }],
+      ),
+    ).toEqual([]));
 
   it('is not put on sale without a price', () =>
     given(registered).when(new PutOnSale()).thenRefused('articleHasNoPrice'));

@@ -88,6 +88,21 @@ describe('an order that is placed (specification §5)', () => {
     });
     const quoted = agreedOrder(agreed, ordering, systemActor, now);
     given()
+      .when(agreed, { actor: systemActor, facts: { ...orderFacts, ordering: null } })
+      .thenRefused('tariffMissing');
+    given()
+      .when(command(commands.PlaceAgreedOrder, { ...agreed, signatureId: undefined }), { actor: systemActor })
+      .then(
+        events.orderPlaced(
+          agreedOrder(
+            command(commands.PlaceAgreedOrder, { ...agreed, signatureId: undefined }),
+            ordering,
+            systemActor,
+            now,
+          ),
+        ),
+      );
+    given()
       .when(agreed, { actor: systemActor })
       .then(events.orderPlaced(quoted), events.orderSigned({ signatureId: 'signature' }), accepted);
     expect(quoted).toMatchObject({
@@ -165,6 +180,35 @@ describe('an order that is placed (specification §5)', () => {
     given()
       .when(place({ chorusService: 'DSI', commitment: 'EJ-1' }), asking({ services }))
       .thenStatus('awaitingSignature');
+    given()
+      .when(place({ chorusService: 'DSI' }), asking({ services: [{ code: 'DSI', needsCommitment: false }] }))
+      .thenStatus('awaitingSignature');
+    // no list of services is known: what is written counts
+    given()
+      .when(place({ chorusService: 'RH' }), asking({}))
+      .thenStatus('awaitingSignature');
+  });
+
+  it.each([
+    ['serviceOrCommitment', { chorusService: 'DSI' }],
+    ['serviceOrCommitment', { commitment: 'EJ-1' }],
+    ['serviceAndCommitment', { chorusService: 'DSI', commitment: 'EJ-1' }],
+    ['service', { chorusService: 'DSI' }],
+    ['commitment', { commitment: 'EJ-1' }],
+  ] as const)('has what the e-invoicing platform asks for: %s, %j', (requirement, over) =>
+    given().when(place(over), asking({ requirement })).thenStatus('awaitingSignature'),
+  );
+
+  it('has a referent where its service is online, and follows a refused order that they see', () => {
+    given()
+      .when(place({ referentId: people.marie }), offering({ asksReferent: true }))
+      .thenStatus('awaitingSignature');
+    given()
+      .when(place({ againId: 'other' }), facts({ againKnown: true }))
+      .thenStatus('awaitingSignature');
+    given()
+      .when(place(), facts({ client: null }))
+      .thenRefused('notFound');
   });
 });
 
@@ -196,7 +240,29 @@ describe('an order that awaits its signature', () => {
   it('awaits another copy where the first is not good enough', () =>
     given(placed, returned)
       .when(command(commands.RejectSignedCopy, { reason: 'Unreadable' }), { actor: staff })
-      .thenStatus('awaitingSignature'));
+      .then(
+        events.orderSignedCopyRejected({
+          ...{ ...text, text: 'Unreadable', remindAt: ['2026-03-09T12:00:00.000Z', '2026-03-22T12:00:00.000Z'] },
+        }),
+      ));
+
+  it('is signed with a code, and no copy takes its place', () => {
+    const signed = events.orderSigned({ signatureId: 'signature' });
+    const bySystem = { actor: systemActor };
+    given(placed)
+      .when(command(commands.SignOrder, { signatureId: 'signature' }), bySystem)
+      .then(signed);
+    given(placed, signed)
+      .when(command(commands.SignOrder, { signatureId: 'another' }), bySystem)
+      .thenRefused('orderIs');
+    given(placed, signed)
+      .when(command(commands.ReturnSignedCopy, { fileId: 'scan' }))
+      .thenRefused('orderSignedWithCode');
+    given(placed, signed)
+      .when(command(commands.RejectSignedCopy, { reason: 'Unreadable' }), { actor: staff })
+      .thenRefused('orderSignedWithCode');
+    given(placed, signed).when(new commands.RemindOrderSignature(), bySystem).thenRefused('orderIs');
+  });
 
   it('is cancelled until it is accepted', () => {
     const cancel = command(commands.CancelOrder, { reason: 'No budget' });
@@ -213,6 +279,9 @@ describe('an order that awaits its signature', () => {
       .when(command(commands.RefuseOrder, { reason: 'No budget' }), { actor: staff })
       .then(refused);
     given(placed, refused).when(new commands.AcceptOrder(), { actor: staff }).thenRefused('orderIs');
+    given(placed, returned, accepted)
+      .when(command(commands.RefuseOrder, { reason: 'No budget' }), { actor: staff })
+      .thenRefused('orderIs');
   });
 });
 
@@ -221,6 +290,7 @@ describe('an order that is accepted', () => {
 
   it('is prepared, shipped and delivered', () => {
     given(placed, returned).when(new commands.AcceptOrder(), by).then(accepted);
+    given(placed, returned).when(new commands.StartPreparation(), by).thenRefused('orderIs');
     given(placed, returned, accepted).when(new commands.StartPreparation(), by).then(started);
     given(...inPreparation)
       .when(new commands.ShipOrder(), by)
@@ -241,9 +311,16 @@ describe('an order that is accepted', () => {
     given(...inPreparation)
       .when(part, by)
       .then(left);
+    const rest = events.orderShipped({
+      lines: [
+        { line: 1, quantity: 1 },
+        { line: 2, quantity: 1 },
+      ],
+      ...{ complete: true, shipment: 'shipped', tracking: null },
+    });
     given(...inPreparation, left)
       .when(new commands.ShipOrder(), by)
-      .thenStatus('shipped');
+      .then(rest);
     given(...inPreparation, left)
       .when(command(commands.ShipOrder, { lines: [{ line: 1, quantity: 2 }] }), by)
       .thenRefused('moreThanOrdered');
@@ -266,10 +343,18 @@ describe('an order that is accepted', () => {
     expect(given(...inPreparation, part).state().shipped).toEqual([2, 0]);
     given(...inPreparation, part)
       .when(command(commands.DeliverOrder, { deliveredOn: '2026-03-02' }), by)
-      .thenStatus('delivered');
+      .then(
+        events.orderDelivered({
+          lines: [{ line: 2, quantity: 1 }],
+          ...{ complete: true, shipment: 'delivered', deliveredOn: '2026-03-02' },
+        }),
+      );
     given(...inPreparation)
       .when(command(commands.DeliverOrder, { deliveredOn: '2026-03-03' }), by)
       .thenRefused('dayInTheFuture');
+    given(...inPreparation, events.orderDelivered({ ...delivered.data, complete: false }))
+      .when(command(commands.DeliverOrder, { deliveredOn: '2026-03-02' }), by)
+      .thenRefused('nothingLeft');
   });
 });
 
@@ -282,6 +367,7 @@ describe('the invoice of an order (defaults G15, G17)', () => {
   it.each([
     ['its receipt', '2026-03-10', '2026-04-09'],
     ['the delivery, where that is later', '2026-02-20', '2026-03-31'],
+    ['the day on which it came with the goods', '2026-03-01', '2026-03-31'],
   ])('is due thirty days after %s', (_, receivedOn, dueOn) =>
     given(...done)
       .when(record({ receivedOn }), by)
@@ -309,7 +395,7 @@ describe('the invoice of an order (defaults G15, G17)', () => {
     const sentBack = events.orderInvoiceRecorded({ ...invoice, code: 'A_RECYCLER' });
     given(...done, sentBack)
       .when(record({ number: 'F-2' }), by)
-      .thenStatus('invoiced');
+      .then(events.orderInvoiceRecorded({ ...invoice, number: 'F-2' }));
     given(...done, sentBack)
       .when(record({}), by)
       .thenRefused('invoiceFinal');
@@ -326,6 +412,8 @@ describe('the invoice of an order (defaults G15, G17)', () => {
     given(...done, events.orderInvoiceRecorded({ ...invoice, code: 'MISE_EN_PAIEMENT' }))
       .when(close, by)
       .then(events.orderClosed({}));
+    const free = events.orderPlaced({ ...placed.data, totals: { ...placed.data.totals, gross: 0 } });
+    given(free, returned, accepted, started, delivered).when(close, by).then(events.orderClosed({}));
   });
 });
 
@@ -358,6 +446,9 @@ describe('an order that waits for somebody who leaves', () => {
       .when(handOver(people.paul))
       .then(handedOver(people.paul, ['correspondent']));
   });
+
+  it('is handed over until its end', () =>
+    bySystem(lea)(placed, events.orderCancelled(text)).when(handOver(people.paul)).thenRefused('orderIs'));
 
   it('stays where it is for a taker who does not act for its client', () =>
     bySystem(null)(placed).when(handOver(people.marie)).then());

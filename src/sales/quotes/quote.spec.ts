@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
 import * as commands from './quote.commands.js';
@@ -53,6 +54,15 @@ describe('a draft', () => {
       .when(command(commands.DraftQuote, { clientId: 'town', ...fields }))
       .then(drafted));
 
+  it('may name nobody yet', () =>
+    asStaff({ signatory: null, administrativeContact: null })()
+      .when(
+        command(commands.DraftQuote, {
+          ...{ clientId: 'town', ...fields, signatoryId: undefined, administrativeContactId: undefined },
+        }),
+      )
+      .then(events.quoteDrafted({ ...drafted.data, signatoryId: null, administrativeContactId: null })));
+
   it('is of an active client', () =>
     asStaff({ clientKnown: false })()
       .when(command(commands.DraftQuote, { clientId: 'town', ...fields }))
@@ -95,6 +105,52 @@ describe('a draft', () => {
       .when(command(commands.ReviseQuote, { ...fields, validUntil }))
       .thenRefused(code),
   );
+
+  it.each(['2026-03-03', '2027-03-03'])('may be valid until %s: today, or a year from now', (validUntil) =>
+    asStaff()(drafted)
+      .when(command(commands.ReviseQuote, { ...fields, validUntil }))
+      .then(events.quoteRevised({ ...content, validUntil, version: 1 })),
+  );
+
+  it.each([
+    ['its last day is today', now, { validUntil: '2026-03-03', expiresAt: '2026-03-03T23:00:00.000Z' }],
+    [
+      'its last day has passed',
+      '2026-03-04T09:00:00.000Z',
+      { validUntil: '2026-06-02', expiresAt: '2026-06-02T22:00:00.000Z' },
+    ],
+  ])('is sent with the day that was written, or anew for 90 days: %s', (_, at, days) =>
+    asStaff(
+      {},
+      at,
+    )(events.quoteDrafted({ ...drafted.data, validUntil: '2026-03-03' }))
+      .when(new commands.SendQuote())
+      .then(events.quoteSent({ ...days, version: 1 })),
+  );
+
+  it('keeps its files, and takes further ones of who writes it', () => {
+    const withFile = events.quoteDrafted({ ...drafted.data, fileIds: ['kept'] });
+    const revise = (fileIds: readonly string[]) => command(commands.ReviseQuote, { ...fields, fileIds: [...fileIds] });
+    asStaff()(withFile)
+      .when(revise(['kept', 'file']))
+      .then(events.quoteRevised({ ...content, fileIds: ['kept', 'file'], version: 1 }));
+    asStaff()(withFile)
+      .when(revise(['kept', 'other']))
+      .thenRefused('fileUnknown');
+  });
+
+  it('is withdrawn, and takes notes: of who wrote it where nobody is named', () => {
+    const unnamed = events.quoteDrafted({ ...drafted.data, signatoryId: null });
+    asStaff()(unnamed)
+      .when(command(commands.WithdrawQuote, { reason: 'Erreur' }))
+      .then(events.quoteWithdrawn({ subjectId: 'seller', reason: 'Erreur' }));
+    asStaff()(drafted)
+      .when(command(commands.WithdrawQuote, { reason: 'Erreur' }))
+      .then(events.quoteWithdrawn({ subjectId: 'marie', reason: 'Erreur' }));
+    asStaff()(unnamed)
+      .when(command(commands.AddQuoteNote, { note: 'Rappeler' }))
+      .then(events.quoteNoteAdded({ subjectId: 'seller', note: 'Rappeler' }));
+  });
 });
 
 describe('a quote to sign', () => {
@@ -104,6 +160,21 @@ describe('a quote to sign', () => {
     asStaff()(...toSign)
       .when(command(commands.ReviseQuote, fields))
       .then(events.quoteRevised({ ...content, version: 2 }), events.quoteSent({ ...validity, version: 2 })));
+
+  it.each([refused, events.quoteExpired({})])('is revised, and to sign again, once it ended: $type', (end) =>
+    asStaff()(...toSign, end)
+      .when(command(commands.ReviseQuote, fields))
+      .then(events.quoteRevised({ ...content, version: 2 }), events.quoteSent({ ...validity, version: 2 })),
+  );
+
+  it('is handed over anew only with lines and a signatory', () => {
+    asStaff()(...toSign)
+      .when(command(commands.ReviseQuote, { ...fields, lines: [] }))
+      .thenRefused('quoteWithoutLines');
+    asStaff()(...toSign)
+      .when(command(commands.ReviseQuote, { ...fields, signatoryId: undefined }))
+      .thenRefused('quoteWithoutSignatory');
+  });
 
   it('is in signature once a code is on its way, and to sign again when that comes to nothing', () => {
     const { given } = specify(quote, { now, actor: systemActor, facts });
@@ -124,6 +195,26 @@ describe('a quote to sign', () => {
       .when(command(commands.SignQuote, { signatureId: 'another' }))
       .thenRefused('quoteSignatureOver');
   });
+
+  it('is returned by its own signature alone, and by none once it waits again', () => {
+    const comeToNothing = (signatureId: string) => command(commands.ReturnQuoteToSigning, { signatureId });
+    bySystem(now)(...toSign, prepared)
+      .when(comeToNothing('another'))
+      .thenRefused('quoteSignatureOver');
+    bySystem(now)(...toSign)
+      .when(comeToNothing('signature'))
+      .thenRefused('quoteIs');
+  });
+
+  it('is signed by a signature whose preparation is told later than its end', () =>
+    bySystem(now)(...toSign)
+      .when(command(commands.SignQuote, { signatureId: 'late' }))
+      .then(events.quoteSigned({ signatureId: 'late' })));
+
+  it('goes to its signing until its last moment', () =>
+    bySystem('2026-06-01T21:59:59.999Z')(...toSign)
+      .when(command(commands.PrepareQuoteSigning, { signatureId: 'signature', signatoryId: 'marie' }))
+      .then(prepared));
 
   it('is signed by nobody directly', () =>
     asCustomer()(...toSign, prepared)
@@ -146,6 +237,8 @@ describe('a quote to sign', () => {
     const state = bySystem(now)(...toSign, prepared).state();
     expect(mayBeSigned(state, '2026-06-01T21:59:59.999Z')).toBe(true);
     expect(mayBeSigned(state, validity.expiresAt)).toBe(false);
+    expect(mayBeSigned(bySystem(now)(...toSign, refused).state(), now)).toBe(false);
+    expect(mayBeSigned(bySystem(now)(drafted).state(), now)).toBe(false);
   });
 
   it('is signed where the signature was given in time, also once it has expired', () =>
@@ -166,6 +259,42 @@ describe('a quote to sign', () => {
       undefined,
     ]);
   });
+
+  it('waits for its last day and its next recall, and for nothing once it ended', () => {
+    const due = (...history: readonly DomainEvent[]) =>
+      quote.timers?.(asStaff()(...history).state()).map(({ name }) => name);
+    expect(due(drafted)).toEqual([]);
+    expect(due(...toSign)).toEqual(['expire', 'remind']);
+    expect(due(...toSign, prepared)).toEqual(['expire']);
+    expect(due(...toSign, refused)).toEqual([]);
+  });
+
+  it('is recalled when the day has come, and no sooner', () => {
+    const remind = new commands.RemindOfQuote();
+    const { given } = specify(quote, { now, actor: systemActor, facts });
+    given(...toSign)
+      .when(remind, { now: '2026-03-08T08:59:59.999Z' })
+      .thenRefused('quoteReminderNotDue');
+    given(...toSign)
+      .when(remind, { now: '2026-03-08T09:00:00.000Z' })
+      .then(events.quoteReminded({ count: 1 }));
+    given(...toSign, ...[1, 2, 3, 4].map((count) => events.quoteReminded({ count })))
+      .when(remind, { now: '2026-05-01T09:00:00.000Z' })
+      .thenRefused('quoteReminderNotDue');
+  });
+
+  it.each([
+    ['2026-03-08T09:00:00.000Z', undefined],
+    ['2026-03-08T09:00:00.001Z', '2026-03-08T09:00:00.000Z'],
+  ])('is not recalled once its last day has ended: at %s', (expiresAt, dueAt) => {
+    const state = asStaff()(drafted, events.quoteSent({ validUntil: '2026-03-08', expiresAt, version: 1 })).state();
+    expect(quote.timers?.(state).find(({ name }) => name === 'remind')?.dueAt).toBe(dueAt);
+  });
+
+  it('is refused while it waits, and only then', () =>
+    asCustomer()(...toSign, refused)
+      .when(command(commands.RefuseQuote, { reason: 'price' }))
+      .thenRefused('quoteIs'));
 
   it('is refused with a reason', () =>
     asCustomer()(...toSign)
@@ -191,6 +320,21 @@ describe('a quote to sign', () => {
 
   it('is asked the same thing once until it is answered', () => {
     const asked = events.quoteUpdateAsked({ by: 'marie', comment: 'Deux' });
+    asCustomer()(...toSign)
+      .when(command(commands.AskForQuoteUpdate, { comment: 'Deux' }))
+      .then(asked);
+    asStaff()(...toSign)
+      .when(command(commands.SettleQuoteRequest, { kind: 'update', answer: 'Fait' }))
+      .thenRefused('quoteRequestUnknown');
+    const callback = events.quoteCallbackAsked({
+      ...{ by: 'marie', phone: '+33556000000', callbackAt: '2026-03-04T09:00:00.000Z', comment: null },
+    });
+    asCustomer()(...toSign, callback)
+      .when(command(commands.AskForQuoteCallback, { phone: '+33556000000', callbackAt: callback.data.callbackAt }))
+      .thenRefused('quoteRequestOpen');
+    asCustomer()(...toSign, callback)
+      .when(command(commands.AskForQuoteUpdate, { comment: 'Deux' }))
+      .then(asked);
     asCustomer()(...toSign, asked)
       .when(command(commands.AskForQuoteUpdate, { comment: 'Trois' }))
       .thenRefused('quoteRequestOpen');
@@ -209,10 +353,25 @@ describe('a quote that ended', () => {
       .when(command(commands.ReactivateQuote, { validUntil: '2026-06-01' }))
       .then(events.quoteReactivated(validity)));
 
+  it.each([
+    ['2026-03-02', 'quoteValidityPast'],
+    ['2027-03-04', 'quoteValidityTooLong'],
+  ])('is not reactivated until %s', (validUntil, code) =>
+    asStaff()(drafted, sent, refused).when(command(commands.ReactivateQuote, { validUntil })).thenRefused(code),
+  );
+
   it('is reopened when the customer asks and the provider agrees', () =>
     asCustomer()(drafted, sent, events.quoteExpired({}))
       .when(command(commands.AskForQuoteReopening, {}))
       .then(events.quoteReopeningAsked({ by: 'marie', comment: null })));
+
+  it('is not asked to be reopened while it waits, nor twice', () => {
+    const ask = new commands.AskForQuoteReopening();
+    asCustomer()(drafted, sent).when(ask).thenRefused('quoteIs');
+    asCustomer()(drafted, sent, refused, events.quoteReopeningAsked({ by: 'marie', comment: null }))
+      .when(ask)
+      .thenRefused('quoteRequestOpen');
+  });
 
   it('becomes an order once it is signed, with what its invoice needs', () => {
     const signed = [drafted, sent, prepared, events.quoteSigned({ signatureId: 'signature' })] as const;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
+import { daysAfter } from '../../kernel/days.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import { fold, unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, occurred, specify } from '../../kernel/testing.js';
 import * as commands from './renewal.commands.js';
 import * as events from './renewal.events.js';
 import { mayBeSigned, renewal, type RenewalFacts } from './renewal.js';
+import { renewalLimits } from './renewal.vocabulary.js';
 
 const now = '2026-03-03T09:00:00.000Z';
 const staff: Actor = { ...systemActor, id: 'seller', kind: 'staff' };
@@ -64,10 +66,14 @@ describe('a renewal that is proposed', () => {
   it('waits until the day on which the contract ends is over, and is recalled 90, 60 and 30 days before', () =>
     asStaff()().when(propose()).then(proposed));
 
-  it('is recalled only on days that are still to come', () =>
-    asStaff({}, '2026-05-10T09:00:00.000Z')()
+  it.each([
+    ['2026-05-01T05:59:59.999Z', 1],
+    ['2026-05-01T06:00:00.000Z', 2],
+  ])('is recalled only when it is still to come: proposed at %s', (at, missed) =>
+    asStaff({}, at)()
       .when(propose())
-      .then(events.renewalProposed({ ...proposed.data, reminders: clock.reminders.slice(2) })));
+      .then(events.renewalProposed({ ...proposed.data, reminders: clock.reminders.slice(missed) })),
+  );
 
   it.each([
     [{ clientKnown: false }, 'clientUnknown'],
@@ -89,8 +95,15 @@ describe('a renewal that is proposed', () => {
     ['the last day of the contract', { endsOn: '2026-03-03' }],
     ['a price that holds from the day on which it ends', { effectiveOn: '2026-06-30' }],
     ['a notice on the day from which the price holds', { notifiedOn: '2026-07-01' }],
-  ])('may be proposed on %s', (_, over) => {
-    expect(() => asStaff()().when(propose(over))).not.toThrow();
+  ])('may be proposed on %s', (_, over) => asStaff()().when(propose(over)).thenStatus('proposed'));
+
+  it('may end six years of 366 days from now, and not a day later', () => {
+    const until = (endsOn: string) => propose({ endsOn, effectiveOn: endsOn });
+    const last = daysAfter('2026-03-03', renewalLimits.years * 366);
+    asStaff()().when(until(last)).thenStatus('proposed');
+    asStaff()()
+      .when(until(daysAfter(last, 1)))
+      .thenRefused('renewalEndTooFar');
   });
 
   it('holds its contract and its reference until it comes to nothing', () => {
@@ -114,6 +127,29 @@ describe('a renewal that is proposed', () => {
     asCustomer(proposed)
       .when(command(commands.DeclineRenewal, { reason: 'price' }))
       .then(events.renewalDeclined({ by: 'marie', reason: 'price', comment: null })));
+
+  it('is neither withdrawn nor declined once it is signed', () => {
+    asStaff()(proposed, prepared, signed)
+      .when(command(commands.WithdrawRenewal, { reason: 'Erreur de prix' }))
+      .thenRefused('renewalIs');
+    asCustomer(proposed, prepared, signed)
+      .when(command(commands.DeclineRenewal, { reason: 'price' }))
+      .thenRefused('renewalIs');
+  });
+
+  it('takes notes of staff, about its signatory', () =>
+    asStaff()(proposed)
+      .when(command(commands.AddRenewalNote, { note: 'Rappeler' }))
+      .then(events.renewalNoteAdded({ subjectId: 'marie', note: 'Rappeler' })));
+
+  it('passes to who takes over from its signatory, while it waits', () => {
+    const handOver = (fromId: string) => command(commands.HandOverRenewal, { fromId, toId: 'lea' });
+    const handedOver = events.renewalHandedOver({ fromId: 'marie', toId: 'lea' });
+    bySystem()(proposed).when(handOver('marie')).then(handedOver);
+    bySystem()(proposed).when(handOver('zoe')).then();
+    bySystem()(proposed, handedOver).when(handOver('marie')).then();
+    bySystem()(proposed, prepared, signed).when(handOver('marie')).thenRefused('renewalIs');
+  });
 });
 
 describe('the signature of a renewal', () => {
@@ -141,12 +177,27 @@ describe('the signature of a renewal', () => {
     const state = bySystem()(proposed, prepared).state();
     expect(mayBeSigned(state, '2026-06-30T21:59:59.999Z')).toBe(true);
     expect(mayBeSigned(state, clock.lapsesAt)).toBe(false);
+    expect(mayBeSigned(bySystem()(proposed, prepared, signed).state(), now)).toBe(false);
+    expect(mayBeSigned(bySystem()().state(), now)).toBe(false);
   });
 
   it('comes to nothing, and the renewal waits again', () =>
     bySystem()(proposed, prepared)
       .when(command(commands.ReturnRenewalToSigning, { signatureId: 'signature' }))
       .then(events.renewalReturnedToSigning({})));
+
+  it('comes to nothing where it is that which was prepared', () => {
+    const comeToNothing = (signatureId: string) => command(commands.ReturnRenewalToSigning, { signatureId });
+    bySystem()(proposed, prepared).when(comeToNothing('other')).thenRefused('renewalSignatureOver');
+    bySystem()(proposed).when(comeToNothing('signature')).thenRefused('renewalIs');
+  });
+
+  it('may be told before its preparation is', () => bySystem()(proposed).when(sign).then(signed));
+
+  it('is prepared until the last moment of the contract', () =>
+    bySystem('2026-06-30T21:59:59.999Z')(proposed)
+      .when(command(commands.PrepareRenewalSigning, { signatureId: 'signature', signatoryId: 'marie' }))
+      .then(prepared));
 
   it('is that which was prepared, and no other one', () =>
     bySystem()(proposed, prepared)
@@ -162,11 +213,28 @@ describe('the signature of a renewal', () => {
     asStaff()(proposed, prepared, signed)
       .when(command(commands.FinaliseRenewal, { contractReference: 'CT-2026-119' }))
       .then(events.renewalFinalised({ contractReference: 'CT-2026-119' })));
+
+  it('comes before the contract', () =>
+    asStaff()(proposed)
+      .when(command(commands.FinaliseRenewal, { contractReference: 'CT-2026-119' }))
+      .thenRefused('renewalIs'));
 });
 
 describe('a renewal that is signed by hand', () => {
   it('is recorded with the day that stands on the paper', () =>
     asStaff()(proposed).when(command(commands.RecordPaperRenewal, onPaper)).then(events.renewalSignedOnPaper(onPaper)));
+
+  it.each([
+    ['today', { ...onPaper, signedOn: '2026-03-03' }],
+    ['with a scan of it', { manner: 'scanned' as const, signedOn: '2026-03-02', fileIds: ['scan'] }],
+  ])('is recorded where it was signed %s', (_, paper) =>
+    asStaff()(proposed).when(command(commands.RecordPaperRenewal, paper)).then(events.renewalSignedOnPaper(paper)),
+  );
+
+  it('is refused a file that is not of who records it, on paper too', () =>
+    asStaff()(proposed)
+      .when(command(commands.RecordPaperRenewal, { ...onPaper, fileIds: ['scan', 'other'] }))
+      .thenRefused('fileUnknown'));
 
   it('may have been signed in time, and received once the contract had ended', () =>
     asStaff({}, '2026-07-04T09:00:00.000Z')(proposed, lapsed)
@@ -217,8 +285,18 @@ describe('the clock of a renewal', () => {
       .when(new commands.RemindOfRenewal())
       .thenRefused('renewalReminderNotDue'));
 
-  it('stands still once it is signed', () =>
-    bySystem(clock.lapsesAt)(proposed, prepared, signed).when(new commands.LapseRenewal()).thenRefused('renewalIs'));
+  it('stands still once it is signed', () => {
+    bySystem(clock.lapsesAt)(proposed, prepared, signed).when(new commands.LapseRenewal()).thenRefused('renewalIs');
+    expect(renewal.timers?.(bySystem()(proposed, prepared, signed).state())).toEqual([]);
+  });
+
+  it('has what comes next', () => {
+    const due = (...history: readonly DomainEvent[]) =>
+      renewal.timers?.(bySystem()(...history).state()).map(({ name, dueAt }) => [name, dueAt]);
+    const lapse = ['lapse', clock.lapsesAt];
+    expect(due(proposed)).toEqual([lapse, ['remind', '2026-04-01T06:00:00.000Z']]);
+    expect(due(proposed, events.renewalReminded({ daysBefore: 30 }))).toEqual([lapse]);
+  });
 });
 
 describe('the statuses of renewals', () => {

@@ -25,7 +25,7 @@ import {
   type PreparedSignature,
 } from './signature.events.js';
 import { nextSend, signature, signatureIdOf, type SignatureFacts } from './signature.js';
-import { maskedTarget, signaturePage } from './signature.vocabulary.js';
+import { maskedTarget, signaturePage, wayInMarkDays } from './signature.vocabulary.js';
 
 const now = '2026-03-28T22:00:00.000Z';
 const document = 'a'.repeat(64);
@@ -120,6 +120,18 @@ describe('a signature in preparation (specification §4)', () => {
       .thenRefused(code),
   );
 
+  it('asks for the SIRET that was checked, and for no other one', () =>
+    given()
+      .when(command(PrepareSignature, { ...prepare, siret: '21240322400018' }), {
+        facts: { ...facts, document: { ...toBeSigned, asksSiret: true } },
+      })
+      .thenRefused('siretNotChecked'));
+
+  it('is not asked of somebody who is no contact', () =>
+    given()
+      .when(prepare, { facts: { ...facts, signer: null } })
+      .thenRefused('notFound'));
+
   it('keeps the SIRET that was checked, where the document asks for it', () => {
     const asking = { facts: { ...facts, document: { ...toBeSigned, asksSiret: true } } };
     given()
@@ -134,6 +146,9 @@ describe('a signature in preparation (specification §4)', () => {
     const ofPaul = { facts: { ...facts, signer: { ...byEmail, fault: null } } };
     given(prepared, requested).when(change, ofPaul).then(signerChanged(paul));
     given(prepared, requested).when(change, ofPaul).thenStatus('prepared');
+    given(prepared)
+      .when(change, { facts: { ...facts, signer: { fault: 'signerNotEntitled' } } })
+      .thenRefused('signerNotEntitled');
     given(prepared, requested, signerChanged(paul)).when(sign).thenRefused('signatureWithoutCode');
   });
 
@@ -168,19 +183,37 @@ describe('a code (specification §9, defaults G4)', () => {
 
   it('is sent again after 60 seconds, five times in 24 hours', () => {
     given(prepared, requested).when(request).thenRefused('signatureCodeTooSoon');
-    given(prepared, requested).when(request, { now: later }).thenStatus('codeSent');
+    given(prepared, requested).when(request, { now: '2026-03-28T22:00:59.999Z' }).thenRefused('signatureCodeTooSoon');
+    given(prepared, requested)
+      .when(request, { now: '2026-03-28T22:01:00.000Z' })
+      .then(signatureCodeRequested({ ...requested.data, validUntil: '2026-03-29T22:01:00.000Z' }));
+    given(prepared, ...Array.from({ length: 4 }, () => requested))
+      .when(request, { now: later })
+      .then(signatureCodeRequested({ ...requested.data, validUntil: '2026-03-29T22:02:00.000Z' }));
     given(prepared, ...Array.from({ length: 5 }, () => requested))
       .when(request, { now: later })
       .thenRefused('signatureCodesSpent');
     given(prepared, ...Array.from({ length: 5 }, () => requested))
-      .when(request, { now: '2026-03-29T22:00:01.000Z' })
-      .thenStatus('codeSent');
+      .when(request, { now: '2026-03-29T21:59:59.999Z' })
+      .thenRefused('signatureCodesSpent');
+    given(prepared, ...Array.from({ length: 5 }, () => requested))
+      .when(request, { now: '2026-03-29T22:00:00.000Z' })
+      .then(signatureCodeRequested({ ...requested.data, validUntil: '2026-03-30T22:00:00.000Z' }));
+  });
+
+  it('counts for its signer: another one has their own', () => {
+    const toPaul = signatureCodeRequested({ ...requested.data, signerId: 'paul' });
+    given(prepared, ...Array.from({ length: 5 }, () => toPaul))
+      .when(request)
+      .then(requested);
   });
 
   it('says when the next one may be asked for', () => {
     const state = given(prepared, requested).state();
     expect(nextSend(state, now)).toBe('2026-03-28T22:01:00.000Z');
     expect(nextSend(state, later)).toBeNull();
+    const spent = given(prepared, ...Array.from({ length: 5 }, () => requested)).state();
+    expect(nextSend(spent, later)).toBe('2026-03-29T22:00:00.000Z');
   });
 
   it('is limited for a signer and a client, over all their signatures', () => {
@@ -191,6 +224,9 @@ describe('a code (specification §9, defaults G4)', () => {
       given(prepared)
         .when(request, { facts: { ...facts, sent } })
         .thenRefused('signatureCodesSpent');
+    given(prepared)
+      .when(request, { facts: { ...facts, sent: { toSigner: 14, ofClient: 59 } } })
+      .then(requested);
   });
 
   it('is for who accepts the agreement that was prepared', () =>
@@ -246,6 +282,8 @@ describe('signing (specification §4)', () => {
     expect(refusing(wrong(2))).toMatchObject({ code: 'signatureCodeRefused', args: { count: 2 } });
     expect(refusing(wrong(0), signatureReturned({ reason: 'tries' }))).toMatchObject({ code: 'signatureTriesSpent' });
     expect(refusing(signed)).toBeUndefined();
+    expect(refusing(signatureReturned({ reason: 'expired' }))).toMatchObject({ code: 'signatureCodeExpired' });
+    expect(refusing(signatureReturned({ reason: 'changed' }))).toMatchObject({ code: 'signatureChanged' });
   });
 
   it('is too late after 24 hours', () => {
@@ -253,14 +291,53 @@ describe('signing (specification §4)', () => {
     given(prepared, requested)
       .when(sign, overdue)
       .then(signatureReturned({ reason: 'expired' }));
+    const lastMoment = '2026-03-29T21:59:59.999Z';
+    given(prepared, requested).when(sign, { now: lastMoment }).thenStatus('signed');
     given(prepared, requested)
       .when(new ExpireSignatureCode(), { now: validUntil, actor: systemActor })
-      .thenStatus('prepared');
-    given(prepared, requested).when(new ExpireSignatureCode(), { actor: systemActor }).thenRefused('notYetDue');
+      .then(signatureReturned({ reason: 'expired' }));
+    given(prepared, requested)
+      .when(new ExpireSignatureCode(), { now: lastMoment, actor: systemActor })
+      .thenRefused('notYetDue');
+    expect(signature.timers?.(given(prepared, requested, signatureReturned({ reason: 'expired' })).state())).toEqual(
+      [],
+    );
+  });
+
+  it('counts although the number said STOP since the code came', () => {
+    const stopped = (at: string) => ({
+      facts: { ...facts, signer: { fault: 'smsStopped' as const, stopped: at, byEmail: 'marie@town.example' } },
+    });
+    given(prepared, requested).when(sign, stopped(target)).then(signed);
+    given(prepared, requested)
+      .when(sign, stopped('+33612345679'))
+      .then(signatureReturned({ reason: 'changed' }));
+  });
+
+  it('keeps which ways to sign in were changed in the last days before it', () => {
+    const changedAt = (at: string) => ({ what: 'rights', way: 'given', at }) as const;
+    const day = 24 * 60 * 60 * 1_000;
+    const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString();
+    const inTime = changedAt(before(wayInMarkDays * day - 1));
+    given(prepared, requested)
+      .when(sign, { facts: { ...facts, changedWaysIn: [changedAt(before(wayInMarkDays * day)), inTime] } })
+      .then(documentSigned({ ...signed.data, waysInChanged: [inTime] }));
   });
 
   it.each([
+    ['the same text, in other bytes', 'text', 'text', true],
+    ['another text in the same bytes', 'text', 'other', false],
+    ['bytes alone', undefined, 'other', true],
+  ] as const)('is of %s', (_, prepares, textHash, isUnchanged) =>
+    given(signaturePrepared({ ...terms, ...(prepares !== undefined && { textHash: prepares }) }), requested)
+      .when(sign, { facts: { ...facts, document: { ...toBeSigned, textHash } } })
+      .then(isUnchanged ? signed : signatureReturned({ reason: 'changed' })),
+  );
+
+  it.each([
     ['the document is another one', { document: { ...toBeSigned, sha256: changed } }],
+    ['the document is gone', { document: null }],
+    ['the document is no more to sign', { document: { ...toBeSigned, toSign: false } }],
     ['the telephone is another one', { signer: { target: '+33612345679', fault: null, emailReason: null } }],
     ['the signer lost the right', { signer: { fault: 'signerNotEntitled' } }],
   ] satisfies readonly [string, Partial<SignatureFacts>][])('goes back to preparation when %s', (_, over) =>

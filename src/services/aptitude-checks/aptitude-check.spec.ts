@@ -99,6 +99,25 @@ describe('a draft', () => {
       .thenRefused(code),
   );
 
+  it('is revised while it is the provider’s, and names what the client has', () => {
+    const revise = command(commands.ReviseAptitudeCheck, { ...fields, batch: 'LOT-2' });
+    asStaff()(drafted)
+      .when(revise)
+      .then(events.aptitudeCheckRevised({ ...content, batch: 'LOT-2' }));
+    asStaff({ establishment: null })(drafted).when(revise).thenRefused('structureUnknown');
+    asStaff()(drafted, handedOver).when(revise).thenRefused('aptitudeCheckIs');
+  });
+
+  it('is withdrawn, and takes notes: of who wrote it where nobody is named', () => {
+    const unnamed = events.aptitudeCheckDrafted({ ...drafted.data, signatoryId: null });
+    asStaff()(unnamed)
+      .when(command(commands.WithdrawAptitudeCheck, { reason: 'Doublon' }))
+      .then(events.aptitudeCheckWithdrawn({ subjectId: 'keeper', reason: 'Doublon' }));
+    asStaff()(drafted)
+      .when(command(commands.AddAptitudeCheckNote, { note: 'Rappeler' }))
+      .then(events.aptitudeCheckNoteAdded({ subjectId: 'marie', note: 'Rappeler' }));
+  });
+
   it('needs neither batch nor FINESS', () =>
     asStaff()(events.aptitudeCheckDrafted({ ...drafted.data, batch: null, finess: null }))
       .when(new commands.HandOverAptitudeCheck())
@@ -203,10 +222,13 @@ describe('a check that waits', () => {
       .thenRefused('notYetDue');
   });
 
-  it('is never signed by time: it still waits once staff were told', () =>
+  it('is never signed by time: it still waits once staff were told', () => {
+    const escalated = events.aptitudeCheckEscalated({});
     bySystem(drafted, handedOver)
       .when(new commands.EscalateAptitudeCheck(), { now: '2026-04-02T22:00:00.000Z' })
-      .thenStatus('toSign'));
+      .then(escalated);
+    expect(bySystem(drafted, handedOver, escalated).state().status).toBe('toSign');
+  });
 });
 
 describe('a check that is signed', () => {
@@ -233,7 +255,16 @@ describe('a check that is signed', () => {
   it('waits again where its signature came to nothing', () =>
     bySystem(drafted, handedOver, prepared)
       .when(command(commands.ReturnAptitudeCheckToSigning, signature))
-      .thenStatus('toSign'));
+      .then(events.aptitudeCheckReturnedToSigning({})));
+
+  it('is neither prepared before it is handed over, nor signed before it is finalised', () => {
+    bySystem(drafted)
+      .when(command(commands.PrepareAptitudeCheckSigning, { ...signature, signatoryId: 'marie' }))
+      .thenRefused('aptitudeCheckIs');
+    bySystem(drafted, handedOver, prepared)
+      .when(command(commands.SignAptitudeCheck, signature))
+      .thenRefused('aptitudeCheckIs');
+  });
 
   it('is neither refused nor withdrawn any more', () => {
     asCustomer()(drafted, handedOver, prepared, finalised)
@@ -260,10 +291,27 @@ describe('a check that is refused', () => {
       .thenRefused(code),
   );
 
-  it('has twenty reserves at most', () =>
+  it.each(['2026-03-03', '2027-03-03'])('may be lifted by %s: today, or a year from now', (liftBy) =>
     asCustomer()(drafted, handedOver)
-      .when(command(commands.RefuseAptitudeCheck, { reserves: 'x\n'.repeat(21) }))
-      .thenRefused('tooManyReserves'));
+      .when(command(commands.RefuseAptitudeCheck, { reserves: 'Étiquettes', liftBy }))
+      .then(reserve(1, 'Étiquettes', liftBy), events.aptitudeCheckRefused({ by: 'marie', count: 1 })),
+  );
+
+  it('has twenty reserves at most, and two hundred over all its refusals', () => {
+    const refuse = (count: number) => command(commands.RefuseAptitudeCheck, { reserves: 'x\n'.repeat(count) });
+    const times = (count: number) => Array.from({ length: count }, (_, place) => reserve(place + 1, 'x'));
+    asCustomer()(drafted, handedOver)
+      .when(refuse(20))
+      .then(...times(20), events.aptitudeCheckRefused({ by: 'marie', count: 20 }));
+    asCustomer()(drafted, handedOver).when(refuse(21)).thenRefused('tooManyReserves');
+    const before = times(199);
+    asCustomer()(drafted, handedOver, ...before, handedOver)
+      .when(refuse(1))
+      .then(reserve(200, 'x'), events.aptitudeCheckRefused({ by: 'marie', count: 1 }));
+    asCustomer()(drafted, handedOver, ...before, handedOver)
+      .when(refuse(2))
+      .thenRefused('tooManyReserves');
+  });
 
   it('is handed over as its next version once every reserve is lifted', () => {
     const handOver = new commands.HandOverAptitudeCheck();

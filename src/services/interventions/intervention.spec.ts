@@ -149,6 +149,7 @@ describe('an intervention', () => {
   it.each([
     [{ staffIds: ['stranger'] }, 'staffUnknown'],
     [{ staffIds: ['agent'], to: '08:00' }, 'interventionEndsFirst'],
+    [{ staffIds: ['agent'], to: '09:00' }, 'interventionEndsFirst'],
   ])('is planned with people of the provider, and ends after it begins: %j', (over, code) =>
     by(staff)(opened)
       .when(command(commands.PlanIntervention, { ...plan, ...over }))
@@ -256,6 +257,30 @@ describe('an intervention', () => {
       .thenRefused('interventionIs');
   });
 
+  it('is revised until its visit, with a contact of the client or the one who is named', () => {
+    const content = { ...fields, description: null };
+    const revise = (over: object = {}) => command(commands.ReviseIntervention, { ...fields, ...over });
+    by(staff)(opened)
+      .when(revise({ title: 'Trois postes' }))
+      .then(events.interventionRevised({ ...content, title: 'Trois postes' }));
+    by(staff, now, { knownContactIds: [] })(opened).when(revise()).then(events.interventionRevised(content));
+    by(staff)(opened)
+      .when(revise({ contactId: 'zoe' }))
+      .thenRefused('contactUnknown');
+    by(staff)(opened, planned, started).when(revise()).thenRefused('interventionIs');
+  });
+
+  it('is finished once it is planned, and takes notes of staff at any time', () => {
+    const finish = new commands.FinishIntervention();
+    by(staff)(opened, planned).when(finish).then(finished);
+    by(staff)(opened, planned, started).when(finish).then(finished);
+    by(staff)(opened).when(finish).thenRefused('interventionIs');
+    by(staff)(opened)
+      .when(command(commands.AddInterventionNote, { note: 'Rappeler' }))
+      .then(events.interventionNoteAdded({ note: 'Rappeler' }));
+    by(staff)(opened).when(command(commands.StartIntervention)).thenRefused('interventionIs');
+  });
+
   it('is planned by hand for nobody whom a customer was promised then', () => {
     const promised = [{ startsAt: '2026-03-20T12:30:00.000Z', endsAt: '2026-03-20T16:00:00.000Z' }];
     const planning = (over: object = {}) =>
@@ -265,6 +290,13 @@ describe('an intervention', () => {
     planning().thenRefused('staffPromised');
     planning({ to: '13:30' }).then(events.interventionPlanned({ ...schedule, endsAt: '2026-03-20T12:30:00.000Z' }));
     planning({ slotId: 'slot' }).then(events.interventionPlanned({ ...schedule, slotId: 'slot' }));
+    planning({ to: '13:31' }).thenRefused('staffPromised');
+    planning({ from: '16:59', to: '18:00' }).thenRefused('staffPromised');
+    planning({ from: '17:00', to: '18:00' }).then(
+      events.interventionPlanned({
+        ...{ ...schedule, startsAt: '2026-03-20T16:00:00.000Z', endsAt: '2026-03-20T17:00:00.000Z' },
+      }),
+    );
   });
 
   it('takes several days where a last one is said, over the change of clocks', () =>
@@ -480,7 +512,7 @@ describe('a report', () => {
       .thenRefused('fileUnknown');
     by(staff, now, { usableFileIds: [] })(...done)
       .when(write())
-      .thenStatus('done');
+      .then(events.interventionReportWritten({ ...report, ...events.notSigned, material: 'Câble', version: 1 }));
   });
 
   it('is proposed once it is written, to those who may validate it, with the term from the first day on', () => {
@@ -705,6 +737,14 @@ describe('a report', () => {
 describe('silence', () => {
   const accept = new commands.AcceptInterventionReportTacitly();
   const remind = new commands.RemindOfInterventionReport();
+  const acceptedBySilence = (fates?: readonly MailFate[]) =>
+    events.interventionReportTacitlyAccepted({
+      ...{ version: 1, proposedAt: now, ...term, rule },
+      notices: (['proposed', 'week', 'lastDays'] as const).map((notice) => ({
+        ...{ notice, at: now, to: ['marie', 'paul'] },
+        ...(fates && { fates }),
+      })),
+    });
 
   it('is told of after a week, and two days before it counts', () => {
     expect(timersAfter(...waiting)).toEqual([['notice', '2026-03-18T08:00:00.000Z']]);
@@ -732,19 +772,7 @@ describe('silence', () => {
       .thenRefused('interventionNotTacitYet');
     given(...told)
       .when(accept, { now: '2026-03-26T22:59:00.000Z' })
-      .then(
-        events.interventionReportTacitlyAccepted({
-          version: 1,
-          proposedAt: now,
-          ...term,
-          rule,
-          notices: (['proposed', 'week', 'lastDays'] as const).map((notice) => ({
-            notice,
-            at: now,
-            to: ['marie', 'paul'],
-          })),
-        }),
-      );
+      .then(acceptedBySilence());
   });
 
   it('accepts nothing that a notice is missing for', () => {
@@ -804,7 +832,7 @@ describe('silence', () => {
       (fates, isAccepted) =>
         after(fates, ...told)
           .when(accept, { now: '2026-03-26T22:59:00.000Z' })
-          .thenStatus(isAccepted ? 'acceptedTacitly' : 'reportProposed'),
+          .then(isAccepted ? acceptedBySilence(fates) : stopped(fates, 'proposed', 'week', 'lastDays')),
     );
 
     it('and accepts nothing by silence afterwards', () => {

@@ -168,7 +168,11 @@ describe('a key of the release', () => {
       .thenRefused('translationFormatInvalid');
     given(events.translationKeyAdded({ ...subject, added: true, cells: both, note: noNote }))
       .when(command(ReviseTranslationKey, { ...of, fr: 'Nouveau', es: 'Nuevo' }), { facts: own })
-      .thenStatus('live');
+      .then(
+        events.translationKeyRevised({
+          ...{ ...subject, added: true, cells: { fr: cell('Nouveau'), es: cell('Nuevo') }, note: noNote },
+        }),
+      );
   });
 
   it('has its commands at the stream of its name, and nowhere else', () => {
@@ -222,7 +226,9 @@ describe('a text that a second person approves', () => {
     given()
       .when(command(ReviseTranslationKey, { ...of, fr: 'Mes {{kind}}' }), { facts: reviewed })
       .then(waiting);
-    given(waiting).when(command(TreatTranslationKey, of), { facts: reviewed }).thenStatus('proposed');
+    given(waiting)
+      .when(command(TreatTranslationKey, of), { facts: reviewed })
+      .then(events.translationKeyTreated({ ...subject, cells: {}, note: { ...noNote, treated: true } }));
   });
 
   it('goes live once another one approves it', () =>

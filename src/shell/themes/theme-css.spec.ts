@@ -21,6 +21,8 @@ describe('the css of a theme', () => {
     ['an import', '@import "https://evil.example/x.css";'],
     ['a second declaration on its line', '--theme-radius: 1px; color: red'],
     ['a value out of bounds', '--theme-radius: 300px'],
+    ['a value just above its greatest', '--theme-radius: 25px'],
+    ['a value just below its least', '--theme-banner-height: 95px'],
     ['a colour by its name', '--theme-link: red'],
     ['an end of the style element', '--theme-link: #000000</style>'],
   ])('is refused with %s', (_, css) => {
@@ -29,19 +31,49 @@ describe('the css of a theme', () => {
     expect(refused?.line).toBe(2);
   });
 
-  it('never lets anything but its own names and plain values through', () =>
+  const written = fc
+    .tuple(
+      fc.subarray(Object.entries(themeProperties), { minLength: 1 }),
+      fc.array(fc.integer({ min: 0, max: 0xff_ff_ff }), { minLength: 6, maxLength: 6 }),
+    )
+    .map(([chosen, numbers]) =>
+      chosen.map(([name, rule], place) => {
+        const number = numbers[place] ?? 0;
+        return {
+          name,
+          value:
+            rule.kind === 'length'
+              ? `${String(rule.min + (number % (rule.max - rule.min + 1)))}px`
+              : `#${number.toString(16).padStart(6, '0').toUpperCase()}`,
+        };
+      }),
+    );
+  const linesOf = (declarations: readonly { readonly name: string; readonly value: string }[]) =>
+    declarations.map(({ name, value }) => `${name}: ${value};`);
+
+  it('keeps every property as it was written, with any of its values', () =>
     fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...Object.keys(themeProperties), ':', ';', '1px', '#123456', '\n', 'url(', '}', ' '), {
-          maxLength: 12,
-        }),
-        (pieces) => {
-          const { properties } = parseThemeCss(pieces.join(''));
-          Object.entries(properties ?? {}).forEach(([name, value]) => {
-            expect(Object.keys(themeProperties)).toContain(name);
-            expect(value).toMatch(/^(?:\d{1,3}px|#[0-9A-F]{6})$/);
-          });
-        },
-      ),
+      fc.property(written, (declarations) => {
+        const values = Object.fromEntries(declarations.map(({ name, value }) => [name, value]));
+        expect(parseThemeCss(linesOf(declarations).join('\n'))).toEqual({ properties: values, refused: null });
+      }),
     ));
+
+  it('lets nothing through beside them: one wrong line refuses all, wherever it stands', () => {
+    const names = Object.keys(themeProperties);
+    const piece = fc.constantFrom(...names, ':', ';', '1px', '#123456', 'url(', '}', '{', ' ', '--evil', '/*', '\\');
+    const plain = new RegExp(`^(?:${names.join('|')})\\s*:\\s*(?:\\d{1,3}(?:px)?|#[0-9a-fA-F]{6})\\s*;?$`);
+    const wrong = fc
+      .array(piece, { minLength: 1, maxLength: 8 })
+      .map((pieces) => pieces.join('').trim())
+      .filter((line) => line !== '' && line !== '}' && !plain.test(line));
+    fc.assert(
+      fc.property(written, wrong, fc.nat(), (declarations, line, place) => {
+        const lines = linesOf(declarations);
+        const at = place % (lines.length + 1);
+        const { properties, refused } = parseThemeCss(lines.toSpliced(at, 0, line).join('\n'));
+        expect([properties, refused?.line]).toEqual([null, at + 1]);
+      }),
+    );
+  });
 });

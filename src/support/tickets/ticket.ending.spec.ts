@@ -97,7 +97,12 @@ describe('a ticket waiting for a third party', () => {
   it('is chased up', () =>
     given(...isSuspended)
       .when(command(asked.ChaseUpTicket, { comment: 'News?' }))
-      .thenStatus('waitingThirdParty'));
+      .then(
+        events.ticketChasedUp({
+          ...words(marie, 'waitingThirdParty', 'News?'),
+          ...{ count: 1, callbackPhone: null, callbackAt: null },
+        }),
+      ));
 });
 
 describe('a resolved ticket', () => {
@@ -209,10 +214,11 @@ describe.each(closings)('a ticket closed and %s', (_, history) => {
   });
 
   it('is confirmed by the customer: no way back', () => {
+    const confirmed = events.ticketClosureConfirmed({ by: 'marie', status: statusAfter(history) });
     given(...history)
       .when(new asked.ConfirmTicketClosure())
-      .thenStatus(given(...history).state().status);
-    given(...history, events.ticketClosureConfirmed({ by: 'marie', status: statusAfter(history) }))
+      .then(confirmed);
+    given(...history, confirmed)
       .when(reopening)
       .thenRefused('closureConfirmed');
   });

@@ -17,6 +17,7 @@ import {
   proposed,
   qualified,
   reopenUntil,
+  running,
   stopped,
   suspended,
   taken,
@@ -100,7 +101,11 @@ describe('a new ticket', () => {
       .thenRefused('risksLiftedByStaffOnly');
     given(...isNew, flagged)
       .when(lift, { actor: agent })
-      .thenStatus('new');
+      .then(
+        events.ticketRisksFlagged({
+          ...{ ...words(agent, 'new', 'Checked'), patientRisk: false, personalDataIncident: false, raised: [] },
+        }),
+      );
     expect(ticket.resource(given(...isNew, flagged).state(), 't1').restricted).toBe(true);
   });
 
@@ -164,7 +169,13 @@ describe('a qualified ticket', () => {
           actor: agent,
         },
       )
-      .thenStatus('inProgress'));
+      .then(
+        events.ticketQualified({
+          ...{ ...qualified.data, ...by(agent, 'inProgress') },
+          ...{ type: 'question', severity: 'minor', priority: 'Normal', supportLevel: 'level1' },
+        }),
+        events.ticketTargetMoved({ ...running.data, minutes: 1530, targetAt: '2026-03-06T09:00:00.000Z' }),
+      ));
 });
 
 describe('a ticket in progress', () => {

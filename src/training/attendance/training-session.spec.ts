@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
-import type { DomainEvent } from '../../kernel/event.js';
-import { fold, unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, occurred, specify } from '../../kernel/testing.js';
-import { standingOf } from './attendance.vocabulary.js';
+import { derivedId } from '../../kernel/ids.js';
+import { unreachableStatuses } from '../../kernel/lifecycle.js';
+import { command, past, specify } from '../../kernel/testing.js';
+import { attendanceLimits, standingOf } from './attendance.vocabulary.js';
 import * as commands from './training-session.commands.js';
 import * as events from './training-session.events.js';
 import { trainingSession, type TrainingSessionFacts } from './training-session.js';
@@ -57,19 +57,7 @@ const ask = command(commands.AskUnvalidation, { ...mark, reason: 'Left early' })
 const cancel = command(commands.CancelTrainingSession, { reason: 'trainer' });
 const confirm = command(commands.ConfirmUnvalidation, mark);
 
-/** By whom they came about counts for what is asked of a second person. */
-const stateAfter = (...history: readonly DomainEvent[]) =>
-  fold(
-    trainingSession,
-    history.map((event, index) =>
-      occurred(event, { revision: BigInt(index), metadata: { actor: ann.id, actorKind: 'staff' } }),
-    ),
-  );
-const decided = (history: readonly DomainEvent[], asked_: object, actor: Actor, at = now) =>
-  trainingSession.decide(asked_.constructor.name, stateAfter(...history), asked_, {
-    ...{ id: 'one', now: at, actor, facts, idFor: String },
-  });
-const refused = (code: string) => expect.objectContaining({ code });
+const partOf = (name: string) => derivedId(derivedId('stream'), name);
 
 describe('a training session', () => {
   it('has half-days by the clock of the client, in their order', () =>
@@ -102,12 +90,57 @@ describe('a training session', () => {
       .thenRefused('staffPromised');
   });
 
+  it.each([
+    ['begins later', { from: '09:30', to: '12:00' }],
+    ['ends later', { from: '09:00', to: '12:30' }],
+  ])('asks about its trainers where a half-day %s', (_, times) =>
+    specify(trainingSession, {
+      ...{ now: '2026-03-01T08:00:00.000Z', actor: ann },
+      facts: { ...facts, promised: [{ ...morning, staffIds: ['trainer'] }] },
+    })
+      .given(planned)
+      .when(command(commands.ReviseTrainingSession, { ...asked, halfDays: [{ day: '2026-03-03', ...times }] }))
+      .thenRefused('staffPromised'),
+  );
+
+  it('asks about a trainer who is new to a class that stays where it was', () =>
+    specify(trainingSession, {
+      ...{ now: '2026-03-01T08:00:00.000Z', actor: ann },
+      facts: { ...facts, promised: [{ ...morning, staffIds: ['trainer'] }] },
+    })
+      .given(events.trainingSessionPlanned({ ...planned.data, trainerIds: ['other'] }))
+      .when(command(commands.ReviseTrainingSession, asked))
+      .thenRefused('staffPromised'));
+
+  it('lists those whom its signed agreement names, once each, as far as there is room', () => {
+    const plan = command(commands.PlanTrainingSession, { ...asked, clientId: 'town', agreementId: 'agreement' });
+    const seat = (enrolmentId: string, contactId: string | null) => ({ enrolmentId, contactId, name: 'Somebody' });
+    const from = (...trainees: readonly ReturnType<typeof seat>[]) => ({
+      facts: { ...facts, agreement: { trainees } },
+    });
+    const of = events.trainingSessionPlanned({ ...planned.data, agreementId: 'agreement' });
+    given()
+      .when(plan, from(seat('one', 'marie'), seat('two', null), seat('three', 'marie')))
+      .then(
+        of,
+        events.traineeListed({ participantId: 'marie', ...seat('one', 'marie') }),
+        events.traineeListed({ participantId: 'two', ...seat('two', null) }),
+      );
+    const many = Array.from({ length: attendanceLimits.participants + 1 }, (_, n) => seat(`seat ${n}`, null));
+    given()
+      .when(plan, from(...many))
+      .then(of, ...many.slice(0, -1).map((each) => events.traineeListed({ participantId: each.enrolmentId, ...each })));
+    given().when(plan).thenRefused('trainingAgreementNotSigned');
+  });
+
   it('has them where the clock stands, when summer time begins', () => {
     const halfDays = [{ day: '2026-03-29', from: '02:30', to: '09:00' }];
-    const [event] = decided([], command(commands.PlanTrainingSession, { ...asked, clientId: 'town', halfDays }), ann);
-    expect(event?.data).toMatchObject({
-      halfDays: [{ startsAt: '2026-03-29T01:30:00.000Z', endsAt: '2026-03-29T07:00:00.000Z' }],
-    });
+    const standing = [
+      { key: '2026-03-29 02:30', startsAt: '2026-03-29T01:30:00.000Z', endsAt: '2026-03-29T07:00:00.000Z' },
+    ];
+    given()
+      .when(command(commands.PlanTrainingSession, { ...asked, clientId: 'town', halfDays }))
+      .then(events.trainingSessionPlanned({ ...planned.data, halfDays: standing }));
   });
 
   it('refuses half-days that are missing or overlap, people and clients who are unknown', () => {
@@ -119,6 +152,16 @@ describe('a training session', () => {
     given()
       .when(plan({ halfDays: overlapping }))
       .thenRefused('halfDaysOverlap');
+    given()
+      .when(
+        plan({
+          halfDays: [
+            { day: '2026-03-03', from: '09:00', to: '12:00' },
+            { day: '2026-03-03', from: '12:00', to: '13:00' },
+          ],
+        }),
+      )
+      .thenStatus('planned');
     given()
       .when(plan({ trainerIds: ['nobody'] }))
       .thenRefused('staffUnknown');
@@ -133,9 +176,10 @@ describe('a training session', () => {
       .when(hold, { actor: systemActor, now: '2026-03-03T15:59:59.999Z' })
       .thenRefused('trainingSessionNotOver');
     given(planned).when(hold, { actor: systemActor, now: afternoon.endsAt }).then(held);
-    expect(trainingSession.timers?.(stateAfter(planned))).toEqual([
+    expect(trainingSession.timers?.(given(planned).state())).toEqual([
       { name: 'hold', command: new commands.HoldTrainingSession(), dueAt: afternoon.endsAt },
     ]);
+    expect(trainingSession.timers?.(given(planned, held).state())).toEqual([]);
   });
 
   it('moves, but for half-days that somebody has signed', () => {
@@ -149,6 +193,13 @@ describe('a training session', () => {
     given(...room, signed)
       .when(command(commands.ReviseTrainingSession, later))
       .thenRefused('halfDayHasPresences');
+    for (const [from, to] of [
+      ['09:00', '11:00'],
+      ['08:00', '12:00'],
+    ] as const)
+      given(...room, signed)
+        .when(command(commands.ReviseTrainingSession, { ...asked, halfDays: [{ day: '2026-03-03', from, to }] }))
+        .thenRefused('halfDayHasPresences');
     given(...room, signed)
       .when(command(commands.ReviseTrainingSession, asked))
       .then(events.trainingSessionRevised({ ...content, isMoved: false }));
@@ -179,8 +230,45 @@ describe('who takes part', () => {
         facts: { ...facts, trainee: { contactId: null, name: 'Zoe Roux' } },
       })
       .then(events.traineeListed({ participantId: 'seat', enrolmentId: 'seat', contactId: null, name: 'Zoe Roux' }));
-    const [named] = decided([planned], command(commands.ListTrainee, { name: 'Zoe Roux' }), ann);
-    expect(named?.data).toMatchObject({ contactId: null, enrolmentId: null, name: 'Zoe Roux' });
+    given(planned)
+      .when(command(commands.ListTrainee, { name: 'Zoe Roux' }))
+      .then(
+        events.traineeListed({
+          ...{ participantId: partOf('trainee'), enrolmentId: null, contactId: null, name: 'Zoe Roux' },
+        }),
+      );
+  });
+
+  it('fits in the room', () => {
+    const others = (count: number) => Array.from({ length: count }, (_, n) => listed(`trainee ${n}`));
+    const list = command(commands.ListTrainee, { contactId: 'marie' });
+    given(planned, ...others(attendanceLimits.participants - 1))
+      .when(list)
+      .then(events.traineeListed({ ...listed('marie').data, name: 'Marie Martin' }));
+    given(planned, ...others(attendanceLimits.participants))
+      .when(list)
+      .thenRefused('trainingSessionFull');
+  });
+
+  it('is taken off by the learning path that reserved the place, and by no other', () => {
+    const placed = events.traineeListed({ ...listed('marie').data, placeId: 'path' });
+    const takeOff = (over: object) => command(commands.TakeTraineeOff, { participantId: 'marie', ...over });
+    given(planned)
+      .when(command(commands.ListTrainee, { contactId: 'marie', placeId: 'path' }))
+      .then(events.traineeListed({ ...placed.data, name: 'Marie Martin' }));
+    given(planned, placed)
+      .when(takeOff({ placeId: 'other' }))
+      .then();
+    given(planned, listed('marie'))
+      .when(takeOff({ placeId: 'path' }))
+      .then();
+    given(planned, placed)
+      .when(takeOff({ placeId: 'path' }))
+      .then(events.traineeTakenOff({ participantId: 'marie', enrolmentId: null }));
+    given(planned, placed)
+      .when(takeOff({}))
+      .then(events.traineeTakenOff({ participantId: 'marie', enrolmentId: null }));
+    given(planned).when(takeOff({})).thenRefused('traineeUnknown');
   });
 
   it('is on the list once, and stays on it once validated', () => {
@@ -201,13 +289,29 @@ describe('who takes part', () => {
 
 describe('signing with the code of the room', () => {
   it('is open for the half-day that it is, from half an hour before to half an hour after', () => {
-    const openAt = (at: string) => decided([planned], command(commands.OpenSigning), ann, at);
-    expect(openAt('2026-03-03T07:30:00.000Z')).toMatchObject([
-      { data: { halfDay: morning.key, until: '2026-03-03T11:30:00.000Z' } },
-    ]);
-    expect(openAt('2026-03-03T12:30:00.000Z')).toMatchObject([{ data: { halfDay: afternoon.key } }]);
+    const openingId = partOf('opening');
+    for (const at of ['2026-03-03T07:30:00.000Z', '2026-03-03T11:29:59.999Z'])
+      given(planned)
+        .when(command(commands.OpenSigning), { now: at })
+        .then(events.signingOpened({ ...open.data, openingId }));
+    given(planned)
+      .when(command(commands.OpenSigning), { now: '2026-03-03T12:30:00.000Z' })
+      .then(events.signingOpened({ halfDay: afternoon.key, openingId, until: '2026-03-03T16:30:00.000Z' }));
     for (const at of ['2026-03-03T07:29:59.999Z', '2026-03-03T11:30:00.000Z', '2026-03-03T16:30:00.000Z'])
       given(planned).when(command(commands.OpenSigning), { now: at }).thenRefused('signingOutsideHalfDay');
+  });
+
+  it('is closed by staff, once', () => {
+    const close = command(commands.CloseSigning);
+    given(...room)
+      .when(close)
+      .then(events.signingClosed({}));
+    given(...room, events.signingClosed({}))
+      .when(close)
+      .thenRefused('presenceSigningClosed');
+    given(...room)
+      .when(close, { now: '2026-03-03T11:30:00.000Z' })
+      .thenRefused('presenceSigningClosed');
   });
 
   it('validates the presence in session, once', () => {
@@ -225,6 +329,9 @@ describe('signing with the code of the room', () => {
   it('is refused outside, to whoever does not take part, and once it is closed', () => {
     given(planned, listed('marie')).when(sign(), { actor: marie }).thenRefused('presenceSigningClosed');
     given(...room)
+      .when(sign(), { actor: marie, now: '2026-03-03T11:29:59.999Z' })
+      .then(signed);
+    given(...room)
       .when(sign(), { actor: marie, now: '2026-03-03T11:30:00.000Z' })
       .thenRefused('presenceSigningClosed');
     given(...room, events.signingClosed({}))
@@ -234,9 +341,16 @@ describe('signing with the code of the room', () => {
   });
 
   it('counts wrong codes, and ends with the fifth for this person and half-day', () => {
-    expect(decided(room, sign('000000'), marie)).toEqual([wrong(4)]);
+    given(...room)
+      .when(sign('000000'), { actor: marie })
+      .then(wrong(4));
     const tried = [...room, ...[4, 3, 2, 1].map(wrong)];
-    expect(decided(tried, sign('000000'), marie)).toEqual([wrong(0)]);
+    given(...tried)
+      .when(sign('000000'), { actor: marie })
+      .then(wrong(0));
+    given(...tried)
+      .when(sign(), { actor: marie })
+      .then(signed);
     const { refusedBy } = trainingSession.rules.SignPresence ?? {};
     expect(refusedBy?.([wrong(4)])).toMatchObject({ code: 'roomCodeRefused', args: { count: 4 } });
     expect(refusedBy?.([wrong(0)])).toMatchObject({ code: 'roomCodeTriesSpent' });
@@ -273,6 +387,31 @@ describe('a sheet and a log', () => {
     given(...room, filed)
       .when(markAll, { now: '2026-03-03T07:59:59.999Z' })
       .thenRefused('halfDayNotBegun');
+    given(...room, filed)
+      .when(markAll, { now: morning.startsAt })
+      .then(
+        events.presencesMarked({
+          ...{ halfDay: morning.key, participantIds: ['marie', 'paul'], presence: 2, evidence: 'sheet' },
+          webinarSessionId: null,
+        }),
+      );
+    given(...room, signed, filed)
+      .when(command(commands.MarkPresences, { halfDay: morning.key, participantIds: ['marie'] }))
+      .then();
+    given(...room, filed)
+      .when(command(commands.MarkPresences, { halfDay: '2026-03-05 09:00', participantIds: ['marie'] }))
+      .thenRefused('halfDayUnknown');
+  });
+
+  it('are filed once: a file that is there already adds nothing', () => {
+    const file = (...fileIds: string[]) => command(commands.FileAttendanceSheet, { halfDay: morning.key, fileIds });
+    const usable = { facts: { ...facts, usableFileIds: ['scan', 'second'] } };
+    given(...room, filed)
+      .when(file('scan'), usable)
+      .then();
+    given(...room, filed)
+      .when(file('scan', 'second'), usable)
+      .then(events.attendanceSheetFiled({ halfDay: morning.key, fileIds: ['second'] }));
   });
 
   it('validate in session whoever was connected', () => {
@@ -295,14 +434,24 @@ describe('un-validation', () => {
     given(...room, signed)
       .when(ask)
       .then(withdrawal);
-    const waiting = [...room, signed, withdrawal];
-    expect(() => decided(waiting, confirm, ann)).toThrow(refused('unvalidationOfOneself'));
-    expect(decided(waiting, confirm, bob)).toEqual([
-      events.presenceUnvalidated({ ...mark, askedBy: 'ann', former: 1, evidence: 'code' }),
-    ]);
-    expect(decided(waiting, command(commands.DeclineUnvalidation, mark), ann)).toEqual([
-      events.unvalidationDeclined({ ...mark, askedBy: 'ann' }),
-    ]);
+    const waiting = [...room, signed, past(withdrawal, { by: ann })];
+    const decline = command(commands.DeclineUnvalidation, mark);
+    given(...waiting)
+      .when(confirm, { actor: ann })
+      .thenRefused('unvalidationOfOneself');
+    given(...waiting)
+      .when(confirm, { actor: bob })
+      .then(events.presenceUnvalidated({ ...mark, askedBy: 'ann', former: 1, evidence: 'code' }));
+    given(...waiting)
+      .when(decline, { actor: ann })
+      .then(events.unvalidationDeclined({ ...mark, askedBy: 'ann' }));
+    // of this person, at this half-day: the request of somebody else is another one
+    given(...waiting)
+      .when(command(commands.DeclineUnvalidation, { ...mark, participantId: 'paul' }))
+      .thenRefused('presenceNotValidated');
+    given(...waiting, events.presenceSigned({ ...mark, participantId: 'paul' }))
+      .when(command(commands.ConfirmUnvalidation, { ...mark, participantId: 'paul' }), { actor: bob })
+      .thenRefused('unvalidationUnknown');
   });
 
   it('is asked for once at a time, of what is validated', () => {
@@ -314,6 +463,9 @@ describe('un-validation', () => {
       .thenRefused('unvalidationAsked');
     given(...room, signed)
       .when(confirm)
+      .thenRefused('unvalidationUnknown');
+    given(...room, signed)
+      .when(command(commands.DeclineUnvalidation, mark))
       .thenRefused('unvalidationUnknown');
     given(...room, signed, withdrawal, events.unvalidationDeclined({ ...mark, askedBy: 'ann' }))
       .when(ask)
@@ -328,6 +480,9 @@ describe('un-validation', () => {
       .when(command(commands.ValidateInErp))
       .then(inErp);
     given(...room, signed, withdrawal, held)
+      .when(command(commands.ValidateInErp))
+      .thenRefused('presencesNoneToValidate');
+    given(...room, signed, held, inErp)
       .when(command(commands.ValidateInErp))
       .thenRefused('presencesNoneToValidate');
   });

@@ -25,6 +25,7 @@ const publish = (...units: readonly Partial<CourseUnitFields>[]) =>
   command(PublishCourseContent, {
     units: units.map((unit) => Object.assign(new CourseUnitFields(), unit)),
   });
+const unitId = derivedId(derivedId('stream'), 'unit 0');
 const quiz = (...right: readonly boolean[]) => ({
   ...{ kind: 'quiz' as const, title: 'Test', passMark: 80 },
   questions: [{ text: 'When?', choices: right.map((isRight, n) => ({ text: `Answer ${n}`, isRight })) }],
@@ -38,7 +39,7 @@ describe('the content of a course', () => {
         courseContentPublished({
           version: 2,
           units: [
-            { id: derivedId(derivedId('stream'), 'unit 0'), kind: 'page', title: 'New', text: 'First.' },
+            { id: unitId, kind: 'page', title: 'New', text: 'First.' },
             { id: 'one', kind: 'page', title: 'Cycle', text: 'Two.' },
           ],
         }),
@@ -47,7 +48,9 @@ describe('the content of a course', () => {
 
   it('has a video with its captions, of files that fit', () => {
     const film = { kind: 'video' as const, title: 'Film', fileId: 'film', captionsId: 'words' };
-    given(registered).when(publish(film)).thenStatus('draft');
+    given(registered)
+      .when(publish(film))
+      .then(courseContentPublished({ version: 1, units: [{ id: unitId, ...film }] }));
     given(registered)
       .when(publish({ ...film, captionsId: 'paper' }))
       .thenRefused('courseFileUnusable');
@@ -70,7 +73,7 @@ describe('the content of a course', () => {
           version: 1,
           units: [
             {
-              ...{ id: derivedId(derivedId('stream'), 'unit 0'), kind: 'package', title: 'Zip', fileId: 'good' },
+              ...{ id: unitId, kind: 'package', title: 'Zip', fileId: 'good' },
               ...{ format: '1.2', entry: 'index.html' },
             },
           ],
@@ -83,7 +86,7 @@ describe('the content of a course', () => {
   it('has quizzes whose questions have one right answer among several', () => {
     given(registered)
       .when(publish(quiz(true, false)))
-      .thenStatus('draft');
+      .then(courseContentPublished({ version: 1, units: [{ id: unitId, ...quiz(true, false) }] }));
     for (const right of [[true], [false, false], [true, true]])
       given(registered)
         .when(publish(quiz(...right)))

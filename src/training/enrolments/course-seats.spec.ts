@@ -42,8 +42,27 @@ describe('seats of a course', () => {
       .when(grant({}), { facts: { ...facts, courseKnown: false } })
       .thenRefused('courseUnknown');
     given()
+      .when(grant({}), { facts: { ...facts, orderKnown: false } })
+      .thenRefused('seatsOrderUnknown');
+    given()
       .when(grant({ expiresOn: '2026-03-01' }))
       .thenRefused('courseSeatsDayPast');
+    given()
+      .when(grant({ correspondentId: 'marie', expiresOn: '2026-03-02' }))
+      .then(events.courseSeatsGranted({ ...granted.data, expiresOn: '2026-03-02' }));
+  });
+
+  it('have a correspondent who can be written to, unless an order named them', () => {
+    const shared = { facts: { ...facts, correspondent: { fault: 'partyMailboxShared' } } };
+    given()
+      .when(grant({ correspondentId: 'marie' }), shared)
+      .thenRefused('partyMailboxShared');
+    given()
+      .when(grant({ correspondentId: 'marie' }), { ...shared, ...system })
+      .then(granted);
+    given()
+      .when(grant({}), shared)
+      .then(events.courseSeatsGranted({ ...granted.data, correspondentId: null }));
   });
 
   it('are announced to end twice, while some are left and they are not withdrawn', () => {
@@ -71,10 +90,11 @@ describe('seats of a course', () => {
     given(granted).when(announce, at('2026-05-31T07:00:00.000Z')).thenRefused('endNoticeNotDue');
   });
 
-  it('are withdrawn once', () =>
-    given(granted, events.courseSeatsWithdrawn({}))
-      .when(command(commands.WithdrawCourseSeats))
-      .thenRefused('courseSeatsIs'));
+  it('are withdrawn once', () => {
+    const withdraw = command(commands.WithdrawCourseSeats);
+    given(granted).when(withdraw).then(events.courseSeatsWithdrawn({}));
+    given(granted, events.courseSeatsWithdrawn({})).when(withdraw).thenRefused('courseSeatsIs');
+  });
 });
 
 describe('their correspondent', () => {

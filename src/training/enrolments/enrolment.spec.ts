@@ -95,7 +95,23 @@ describe('a seat', () => {
       .when(take(), withSeats({ isActive: false }))
       .thenRefused('courseSeatsClosed');
     given()
+      .when(take(), { facts: { ...facts, course: null } })
+      .thenRefused('courseSeatsUnknown');
+    given()
+      .when(take(), { facts: { ...facts, course: facts.course && { ...facts.course, isOpen: false } } })
+      .thenRefused('courseSeatsClosed');
+    given()
       .when(take(), withSeats({ expiresOn: '2026-03-01' }))
+      .thenRefused('courseSeatsExpired');
+    given()
+      .when(take(), withSeats({ expiresOn: '2026-03-02' }))
+      .then(...enrolled);
+    // midnight has passed in Réunion
+    given()
+      .when(take('2026-03-04'), {
+        facts: { ...withSeats({ expiresOn: '2026-03-02' }).facts, timeZone: 'Indian/Reunion' },
+        now: '2026-03-02T20:00:00.000Z',
+      })
       .thenRefused('courseSeatsExpired');
     given()
       .when(take(), { facts: { ...facts, emailFault: 'emailDisposable' } })

@@ -48,6 +48,25 @@ describe('a learning path', () => {
       .when(register({ kind: 'class', after: 1 }))
       .thenRefused('pathGateNotEarlier'));
 
+  it('has gates that may name the step just before', () =>
+    given()
+      .when(register({ kind: 'class' }, { kind: 'class', after: 2 }))
+      .thenRefused('pathGateNotEarlier'));
+
+  it('is opened once, and closed once it is open', () => {
+    const registered = paths.learningPathRegistered(data);
+    given(registered).when(command(CloseLearningPath)).thenRefused('learningPathIs');
+    given(registered, paths.learningPathOpened({})).when(command(OpenLearningPath)).thenRefused('learningPathIs');
+    given(registered, paths.learningPathOpened({}), paths.learningPathClosed({}))
+      .when(command(OpenLearningPath))
+      .then(paths.learningPathOpened({}));
+  });
+
+  it('keeps its rules when it is revised', () =>
+    given(paths.learningPathRegistered(data))
+      .when(command(ReviseLearningPath, { ...about, steps: [] }))
+      .thenRefused('pathHasNoSteps'));
+
   it('is drafted, opened and closed, and revised meanwhile', () => {
     const registered = paths.learningPathRegistered(data);
     given(registered).when(command(OpenLearningPath)).then(paths.learningPathOpened({}));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
+import { derivedId } from '../../kernel/ids.js';
 import { fold } from '../../kernel/lifecycle.js';
 import { command, occurred, specify } from '../../kernel/testing.js';
 import type { LearningPathData } from './learning-path.js';
@@ -76,6 +77,19 @@ describe('a person on a learning path', () => {
       );
     expect(held(entered())).toMatchObject([{ value: 'town path marie@town.example' }]);
     expect(held(entered(), events.pathLeft({}))).toEqual([]);
+    given()
+      .when(enter(), { facts: { ...facts, emailFault: 'emailDisposable' } })
+      .thenRefused('emailDisposable');
+    given()
+      .when(enter(), { actor: { ...ann, clientId: null } })
+      .thenRefused('pathUnknown');
+  });
+
+  it('waits for the start, once', () => {
+    expect(events.pathEnrolment.timers?.(given(entered()).state())).toEqual([
+      { name: 'start', command: new commands.StartPath(), dueAt: '2026-03-02T23:00:00.000Z' },
+    ]);
+    expect(events.pathEnrolment.timers?.(given(...running).state())).toEqual([]);
   });
 
   it('who had no account is recognised once they have one', () => {
@@ -92,9 +106,15 @@ describe('a person on a learning path', () => {
   it('is withdrawn until the start', () => {
     const withdraw = command(commands.WithdrawFromPath);
     given(entered()).when(withdraw).then(events.pathLeft({}));
+    given(entered()).when(withdraw, { now: '2026-03-02T22:59:59.999Z' }).then(events.pathLeft({}));
     given(entered()).when(withdraw, { now: '2026-03-02T23:00:00.000Z' }).thenRefused('pathHasStarted');
+    given(...running)
+      .when(withdraw, { now: '2026-03-02T22:59:59.999Z' })
+      .thenRefused('pathEnrolmentIs');
     const start = command(commands.StartPath);
-    given(entered()).when(start, bySystem).thenRefused('pathNotDue');
+    given(entered())
+      .when(start, { ...bySystem, now: '2026-03-02T22:59:59.999Z' })
+      .thenRefused('pathNotDue');
     given(entered())
       .when(start, { ...bySystem, now: '2026-03-02T23:00:00.000Z' })
       .then(events.pathStarted({}));
@@ -133,6 +153,16 @@ describe('a step', () => {
     given(...running)
       .when(mark(3), byStaff)
       .thenRefused('pathStepNone');
+    given(...running)
+      .when(report(3), bySystem)
+      .then();
+    // done early, and still behind its gate: not done by hand a second time
+    given(...running, done(2, 'course'))
+      .when(mark(2), byStaff)
+      .thenRefused('pathStepLocked');
+    given(...running, done(1, 'course', [2]), done(2, 'course'), events.pathCompleted({}))
+      .when(report(1), bySystem)
+      .thenRefused('pathEnrolmentIs');
   });
 
   it('is open again once the presence that did it is taken back, also in a path that was completed', () => {
@@ -150,6 +180,10 @@ describe('a step', () => {
     given(...running)
       .when(reopen(1), bySystem)
       .then();
+    given(entered(), done(1, 'course', [2]))
+      .when(reopen(1), bySystem)
+      .then(events.pathStepReopened({ step: 1, status: 'upcoming' }));
+    given(entered(), events.pathLeft({})).when(reopen(1), bySystem).thenRefused('pathEnrolmentIs');
   });
 
   it('that was done before the start completes the path with the start', () =>
@@ -199,6 +233,7 @@ const inPath = (...seats: readonly PathSeat[]) =>
     ...{ title, steps: seatedPath.steps, startsOn: '2026-03-03', startsAt: '2026-03-02T23:00:00.000Z' },
     ...{ enrolledBy: 'ann', seats },
   });
+const partOf = (name: string) => derivedId(derivedId('stream'), name);
 const swap = (step: number, sessionId: string) => command(commands.SwapPathSession, { step, sessionId });
 const bothSeats = inPath(seatOf(1, 'first'), seatOf(2, 'webFirst', 'webinar'));
 const chosen = (more: Partial<PathEnrolmentFacts> = {}) =>
@@ -210,6 +245,12 @@ describe('the seats of a path', () => {
   it('are those of the first sessions after the start and after the gate that have one free', () => {
     expect(chosen()).toEqual(['first', 'webFirst', null]);
     expect(chosen(without('first').facts)).toEqual(['second', 'webFirst', null]);
+    const closed = sessions.map((each) => ({ ...each, isOpen: each.id !== 'first' }));
+    expect(chosen({ sessions: closed })).toEqual(['second', 'webFirst', null]);
+    const other = sessions.map((each) => ({ ...each, title: each.id === 'first' ? 'Autre' : each.title }));
+    expect(chosen({ sessions: other })).toEqual(['second', 'webFirst', null]);
+    const atOnce = [session('midnight', '2026-03-02T23:00:00.000Z'), webinarIn('after', '2026-03-03T00:00:00.000Z')];
+    expect(chosen({ sessions: atOnce })).toEqual(['midnight', 'after', null]);
     expect(chosen({ sessions: sessions.filter(({ kind }) => kind === 'webinar') })).toEqual([null, 'webEarly', null]);
   });
 
@@ -221,6 +262,26 @@ describe('the seats of a path', () => {
     seated.given().when(enter(), asked).thenRefused(code);
   });
 
+  it('are reserved with the entry', () =>
+    seated
+      .given()
+      .when(enter())
+      .then(
+        inPath(
+          { ...seatOf(1, 'first'), seatId: partOf('seat 1') },
+          { ...seatOf(2, 'webFirst', 'webinar'), seatId: partOf('seat 2') },
+        ),
+      ));
+
+  it('are free of an account where none is of a webinar', () => {
+    const classes = sessions.filter(({ kind }) => kind === 'class');
+    const stranger = inPath({ ...seatOf(1, 'first'), seatId: partOf('seat 1') });
+    seated
+      .given()
+      .when(enter(), withFacts({ contactId: null, sessions: classes }))
+      .then(events.pathEntered({ ...stranger.data, participantId: null }));
+  });
+
   it('are paid by a pack where the webinar costs something', () => {
     const paid = { sessions: sessions.map((each) => ({ ...each, isPaid: each.kind === 'webinar' })) };
     const withPack = command(commands.EnrolInPath, { ...who, pathId: 'path', startsOn: '2026-03-03', packId: 'pack' });
@@ -230,10 +291,43 @@ describe('the seats of a path', () => {
       .given()
       .when(withPack, withFacts({ ...paid, packFault: null }))
       .thenRefused('webinarQuotaReached');
+    seated
+      .given()
+      .when(withPack, withFacts({ ...paid, packFault: null, packUnits: 1 }))
+      .then(
+        inPath(
+          { ...seatOf(1, 'first'), seatId: partOf('seat 1') },
+          { ...seatOf(2, 'webFirst', 'webinar'), seatId: partOf('seat 2'), packId: 'pack' },
+        ),
+      );
+    seated
+      .given()
+      .when(command(commands.EnrolInPath, { ...withPack, email: 'zoe@town.example' }), {
+        ...withFacts({ sessions: sessions.filter(({ kind }) => kind === 'class'), contactId: null }),
+      })
+      .thenStatus('upcoming');
+    // of a webinar that costs nothing no pack is asked
+    seated
+      .given()
+      .when(withPack)
+      .then(
+        inPath(
+          { ...seatOf(1, 'first'), seatId: partOf('seat 1') },
+          { ...seatOf(2, 'webFirst', 'webinar'), seatId: partOf('seat 2') },
+        ),
+      );
   });
 
   it('are swapped for another session of the same step, in one act that names both', () => {
     const former = seatOf(1, 'first');
+    seated
+      .given(bothSeats)
+      .when(swap(1, 'second'))
+      .then(events.pathSessionSwapped({ ...seatOf(1, 'second'), seatId: partOf('seat'), former }));
+    seated
+      .given(inPath())
+      .when(swap(1, 'second'))
+      .then(events.pathSessionSwapped({ ...seatOf(1, 'second'), seatId: partOf('seat'), former: null }));
     const state = fold(
       events.pathEnrolment,
       [bothSeats, events.pathSessionSwapped({ ...seatOf(1, 'second'), former })].map((each) => occurred(each)),
@@ -261,17 +355,104 @@ describe('the seats of a path', () => {
   it('are not swapped for a full session, nor in a step that is done, nor a day before the webinar', () => {
     seated.given(bothSeats).when(swap(1, 'second'), without('second')).thenRefused('pathStepFull');
     seated.given(bothSeats, done(1, 'hand')).when(swap(1, 'second')).thenRefused('pathStepIsDone');
+    const webinars = events.pathSessionSwapped({
+      ...{ ...seatOf(2, 'webSecond', 'webinar'), seatId: partOf('seat'), former: seatOf(2, 'webFirst', 'webinar') },
+    });
+    seated.given(bothSeats).when(swap(2, 'webSecond'), { now: '2026-03-09T08:00:00.000Z' }).then(webinars);
     seated
       .given(bothSeats)
-      .when(swap(2, 'webSecond'), { now: '2026-03-09T09:00:00.000Z' })
+      .when(swap(2, 'webSecond'), { now: '2026-03-09T08:00:00.001Z' })
       .thenRefused('webinarNoticePassed');
+    // of one that was missed, or called off, nothing is to give back
+    seated
+      .given(bothSeats)
+      .when(swap(2, 'webSecond'), {
+        ...withFacts({ sessions: sessions.map((each) => ({ ...each, isOpen: each.id !== 'webFirst' })) }),
+        now: '2026-03-11T08:00:00.000Z',
+      })
+      .then(webinars);
+    // a class is given back until the day before
+    seated
+      .given(bothSeats)
+      .when(swap(1, 'second'), { now: '2026-03-04T07:59:00.000Z' })
+      .then(events.pathSessionSwapped({ ...seatOf(1, 'second'), seatId: partOf('seat'), former: seatOf(1, 'first') }));
     // a class that would end after the webinar that it opens begins
     const late = session('late', '2026-03-10T07:30:00.000Z');
     seated
       .given(bothSeats)
       .when(swap(1, 'late'), withFacts({ sessions: [...sessions, late] }))
       .thenRefused('pathSessionOutOfOrder');
+    const until = session('until', '2026-03-10T07:00:00.000Z');
+    seated
+      .given(bothSeats)
+      .when(swap(1, 'until'), withFacts({ sessions: [...sessions, until] }))
+      .then(events.pathSessionSwapped({ ...seatOf(1, 'until'), seatId: partOf('seat'), former: seatOf(1, 'first') }));
   });
+
+  it('are swapped for one that begins with the path at the earliest', () => {
+    const from = (startsAt: string) =>
+      seated.given(events.pathEntered({ ...bothSeats.data, startsAt })).when(swap(1, 'second'));
+    from('2026-03-09T08:00:00.000Z').then(
+      events.pathSessionSwapped({ ...seatOf(1, 'second'), seatId: partOf('seat'), former: seatOf(1, 'first') }),
+    );
+    from('2026-03-09T08:00:00.001Z').thenRefused('pathSessionOutOfOrder');
+  });
+
+  it('follow a class no more that is done, and come before no webinar that is', () => {
+    const swapped = (step: number, id: string, kind: 'class' | 'webinar', former: PathSeat) =>
+      events.pathSessionSwapped({ ...seatOf(step, id, kind), seatId: partOf('seat'), former });
+    const near = webinarIn('near', '2026-03-04T08:30:00.000Z');
+    const withNear = withFacts({ sessions: [...sessions, near] });
+    seated.given(bothSeats).when(swap(2, 'near'), withNear).thenRefused('pathSessionOutOfOrder');
+    seated
+      .given(bothSeats, done(1, 'hand'))
+      .when(swap(2, 'near'), withNear)
+      .then(swapped(2, 'near', 'webinar', seatOf(2, 'webFirst', 'webinar')));
+    const late = session('late', '2026-03-10T07:30:00.000Z');
+    seated
+      .given(bothSeats, done(2, 'hand'))
+      .when(swap(1, 'late'), withFacts({ sessions: [...sessions, late] }))
+      .then(swapped(1, 'late', 'class', seatOf(1, 'first')));
+  });
+
+  it('are swapped from the next day on', () => {
+    const inPathAt = (now: string) => seated.given(bothSeats).when(swap(1, 'second'), { now });
+    inPathAt('2026-03-09T07:00:00.000Z').thenRefused('pathSessionOutOfOrder');
+    inPathAt('2026-03-08T22:59:59.999Z').then(
+      events.pathSessionSwapped({ ...seatOf(1, 'second'), seatId: partOf('seat'), former: seatOf(1, 'first') }),
+    );
+    inPathAt('2026-03-08T23:00:00.000Z').thenRefused('pathSessionOutOfOrder');
+  });
+
+  it('are swapped against what pays the new one: what paid the former, or the pack that is named', () => {
+    const paid = { sessions: sessions.map((each) => ({ ...each, isPaid: each.kind === 'webinar' })) };
+    const former = seatOf(2, 'webFirst', 'webinar');
+    const paidFormer = { ...former, packId: 'former pack' };
+    const named = command(commands.SwapPathSession, { step: 2, sessionId: 'webSecond', packId: 'pack' });
+    const swapped = (packId: string, of: PathSeat) =>
+      events.pathSessionSwapped({
+        ...{ ...seatOf(2, 'webSecond', 'webinar'), seatId: partOf('seat'), packId, former: of },
+      });
+    seated.given(inPath(paidFormer)).when(named, withFacts(paid)).then(swapped('former pack', paidFormer));
+    seated
+      .given(inPath(former))
+      .when(named, withFacts({ ...paid, packFault: null }))
+      .then(swapped('pack', former));
+    seated.given(inPath(former)).when(named, withFacts(paid)).thenRefused('webinarPackUnknown');
+    seated.given(inPath(former)).when(swap(2, 'webSecond'), withFacts(paid)).thenRefused('pathPackMissing');
+  });
+
+  it('of a class are swapped without an account', () =>
+    seated
+      .given(events.pathEntered({ ...bothSeats.data, participantId: null }))
+      .when(swap(1, 'second'))
+      .then(events.pathSessionSwapped({ ...seatOf(1, 'second'), seatId: partOf('seat'), former: seatOf(1, 'first') })));
+
+  it('of a webinar are swapped by those who have an account', () =>
+    seated
+      .given(events.pathEntered({ ...bothSeats.data, participantId: null }))
+      .when(swap(2, 'webSecond'))
+      .thenRefused('pathSeatNeedsAccount'));
 
   it('are lost with the session, and not once the step is done', () => {
     const lose = command(commands.LosePathSeat, { sessionId: 'first' });
@@ -280,5 +461,6 @@ describe('the seats of a path', () => {
       .when(lose, bySystem)
       .then(events.pathSeatLost({ step: 1, sessionId: 'first' }));
     seated.given(bothSeats, done(1, 'hand')).when(lose, bySystem).then();
+    seated.given(bothSeats, events.pathLeft({})).when(lose, bySystem).thenRefused('pathEnrolmentIs');
   });
 });

@@ -133,7 +133,7 @@ describe('an agreement that is signed', () => {
     bySystem(drafted, sent, prepared).when(command(commands.SignTrainingAgreement, signature)).then(signed);
     bySystem(drafted, sent, prepared)
       .when(command(commands.ReturnTrainingAgreementToSigning, signature))
-      .thenStatus('toSign');
+      .then(events.trainingAgreementReturnedToSigning({}));
   });
 
   it.each([commands.SignTrainingAgreement, commands.ReturnTrainingAgreementToSigning])(
@@ -218,6 +218,23 @@ it('holds its order until it is withdrawn', () => {
     trainingAgreement.held(bySystem(...history).state()).map(({ value }) => value);
   expect(held(drafted)).toEqual(['order']);
   expect(held(drafted, events.trainingAgreementWithdrawn({ subjectId: 'marie', reason: 'Doublon' }))).toEqual([]);
+});
+
+it('is withdrawn with a reason until it is signed', () => {
+  const withdraw = command(commands.WithdrawTrainingAgreement, { reason: 'Doublon' });
+  const withdrawn = events.trainingAgreementWithdrawn({ subjectId: 'marie', reason: 'Doublon' });
+  byStaff(drafted).when(withdraw).then(withdrawn);
+  byStaff(drafted, sent, prepared).when(withdraw).then(withdrawn);
+  byStaff(drafted, sent, signed).when(withdraw).thenRefused('trainingAgreementIs');
+});
+
+it('passes to who takes over from its signatory, while it waits', () => {
+  const handOver = (fromId: string) => command(commands.HandOverTrainingAgreement, { fromId, toId: 'lea' });
+  const handedOver = events.trainingAgreementHandedOver({ fromId: 'marie', toId: 'lea' });
+  bySystem(drafted, sent).when(handOver('marie')).then(handedOver);
+  bySystem(drafted, sent).when(handOver('zoe')).then();
+  bySystem(drafted, sent, handedOver).when(handOver('marie')).then();
+  bySystem(drafted, sent, signed).when(handOver('marie')).thenRefused('trainingAgreementIs');
 });
 
 it('reaches every status', () => expect(unreachableStatuses(trainingAgreement)).toEqual([]));

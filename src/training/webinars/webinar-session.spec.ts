@@ -42,6 +42,15 @@ const enrolled = (participantId: string, clientId = 'town') =>
     entryId: null,
     enrolments: [{ id: `of ${participantId}`, participantId }],
   });
+/** What the command itself decides, by a pack; `of` the town where nothing else is said. */
+const seatGiven = (
+  participantId: string,
+  over: Partial<Parameters<typeof events.webinarParticipantsEnrolled>[0]> = {},
+) =>
+  events.webinarParticipantsEnrolled({
+    ...{ ...paidByPack, clientId: 'town', enrolledBy: 'ann', entryId: null, ...over },
+    enrolments: [{ id: derivedId(derivedId('stream'), participantId), participantId }],
+  });
 const joined = (entryId: string, participantIds: readonly string[], clientId = 'county') =>
   events.webinarWaitingListJoined({ entryId, clientId, askedBy: 'bob', participantIds });
 const offered = (entryId: string, seats = 1, until = '2026-03-03T08:00:00.000Z') =>
@@ -67,6 +76,33 @@ describe('a webinar session', () => {
     given().when(schedule('2026-03-28'), by).then(at('2026-03-28T09:00:00.000Z', '2026-03-28T10:30:00.000Z'));
     given().when(schedule('2026-03-30'), by).then(at('2026-03-30T08:00:00.000Z', '2026-03-30T09:30:00.000Z'));
     given().when(schedule('2026-03-01'), by).thenRefused('webinarSessionInThePast');
+  });
+
+  it('is opened until it begins, cancelled with a reason, and held when it is over', () => {
+    const [open, hold] = [new commands.OpenWebinarSession(), new commands.HoldWebinarSession()];
+    const bySystem = (at: string) => ({ actor: systemActor, now: at });
+    given(scheduled()).when(open, { actor: staff }).then(opened);
+    given(scheduled()).when(open, { actor: staff, now: times.startsAt }).thenRefused('webinarSessionBegun');
+    const cancel_ = command(commands.CancelWebinarSession, { reason: 'speaker' });
+    given(scheduled(), opened)
+      .when(cancel_, { actor: staff })
+      .then(events.webinarSessionCancelled({ reason: 'speaker', sequence: 1 }));
+    given(scheduled(), opened).when(hold, bySystem('2026-03-10T09:59:59.999Z')).thenRefused('webinarSessionNotOver');
+    given(scheduled(), opened).when(hold, bySystem(times.endsAt)).then(events.webinarSessionHeld({}));
+    given(scheduled(), opened, events.webinarSessionHeld({}))
+      .when(cancel_, { actor: staff })
+      .thenRefused('webinarSessionIs');
+  });
+
+  it('reminds those who are enrolled once, a day before', () => {
+    const remind = new commands.RemindOfWebinarSession();
+    const at = (instant: string) => ({ actor: systemActor, now: instant });
+    const reminded = events.webinarSessionReminded({});
+    given(scheduled(), opened).when(remind, at('2026-03-09T08:59:59.999Z')).thenRefused('webinarReminderNotDue');
+    given(scheduled(), opened).when(remind, at('2026-03-09T09:00:00.000Z')).then(reminded);
+    given(scheduled(), opened, reminded)
+      .when(remind, at('2026-03-09T09:00:00.000Z'))
+      .thenRefused('webinarReminderNotDue');
   });
 
   it('refuses a webinar that nobody knows', () =>
@@ -112,7 +148,9 @@ describe('somebody who calls', () => {
 
   it('is enrolled by staff, in the name of the client that they name and by no other rules', () => {
     const enrol = (over: object = {}) => command(commands.EnrolParticipant, { ...caller, clientId: 'town', ...over });
-    given(scheduled(1), opened).when(enrol(), { actor: staff }).thenStatus('open');
+    given(scheduled(1), opened)
+      .when(enrol(), { actor: staff })
+      .then(seatGiven('marie', { enrolledBy: 'agent' }));
     given(scheduled(1), opened)
       .when(enrol({ clientId: undefined }), { actor: staff })
       .thenRefused('clientUnknown');
@@ -135,7 +173,7 @@ describe('somebody who calls', () => {
       );
     given(...full, joined('entry', ['zoe']), cancelled('marie'), offered('entry'))
       .when(command(commands.AcceptSeatOffer, { participantId: 'zoe', packId: 'pack' }), { actor: staff })
-      .thenStatus('open');
+      .then(seatGiven('zoe', { clientId: 'county', enrolledBy: 'agent', entryId: 'entry' }));
   });
 });
 
@@ -407,7 +445,7 @@ describe('what the invoice of an ordered seat needs (defaults G13)', () => {
       .when(command(commands.EnrolParticipant, { participantId: 'marie', packId: 'pack' }), {
         facts: { ...facts, chorusFault: ['commitment', 'commitmentRequired'] },
       })
-      .thenStatus('open'));
+      .then(seatGiven('marie')));
 });
 
 describe('what the provider does', () => {

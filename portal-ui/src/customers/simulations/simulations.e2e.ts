@@ -37,7 +37,8 @@ test.describe('K10 · a member of staff simulates a customer, and stops', () => 
     await dialog.getByRole('button', { name: 'Commencer la simulation' }).press('Enter');
     await expect(dialog.getByRole('alert')).toBeVisible();
     await dialog.getByLabel(/^Motif/).fill('Vérifie un affichage');
-    await dialog.getByLabel(/^Référence/).fill('Parcours K10');
+    const reference = `K10-${crypto.randomUUID().slice(0, 8)}`;
+    await dialog.getByLabel(/^Référence/).fill(reference);
     await dialog.getByRole('button', { name: 'Commencer la simulation' }).press('Enter');
 
     const banner = page.getByRole('region', { name: 'Simulation en cours' });
@@ -55,9 +56,20 @@ test.describe('K10 · a member of staff simulates a customer, and stops', () => 
     await expect(page.getByText('Thomas Girard').first()).toBeVisible();
     await page.goto('/');
     await expect(banner).toHaveCount(0);
+
+    await test.step('the customer sees that visit among those of their client', async () => {
+      await page.goto('about:blank');
+      await logIn('clientAdministrator', 'Hélène Marchand');
+      await page.goto('/interlocutorprofil/visits');
+      const visit = page.getByRole('row').filter({ hasText: reference });
+      await expect(visit).toHaveCount(1);
+      await expect(visit).toContainText('Vérifie un affichage');
+      await visit.getByRole('button', { name: /Vérifie un affichage/ }).press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Visite de Thomas Girard' })).toBeVisible();
+    });
   });
 
-  test('and the customer sees who came, why, and what was done', async ({ page, logIn }) => {
+  test('of the demo shows the customer what was done', async ({ page, logIn }) => {
     await logIn('clientAdministrator');
     await page.goto('/interlocutorprofil/visits');
     await expect(page.getByRole('heading', { level: 1, name: 'Visites de l’équipe support' })).toBeVisible();

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { storedEvents } from '../contract/golden/stored-events.js';
+import { creates, none, type Lifecycle } from '../../src/kernel/lifecycle.js';
+import { capitalised } from '../../src/kernel/names.js';
+import { specNamed, specs, triedIn } from './decided.js';
+import { neverRefused, undecided } from './decided.places.js';
+
+const { lifecycles } = await storedEvents();
+const known = new Set(lifecycles.flatMap(({ rules }) => Object.keys(rules)));
+const tried = specs().map((tree) => triedIn(tree, known));
+const decided = new Set(tried.flatMap((each) => [...each.decided]));
+const refused = new Set(tried.flatMap((each) => [...each.refused]));
+
+/** The four commands of a record are the kernel's, and decided in its spec. */
+const isOfRecord = (lifecycle: Lifecycle, command: string): boolean =>
+  'restored' in lifecycle &&
+  ['Register', 'Revise', 'Archive', 'Restore'].some((verb) => command === `${verb}${capitalised(lifecycle.name)}`);
+
+/** It has a guard or codes of its own, or there are statuses in which it makes no sense. */
+const mayBeRefused = ({ transitions }: Lifecycle, rule: Lifecycle['rules'][string]): boolean =>
+  rule.guard !== undefined ||
+  (rule.refusals ?? []).length > 0 ||
+  (!creates(rule) && Object.keys(transitions).some((status) => status !== none && !rule.from.includes(status)));
+
+const lacking = (lacks: (lifecycle: Lifecycle, command: string, rule: Lifecycle['rules'][string]) => boolean) =>
+  Object.fromEntries(
+    lifecycles
+      .map((lifecycle) => {
+        const commands = Object.entries(lifecycle.rules)
+          .filter(([command, rule]) => !isOfRecord(lifecycle, command) && lacks(lifecycle, command, rule))
+          .map(([command]) => command);
+        return [lifecycle.name, commands.toSorted()] as const;
+      })
+      .filter(([, commands]) => commands.length > 0)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+
+describe('a command in the specs of the modules', () => {
+  it('is decided with its events: each that is now leaves decided.places.ts', () =>
+    expect(lacking((_, command) => !decided.has(command))).toEqual(undecided));
+
+  it('is refused where it may be: each that is now leaves decided.places.ts', () =>
+    expect(lacking((lifecycle, command, rule) => mayBeRefused(lifecycle, rule) && !refused.has(command))).toEqual(
+      neverRefused,
+    ));
+});
+
+describe('a spec', () => {
+  const names = new Set(['CloseDoor', 'OpenDoor']);
+  const readIn = (text: string) => {
+    const found = triedIn(specNamed('door.spec.ts', text), names);
+    return { decided: [...found.decided], refused: [...found.refused] };
+  };
+  const both = { decided: ['CloseDoor'], refused: ['OpenDoor'] };
+
+  it.each([
+    `given().when(new CloseDoor()).then(closed); given().when(command(commands.OpenDoor)).thenRefused('doorIs');`,
+    `const close = new CloseDoor(); const open = (over) => command(OpenDoor, over);
+     given().when(close, by).then(...all); given().when(open({})).thenRefused('doorIs');`,
+    `const decides = (asked, event) => given().when(asked).then(event);
+     decides(new CloseDoor(), closed); given().when(Object.assign(new OpenDoor(), {})).thenRefused('doorIs');`,
+    `const asks = (asked) => given().when(asked);
+     asks(new CloseDoor()).then(closed); asks(new OpenDoor()).thenRefused('doorIs');`,
+    `it.each([['close', new CloseDoor()]])('%s', (_, asked) => given().when(asked).then(closed));
+     for (const asked of [new OpenDoor()]) given().when(asked).thenRefused('doorIs');`,
+    `const [close, open] = [new CloseDoor(), new OpenDoor()];
+     given().when(close).then(closed); const tried = given().when(open); tried.thenRefused('doorIs');`,
+  ])('tries the commands that it sends: %s', (text) => expect(readIn(text)).toEqual(both));
+
+  it('decides nothing by a status, nor where nothing comes of it', () =>
+    expect(readIn(`given().when(new CloseDoor()).thenStatus('closed'); given().when(new OpenDoor()).then();`)).toEqual({
+      decided: [],
+      refused: [],
+    }));
+});
