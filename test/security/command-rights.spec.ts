@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { storedEvents } from '../contract/golden/stored-events.js';
 import { sentCommands, whoMayRead, whoMaySend } from '../support/matrix-commands.js';
-import { namedEvents, thingsOf } from '../support/matrix-things.js';
+import { namedEvents, thingsOf, variants } from '../support/matrix-things.js';
 import { rowOf, whoMayRows } from '../support/matrix-who-may.js';
 
 /*
@@ -12,14 +12,21 @@ import { rowOf, whoMayRows } from '../support/matrix-who-may.js';
 const stored = await storedEvents();
 const lifecycles = stored.lifecycles.toSorted((one, other) => one.name.localeCompare(other.name));
 
+const kinds = [
+  ...lifecycles.map((lifecycle) => [lifecycle.name, lifecycle] as const),
+  ...Object.entries(variants).flatMap(([kind, { of }]) =>
+    lifecycles.filter(({ name }) => name === of).map((lifecycle) => [kind, lifecycle] as const),
+  ),
+];
+
 /** Statuses that no example leads to, of commands that are asked in another one: never more. */
 const mostUnreached = 24;
 
 describe('the matrix of rights', () => {
   it('has a row of rights for each lifecycle, and names nothing that is not', () => {
-    expect(Object.keys(whoMayRows).toSorted()).toEqual(lifecycles.map(({ name }) => name).toSorted());
-    const unknown = lifecycles.flatMap((lifecycle) =>
-      Object.keys(whoMayRows[lifecycle.name] ?? {}).filter(
+    expect(Object.keys(whoMayRows).toSorted()).toEqual(kinds.map(([kind]) => kind).toSorted());
+    const unknown = kinds.flatMap(([kind, lifecycle]) =>
+      Object.keys(whoMayRows[kind] ?? {}).filter(
         (name) => !['read', 'otherwise', ...sentCommands(lifecycle)].includes(name),
       ),
     );
@@ -41,8 +48,8 @@ describe('the matrix of rights', () => {
   });
 });
 
-describe.each(lifecycles.map((lifecycle) => [lifecycle.name, lifecycle] as const))('%s', (kind, lifecycle) => {
-  const things = [...thingsOf(lifecycle)];
+describe.each(kinds)('%s', (kind, lifecycle) => {
+  const things = [...thingsOf(lifecycle, kind)];
   const rows = whoMayRows[kind] ?? {};
   const asExpected = (name: string, found: readonly (readonly [string, string])[]) =>
     expect(Object.fromEntries(found)).toEqual(

@@ -4,7 +4,7 @@ import type { Actor } from '../../src/kernel/actor.js';
 import { decide } from '../../src/kernel/decide.js';
 import { derivedId } from '../../src/kernel/ids.js';
 import { isJsonObject } from '../../src/kernel/json.js';
-import type { Lifecycle } from '../../src/kernel/lifecycle.js';
+import { refusalOf, type Lifecycle } from '../../src/kernel/lifecycle.js';
 import { Refusal } from '../../src/kernel/refusal.js';
 import { bodiesOf, knownFactsOf } from '../faults/corpus/requests.js';
 import { whoMay } from './matrix-holders.js';
@@ -39,7 +39,7 @@ const isForbidden = (error: unknown): boolean =>
 /** Who may read the thing as it is. */
 export const whoMayRead = (lifecycle: Lifecycle, { state }: Thing): string => {
   const resource = lifecycle.resource(state, idOfThing(lifecycle));
-  return whoMay((actor) => can(actor, `${lifecycle.name}.read`, resource).allowed);
+  return whoMay({ may: (actor) => can(actor, `${lifecycle.name}.read`, resource).allowed });
 };
 
 /** Who may send this command to the thing as it is, in the words of the matrix. */
@@ -52,7 +52,13 @@ export const whoMaySend = (lifecycle: Lifecycle, name: string, { state }: Thing)
   const decidedAs = (of: Lifecycle, actor: Actor) =>
     decide(of, name, state, body, { id, actor, now, facts, idFor, identityConfirmed: true }, can);
   const undecided: Lifecycle = { ...lifecycle, decide: () => [] };
-  return whoMay((actor) => {
+  const hasRight = (actor: Actor): boolean => {
+    const context = { id, actor, now, facts, idFor };
+    const resource = lifecycle.rules[name]?.resource?.(body, context, state) ?? lifecycle.resource(state, id);
+    const refused = refusalOf(lifecycle, name, state, resource, context, can);
+    return refused === undefined || !isForbidden(refused);
+  };
+  const may = (actor: Actor): boolean => {
     try {
       decidedAs(undecided, actor);
     } catch (error) {
@@ -66,5 +72,6 @@ export const whoMaySend = (lifecycle: Lifecycle, name: string, { state }: Thing)
       // the example facts are of another thing now and then: rights were asked before
       return !isForbidden(error);
     }
-  });
+  };
+  return whoMay({ may, hasRight });
 };

@@ -90,13 +90,24 @@ const lacking: Readonly<Record<string, Actor>> = {
   'of another client': customer(elsewhere),
   'named, of another client': customer({ ...elsewhere, id: people.marie }),
   'of a linked client': customer({ ...elsewhere, linkedClientIds: [people.town] }),
+  'lent for another part': customer({
+    delegatedPowers: lentPowers.map((power) => ({
+      ...lending(power),
+      rangeIds: [village],
+      structureIds: [village],
+    })),
+  }),
   'lent powers that rest': customer({ delegatedPowers: all.delegatedPowers, signsFor: [place], powersRest: true }),
   simulated: customer(simulated),
   elevated: customer({ ...simulated, elevated: true }),
   'the client itself': customer({ id: people.town, kind: 'client' }),
 };
-/** Holds all that they hold, save that structures are not theirs: said where it matters. */
-const keptElsewhere = { all: customer(all), kept: customer({ ...all, structureIds: [village] }) };
+/** The rights of one customer, to all structures and to another one. */
+const ofStructures = { functionRights, productRights: all.productRights, seesAllTickets: true };
+const keptElsewhere = {
+  all: customer(ofStructures),
+  kept: customer({ ...ofStructures, structureIds: [village] }),
+};
 
 const customerHolders: readonly Holder[] = [
   holder(),
@@ -152,26 +163,42 @@ const isPartOf = (few: readonly string[], many: readonly string[]): boolean => {
   return few.every((one) => held.has(one));
 };
 
+const leastIn = (may: readonly Holder[]): readonly Holder[] =>
+  may.filter(({ holds, name }) => !may.some((other) => other.name !== name && isPartOf(other.holds, holds)));
+
 /** The least that has to be held, as words; whoever holds more and is refused all the same, behind a minus. */
 const leastOf = (holders: readonly Holder[], mayOf: (holder: Holder) => boolean): string => {
   const may = holders.filter(mayOf);
-  const least = may.filter(
-    ({ holds, name }) => !may.some((other) => other.name !== name && isPartOf(other.holds, holds)),
-  );
+  const least = leastIn(may);
   const refused = holders.filter((one) => !may.includes(one) && least.some(({ holds }) => isPartOf(holds, one.holds)));
   return [...least.map(({ name }) => name), ...refused.map(({ name }) => `-${name}`)].join(', ');
 };
 
+/** The right to a command, and whether it is decided, by who sends it. */
+export interface May {
+  readonly may: (actor: Actor) => boolean;
+  /** The right alone: whoever does not see the thing is refused all the same. */
+  readonly hasRight?: (actor: Actor) => boolean;
+}
+
 /**
- * Who may, in words that a row of the matrix says: `staff: clients · customers: training, named · even: simulated`. Of
- * customers: of the thing's client; `even` are those who lack one thing, and may all the same; `none` of those who are kept to other structures.
+ * Who may, in words that a row of the matrix says: `staff: clients · customers: training, named · even: elevated`. Of
+ * customers: of the thing's client; `even` are those who lack one thing, and may all the same; `none` of those who are
+ * kept to other structures; `right alone`: they would, were the thing not hidden from
+ * them, or not more than they may.
  */
-export const whoMay = (may: (actor: Actor) => boolean): string =>
+export const whoMay = ({ may, hasRight = may }: May): string =>
   [
     ...Object.entries({ staff: staffHolders, customers: customerHolders, even: lackingHolders }).map(
       ([side, holders]) => [side, leastOf(holders, ({ actor }) => may(actor))] as const,
     ),
     ['none', may(keptElsewhere.all) && !may(keptElsewhere.kept) ? 'kept to another structure' : ''] as const,
+    [
+      'right alone',
+      leastIn([...customerHolders, ...lackingHolders].filter(({ actor }) => hasRight(actor) && !may(actor)))
+        .map(({ name }) => name)
+        .join(', '),
+    ] as const,
   ]
     .filter(([, words]) => words !== '')
     .map(([side, words]) => `${side}: ${words}`)

@@ -5,7 +5,7 @@ import { occurred } from '../../src/kernel/testing.js';
 import { eventExamples } from '../contract/golden/event-examples.js';
 import { people } from './ticket-rows.js';
 
-const { town, marie } = people;
+const { town, marie, paul, agent } = people;
 
 /** Things that are the client or a person, or one's own by their id: their stream is theirs. */
 const ownIds: Readonly<Record<string, string>> = {
@@ -32,6 +32,25 @@ const shaped: Readonly<Record<string, object>> = {
   ContactRequestSent: { clientId: town, senderId: marie },
   MenuCustomised: { personId: marie },
   NotificationsChosen: { personId: marie },
+  LearnerNamed: { namedBy: paul },
+  PathEntered: { enrolledBy: paul },
+};
+
+/** A second kind of thing of a lifecycle, of which its rules say something else. */
+interface Variant {
+  readonly of: string;
+  readonly shaped: Readonly<Record<string, object>>;
+}
+
+export const variants: Readonly<Record<string, Variant>> = {
+  'ticket, restricted': { of: 'ticket', shaped: { TicketOpened: { personalDataIncident: true } } },
+  'contact, administrator': { of: 'contact', shaped: { ContactRegistered: { role: 'administrator' } } },
+  'signature, in the place of another': { of: 'signature', shaped: { SignaturePrepared: { inPlaceOf: paul } } },
+  'savedView, of the client': { of: 'savedView', shaped: { SavedViewRegistered: { scope: 'client' } } },
+  'savedView, of the staff': {
+    of: 'savedView',
+    shaped: { SavedViewRegistered: { scope: 'client', ownerId: agent, clientId: null } },
+  },
 };
 
 /** What must have happened to a thing, so that it names people at all. */
@@ -40,7 +59,11 @@ const happened: Readonly<Record<string, readonly string[]>> = {
   webinarSession: ['WebinarParticipantsEnrolled', 'WebinarWaitingListJoined', 'WebinarSeatsOffered'],
 };
 
-export const namedEvents: readonly string[] = [...Object.keys(shaped), ...Object.values(happened).flat()];
+export const namedEvents: readonly string[] = [
+  ...Object.keys(shaped),
+  ...Object.values(happened).flat(),
+  ...Object.values(variants).flatMap((variant) => Object.keys(variant.shaped)),
+];
 
 const onThing = (lifecycle: Lifecycle, event: DomainEvent, revision: number): Occurred =>
   occurred(event, {
@@ -59,18 +82,18 @@ export interface Thing {
 /** So many states of one lifecycle are looked at, at most. */
 const mostStates = 600;
 
-const examplesOf = (lifecycle: Lifecycle): readonly DomainEvent[] =>
+const examplesOf = (lifecycle: Lifecycle, kind: string): readonly DomainEvent[] =>
   eventExamples
     .filter(({ type }) => lifecycle.events.some((known) => known.type === type))
-    .map(({ type, data }) => ({ type, data: { ...data, ...shaped[type] } }));
+    .map(({ type, data }) => ({ type, data: { ...data, ...shaped[type], ...variants[kind]?.shaped[type] } }));
 
 /** States that the example events lead to; a new status is gone on from first. */
 const reachedThings = (
   lifecycle: Lifecycle,
+  examples: readonly DomainEvent[],
   births: readonly DomainEvent[],
   isEnough: (thing: Thing) => boolean,
 ): readonly Thing[] => {
-  const examples = examplesOf(lifecycle);
   const first: Thing = { state: lifecycle.initial, events: [] };
   const seen = new Map<string, Thing>([[JSON.stringify(first.state), first]]);
   const statuses = new Set([first.state.status]);
@@ -99,7 +122,7 @@ const reachedThings = (
  * Of each status that the example events lead to, a thing that came to it, with all that must have happened. Its life
  * begins as the first example does, where that leads to the status.
  */
-export const thingsOf = (lifecycle: Lifecycle): ReadonlyMap<string, Thing> => {
+export const thingsOf = (lifecycle: Lifecycle, kind: string = lifecycle.name): ReadonlyMap<string, Thing> => {
   const missed = new Set(Object.keys(lifecycle.transitions).filter((status) => status !== lifecycle.initial.status));
   const wanted = happened[lifecycle.name] ?? [];
   const has = ({ events }: Thing): boolean => wanted.every((type) => events.some((event) => event.type === type));
@@ -107,9 +130,9 @@ export const thingsOf = (lifecycle: Lifecycle): ReadonlyMap<string, Thing> => {
     if (has(thing)) missed.delete(thing.state.status);
     return missed.size === 0;
   };
-  const examples = examplesOf(lifecycle);
+  const examples = examplesOf(lifecycle, kind);
   const reached = [examples.slice(0, 1), examples].flatMap((births) =>
-    missed.size > 0 ? reachedThings(lifecycle, births, isEnough) : [],
+    missed.size > 0 ? reachedThings(lifecycle, examples, births, isEnough) : [],
   );
   const found = new Map<string, Thing>();
   for (const thing of [...reached.filter(has), ...reached])
