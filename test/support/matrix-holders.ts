@@ -90,12 +90,11 @@ const lacking: Readonly<Record<string, Actor>> = {
   'of another client': customer(elsewhere),
   'named, of another client': customer({ ...elsewhere, id: people.marie }),
   'of a linked client': customer({ ...elsewhere, linkedClientIds: [people.town] }),
-  'lent for another part': customer({
-    delegatedPowers: lentPowers.map((power) => ({
-      ...lending(power),
-      rangeIds: [village],
-      structureIds: [village],
-    })),
+  'lent for another range': customer({
+    delegatedPowers: lentPowers.map((power) => ({ ...lending(power), rangeIds: [village] })),
+  }),
+  'lent for another structure': customer({
+    delegatedPowers: lentPowers.map((power) => ({ ...lending(power), structureIds: [village] })),
   }),
   'lent powers that rest': customer({ delegatedPowers: all.delegatedPowers, signsFor: [place], powersRest: true }),
   simulated: customer(simulated),
@@ -119,6 +118,7 @@ const customerHolders: readonly Holder[] = [
     holder('signatures', right),
   ]),
   ...productRights.flatMap((right) => [holder('named', right), holder('allTickets', right), holder('second', right)]),
+  ...lentPowers.map((power) => holder('named', `lent:${power}`)),
   holder('named', 'standIn'),
   holder('second', 'standIn'),
   holder('named', 'allTickets'),
@@ -163,13 +163,12 @@ const isPartOf = (few: readonly string[], many: readonly string[]): boolean => {
   return few.every((one) => held.has(one));
 };
 
-const leastIn = (may: readonly Holder[]): readonly Holder[] =>
-  may.filter(({ holds, name }) => !may.some((other) => other.name !== name && isPartOf(other.holds, holds)));
-
 /** The least that has to be held, as words; whoever holds more and is refused all the same, behind a minus. */
 const leastOf = (holders: readonly Holder[], mayOf: (holder: Holder) => boolean): string => {
   const may = holders.filter(mayOf);
-  const least = leastIn(may);
+  const least = may.filter(
+    ({ holds, name }) => !may.some((other) => other.name !== name && isPartOf(other.holds, holds)),
+  );
   const refused = holders.filter((one) => !may.includes(one) && least.some(({ holds }) => isPartOf(holds, one.holds)));
   return [...least.map(({ name }) => name), ...refused.map(({ name }) => `-${name}`)].join(', ');
 };
@@ -184,22 +183,20 @@ export interface May {
 /**
  * Who may, in words that a row of the matrix says: `staff: clients · customers: training, named · even: elevated`. Of
  * customers: of the thing's client; `even` are those who lack one thing, and may all the same; `none` of those who are
- * kept to other structures; `right alone`: they would, were the thing not hidden from
- * them, or not more than they may.
+ * kept to other structures; `right of`: who would, were the thing not hidden from
+ * them, or what is asked not beyond what they were lent.
  */
-export const whoMay = ({ may, hasRight = may }: May): string =>
-  [
-    ...Object.entries({ staff: staffHolders, customers: customerHolders, even: lackingHolders }).map(
-      ([side, holders]) => [side, leastOf(holders, ({ actor }) => may(actor))] as const,
-    ),
+export const whoMay = ({ may, hasRight = may }: May): string => {
+  const sides = Object.entries({ staff: staffHolders, customers: customerHolders, even: lackingHolders });
+  const wordsOf = (asked: (actor: Actor) => boolean) =>
+    sides.map(([side, holders]) => [side, leastOf(holders, ({ actor }) => asked(actor))] as const);
+  const isHidden = sides.some(([, holders]) => holders.some(({ actor }) => hasRight(actor) !== may(actor)));
+  return [
+    ...wordsOf(may),
     ['none', may(keptElsewhere.all) && !may(keptElsewhere.kept) ? 'kept to another structure' : ''] as const,
-    [
-      'right alone',
-      leastIn([...customerHolders, ...lackingHolders].filter(({ actor }) => hasRight(actor) && !may(actor)))
-        .map(({ name }) => name)
-        .join(', '),
-    ] as const,
+    ...(isHidden ? wordsOf(hasRight).map(([side, words]) => [`right of ${side}`, words] as const) : []),
   ]
     .filter(([, words]) => words !== '')
     .map(([side, words]) => `${side}: ${words}`)
     .join(' · ');
+};

@@ -11,8 +11,8 @@ export const rowOf = (rows: Rows, name: string, status: string): string | undefi
 
 /**
  * Who may send each command, and read each thing, by what they hold: one permission of the staff, one right or part of a
- * customer. Each row was read against the specification (§6) and the decisions: a rule that is widened or
- * loses a condition differs from its row.
+ * customer. Each row was read against the specification (§6) and the decisions: a rule that is widened or loses a
+ * condition differs from its row.
  */
 export const whoMayRows: Readonly<Record<string, Rows>> = {
   account: {
@@ -70,36 +70,41 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: clients',
   },
   client: {
-    read: 'staff: tickets, clients · customers: lent:contacts, lent:rights, lent:coordinates, lent:structures, lent:referents, administrator · even: lent for another part, simulated',
+    read: 'staff: tickets, clients · customers: lent:contacts, lent:rights, lent:coordinates, lent:structures, lent:referents, administrator · even: lent for another range, lent for another structure, simulated',
     ReviseClientCoordinates:
-      'staff: clients · customers: lent:coordinates, administrator · even: lent for another part, elevated',
+      'staff: clients · customers: lent:coordinates, administrator · even: lent for another range, lent for another structure, elevated',
     ReviseClientSettings: 'staff: clients · customers: administrator',
     otherwise: 'staff: clients',
   },
   clientReference: {
-    read: 'staff: tickets, clients · customers: nobody · even: lent for another part, lent powers that rest, simulated, the client itself',
-    otherwise: 'staff: clients · customers: lent:coordinates, administrator · even: lent for another part',
+    read: 'staff: tickets, clients · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    otherwise:
+      'staff: clients · customers: lent:coordinates, administrator · even: lent for another range, lent for another structure',
   },
   connector: {
     read: 'staff: tickets, clients · customers: connectors · even: simulated',
     otherwise: 'staff: clients',
   },
   contact: {
-    read: 'staff: tickets, contacts · customers: nobody · even: named, of another client, of a linked client, lent for another part, lent powers that rest, simulated, the client itself',
-    RegisterContact: 'staff: contacts · customers: lent:contacts, administrator · even: lent for another part',
+    read: 'staff: tickets, contacts · customers: nobody · even: named, of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    RegisterContact:
+      'staff: contacts · customers: lent:contacts, administrator · even: lent for another range, lent for another structure',
     ReviseContact:
-      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named, of another client, lent for another part',
+      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named, of another client, lent for another range, lent for another structure',
     ChangeCallbackCode: 'staff: contacts · customers: named, administrator · even: named, of another client',
-    ChangeContactRights: 'staff: contacts · customers: administrator · right alone: lent:rights, lent for another part',
+    ChangeContactRights:
+      'staff: contacts · customers: administrator · right of staff: contacts · right of customers: lent:rights, administrator, -named+lent:rights · right of even: lent for another range, lent for another structure',
     ReviseContactPreferences: 'customers: named · even: named, of another client',
-    ArchiveContact: 'staff: contacts · customers: lent:contacts, administrator · even: lent for another part',
-    RestoreContact: 'staff: contacts · customers: lent:contacts, administrator · even: lent for another part',
+    ArchiveContact:
+      'staff: contacts · customers: lent:contacts, administrator · even: lent for another range, lent for another structure',
+    RestoreContact:
+      'staff: contacts · customers: lent:contacts, administrator · even: lent for another range, lent for another structure',
     AgreeToContactEmailChange: 'customers: named · even: named, of another client',
     StopContactEmailChange:
-      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named, of another client, lent for another part',
+      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named, of another client, lent for another range, lent for another structure',
     AgreeToContactMobileChange: 'customers: named · even: named, of another client',
     StopContactMobileChange:
-      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named, of another client, lent for another part',
+      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named, of another client, lent for another range, lent for another structure',
     otherwise: 'staff: contacts',
   },
   contactNature: {
@@ -109,7 +114,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   contactRequest: {
     read: 'staff: contactRequests · customers: named · even: named, of another client, simulated',
     SendContactRequest:
-      'customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest, elevated, the client itself',
+      'customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
     AddContactRequestMessage: 'customers: named · even: named, of another client',
     otherwise: 'staff: contactRequests',
   },
@@ -120,9 +125,10 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   contentEvaluation: {
     read: 'customers: named · even: named, of another client, simulated',
     otherwise: {
-      evaluated: 'customers: named · even: named, of another client · right alone: nobody',
+      evaluated:
+        'customers: named · even: named, of another client · right of customers: nobody · right of even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
       otherwise:
-        'customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest',
+        'customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
     },
   },
   contentFilter: {
@@ -132,7 +138,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   contentReceipt: {
     read: 'staff: content · customers: named · even: named, of another client, simulated',
     otherwise:
-      'customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest',
+      'customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
   },
   contentSection: {
     read: 'staff: tickets, content',
@@ -151,7 +157,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: catalogue',
   },
   courseSeats: {
-    read: 'staff: tickets, clients · customers: nobody · even: lent for another part, lent powers that rest, simulated',
+    read: 'staff: tickets, clients · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated',
     ChangeCorrespondent: 'staff: clients · customers: training',
     otherwise: 'staff: clients',
   },
@@ -160,7 +166,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: ticketRisks, privacy',
   },
   defaultAdministrator: {
-    read: 'staff: tickets, contacts · customers: nobody · even: lent for another part, lent powers that rest, simulated, the client itself',
+    read: 'staff: tickets, contacts · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     otherwise: 'staff: contacts · customers: administrator',
   },
   deflection: {
@@ -169,7 +175,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
       'customers: openTickets, administrator · even: of another client, of a linked client, elevated, the client itself',
   },
   delegation: {
-    read: 'staff: contacts · customers: lent:contacts, lent:rights, lent:coordinates, lent:structures, lent:referents, named, second, administrator · even: named, of another client, lent for another part, simulated',
+    read: 'staff: contacts · customers: lent:contacts, lent:rights, lent:coordinates, lent:structures, lent:referents, named, second, administrator · even: named, of another client, lent for another range, lent for another structure, simulated',
     OfferDelegation: 'customers: signatures · even: of another client, of a linked client',
     WithdrawDelegation: 'customers: named, administrator · even: named, of another client',
     RevokeDelegation: 'staff: contacts · customers: named, second, administrator · even: named, of another client',
@@ -197,10 +203,11 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   },
   enrolment: {
     read: 'staff: tickets, clients · customers: training, named, second · even: simulated',
-    ProposeEnrolment: 'customers: nobody · even: lent for another part, lent powers that rest',
-    RecordProgress: 'customers: named · right alone: named, of another client',
-    LearnUnit: 'customers: named · right alone: named, of another client',
-    RecordAttempt: 'customers: named · right alone: named, of another client',
+    ProposeEnrolment:
+      'customers: nobody · even: lent for another range, lent for another structure, lent powers that rest',
+    RecordProgress: 'customers: named · right of customers: named · right of even: named, of another client',
+    LearnUnit: 'customers: named · right of customers: named · right of even: named, of another client',
+    RecordAttempt: 'customers: named · right of customers: named · right of even: named, of another client',
     otherwise: 'staff: clients · customers: training',
   },
   entityTheme: {
@@ -252,14 +259,14 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   menuCustomisation: {
     read: 'staff: named · customers: named · even: named, of another client, simulated',
     CustomiseMenu:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest, the client itself',
+      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
     otherwise: 'staff: named · customers: named · even: named, of another client',
   },
   notificationChoices: {
     read: 'staff: named · customers: named · even: named, of another client, simulated',
     ReviseNotificationChoices: 'staff: named · customers: named · even: named, of another client',
     otherwise:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest, the client itself',
+      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
   },
   oracleLicence: {
     read: 'staff: tickets, licences',
@@ -286,12 +293,12 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   personalExport: {
     read: 'staff: named · customers: named · even: named, of another client, simulated',
     otherwise:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest',
+      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
   },
   privacyRequest: {
     read: 'staff: named, privacy · customers: named · even: named, of another client, simulated',
     MakePrivacyRequest:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest',
+      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
     WithdrawPrivacyRequest: 'staff: named, privacy · customers: named · even: named, of another client',
     otherwise: 'staff: privacy',
   },
@@ -320,9 +327,10 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: catalogue',
   },
   profile: {
-    read: 'staff: tickets, contacts · customers: lent:contacts, lent:rights, lent:coordinates, lent:structures, lent:referents, administrator · even: lent for another part, simulated',
+    read: 'staff: tickets, contacts · customers: lent:contacts, lent:rights, lent:coordinates, lent:structures, lent:referents, administrator · even: lent for another range, lent for another structure, simulated',
     RegisterProfile: 'staff: contacts',
-    otherwise: 'staff: contacts · customers: lent:rights, administrator · even: lent for another part',
+    otherwise:
+      'staff: contacts · customers: lent:rights, administrator · even: lent for another range, lent for another structure',
   },
   quote: {
     read: {
@@ -337,7 +345,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: quotes',
   },
   referentAssignment: {
-    read: 'staff: tickets, contacts · customers: nobody · even: lent for another part, lent powers that rest, simulated, the client itself',
+    read: 'staff: tickets, contacts · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     otherwise: 'staff: contacts · customers: lent:referents, administrator',
   },
   referentRequirement: {
@@ -371,7 +379,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   savedView: {
     read: 'staff: named · customers: named · even: named, of another client, simulated',
     RegisterSavedView:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest, elevated, the client itself',
+      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
     otherwise: 'staff: named · customers: named · even: named, of another client, elevated',
   },
   sideMenu: {
@@ -401,7 +409,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: interventions',
   },
   smsOffer: {
-    read: 'staff: tickets, clients · customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest, simulated',
+    read: 'staff: tickets, clients · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
     otherwise: 'staff: clients',
   },
   smsSubscription: {
@@ -430,11 +438,11 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: staffUsers',
   },
   structure: {
-    read: 'staff: tickets, clients · customers: nobody · even: lent for another part, lent powers that rest, simulated, the client itself',
-    RegisterStructure: 'staff: clients · customers: lent:structures, administrator',
-    ArchiveStructure: 'staff: clients · customers: lent:structures, administrator',
-    RestoreStructure: 'staff: clients · customers: lent:structures, administrator',
-    otherwise: 'staff: clients · customers: lent:structures, administrator · even: elevated',
+    read: 'staff: tickets, clients · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    RegisterStructure: 'staff: clients · customers: lent:structures, administrator · even: lent for another range',
+    ArchiveStructure: 'staff: clients · customers: lent:structures, administrator · even: lent for another range',
+    RestoreStructure: 'staff: clients · customers: lent:structures, administrator · even: lent for another range',
+    otherwise: 'staff: clients · customers: lent:structures, administrator · even: lent for another range, elevated',
   },
   subprocessor: {
     read: 'staff: tickets, clients',
@@ -457,7 +465,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   termsAcceptance: {
     read: '',
     otherwise:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest, the client itself',
+      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
   },
   termsOfUse: {
     read: 'staff: terms',
@@ -516,8 +524,9 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   tutorialViewing: {
     read: 'customers: named · even: simulated',
     otherwise: {
-      none: 'customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest',
-      otherwise: 'customers: named · right alone: nobody',
+      none: 'customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
+      otherwise:
+        'customers: named · right of customers: nobody · right of even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
     },
   },
   warranty: {
@@ -531,11 +540,11 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: catalogue',
   },
   webinarPack: {
-    read: 'staff: tickets, clients · customers: nobody · even: lent for another part, lent powers that rest, simulated',
+    read: 'staff: tickets, clients · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated',
     otherwise: 'staff: clients',
   },
   webinarSession: {
-    read: 'staff: tickets, catalogue · customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest, simulated',
+    read: 'staff: tickets, catalogue · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
     EnrolParticipant: 'staff: catalogue · customers: webinars · even: of another client, of a linked client',
     CancelEnrolment: 'staff: catalogue · customers: webinars',
     SwapParticipant: 'customers: webinars',
@@ -576,8 +585,9 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: { inProgress: 'staff: agent+tickets, tickets+ticketRisks', otherwise: 'staff: tickets+ticketRisks' },
   },
   'contact, administrator': {
-    read: 'staff: tickets, contacts · customers: nobody · even: named, of another client, of a linked client, lent for another part, lent powers that rest, simulated, the client itself',
-    RegisterContact: 'staff: contacts · customers: lent:contacts, administrator · even: lent for another part',
+    read: 'staff: tickets, contacts · customers: nobody · even: named, of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    RegisterContact:
+      'staff: contacts · customers: lent:contacts, administrator · even: lent for another range, lent for another structure',
     ReviseContact: 'staff: contacts · customers: named, administrator · even: named, of another client',
     ChangeCallbackCode: 'staff: contacts · customers: named, administrator · even: named, of another client',
     ChangeContactRights: 'staff: contacts · customers: administrator',
@@ -599,15 +609,15 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'customers: orders, quotes, signatures, renewals, standIn',
   },
   'savedView, of the client': {
-    read: 'staff: named · customers: nobody · even: named, of another client, lent for another part, lent powers that rest, simulated, the client itself',
+    read: 'staff: named · customers: nobody · even: named, of another client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     RegisterSavedView:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest, elevated, the client itself',
+      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
     otherwise: 'staff: named · customers: named, administrator · even: named, of another client, elevated',
   },
   'savedView, of the staff': {
     read: 'staff: nobody',
     RegisterSavedView:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another part, lent powers that rest, elevated, the client itself',
+      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
     otherwise: 'staff: agent, staffUsers',
   },
 };
