@@ -87,9 +87,9 @@ const simulated = {
 
 /** Those who lack one thing, and hold all else: a rule that forgets to ask for it lets them. */
 const lacking: Readonly<Record<string, Actor>> = {
-  'of another client': customer(elsewhere),
-  'named, of another client': customer({ ...elsewhere, id: people.marie }),
-  'of a linked client': customer({ ...elsewhere, linkedClientIds: [people.town] }),
+  elsewhere: customer(elsewhere),
+  'named elsewhere': customer({ ...elsewhere, id: people.marie }),
+  'linked client': customer({ ...elsewhere, linkedClientIds: [people.town] }),
   'lent for another range': customer({
     delegatedPowers: lentPowers.map((power) => ({ ...lending(power), rangeIds: [village] })),
   }),
@@ -127,7 +127,7 @@ const customerHolders: readonly Holder[] = [
 
 /** Whoever simulates may no less once they gave their second reason. */
 const more: Readonly<Record<string, readonly string[]>> = {
-  'named, of another client': ['named', 'of another client'],
+  'named elsewhere': ['named', 'elsewhere'],
   elevated: ['simulated', 'elevated'],
 };
 const lackingHolders: readonly Holder[] = Object.entries(lacking).map(([name, actor]) => ({

@@ -12,12 +12,16 @@ const ownIds: Readonly<Record<string, string>> = {
   client: town,
   defaultAdministrator: town,
   ...Object.fromEntries(
-    ['contact', 'account', 'menuCustomisation', 'notificationChoices', 'contentReceipt', 'personalExport'].map(
-      (name) => [name, marie],
-    ),
+    ['contact', 'account', 'contentReceipt', 'contentEvaluation', 'tutorialViewing', 'personalExport'].map((name) => [
+      name,
+      marie,
+    ]),
   ),
   staffUser: people.agent,
 };
+
+/** Whether its stream is at an id that the client or the person says: no other thing stands there. */
+export const isOneself = ({ name }: Pick<Lifecycle, 'name'>): boolean => Object.hasOwn(ownIds, name);
 
 export const idOfThing = ({ name }: Pick<Lifecycle, 'name'>): string => ownIds[name] ?? derivedId('thing', name);
 

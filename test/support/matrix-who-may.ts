@@ -9,6 +9,16 @@ export const rowOf = (rows: Rows, name: string, status: string): string | undefi
   return typeof row === 'object' ? (row[status] ?? row.otherwise) : row;
 };
 
+/** Whether a row lets those who hold all this, on the side of `staff`, of `customers`, or of those who lack one thing. */
+export const lets = (row: string, side: 'staff' | 'customers' | 'even', holds: readonly string[]): boolean => {
+  const words = row
+    .split(' · ')
+    .find((part) => part.startsWith(`${side}: `))
+    ?.slice(side.length + 2);
+  const least = words?.split(', ').filter((name) => !name.startsWith('-')) ?? [];
+  return least.some((name) => name === 'nobody' || name.split('+').every((one) => holds.includes(one)));
+};
+
 /**
  * Who may send each command, and read each thing, by what they hold: one permission of the staff, one right or part of a
  * customer. Each row was read against the specification (§6) and the decisions: a rule that is widened or loses a
@@ -86,25 +96,25 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: clients',
   },
   contact: {
-    read: 'staff: tickets, contacts · customers: nobody · even: named, of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    read: 'staff: tickets, contacts · customers: nobody · even: named elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     RegisterContact:
       'staff: contacts · customers: lent:contacts, administrator · even: lent for another range, lent for another structure',
     ReviseContact:
-      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named, of another client, lent for another range, lent for another structure',
-    ChangeCallbackCode: 'staff: contacts · customers: named, administrator · even: named, of another client',
+      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named elsewhere, lent for another range, lent for another structure',
+    ChangeCallbackCode: 'staff: contacts · customers: named, administrator · even: named elsewhere',
     ChangeContactRights:
       'staff: contacts · customers: administrator · right of staff: contacts · right of customers: lent:rights, administrator, -named+lent:rights · right of even: lent for another range, lent for another structure',
-    ReviseContactPreferences: 'customers: named · even: named, of another client',
+    ReviseContactPreferences: 'customers: named · even: named elsewhere',
     ArchiveContact:
       'staff: contacts · customers: lent:contacts, administrator · even: lent for another range, lent for another structure',
     RestoreContact:
       'staff: contacts · customers: lent:contacts, administrator · even: lent for another range, lent for another structure',
-    AgreeToContactEmailChange: 'customers: named · even: named, of another client',
+    AgreeToContactEmailChange: 'customers: named · even: named elsewhere',
     StopContactEmailChange:
-      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named, of another client, lent for another range, lent for another structure',
-    AgreeToContactMobileChange: 'customers: named · even: named, of another client',
+      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named elsewhere, lent for another range, lent for another structure',
+    AgreeToContactMobileChange: 'customers: named · even: named elsewhere',
     StopContactMobileChange:
-      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named, of another client, lent for another range, lent for another structure',
+      'staff: contacts · customers: lent:contacts, named, administrator, department · even: named elsewhere, lent for another range, lent for another structure',
     otherwise: 'staff: contacts',
   },
   contactNature: {
@@ -112,10 +122,10 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: contactRequests',
   },
   contactRequest: {
-    read: 'staff: contactRequests · customers: named · even: named, of another client, simulated',
+    read: 'staff: contactRequests · customers: named · even: named elsewhere, simulated',
     SendContactRequest:
-      'customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
-    AddContactRequestMessage: 'customers: named · even: named, of another client',
+      'customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
+    AddContactRequestMessage: 'customers: named · even: named elsewhere',
     otherwise: 'staff: contactRequests',
   },
   contentArticle: {
@@ -123,12 +133,12 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: content',
   },
   contentEvaluation: {
-    read: 'customers: named · even: named, of another client, simulated',
+    read: 'customers: named · even: named elsewhere, simulated',
     otherwise: {
       evaluated:
-        'customers: named · even: named, of another client · right of customers: nobody · right of even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
+        'customers: named · even: named elsewhere · right of customers: nobody · right of even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
       otherwise:
-        'customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
+        'customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
     },
   },
   contentFilter: {
@@ -136,16 +146,16 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: content',
   },
   contentReceipt: {
-    read: 'staff: content · customers: named · even: named, of another client, simulated',
+    read: 'staff: content · customers: named · even: named elsewhere, simulated',
     otherwise:
-      'customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
+      'customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
   },
   contentSection: {
     read: 'staff: tickets, content',
     otherwise: 'staff: content',
   },
   course: {
-    read: 'staff: tickets, catalogue · customers: training · even: of another client, of a linked client, simulated',
+    read: 'staff: tickets, catalogue · customers: training · even: elsewhere, linked client, simulated',
     otherwise: 'staff: catalogue',
   },
   courseGroup: {
@@ -171,14 +181,13 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   },
   deflection: {
     read: '',
-    otherwise:
-      'customers: openTickets, administrator · even: of another client, of a linked client, elevated, the client itself',
+    otherwise: 'customers: openTickets, administrator · even: elsewhere, linked client, elevated, the client itself',
   },
   delegation: {
-    read: 'staff: contacts · customers: lent:contacts, lent:rights, lent:coordinates, lent:structures, lent:referents, named, second, administrator · even: named, of another client, lent for another range, lent for another structure, simulated',
-    OfferDelegation: 'customers: signatures · even: of another client, of a linked client',
-    WithdrawDelegation: 'customers: named, administrator · even: named, of another client',
-    RevokeDelegation: 'staff: contacts · customers: named, second, administrator · even: named, of another client',
+    read: 'staff: contacts · customers: lent:contacts, lent:rights, lent:coordinates, lent:structures, lent:referents, named, second, administrator · even: named elsewhere, lent for another range, lent for another structure, simulated',
+    OfferDelegation: 'customers: signatures · even: elsewhere, linked client',
+    WithdrawDelegation: 'customers: named, administrator · even: named elsewhere',
+    RevokeDelegation: 'staff: contacts · customers: named, second, administrator · even: named elsewhere',
     otherwise: 'customers: second',
   },
   demoRegistration: {
@@ -195,7 +204,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   },
   downloadFetch: {
     read: 'staff: tickets, catalogue · customers: named, administrator · even: simulated',
-    otherwise: 'customers: downloads · even: of another client, of a linked client',
+    otherwise: 'customers: downloads · even: elsewhere, linked client',
   },
   electronicCertificate: {
     read: 'staff: tickets, clients · customers: certificates, named · even: simulated',
@@ -205,9 +214,9 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     read: 'staff: tickets, clients · customers: training, named, second · even: simulated',
     ProposeEnrolment:
       'customers: nobody · even: lent for another range, lent for another structure, lent powers that rest',
-    RecordProgress: 'customers: named · right of customers: named · right of even: named, of another client',
-    LearnUnit: 'customers: named · right of customers: named · right of even: named, of another client',
-    RecordAttempt: 'customers: named · right of customers: named · right of even: named, of another client',
+    RecordProgress: 'customers: named · right of customers: named · right of even: named elsewhere',
+    LearnUnit: 'customers: named · right of customers: named · right of even: named elsewhere',
+    RecordAttempt: 'customers: named · right of customers: named · right of even: named elsewhere',
     otherwise: 'staff: clients · customers: training',
   },
   entityTheme: {
@@ -241,7 +250,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: interventions',
   },
   learningPath: {
-    read: 'staff: tickets, catalogue · customers: training · even: of another client, of a linked client, simulated',
+    read: 'staff: tickets, catalogue · customers: training · even: elsewhere, linked client, simulated',
     otherwise: 'staff: catalogue',
   },
   legalHold: {
@@ -257,16 +266,16 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: content',
   },
   menuCustomisation: {
-    read: 'staff: named · customers: named · even: named, of another client, simulated',
+    read: 'staff: named · customers: named · even: named elsewhere, simulated',
     CustomiseMenu:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
-    otherwise: 'staff: named · customers: named · even: named, of another client',
+      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
+    otherwise: 'staff: named · customers: named · even: named elsewhere',
   },
   notificationChoices: {
-    read: 'staff: named · customers: named · even: named, of another client, simulated',
-    ReviseNotificationChoices: 'staff: named · customers: named · even: named, of another client',
+    read: 'staff: named · customers: named · even: named elsewhere, simulated',
+    ReviseNotificationChoices: 'staff: named · customers: named · even: named elsewhere',
     otherwise:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
+      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
   },
   oracleLicence: {
     read: 'staff: tickets, licences',
@@ -284,22 +293,22 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     WithdrawFromPath: 'staff: clients · customers: training',
     MarkPathStepDone: 'staff: clients',
     SwapPathSession: 'staff: clients · customers: training, named, second',
-    otherwise: 'customers: training · even: of another client, of a linked client',
+    otherwise: 'customers: training · even: elsewhere, linked client',
   },
   permissionChange: {
     read: 'staff: audit, permissions',
     otherwise: 'staff: permissions',
   },
   personalExport: {
-    read: 'staff: named · customers: named · even: named, of another client, simulated',
+    read: 'staff: named · customers: named · even: named elsewhere, simulated',
     otherwise:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
+      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
   },
   privacyRequest: {
-    read: 'staff: named, privacy · customers: named · even: named, of another client, simulated',
+    read: 'staff: named, privacy · customers: named · even: named elsewhere, simulated',
     MakePrivacyRequest:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
-    WithdrawPrivacyRequest: 'staff: named, privacy · customers: named · even: named, of another client',
+      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+    WithdrawPrivacyRequest: 'staff: named, privacy · customers: named · even: named elsewhere',
     otherwise: 'staff: privacy',
   },
   processing: {
@@ -354,7 +363,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   },
   registerReading: {
     read: 'customers: named+subprocessors · even: simulated',
-    otherwise: 'customers: subprocessors · even: of another client, of a linked client',
+    otherwise: 'customers: subprocessors · even: elsewhere, linked client',
   },
   renewal: {
     read: 'staff: clients, quotes · customers: renewals, named, standIn · even: simulated',
@@ -377,10 +386,10 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: catalogue',
   },
   savedView: {
-    read: 'staff: named · customers: named · even: named, of another client, simulated',
+    read: 'staff: named · customers: named · even: named elsewhere, simulated',
     RegisterSavedView:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
-    otherwise: 'staff: named · customers: named · even: named, of another client, elevated',
+      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
+    otherwise: 'staff: named · customers: named · even: named elsewhere, elevated',
   },
   sideMenu: {
     read: 'staff: menus',
@@ -409,7 +418,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: interventions',
   },
   smsOffer: {
-    read: 'staff: tickets, clients · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
+    read: 'staff: tickets, clients · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
     otherwise: 'staff: clients',
   },
   smsSubscription: {
@@ -450,7 +459,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   },
   subprocessorObjection: {
     read: 'staff: tickets, clients · customers: subprocessors · even: simulated',
-    MakeSubprocessorObjection: 'customers: subprocessors · even: of another client, of a linked client',
+    MakeSubprocessorObjection: 'customers: subprocessors · even: elsewhere, linked client',
     WithdrawSubprocessorObjection: 'customers: subprocessors',
     otherwise: 'staff: clients',
   },
@@ -459,37 +468,36 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: content',
   },
   surveyInvitation: {
-    read: 'customers: named · even: named, of another client, simulated',
-    otherwise: 'customers: named · even: named, of another client',
+    read: 'customers: named · even: named elsewhere, simulated',
+    otherwise: 'customers: named · even: named elsewhere',
   },
   termsAcceptance: {
     read: '',
     otherwise:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
+      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
   },
   termsOfUse: {
     read: 'staff: terms',
     otherwise: 'staff: terms',
   },
   ticket: {
-    read: 'staff: tickets, ticketRisks · customers: named, second, third, administrator, allTickets · even: of a linked client, simulated, the client itself · none: kept to another structure',
-    OpenTicket: 'staff: tickets · customers: administrator · even: of a linked client, elevated, the client itself',
-    AddTicketInformation: 'customers: named, second, administrator · even: of a linked client, elevated',
-    AcceptTicketSolution: 'customers: named, second, administrator · even: of a linked client',
-    RejectTicketSolution: 'customers: named, second, administrator · even: of a linked client',
-    CloseTicket: 'customers: named, second, administrator · even: of a linked client',
-    ConfirmTicketClosure: 'customers: named, second, administrator · even: of a linked client',
-    ReopenTicket: 'staff: tickets · customers: named, second, administrator · even: of a linked client, elevated',
-    ChaseUpTicket: 'customers: named, second, administrator · even: of a linked client, elevated',
-    InformTicketContacts:
-      'staff: tickets · customers: named, second, administrator · even: of a linked client, elevated',
+    read: 'staff: tickets, ticketRisks · customers: named, second, third, administrator, allTickets · even: linked client, simulated, the client itself · none: kept to another structure',
+    OpenTicket: 'staff: tickets · customers: administrator · even: linked client, elevated, the client itself',
+    AddTicketInformation: 'customers: named, second, administrator · even: linked client, elevated',
+    AcceptTicketSolution: 'customers: named, second, administrator · even: linked client',
+    RejectTicketSolution: 'customers: named, second, administrator · even: linked client',
+    CloseTicket: 'customers: named, second, administrator · even: linked client',
+    ConfirmTicketClosure: 'customers: named, second, administrator · even: linked client',
+    ReopenTicket: 'staff: tickets · customers: named, second, administrator · even: linked client, elevated',
+    ChaseUpTicket: 'customers: named, second, administrator · even: linked client, elevated',
+    InformTicketContacts: 'staff: tickets · customers: named, second, administrator · even: linked client, elevated',
     TakeOverTicket:
-      'customers: administrator, named+openTickets, allTickets+openTickets, second+openTickets · even: of a linked client, elevated · none: kept to another structure',
+      'customers: administrator, named+openTickets, allTickets+openTickets, second+openTickets · even: linked client, elevated · none: kept to another structure',
     VoteForTicket:
-      'customers: administrator, named+vote, allTickets+vote, second+vote · even: of a linked client · none: kept to another structure',
+      'customers: administrator, named+vote, allTickets+vote, second+vote · even: linked client · none: kept to another structure',
     WithdrawTicketVote:
-      'customers: administrator, named+vote, allTickets+vote, second+vote · even: of a linked client · none: kept to another structure',
-    FlagTicketRisks: 'staff: tickets, ticketRisks · customers: named, second, administrator · even: of a linked client',
+      'customers: administrator, named+vote, allTickets+vote, second+vote · even: linked client · none: kept to another structure',
+    FlagTicketRisks: 'staff: tickets, ticketRisks · customers: named, second, administrator · even: linked client',
     otherwise: 'staff: tickets',
   },
   trainingAgreement: {
@@ -524,9 +532,9 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   tutorialViewing: {
     read: 'customers: named · even: simulated',
     otherwise: {
-      none: 'customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
+      none: 'customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
       otherwise:
-        'customers: named · right of customers: nobody · right of even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest',
+        'customers: named · right of customers: nobody · right of even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
     },
   },
   warranty: {
@@ -536,7 +544,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: clients',
   },
   webinar: {
-    read: 'staff: tickets, catalogue · customers: webinars · even: of another client, of a linked client, simulated',
+    read: 'staff: tickets, catalogue · customers: webinars · even: elsewhere, linked client, simulated',
     otherwise: 'staff: catalogue',
   },
   webinarPack: {
@@ -544,60 +552,57 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: clients',
   },
   webinarSession: {
-    read: 'staff: tickets, catalogue · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
-    EnrolParticipant: 'staff: catalogue · customers: webinars · even: of another client, of a linked client',
+    read: 'staff: tickets, catalogue · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
+    EnrolParticipant: 'staff: catalogue · customers: webinars · even: elsewhere, linked client',
     CancelEnrolment: 'staff: catalogue · customers: webinars',
     SwapParticipant: 'customers: webinars',
-    JoinWaitingList: 'staff: catalogue · customers: webinars · even: of another client, of a linked client',
+    JoinWaitingList: 'staff: catalogue · customers: webinars · even: elsewhere, linked client',
     LeaveWaitingList: 'staff: catalogue · customers: webinars',
     AcceptSeatOffer: 'staff: catalogue · customers: webinars',
     otherwise: 'staff: catalogue',
   },
   'ticket, restricted': {
-    read: 'staff: tickets, ticketRisks · customers: named, second, third, administrator, allTickets · even: of a linked client, simulated, the client itself · none: kept to another structure',
-    OpenTicket: 'staff: tickets · customers: administrator · even: of a linked client, elevated, the client itself',
-    AddTicketInformation: 'customers: named, second, administrator · even: of a linked client, elevated',
-    AcceptTicketSolution: 'customers: named, second, administrator · even: of a linked client',
-    RejectTicketSolution: 'customers: named, second, administrator · even: of a linked client',
-    CloseTicket: 'customers: named, second, administrator · even: of a linked client',
-    ConfirmTicketClosure: 'customers: named, second, administrator · even: of a linked client',
+    read: 'staff: tickets, ticketRisks · customers: named, second, third, administrator, allTickets · even: linked client, simulated, the client itself · none: kept to another structure',
+    OpenTicket: 'staff: tickets · customers: administrator · even: linked client, elevated, the client itself',
+    AddTicketInformation: 'customers: named, second, administrator · even: linked client, elevated',
+    AcceptTicketSolution: 'customers: named, second, administrator · even: linked client',
+    RejectTicketSolution: 'customers: named, second, administrator · even: linked client',
+    CloseTicket: 'customers: named, second, administrator · even: linked client',
+    ConfirmTicketClosure: 'customers: named, second, administrator · even: linked client',
     ReopenTicket:
-      'staff: tickets+ticketRisks · customers: named, second, administrator · even: of a linked client, elevated',
-    ChaseUpTicket: 'customers: named, second, administrator · even: of a linked client, elevated',
+      'staff: tickets+ticketRisks · customers: named, second, administrator · even: linked client, elevated',
+    ChaseUpTicket: 'customers: named, second, administrator · even: linked client, elevated',
     InformTicketContacts: {
       inProgress:
-        'staff: agent+tickets, tickets+ticketRisks · customers: named, second, administrator · even: of a linked client, elevated',
-      otherwise:
-        'staff: tickets+ticketRisks · customers: named, second, administrator · even: of a linked client, elevated',
+        'staff: agent+tickets, tickets+ticketRisks · customers: named, second, administrator · even: linked client, elevated',
+      otherwise: 'staff: tickets+ticketRisks · customers: named, second, administrator · even: linked client, elevated',
     },
-    TakeOverTicket:
-      'customers: administrator, named+openTickets, second+openTickets · even: of a linked client, elevated',
+    TakeOverTicket: 'customers: administrator, named+openTickets, second+openTickets · even: linked client, elevated',
     VoteForTicket:
-      'customers: administrator, named+vote, allTickets+vote, second+vote · even: of a linked client · none: kept to another structure',
+      'customers: administrator, named+vote, allTickets+vote, second+vote · even: linked client · none: kept to another structure',
     WithdrawTicketVote:
-      'customers: administrator, named+vote, allTickets+vote, second+vote · even: of a linked client · none: kept to another structure',
+      'customers: administrator, named+vote, allTickets+vote, second+vote · even: linked client · none: kept to another structure',
     FlagTicketRisks: {
-      inProgress:
-        'staff: agent+tickets, ticketRisks · customers: named, second, administrator · even: of a linked client',
-      otherwise: 'staff: ticketRisks · customers: named, second, administrator · even: of a linked client',
+      inProgress: 'staff: agent+tickets, ticketRisks · customers: named, second, administrator · even: linked client',
+      otherwise: 'staff: ticketRisks · customers: named, second, administrator · even: linked client',
     },
     ResumeTicket: 'staff: tickets+ticketRisks',
     otherwise: { inProgress: 'staff: agent+tickets, tickets+ticketRisks', otherwise: 'staff: tickets+ticketRisks' },
   },
   'contact, administrator': {
-    read: 'staff: tickets, contacts · customers: nobody · even: named, of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    read: 'staff: tickets, contacts · customers: nobody · even: named elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     RegisterContact:
       'staff: contacts · customers: lent:contacts, administrator · even: lent for another range, lent for another structure',
-    ReviseContact: 'staff: contacts · customers: named, administrator · even: named, of another client',
-    ChangeCallbackCode: 'staff: contacts · customers: named, administrator · even: named, of another client',
+    ReviseContact: 'staff: contacts · customers: named, administrator · even: named elsewhere',
+    ChangeCallbackCode: 'staff: contacts · customers: named, administrator · even: named elsewhere',
     ChangeContactRights: 'staff: contacts · customers: administrator',
-    ReviseContactPreferences: 'customers: named · even: named, of another client',
+    ReviseContactPreferences: 'customers: named · even: named elsewhere',
     ArchiveContact: 'staff: contacts · customers: administrator',
     RestoreContact: 'staff: contacts · customers: administrator',
-    AgreeToContactEmailChange: 'customers: named · even: named, of another client',
-    StopContactEmailChange: 'staff: contacts · customers: named, administrator · even: named, of another client',
-    AgreeToContactMobileChange: 'customers: named · even: named, of another client',
-    StopContactMobileChange: 'staff: contacts · customers: named, administrator · even: named, of another client',
+    AgreeToContactEmailChange: 'customers: named · even: named elsewhere',
+    StopContactEmailChange: 'staff: contacts · customers: named, administrator · even: named elsewhere',
+    AgreeToContactMobileChange: 'customers: named · even: named elsewhere',
+    StopContactMobileChange: 'staff: contacts · customers: named, administrator · even: named elsewhere',
     otherwise: 'staff: contacts',
   },
   'signature, in the place of another': {
@@ -609,15 +614,15 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'customers: orders, quotes, signatures, renewals, standIn',
   },
   'savedView, of the client': {
-    read: 'staff: named · customers: nobody · even: named, of another client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    read: 'staff: named · customers: nobody · even: named elsewhere, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     RegisterSavedView:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
-    otherwise: 'staff: named · customers: named, administrator · even: named, of another client, elevated',
+      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
+    otherwise: 'staff: named · customers: named, administrator · even: named elsewhere, elevated',
   },
   'savedView, of the staff': {
     read: 'staff: nobody',
     RegisterSavedView:
-      'staff: nobody · customers: nobody · even: of another client, of a linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
+      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
     otherwise: 'staff: agent, staffUsers',
   },
 };
