@@ -214,9 +214,9 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     read: 'staff: tickets, clients · customers: training, named, second · even: simulated',
     ProposeEnrolment:
       'customers: nobody · even: lent for another range, lent for another structure, lent powers that rest',
-    RecordProgress: 'customers: named · right of customers: named · right of even: named elsewhere',
-    LearnUnit: 'customers: named · right of customers: named · right of even: named elsewhere',
-    RecordAttempt: 'customers: named · right of customers: named · right of even: named elsewhere',
+    RecordProgress: 'customers: named',
+    LearnUnit: 'customers: named',
+    RecordAttempt: 'customers: named',
     otherwise: 'staff: clients · customers: training',
   },
   entityTheme: {
