@@ -182,6 +182,27 @@ const withCasesOfTheirOwn = (people: People) => ({
 
 const view = { list: 'tickets-open', name: 'Mine', query: 'x=1', scope: 'me', isDefault: false };
 
+/** Ids that stand for nobody: titles of tests must be known before anything runs. */
+export const nobody: People = {
+  town: newId(),
+  village: newId(),
+  contact: newId(),
+  colleague: newId(),
+  administrator: newId(),
+  stranger: newId(),
+  clerk: newId(),
+  agent: newId(),
+};
+export const nothing: Catalogue = {
+  domain: '',
+  product: '',
+  unlicensed: '',
+  module: '',
+  version: '',
+  corrective: '',
+  licence: '',
+};
+
 /** Every route of the API that asks who is there. */
 export const casesOf = (people: People, catalogue: Catalogue, opening: object): readonly Case[] => [
   { route: 'GET /api/me', target: 'nothing', answers: everyone },

@@ -13,6 +13,8 @@ import {
   boardRoutes,
   casesOf,
   letterOf,
+  nobody,
+  nothing,
   publicRoutes,
   recordFields,
   type Answers,
@@ -25,26 +27,6 @@ import { givenCatalogue, TicketUser, type Catalogue } from '../../support/ticket
 import { begunUpload } from '../../support/tus.js';
 import { forgetUnprovenMails } from '../../support/unproven-mails.js';
 
-/** Ids stand for nobody here: titles of tests must be known before anything runs. */
-const nobody: People = {
-  town: newId(),
-  village: newId(),
-  contact: newId(),
-  colleague: newId(),
-  administrator: newId(),
-  stranger: newId(),
-  clerk: newId(),
-  agent: newId(),
-};
-const nothing: Catalogue = {
-  domain: '',
-  product: '',
-  unlicensed: '',
-  module: '',
-  version: '',
-  corrective: '',
-  licence: '',
-};
 const routesOfCases = casesOf(nobody, nothing, {}).map(({ route }) => route);
 
 let application: RunningApplication;

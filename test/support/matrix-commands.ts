@@ -1,0 +1,77 @@
+import { can } from '../../src/customers/access/can.js';
+import { randomFrom } from '../../src/demo/random.js';
+import type { Actor } from '../../src/kernel/actor.js';
+import { decide } from '../../src/kernel/decide.js';
+import { derivedId } from '../../src/kernel/ids.js';
+import { isJsonObject } from '../../src/kernel/json.js';
+import { refusalOf, type Lifecycle } from '../../src/kernel/lifecycle.js';
+import { Refusal } from '../../src/kernel/refusal.js';
+import { bodiesOf, knownFactsOf } from '../faults/corpus/requests.js';
+import { whoMay } from './matrix-holders.js';
+import { idOfThing, type Thing } from './matrix-things.js';
+import { people } from './ticket-rows.js';
+
+/** Commands that somebody may send; the system's own have no route. */
+export const sentCommands = ({ rules }: Pick<Lifecycle, 'rules'>): readonly string[] =>
+  Object.keys(rules).filter((name) => rules[name]?.by.some((asker) => asker !== 'system'));
+
+const ids: Readonly<Record<string, string>> = people;
+
+/** What the examples call by name are the people of the things. */
+const withIds = (value: unknown): unknown => {
+  if (typeof value === 'string') return ids[value] ?? value;
+  if (Array.isArray(value)) return value.map(withIds);
+  if (!isJsonObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withIds(one)]));
+};
+const objectOf = (value: object): object => {
+  const made = withIds(value);
+  return typeof made === 'object' && made !== null ? made : value;
+};
+
+/** Of a session that several clients share: what is another's is unknown there. */
+const unknownToOthers: readonly string[] = ['webinarEnrolmentUnknown', 'webinarEntryUnknown', 'webinarOfferUnknown'];
+
+/** A right that is missing; what stands against it for another reason was asked after the rights. */
+const isForbidden = (error: unknown): boolean =>
+  error instanceof Refusal && ([403, 404].includes(error.status) || unknownToOthers.includes(error.code));
+
+/** Who may read the thing as it is. */
+export const whoMayRead = (lifecycle: Lifecycle, { state }: Thing): string => {
+  const resource = lifecycle.resource(state, idOfThing(lifecycle));
+  return whoMay({ may: (actor) => can(actor, `${lifecycle.name}.read`, resource).allowed });
+};
+
+/** Who may send this command to the thing as it is, in the words of the matrix. */
+export const whoMaySend = (lifecycle: Lifecycle, name: string, { state }: Thing): string => {
+  const id = idOfThing(lifecycle);
+  const facts = objectOf(knownFactsOf(lifecycle));
+  const body = objectOf(bodiesOf(lifecycle)[name]?.(randomFrom(7), state) ?? {});
+  const now = '2026-03-03T12:00:00.000Z';
+  const idFor = (part: string | number) => derivedId(id, part);
+  const decidedAs = (of: Lifecycle, actor: Actor) =>
+    decide(of, name, state, body, { id, actor, now, facts, idFor, identityConfirmed: true }, can);
+  const undecided: Lifecycle = { ...lifecycle, decide: () => [] };
+  const hasRight = (actor: Actor): boolean => {
+    const context = { id, actor, now, facts, idFor };
+    const resource = lifecycle.rules[name]?.resource?.(body, context, state) ?? lifecycle.resource(state, id);
+    const refused = refusalOf(lifecycle, name, state, resource, context, can);
+    return refused === undefined || !isForbidden(refused);
+  };
+  const may = (actor: Actor): boolean => {
+    try {
+      decidedAs(undecided, actor);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return !isForbidden(error);
+    }
+    try {
+      decidedAs(lifecycle, actor);
+      return true;
+    } catch (error) {
+      // the example facts are of another thing now and then: rights were asked before
+      return !isForbidden(error);
+    }
+  };
+  return whoMay({ may, hasRight });
+};
