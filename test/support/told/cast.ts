@@ -1,9 +1,9 @@
-import { derivedId } from '../../../src/kernel/ids.js';
 import type { DomainEvent } from '../../../src/kernel/event.js';
 import { functionRights, staffPermissions } from '../../../src/customers/accounts/account.vocabulary.js';
 import { clientRegistered } from '../../../src/customers/accounts/client.events.js';
 import { contactRegistered } from '../../../src/customers/accounts/contact.events.js';
 import { staffUserRegistered } from '../../../src/customers/accounts/staff-user.events.js';
+import { castId } from './ids.js';
 import { clientExample, contactExample } from '../account-examples.js';
 import { people, things } from '../ticket-rows.js';
 
@@ -73,10 +73,6 @@ export class Cast {
     return side === 'contact' ? this.add('contact', name, contact(name)) : this.add('staffUser', name, staff(name));
   }
 
-  idOf(name: string): string {
-    return derivedId('cast', name);
-  }
-
   /** What the id of a person or a thing is called in the table. */
   name(id: string, name: string): void {
     this.names.set(id, name);
@@ -93,7 +89,7 @@ export class Cast {
   }
 
   private add(lifecycle: string, name: string, event: DomainEvent): string {
-    const id = this.idOf(name);
+    const id = castId(name);
     if (!this.names.has(id)) {
       this.name(id, name);
       this.members.push({ lifecycle, id, events: [event] });

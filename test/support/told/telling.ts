@@ -13,6 +13,7 @@ import { ConsumerRunner } from '../../../src/platform/reading/projections/consum
 import { PersonalData } from '../../../src/platform/people/personal-data/personal-data.js';
 import type { RunningApplication } from '../application.js';
 import { people } from '../ticket-rows.js';
+import { castId } from './ids.js';
 import type { Variants } from './variants.js';
 import { commandWords, gathered, mailWords, type MailRow } from './words.js';
 import type { World } from './world.js';
@@ -64,6 +65,7 @@ const appended = (
     actorKind: kind,
     tenant: people.town,
     correlationId: derivedId('correlation', stream, place),
+    causationId: derivedId('cause', stream, place),
     commandId: derivedId('command', stream, place),
     schema: 1,
     at,
@@ -89,7 +91,7 @@ export class Telling {
   ) {
     this.registry = on.app.get(BusinessRegistry);
     this.store = on.app.get(EventStorePort);
-    this.actor = world.cast.idOf('colleague');
+    this.actor = castId('colleague');
   }
 
   async rows(): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -169,7 +171,7 @@ export class Telling {
     const rows: Row[] = [{ ...head, ...first.words, ...(await this.selves(first, answer)) }];
     const seen = new Set([first.shape]);
     const variants = [
-      { where: 'staff did it', run: () => answer('staff', this.world.cast.idOf('clerk')) },
+      { where: 'staff did it', run: () => answer('staff', castId('clerk')) },
       { where: 'the system did it', run: () => answer('system', 'system') },
       ...this.variants.of(event).map(({ where, data }) => ({ where, run: () => answer('contact', this.actor, data) })),
     ];
@@ -201,7 +203,7 @@ export class Telling {
       shape: JSON.stringify([
         effects.mails.map(({ template, to, link }) => [template, to.personId, to.email, link]).toSorted(),
         effects.messages.map(({ template, to }) => [template, to.personId]).toSorted(),
-        effects.commands.map(({ command }) => [command.constructor.name, Object.keys(command).toSorted()]),
+        effects.commands.map(({ command }) => command.constructor.name),
       ]),
       readers: new Map(
         effects.mails.map(({ to }) => [to.personId, 'side' in to && to.side === 'provider' ? 'staff' : 'contact']),

@@ -1,10 +1,11 @@
-import type { DomainEvent, Occurred } from '../../../src/kernel/event.js';
-import { derivedId } from '../../../src/kernel/ids.js';
+import type { DomainEvent } from '../../../src/kernel/event.js';
 import { isId } from '../../../src/kernel/id-shape.js';
 import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
 import { people, things } from '../ticket-rows.js';
 import { Cast, type Beginning, type Side } from './cast.js';
-import { leads, stories, type Leads } from './stories.js';
+import { besideId, childId, isGiven, storyId } from './ids.js';
+import { extras, stories } from './stories.js';
+import { leads } from './story.js';
 
 /** One stream, told event by event. */
 export interface Story {
@@ -13,6 +14,11 @@ export interface Story {
   readonly name: string;
   readonly id: string;
   readonly events: readonly DomainEvent[];
+}
+
+/** A life of a lifecycle that stands beside the stories. */
+interface Beside extends Beginning {
+  readonly life: string;
 }
 
 const sides: ReadonlyMap<string, Side> = new Map([
@@ -52,60 +58,22 @@ export class World {
   readonly stories: readonly Story[];
   readonly beside: readonly Beginning[];
   private readonly roles = new Map<string, string[]>();
+  private readonly lifecycles: ReadonlySet<string>;
 
   constructor(examples: readonly DomainEvent[], lifecycles: readonly Lifecycle[]) {
-    const named = new Set(lifecycles.map(({ name }) => name));
+    this.lifecycles = new Set(lifecycles.map(({ name }) => name));
     for (const [name, id] of Object.entries(things)) this.cast.name(id, `no ${name}`);
-    const told: Story[] = [];
-    const beside: Beginning[] = [];
-    const children: { of: string; field: string; lifecycle: string; events: readonly DomainEvent[] }[] = [];
-    for (const { name: lifecycle, events: infos } of lifecycles) {
-      const own = stories[lifecycle] ?? {};
-      const types = new Set(infos.map(({ type }) => type));
-      const inOrder = examples.filter(({ type }) => types.has(type) && own.apart?.includes(type) !== true);
-      const first = inOrder.find(({ type }) => type === (own.begins ?? type));
-      if (first === undefined) continue;
-      const all = [first, ...inOrder.filter((event) => event !== first)];
-      const linked = (event: DomainEvent) => this.linked(lifecycle, own.leads ?? {}, named, event);
-      const still = (own.still ?? [first]).map(linked);
-      const tell = (name: string, events: readonly DomainEvent[]): void => {
-        const id = own.of ? this.cast.person(lifecycle, `of ${name}`, own.of) : derivedId('story', lifecycle, name);
-        if (!own.of) this.cast.name(id, name === 'main' ? lifecycle : `${lifecycle} ${name}`);
-        const happened = events.map(linked).map((event) => (name === 'main' ? event : numbered(event, name)));
-        told.push({ lifecycle, name, id, events: happened });
-      };
-      tell('main', all);
-      for (const [name, events] of Object.entries(own.more ?? {})) tell(name, events);
-      if (own.of) continue;
-      beside.push({ lifecycle, id: this.still(lifecycle), events: still.map((event) => numbered(event, 'beside')) });
-      const fields = new Set<string>();
-      const isStillOf = new Map(lifecycles.map(({ name }) => [this.still(name), name]));
-      const [begun] = still;
-      if (begun)
-        changed(begun, (id, field) => {
-          if (isStillOf.has(id)) fields.add(`${field} ${isStillOf.get(id)}`);
-          return id;
-        });
-      for (const each of fields) {
-        const [field = '', of = ''] = each.split(' ');
-        children.push({ of, field, lifecycle, events: still });
-      }
-    }
-    for (const story of told)
-      for (const { of, field, lifecycle, events } of children)
-        if (of === story.lifecycle && lifecycle !== of) {
-          const id = derivedId('child', lifecycle, field, story.id);
-          this.cast.name(id, `${lifecycle} of ${this.cast.nameOf(story.id)}`);
-          const moved = (event: DomainEvent) =>
-            changed(event, (each, name) => (each === this.still(of) && name === field ? story.id : each));
-          beside.push({
-            lifecycle,
-            id,
-            events: events.map(moved).map((event) => numbered(event, `of ${story.lifecycle} ${story.name}`)),
-          });
-        }
-    this.stories = told;
-    this.beside = beside;
+    const lives = lifecycles.flatMap((lifecycle) => this.livesOf(lifecycle, examples));
+    this.stories = lives.flatMap(({ told }) => told);
+    const beside = lives.flatMap((of) => of.beside);
+    this.beside = [
+      ...beside.filter(({ life }) => life === 'beside'),
+      ...this.stories.flatMap((story) => beside.flatMap((each) => this.children(each, story))),
+      ...extras.map(({ lifecycle, name, events, id = storyId(lifecycle, name) }) => {
+        this.cast.name(id, `${lifecycle} ${name}`);
+        return { lifecycle, id, events: events.map((event) => numbered(this.linked(lifecycle, event), name)) };
+      }),
+    ];
   }
 
   /** Ids in the words of the table, in whatever an effect says. */
@@ -116,26 +84,62 @@ export class World {
     });
   }
 
-  private still(lifecycle: string): string {
-    const id = derivedId('still', lifecycle);
+  private livesOf(
+    { name: lifecycle, events: infos }: Lifecycle,
+    examples: readonly DomainEvent[],
+  ): readonly { readonly told: readonly Story[]; readonly beside: readonly Beside[] }[] {
+    const own = stories[lifecycle] ?? {};
+    const types = new Set(infos.map(({ type }) => type));
+    const all = examples.filter(({ type }) => types.has(type) && own.apart?.includes(type) !== true);
+    const [first] = all;
+    if (first === undefined) return [];
+    const told = Object.entries({ main: all, ...own.more }).map(([name, events]): Story => {
+      const id = own.of
+        ? this.cast.person(lifecycle, `of ${name}`, own.of)
+        : (own.ids?.[name] ?? storyId(lifecycle, name));
+      if (!own.of) this.cast.name(id, name === 'main' ? lifecycle : `${lifecycle} ${name}`);
+      const happened = events.map((event) => this.linked(lifecycle, event));
+      return { lifecycle, name, id, events: name === 'main' ? happened : happened.map((each) => numbered(each, name)) };
+    });
+    if (own.of) return [{ told, beside: [] }];
+    const id = besideId(lifecycle);
     this.cast.name(id, `another ${lifecycle}`);
-    return id;
+    const beside = Object.entries({ beside: [first], ...own.lives }).map(([life, events]): Beside => ({
+      ...{ lifecycle, life, id },
+      events: events.map((event) => numbered(this.linked(lifecycle, event), life)),
+    }));
+    return [{ told, beside }];
   }
 
-  private linked(
-    lifecycle: string,
-    own: Readonly<Record<string, Leads>>,
-    named: ReadonlySet<string>,
-    event: DomainEvent,
-  ): DomainEvent {
+  /** What leads to others of the lifecycle of a story, once more for the one that it tells. */
+  private children({ lifecycle, life, events }: Beside, story: Story): readonly Beginning[] {
+    const of = besideId(story.lifecycle);
+    const fields = new Set<string>();
+    for (const event of events)
+      changed(event, (id, field) => {
+        if (id === of && lifecycle !== story.lifecycle) fields.add(field);
+        return id;
+      });
+    return [...fields].map((field) => {
+      const id = childId(lifecycle, life, field, story.id);
+      const name = `${life === 'beside' ? '' : `${life} `}${lifecycle} of ${this.cast.nameOf(story.id)}`;
+      this.cast.name(id, name);
+      const moved = (event: DomainEvent) =>
+        changed(event, (each, at) => (each === of && at === field ? story.id : each));
+      return { lifecycle, id, events: events.map(moved).map((event) => numbered(event, name)) };
+    });
+  }
+
+  private linked(lifecycle: string, event: DomainEvent): DomainEvent {
+    const own = stories[lifecycle]?.leads ?? {};
     return changed(event, (id, field) => {
-      const to = own[field] ?? leads[field] ?? (named.has(roleOf(field)) ? { to: roleOf(field) } : undefined);
+      if (isGiven(id)) return id;
+      const role = roleOf(field);
+      const to = own[field] ?? leads[field] ?? (this.lifecycles.has(role) ? { to: role } : undefined);
+      if (to === 'nothing' || to === 'client' || id === people.town || role.toLowerCase().includes('client')) return id;
       const side = to === 'contact' || to === 'staff' ? to : sides.get(id);
-      if (to === 'nothing') return id;
-      if (to === 'client' || id === people.town || field.toLowerCase().includes('client')) return id;
-      if (side !== undefined && side === (to ?? side)) return this.named(lifecycle, field, side, id);
       if (side !== undefined) return this.named(lifecycle, field, side, id);
-      return typeof to === 'object' && named.has(to.to) ? this.still(to.to) : id;
+      return typeof to === 'object' ? besideId(to.to) : id;
     });
   }
 
@@ -143,10 +147,9 @@ export class World {
   private named(lifecycle: string, field: string, side: Side, id: string): string {
     const key = `${lifecycle} ${field}`;
     const known = this.roles.get(key) ?? [];
-    if (!known.includes(id)) this.roles.set(key, [...known, id]);
-    const place = (this.roles.get(key) ?? []).indexOf(id);
+    const all = known.includes(id) ? known : [...known, id];
+    this.roles.set(key, all);
+    const place = all.indexOf(id);
     return this.cast.person(lifecycle, `${roleOf(field)}${place > 0 ? place + 1 : ''}`, side);
   }
 }
-
-export type { Occurred };
