@@ -1,9 +1,16 @@
-import { things } from '../ticket-rows.js';
+import { people, things } from '../ticket-rows.js';
 import { seatOrderId } from '../../../src/training/webinars/webinar-orders.reactions.js';
-import { castId, storyId } from './ids.js';
+import { derivedId } from '../../../src/kernel/ids.js';
+import { besideId, castId, storyId } from './ids.js';
 import { like, type Extra, type Stories } from './story.js';
 
+const { town } = people;
 const { range, domain } = things;
+/** Lines of the order of the examples. */
+const placedLines = (): readonly object[] => {
+  const { data } = like('OrderPlaced');
+  return 'lines' in data && Array.isArray(data.lines) ? data.lines : [];
+};
 const noOne = { participantId: null } as const;
 const enrolled = like('WebinarParticipantsEnrolled');
 const opened = [like('WebinarSessionScheduled'), like('WebinarSessionOpened')];
@@ -11,15 +18,35 @@ const seatSession = storyId('webinarSession', 'called off with ordered seats');
 const planned = like('TrainingSessionPlanned');
 const listed = [planned, like('TraineeListed')];
 const placed = (fields: object) => like('OrderPlaced', fields);
-const sold = (code: string, followUps: readonly string[]) =>
-  placed({
-    followUps,
-    lines: [{ code, titles: { fr: code, es: code, en: code }, quantity: 2, unitPrice: 1000, discount: 0, vatRate: 0 }],
-  });
+const [line] = placedLines();
+const sold = (code: string, followUps: readonly string[], fields: object = {}) =>
+  placed({ followUps, articleCode: code, lines: [{ ...line, code, quantity: 2 }], ...fields });
 const recorded = like('WarrantyRecorded');
+const visits = ['Planned', 'Rescheduled', 'Unplanned', 'Missed', 'Cancelled'];
+const visitOf = (end: string) => derivedId('upgradeVisit', derivedId('upgrade', end));
+const away = { resourceId: besideId('slotResource'), from: '2026-03-09', to: '2026-03-12' };
+const toAll = { share: 100, from: null, until: null, entities: [], languages: [] };
 const asked = [recorded, like('WarrantyExtensionRequested')];
-const signature = (source: string) => like('SignaturePrepared', { source });
-const leaver = (name: string) => storyId('contact', name);
+const signature = (source: string) =>
+  like('SignaturePrepared', { source, part: null, sourceId: besideId(lifecycleOf[source] ?? '') });
+const leaver = storyId('contact', 'who leaves things behind');
+const staffLeaver = storyId('staffUser', 'who leaves things behind');
+/** A colleague who left, and whose things went to somebody else. */
+const gone = { fromId: castId('colleague'), toId: storyId('contact', 'who left before') };
+const staffGone = { fromId: castId('clerk'), toId: storyId('staffUser', 'who left before') };
+const lifecycleOf: Readonly<Record<string, string>> = {
+  ...{ quotes: 'quote', orders: 'order', renewals: 'renewal', aptitudeChecks: 'aptitudeCheck' },
+  ...{ trainingAgreements: 'trainingAgreement', interventions: 'intervention' },
+};
+const seatEnds = ['Signed', 'Accepted', 'Refused', 'Cancelled'];
+const ofEverybody = {
+  ...{ brands: [], entities: [], kinds: [], rangeIds: [], languages: [], sectionId: null, keywords: null, key: null },
+  nature: 'news',
+};
+const seatOf = (sessionId: string, kind: string) => ({ step: 1, kind, sessionId, seatId: range, packId: null });
+/** Somebody on a path who has a seat there. */
+const onPath = (sessionId: string, kind: string, participantId: string, fields: object = {}) =>
+  like('PathEntered', { participantId, seats: [seatOf(sessionId, kind)], ...fields });
 const drafted = like('ContentArticleRegistered');
 
 /** What the stories of a lifecycle need besides the examples of its events. */
@@ -27,6 +54,10 @@ export const stories: Readonly<Record<string, Stories>> = {
   ticket: {
     apart: ['TicketImported'],
     more: {
+      'flagged as an incident': [
+        like('TicketOpened'),
+        like('TicketRisksFlagged', { raised: ['personalDataIncident'] }),
+      ],
       'blocking and risky': [
         like('TicketOpened', { severity: 'blocking', severityReason: 'Nobody is paid', patientRisk: true }),
       ],
@@ -75,19 +106,23 @@ export const stories: Readonly<Record<string, Stories>> = {
     },
   },
   order: {
-    ids: Object.fromEntries(
-      ['signed', 'accepted', 'refused', 'cancelled'].map((end) => [`of a seat, ${end}`, seatOrderId(things.file)]),
-    ),
+    ids: Object.fromEntries(seatEnds.map((end) => [`of a seat, ${end}`, seatOrderId(derivedId('seat', end))])),
     more: {
       'of a pack': [sold('PACK', ['webinarPack']), like('OrderAccepted')],
       'of a pack that is sold no more': [sold('GONE', ['webinarPack']), like('OrderAccepted')],
-      'of seats': [sold('SEATS', ['seats']), like('OrderAccepted')],
+      'of seats': [sold('SEATS', ['seats'], { articleId: storyId('article', 'SEATS') }), like('OrderAccepted')],
       'of seats without a course': [
         placed({ followUps: ['seats'], articleId: storyId('article', 'of nothing') }),
         like('OrderAccepted'),
       ],
       'of a service': [sold('VISIT', ['intervention']), like('OrderAccepted')],
-      'of short messages': [sold('SMS', ['smsUnits']), like('OrderAccepted')],
+      'of short messages': [sold('SMS', []), like('OrderAccepted')],
+      ...Object.fromEntries(
+        seatEnds.map((end) => [
+          `of a seat, ${end}`,
+          [placed({ extraId: `${besideId('webinarSession')}/${derivedId('seat', end)}` }), like(`Order${end}`)],
+        ]),
+      ),
       'with an open invoice': [placed({}), like('OrderInvoiceRecorded', { dueOn: null })],
       'delivered whole': [placed({}), like('OrderDelivered', { complete: true })],
     },
@@ -130,8 +165,9 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('SignaturePrepared'),
         like('SignerChanged', { signerId: castId('colleague'), inPlaceOf: castId('signature.signer') }),
       ],
+      'to sign by a stand-in too': [like('SignaturePrepared', { signerId: castId('signature.signer') })],
       ...Object.fromEntries(
-        ['quotes', 'orders', 'renewals', 'aptitudeChecks', 'trainingAgreements', 'interventions'].flatMap((source) => [
+        Object.keys(lifecycleOf).flatMap((source) => [
           [`${source} to sign`, [signature(source)]],
           [`${source} signed`, [signature(source), like('DocumentSigned')]],
           [`${source} sealed`, [signature(source), like('DocumentSigned'), like('SignatureSealed')]],
@@ -146,6 +182,20 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('ContactRegistered', { clientIds: [] }),
         like('ContactArchived', { successorId: castId('colleague') }),
       ],
+      'who left before': [
+        like('ContactRegistered', { clientIds: [] }),
+        like('ContactArchived', { successorId: castId('administrator') }),
+      ],
+      ...Object.fromEntries(
+        [
+          ['ContactRightsChanged', { role: 'accountless' }],
+          ['ContactRightsAtClientChanged', { role: 'accountless', clientId: town }],
+          ['ContactClientsChanged', { left: [town], clientIds: [], joined: [] }],
+        ].map(([type, fields]) => [
+          `lends nothing any more, ${String(type)}`,
+          [like('ContactRegistered', { clientIds: [] }), like(String(type), Object(fields))],
+        ]),
+      ),
       'changes their own address': [like('ContactRegistered'), like('ContactEmailChangeAsked', { isOwn: true })],
       ...Object.fromEntries(
         ['ContactRevised', 'ContactEmailChangeConfirmed', 'ContactClientsChanged'].map((type) => [
@@ -161,19 +211,135 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('StaffUserRegistered'),
         like('StaffUserArchived', { successorId: castId('clerk'), nobodyTakesOver: false }),
       ],
+      'who left before': [
+        like('StaffUserRegistered'),
+        like('StaffUserArchived', { successorId: castId('staff with tickets') }),
+      ],
     },
   },
   simulation: { leads: { staffId: 'staff', personId: 'contact', clientId: 'client' } },
   contentArticle: {
     more: {
-      'is news': [
-        like('ContentArticleRegistered', { nature: 'news' }),
-        like('ContentArticlePublished', { nature: 'news' }),
+      'is news': [like('ContentArticleRegistered', ofEverybody), like('ContentArticlePublished', ofEverybody)],
+      'to be confirmed': [
+        like('ContentArticleRegistered', { ...ofEverybody, asksReceipt: true }),
+        like('ContentArticlePublished', { ...ofEverybody, asksReceipt: true }),
       ],
-      'to be confirmed': [drafted, like('ContentArticlePublished', { asksReceipt: true })],
+      'announced later': [
+        like('ContentArticleRegistered', ofEverybody),
+        like('ContentArticlePublished', ofEverybody),
+        like('ContentArticleAnnounced'),
+      ],
+      'handed to who left': [like('ContentArticleRegistered'), like('ContentArticleHandedOver', staffGone)],
     },
   },
-  softwareUpgrade: { lives: { 'with a visit': [like('SoftwareUpgradeProposed')] } },
+  afterSalesRequest: {
+    more: {
+      'handed to who left': [like('AfterSalesRequestSubmitted'), like('AfterSalesRequestHandedOver', staffGone)],
+    },
+  },
+  quote: {
+    more: { 'handed to who left': [like('QuoteDrafted'), like('QuoteSent'), like('QuoteHandedOver', gone)] },
+  },
+  renewal: { more: { 'handed to who left': [like('RenewalProposed'), like('RenewalHandedOver', gone)] } },
+  trainingAgreement: {
+    more: {
+      'handed to who left': [
+        like('TrainingAgreementDrafted'),
+        like('TrainingAgreementSent'),
+        like('TrainingAgreementHandedOver', gone),
+      ],
+    },
+  },
+  intervention: {
+    ids: {
+      'of an upgrade, opened': visitOf('opened'),
+      ...Object.fromEntries(visits.map((end) => [`of an upgrade, ${end}`, visitOf(end)])),
+    },
+    more: {
+      'handed to who left': [like('InterventionOpened'), like('InterventionHandedOver', gone)],
+      'of an upgrade, opened': [like('InterventionOpened')],
+      ...Object.fromEntries(
+        visits.map((end) => [`of an upgrade, ${end}`, [like('InterventionOpened'), like(`Intervention${end}`)]]),
+      ),
+      'a report proposed without an end': [
+        like('InterventionOpened'),
+        like('InterventionValidationNoticed', { notice: 'proposed', tacitAt: null }),
+      ],
+      'a question answered without an end': [
+        like('InterventionOpened'),
+        like('InterventionQuestionAsked'),
+        like('InterventionQuestionAnswered', { tacitAt: null }),
+      ],
+    },
+  },
+  softwareUpgrade: {
+    more: {
+      'ready from the start': [like('SoftwareUpgradeProposed', { halfDays: 1, missing: 0 })],
+      'ready once revised': [
+        like('SoftwareUpgradeProposed', { halfDays: 1 }),
+        like('SoftwareUpgradeRevised', { halfDays: 1, missing: 0 }),
+      ],
+      'ready once ticked': [like('SoftwareUpgradeProposed', { halfDays: 1 }), like('PrerequisitesTicked')],
+      'given up with its visit': [like('SoftwareUpgradeProposed', { halfDays: 1 }), like('SoftwareUpgradeCancelled')],
+    },
+  },
+  resourceAbsence: {
+    leads: { resourceId: { to: 'slotResource' } },
+    more: {
+      'on a day that is booked': [like('ResourceAbsenceRegistered', away)],
+      'moved to a day that is booked': [
+        like('ResourceAbsenceRegistered', { resourceId: besideId('slotResource') }),
+        like('ResourceAbsenceRevised', away),
+      ],
+      'restored on a day that is booked': [
+        like('ResourceAbsenceRegistered', away),
+        like('ResourceAbsenceArchived'),
+        like('ResourceAbsenceRestored'),
+      ],
+    },
+  },
+  slot: { lives: { booked: [like('SlotHeld'), like('SlotBooked')] } },
+  slotResource: {
+    more: {
+      'works no more on that day': [
+        like('SlotResourceRegistered'),
+        like('SlotResourceRevised', { weekdays: ['friday'] }),
+      ],
+    },
+  },
+  survey: {
+    more: {
+      'people invited': [
+        like('SurveyRegistered', { ...toAll, trigger: 'invitation' }),
+        like('SurveyOpened'),
+        like('SurveyInvited', { contactIds: [castId('colleague')] }),
+      ],
+    },
+  },
+  pathEnrolment: {
+    leads: { participantId: 'contact', seatId: 'nothing' },
+    more: {
+      'entered with seats': [
+        like('PathEntered', {
+          seats: [seatOf(besideId('trainingSession'), 'class'), seatOf(besideId('webinarSession'), 'webinar')],
+        }),
+      ],
+      'left with seats': [onPath(besideId('trainingSession'), 'class', castId('colleague')), like('PathLeft')],
+      'recognised with seats': [
+        onPath(besideId('trainingSession'), 'class', castId('colleague'), noOne),
+        like('PathLearnerRecognised', { participantId: castId('colleague') }),
+      ],
+    },
+  },
+  referentAssignment: {
+    more: {
+      'ends a role that is required': [
+        like('ReferentAssigned', { topic: 'dataProtection', productRangeId: null }),
+        like('ReferentAssignmentEnded'),
+      ],
+    },
+  },
 };
 
 /** More that stands beside the stories: `storyId(lifecycle, name)` leads to it. */
@@ -194,31 +360,28 @@ export const extras: readonly Extra[] = [
   ...[
     {
       lifecycle: 'quote',
-      events: [like('QuoteDrafted', { signatoryId: leaver('who leaves things behind') }), like('QuoteSent')],
+      events: [like('QuoteDrafted', { signatoryId: leaver }), like('QuoteSent')],
     },
-    { lifecycle: 'order', events: [placed({ signatoryId: leaver('who leaves things behind') })] },
-    { lifecycle: 'renewal', events: [like('RenewalProposed', { signatoryId: leaver('who leaves things behind') })] },
+    { lifecycle: 'order', events: [placed({ signatoryId: leaver })] },
+    { lifecycle: 'renewal', events: [like('RenewalProposed', { signatoryId: leaver })] },
     {
       lifecycle: 'trainingAgreement',
-      events: [
-        like('TrainingAgreementDrafted', { signatoryId: leaver('who leaves things behind') }),
-        like('TrainingAgreementSent'),
-      ],
+      events: [like('TrainingAgreementDrafted', { signatoryId: leaver }), like('TrainingAgreementSent')],
     },
     {
       lifecycle: 'intervention',
-      events: [like('InterventionOpened', { contactId: leaver('who leaves things behind') })],
+      events: [like('InterventionOpened', { contactId: leaver })],
     },
     {
       lifecycle: 'referentAssignment',
-      events: [like('ReferentAssigned', { contactId: leaver('who leaves things behind') })],
+      events: [like('ReferentAssigned', { contactId: leaver })],
     },
     {
       lifecycle: 'delegation',
-      events: [like('DelegationOffered', { giverId: leaver('who leaves things behind') }), like('DelegationAccepted')],
+      events: [like('DelegationOffered', { giverId: leaver }), like('DelegationAccepted')],
     },
-    { lifecycle: 'simulation', events: [like('SimulationStarted', { personId: leaver('who leaves things behind') })] },
-    { lifecycle: 'ticket', events: [like('TicketOpened', { contactId: leaver('who leaves things behind') })] },
+    { lifecycle: 'simulation', events: [like('SimulationStarted', { personId: leaver })] },
+    { lifecycle: 'ticket', events: [like('TicketOpened', { contactId: leaver })] },
   ].map((left): Extra => ({ ...left, name: 'left behind' })),
   ...[
     {
@@ -226,22 +389,22 @@ export const extras: readonly Extra[] = [
       events: [
         like('TicketOpened'),
         like('TicketTaken', {
-          by: storyId('staffUser', 'who leaves things behind'),
-          agentId: storyId('staffUser', 'who leaves things behind'),
+          by: staffLeaver,
+          agentId: staffLeaver,
         }),
       ],
     },
     {
       lifecycle: 'staffSubscription',
-      events: [like('StaffSubscriptionRegistered', { staffUserId: storyId('staffUser', 'who leaves things behind') })],
+      events: [like('StaffSubscriptionRegistered', { staffUserId: staffLeaver })],
     },
     {
       lifecycle: 'simulation',
-      events: [like('SimulationStarted', { staffId: storyId('staffUser', 'who leaves things behind') })],
+      events: [like('SimulationStarted', { staffId: staffLeaver })],
     },
     {
       lifecycle: 'contentArticle',
-      events: [like('ContentArticleRegistered', { ownerId: storyId('staffUser', 'who leaves things behind') })],
+      events: [like('ContentArticleRegistered', { ownerId: staffLeaver })],
     },
   ].map((left): Extra => ({ ...left, name: 'left behind by staff' })),
   {
@@ -252,6 +415,7 @@ export const extras: readonly Extra[] = [
         clientIds: [],
         rangeIds: [],
         events: ['ticketOpened', 'ticketSolutionRejected', 'ticketReopened', 'ticketChasedUp'],
+        staffUserId: castId('staff with tickets'),
       }),
     ],
   },
@@ -267,6 +431,37 @@ export const extras: readonly Extra[] = [
       like('DelegationAccepted'),
     ],
   },
+  ...['ContactRightsChanged', 'ContactRightsAtClientChanged', 'ContactClientsChanged'].map((type): Extra => ({
+    lifecycle: 'delegation',
+    name: `lent before ${type}`,
+    events: [
+      like('DelegationOffered', { giverId: storyId('contact', `lends nothing any more, ${type}`) }),
+      like('DelegationAccepted'),
+    ],
+  })),
+  ...['opened', ...visits].map((end): Extra => ({
+    lifecycle: 'softwareUpgrade',
+    name: `visited, ${end}`,
+    id: derivedId('upgrade', end),
+    events: [like('SoftwareUpgradeProposed', { halfDays: 1 })],
+  })),
+  ...Object.entries({ ticketClosed: 1, reportValidated: 1, courseCompleted: 1 }).map(([trigger]): Extra => ({
+    lifecycle: 'survey',
+    name: `asked after ${trigger}`,
+    events: [like('SurveyRegistered', { ...toAll, trigger }), like('SurveyOpened')],
+  })),
+  {
+    lifecycle: 'referentRequirement',
+    name: 'of every town',
+    events: [like('ReferentRequirementRegistered', { productRangeId: null })],
+  },
+  {
+    lifecycle: 'courseMapping',
+    name: 'of seats',
+    id: storyId('article', 'SEATS'),
+    events: [like('ArticleMapped', { courseId: besideId('course'), from: '2026-01-01' })],
+  },
+  { lifecycle: 'smsOffer', name: 'of short messages', events: [like('SmsOfferRegistered', { articleCode: 'SMS' })] },
   {
     lifecycle: 'enrolment',
     name: 'named before',
@@ -279,10 +474,10 @@ export const extras: readonly Extra[] = [
   },
   ...(
     [
-      ['PACK', { followUps: ['webinarPack'], webinarUnits: 5, webinarDays: 365 }],
+      ['PACK', { followUps: ['webinarPack'], webinarPack: { units: 5, days: 365 } }],
       ['SEATS', { followUps: ['seats'] }],
       ['VISIT', { followUps: ['intervention'] }],
-      ['SMS', { followUps: ['smsUnits'], smsUnits: 100 }],
+      ['SMS', { followUps: [] }],
     ] as const
   ).map(([code, fields]): Extra => ({
     lifecycle: 'article',

@@ -136,7 +136,8 @@ export class World {
       if (isGiven(id)) return id;
       const role = roleOf(field);
       const to = own[field] ?? leads[field] ?? (this.lifecycles.has(role) ? { to: role } : undefined);
-      if (to === 'nothing' || to === 'client' || id === people.town || role.toLowerCase().includes('client')) return id;
+      if (to === 'client') return people.town;
+      if (to === 'nothing' || id === people.town || role.toLowerCase().includes('client')) return id;
       const side = to === 'contact' || to === 'staff' ? to : sides.get(id);
       if (side !== undefined) return this.named(lifecycle, field, side, id);
       return typeof to === 'object' ? besideId(to.to) : id;
