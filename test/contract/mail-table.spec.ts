@@ -90,7 +90,11 @@ describe('the template of a mail', () => {
   );
 
   it('stands in a row, or is sent by something else than a reaction', () => {
-    const sent = new Set(rows().flatMap(({ mails = [] }) => mails.map(({ template }) => template)));
+    const sent = new Set(
+      rows()
+        .flatMap(({ mails = [], commands = [] }) => [...mails, ...commands.flatMap(({ refused }) => refused ?? [])])
+        .map(({ template }) => template),
+    );
     expect(Object.keys(texts).filter((template) => !sent.has(template))).toEqual(
       Object.keys(texts).filter((template) => template in sentElsewhere),
     );

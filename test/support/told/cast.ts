@@ -18,7 +18,7 @@ const contact = (name: string, over: Partial<Parameters<typeof contactRegistered
   contactRegistered({
     ...contactExample,
     firstName: name,
-    lastName: null,
+    lastName: 'Durand',
     email: `${name.replaceAll(/[^\w.-]/g, '-')}@town.example`,
     clientIds: [],
     functionRights: [],

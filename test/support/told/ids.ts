@@ -20,3 +20,5 @@ export const besideId = (lifecycle: string): string => give('beside', lifecycle)
 /** One that stands beside a story that it is about. */
 export const childId = (lifecycle: string, life: string, field: string, of: string): string =>
   give('child', lifecycle, life, field, of);
+/** A thing of a stream. */
+export const innerId = (streamId: string, example: string): string => give('inner', streamId, example);

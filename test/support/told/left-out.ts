@@ -1,5 +1,42 @@
+const job = 'wakes a job: what comes of it is the job’s';
+const rows = 'writes rows of its own, and tells nobody';
+
 /** Lines that the stories lead to nothing, each with its reason: `reaction Event`. */
-export const silent: Readonly<Record<string, string>> = {};
+export const silent: Readonly<Record<string, string>> = {
+  'clientCodes ClientCoordinatesRevised': rows,
+  'clientCodes ClientRevised': rows,
+  'simulationSessions SimulationEnded': rows,
+  'platformNews CourseCorrespondentChanged': job,
+  'platformNews CourseSeatTaken': job,
+  'platformNews EnrolmentMoved': job,
+  'platformNews LearnerSwapped': job,
+  'platformNews LearnerUnenrolled': job,
+  'signatureSeals DocumentSigned': job,
+};
+
+const signIn = 'the service of sign-in sends it, with its code or as soon as it happens';
+const part = 'no mail: words that other mails are made of';
 
 /** Templates that no reaction sends, each with who does. */
-export const sentElsewhere: Readonly<Record<string, string>> = {};
+export const sentElsewhere: Readonly<Record<string, string>> = {
+  accountLocked: signIn,
+  clientCode: signIn,
+  clientPasswordChanged: signIn,
+  newSignIn: signIn,
+  passwordChanged: signIn,
+  passwordReset: signIn,
+  passwordResetByStaff: signIn,
+  recoveryCodeUsed: signIn,
+  secondFactorAdded: signIn,
+  secondFactorGuessed: signIn,
+  secondFactorRemoved: signIn,
+  secondFactorsReset: signIn,
+  fileQuarantined: 'the job of quarantine notices sends it',
+  fileQuarantinedForOperators: 'the job of quarantine notices sends it',
+  notificationDigest: 'the job of digests sends it',
+  inbound: part,
+  layout: part,
+  mailbox: part,
+  ticketRestricted: part,
+  ticketStranger: part,
+};

@@ -1,11 +1,12 @@
 import { people, things } from '../ticket-rows.js';
+import { triesBeforeStaff } from '../../../src/connections/chorus-connectors/chorus-connector.vocabulary.js';
 import { seatOrderId } from '../../../src/training/webinars/webinar-orders.reactions.js';
 import { derivedId } from '../../../src/kernel/ids.js';
-import { besideId, castId, storyId } from './ids.js';
+import { besideId, castId, innerId, storyId } from './ids.js';
 import { like, type Extra, type Stories } from './story.js';
 
 const { town } = people;
-const { range, domain } = things;
+const { range, domain, file, other } = things;
 /** Lines of the order of the examples. */
 const placedLines = (): readonly object[] => {
   const { data } = like('OrderPlaced');
@@ -33,11 +34,15 @@ const leaver = storyId('contact', 'who leaves things behind');
 const staffLeaver = storyId('staffUser', 'who leaves things behind');
 /** A colleague who left, and whose things went to somebody else. */
 const gone = { fromId: castId('colleague'), toId: storyId('contact', 'who left before') };
-const staffGone = { fromId: castId('clerk'), toId: storyId('staffUser', 'who left before') };
+const staffGone = (permission: string) => ({
+  fromId: castId('clerk'),
+  toId: storyId('staffUser', `who left before one with ${permission}`),
+});
 const lifecycleOf: Readonly<Record<string, string>> = {
   ...{ quotes: 'quote', orders: 'order', renewals: 'renewal', aptitudeChecks: 'aptitudeCheck' },
   ...{ trainingAgreements: 'trainingAgreement', interventions: 'intervention' },
 };
+const inAll = (words: string) => ({ fr: words, es: words, en: words });
 const seatEnds = ['Signed', 'Accepted', 'Refused', 'Cancelled'];
 const ofEverybody = {
   ...{ brands: [], entities: [], kinds: [], rangeIds: [], languages: [], sectionId: null, keywords: null, key: null },
@@ -47,7 +52,6 @@ const seatOf = (sessionId: string, kind: string) => ({ step: 1, kind, sessionId,
 /** Somebody on a path who has a seat there. */
 const onPath = (sessionId: string, kind: string, participantId: string, fields: object = {}) =>
   like('PathEntered', { participantId, seats: [seatOf(sessionId, kind)], ...fields });
-const drafted = like('ContentArticleRegistered');
 
 /** What the stories of a lifecycle need besides the examples of its events. */
 export const stories: Readonly<Record<string, Stories>> = {
@@ -64,7 +68,31 @@ export const stories: Readonly<Record<string, Stories>> = {
       'with an agent': [like('TicketOpened'), like('TicketTaken'), like('TicketInformationAdded')],
     },
   },
-  contactRequest: { leads: { agentId: 'staff', by: 'staff', senderId: 'contact' } },
+  contactRequest: {
+    leads: { agentId: 'staff', by: 'staff', senderId: 'contact' },
+    more: {
+      'handed to who left': [
+        like('ContactRequestSent'),
+        like('ContactRequestHandedOver', staffGone('contactRequests')),
+      ],
+    },
+  },
+  chorusConnector: {
+    more: {
+      'away for too long': [like('ChorusConnectorSent'), like('ChorusTestPostponed', { tries: triesBeforeStaff })],
+    },
+  },
+  subprocessor: {
+    more: {
+      'applied but to one client': [
+        like('SubprocessorRecorded'),
+        like('SubprocessorChangeApplied', {
+          excepted: [{ clientId: town, servedById: other, servedBy: 'Autre société' }],
+        }),
+      ],
+      'a move announced': [like('SubprocessorRecorded'), like('SubprocessorMoveAnnounced')],
+    },
+  },
   account: { of: 'contact' },
   demoRegistration: {
     leads: { webinarId: { to: 'demoWebinar' } },
@@ -78,6 +106,8 @@ export const stories: Readonly<Record<string, Stories>> = {
     },
   },
   webinarSession: {
+    leads: { enrolmentId: 'nothing' },
+    inner: ['id', 'enrolmentId', 'entryId', 'presentIds', 'absentIds'],
     lives: { held: [...opened, enrolled, like('WebinarSessionHeld')] },
     more: {
       'moved with people in it': [...opened, enrolled, like('WebinarWaitingListJoined'), like('WebinarSessionMoved')],
@@ -87,6 +117,7 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('WebinarWaitingListJoined'),
         like('WebinarSessionCancelled'),
       ],
+      attended: [...opened, enrolled, like('WebinarSessionHeld'), like('WebinarAttendanceRecorded')],
       'a seat to be ordered': [...opened, like('WebinarParticipantsEnrolled', { payment: 'order', packId: null })],
       'an ordered seat given back': [
         ...opened,
@@ -124,6 +155,7 @@ export const stories: Readonly<Record<string, Stories>> = {
         ]),
       ),
       'with an open invoice': [placed({}), like('OrderInvoiceRecorded', { dueOn: null })],
+      'handed to who left': [placed({}), like('OrderHandedOver', gone)],
       'delivered whole': [placed({}), like('OrderDelivered', { complete: true })],
     },
   },
@@ -155,6 +187,11 @@ export const stories: Readonly<Record<string, Stories>> = {
       'ends soon': [recorded, like('WarrantyEndNeared')],
       'has ended': [recorded, like('WarrantyExpired')],
       extended: [...asked, like('WarrantyExtended')],
+      'withdrawn, the last one of several': [
+        recorded,
+        like('WarrantyExtensionRequested', { batchId: derivedId('batch') }),
+        like('WarrantyExtensionWithdrawn'),
+      ],
       declined: [...asked, like('WarrantyExtensionDeclined')],
       obsolete: [recorded, like('WarrantyMarkedObsolete')],
     },
@@ -230,12 +267,15 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('ContentArticlePublished', ofEverybody),
         like('ContentArticleAnnounced'),
       ],
-      'handed to who left': [like('ContentArticleRegistered'), like('ContentArticleHandedOver', staffGone)],
+      'handed to who left': [like('ContentArticleRegistered'), like('ContentArticleHandedOver', staffGone('content'))],
     },
   },
   afterSalesRequest: {
     more: {
-      'handed to who left': [like('AfterSalesRequestSubmitted'), like('AfterSalesRequestHandedOver', staffGone)],
+      'handed to who left': [
+        like('AfterSalesRequestSubmitted'),
+        like('AfterSalesRequestHandedOver', staffGone('clients')),
+      ],
     },
   },
   quote: {
@@ -262,6 +302,10 @@ export const stories: Readonly<Record<string, Stories>> = {
       ...Object.fromEntries(
         visits.map((end) => [`of an upgrade, ${end}`, [like('InterventionOpened'), like(`Intervention${end}`)]]),
       ),
+      'a signature dropped by the visit': [
+        like('InterventionOpened'),
+        like('InterventionSignatureDropped', { fileIds: [file], signedFor: castId('intervention.signatory') }),
+      ],
       'a report proposed without an end': [
         like('InterventionOpened'),
         like('InterventionValidationNoticed', { notice: 'proposed', tacitAt: null }),
@@ -353,10 +397,14 @@ export const extras: readonly Extra[] = [
   {
     lifecycle: 'order',
     name: 'of a seat',
-    id: seatOrderId(range),
-    events: [placed({ extraId: `${seatSession}/${range}` }), like('OrderSigned'), like('OrderAccepted')],
+    id: seatOrderId(innerId(seatSession, range)),
+    events: [
+      placed({ extraId: `${seatSession}/${innerId(seatSession, range)}` }),
+      like('OrderSigned'),
+      like('OrderAccepted'),
+    ],
   },
-  { lifecycle: 'order', name: 'of another seat', id: seatOrderId(domain), events: [placed({})] },
+  { lifecycle: 'order', name: 'of another seat', id: seatOrderId(innerId(seatSession, domain)), events: [placed({})] },
   ...[
     {
       lifecycle: 'quote',
@@ -462,15 +510,65 @@ export const extras: readonly Extra[] = [
     events: [like('ArticleMapped', { courseId: besideId('course'), from: '2026-01-01' })],
   },
   { lifecycle: 'smsOffer', name: 'of short messages', events: [like('SmsOfferRegistered', { articleCode: 'SMS' })] },
+  ...['marie@perigueux.example', 'marie.nouvelle@perigueux.example', 'before@town.example'].flatMap(
+    (email): readonly Extra[] => [
+      { lifecycle: 'enrolment', name: `of ${email}`, events: [like('LearnerNamed', { ...noOne, email })] },
+      { lifecycle: 'pathEnrolment', name: `of ${email}`, events: [like('PathEntered', { ...noOne, email })] },
+    ],
+  ),
+  // people whose path has a seat there, instead of another one
+  ...(
+    [
+      ['class', 'trainingSession', 'main', 'trainingSession.participant'],
+      ['webinar', 'webinarSession', 'main', 'webinarSession.participant'],
+      ['class', 'trainingSession', 'called off with trainees', 'trainingSession.participant'],
+      ['webinar', 'webinarSession', 'called off with people in it', 'webinarSession.participant'],
+    ] as const
+  ).map(([kind, lifecycle, name, participant]): Extra => ({
+    lifecycle: 'pathEnrolment',
+    name: `with a seat of ${lifecycle} ${name}`,
+    events: [
+      onPath(besideId(lifecycle), kind, castId(participant)),
+      like('PathSessionSwapped', {
+        ...{ step: 1, kind, sessionId: storyId(lifecycle, name), seatId: file, packId: null },
+        former: seatOf(besideId(lifecycle), kind),
+      }),
+    ],
+  })),
+  ...(
+    [
+      ['course', besideId('course'), 'enrolment.participant2'],
+      ['webinar', besideId('webinar'), 'webinarSession.participant'],
+    ] as const
+  ).map(([kind, subjectId, participant]): Extra => ({
+    lifecycle: 'pathEnrolment',
+    name: `with a step of a ${kind}`,
+    events: [
+      like('PathEntered', {
+        participantId: castId(participant),
+        steps: [{ kind, code: 'C-1', subjectId, title: inAll('Étape'), after: null, days: 30 }],
+      }),
+    ],
+  })),
   {
-    lifecycle: 'enrolment',
-    name: 'named before',
-    events: [like('LearnerNamed', { ...noOne, email: 'before@town.example' })],
+    lifecycle: 'permissionChange',
+    name: 'for who leaves',
+    events: [like('PermissionChangeRequested', { staffUserId: staffLeaver })],
   },
   {
-    lifecycle: 'pathEnrolment',
-    name: 'named before',
-    events: [like('PathEntered', { ...noOne, email: 'before@town.example' })],
+    lifecycle: 'intervention',
+    name: 'of an upgrade that is given up',
+    id: derivedId('upgradeVisit', storyId('softwareUpgrade', 'given up with its visit')),
+    events: [like('InterventionOpened')],
+  },
+  {
+    lifecycle: 'warranty',
+    name: 'extended with others',
+    events: [
+      recorded,
+      like('WarrantyExtensionRequested', { batchId: derivedId('batch') }),
+      like('WarrantyExtended', { batchId: derivedId('batch') }),
+    ],
   },
   ...(
     [

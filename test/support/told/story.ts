@@ -9,6 +9,8 @@ export interface Stories {
   readonly apart?: readonly string[];
   /** Whose id its streams have: a person's, by their side. */
   readonly of?: 'contact' | 'staff';
+  /** Fields whose things are of the stream itself: no other stream has these. */
+  readonly inner?: readonly string[];
   /** Ids of stories that are derived from something. */
   readonly ids?: Readonly<Record<string, string>>;
   readonly leads?: Readonly<Record<string, Leads>>;

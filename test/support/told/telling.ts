@@ -15,7 +15,7 @@ import type { RunningApplication } from '../application.js';
 import { people } from '../ticket-rows.js';
 import { castId } from './ids.js';
 import type { Variants } from './variants.js';
-import { commandWords, gathered, mailWords, type MailRow } from './words.js';
+import { commandWords, gathered, mailWords, type CommandRow, type MailRow } from './words.js';
 import type { World } from './world.js';
 
 /** What one event leads to, as the table has it. */
@@ -28,7 +28,7 @@ export interface Row {
   readonly where?: string;
   readonly mails?: readonly MailRow[];
   readonly messages?: readonly object[];
-  readonly commands?: readonly object[];
+  readonly commands?: readonly CommandRow[];
   /** Who of the readers is told as well when they took the step themselves. */
   readonly evenThemselves?: readonly string[];
 }

@@ -11,6 +11,16 @@ interface Said {
   readonly lacks?: readonly string[];
 }
 
+/** A command as the table has it. */
+export interface CommandRow {
+  readonly to: string;
+  readonly id: string;
+  readonly command: string;
+  readonly fields: object;
+  /** What whoever asked for it is told where it is refused. */
+  readonly refused?: MailRow | null;
+}
+
 /** A mail as the table has it. */
 export interface MailRow extends Said {
   readonly to: readonly string[];
@@ -77,15 +87,15 @@ export const gathered = <What extends object>(
   return [...by.values()].map(({ what, to }) => ({ to: to.toSorted(), ...what }));
 };
 
-export const commandWords = (sent: CommandToSend | AskedCommand): object => ({
+export const commandWords = (sent: CommandToSend | AskedCommand): CommandRow => ({
   to: sent.lifecycle,
   id: sent.id,
   command: sent.command.constructor.name,
   fields: sent.command,
-  ...('refused' in sent && { asks: true, refused: refusalWords(sent) }),
+  ...('refused' in sent && { refused: refusalWords(sent) }),
 });
 
-const refusalWords = (sent: AskedCommand): object | null => {
+const refusalWords = (sent: AskedCommand): MailRow | null => {
   const mail = sent.refused('someReason');
-  return mail ? { to: mail.to.personId, ...mailWords(mail) } : null;
+  return mail ? { to: [mail.to.personId], ...mailWords(mail) } : null;
 };

@@ -3,7 +3,7 @@ import { isId } from '../../../src/kernel/id-shape.js';
 import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
 import { people, things } from '../ticket-rows.js';
 import { Cast, type Beginning, type Side } from './cast.js';
-import { besideId, childId, isGiven, storyId } from './ids.js';
+import { besideId, childId, innerId, isGiven, storyId } from './ids.js';
 import { extras, stories } from './stories.js';
 import { leads } from './story.js';
 
@@ -43,6 +43,14 @@ const changed = (event: DomainEvent, change: (id: string, field: string) => stri
   data: Object.fromEntries(Object.entries(event.data).map(([field, value]) => [field, mapIds(value, field, change)])),
 });
 
+const examples = new Set(Object.values(things));
+
+/** What is of a stream itself, such as the seats of a session, has ids of its own there. */
+const withInner = (event: DomainEvent, lifecycle: string, streamId: string): DomainEvent =>
+  changed(event, (id, field) =>
+    stories[lifecycle]?.inner?.includes(field) && examples.has(id) ? innerId(streamId, id) : id,
+  );
+
 /** No two streams have one number. */
 const numbered = (event: DomainEvent, suffix: string): DomainEvent =>
   'number' in event.data && typeof event.data.number === 'string'
@@ -60,14 +68,19 @@ export class World {
   private readonly roles = new Map<string, string[]>();
   private readonly lifecycles: ReadonlySet<string>;
 
-  constructor(examples: readonly DomainEvent[], lifecycles: readonly Lifecycle[]) {
+  constructor(events: readonly DomainEvent[], lifecycles: readonly Lifecycle[]) {
     this.lifecycles = new Set(lifecycles.map(({ name }) => name));
     for (const [name, id] of Object.entries(things)) this.cast.name(id, `no ${name}`);
-    const lives = lifecycles.flatMap((lifecycle) => this.livesOf(lifecycle, examples));
+    const lives = lifecycles.flatMap((lifecycle) => this.livesOf(lifecycle, events));
     this.stories = lives.flatMap(({ told }) => told);
     const beside = lives.flatMap((of) => of.beside);
     this.beside = [
-      ...beside.filter(({ life }) => life === 'beside'),
+      ...beside
+        .filter(({ life }) => life === 'beside')
+        .map((each) => ({
+          ...each,
+          events: each.events.map((event) => numbered(withInner(event, each.lifecycle, each.id), 'beside')),
+        })),
       ...this.stories.flatMap((story) => beside.flatMap((each) => this.children(each, story))),
       ...extras.map(({ lifecycle, name, events, id = storyId(lifecycle, name) }) => {
         this.cast.name(id, `${lifecycle} ${name}`);
@@ -86,11 +99,11 @@ export class World {
 
   private livesOf(
     { name: lifecycle, events: infos }: Lifecycle,
-    examples: readonly DomainEvent[],
+    known: readonly DomainEvent[],
   ): readonly { readonly told: readonly Story[]; readonly beside: readonly Beside[] }[] {
     const own = stories[lifecycle] ?? {};
     const types = new Set(infos.map(({ type }) => type));
-    const all = examples.filter(({ type }) => types.has(type) && own.apart?.includes(type) !== true);
+    const all = known.filter(({ type }) => types.has(type) && own.apart?.includes(type) !== true);
     const [first] = all;
     if (first === undefined) return [];
     const told = Object.entries({ main: all, ...own.more }).map(([name, events]): Story => {
@@ -99,14 +112,19 @@ export class World {
         : (own.ids?.[name] ?? storyId(lifecycle, name));
       if (!own.of) this.cast.name(id, name === 'main' ? lifecycle : `${lifecycle} ${name}`);
       const happened = events.map((event) => this.linked(lifecycle, event));
-      return { lifecycle, name, id, events: name === 'main' ? happened : happened.map((each) => numbered(each, name)) };
+      return {
+        lifecycle,
+        name,
+        id,
+        events: name === 'main' ? happened : happened.map((each) => numbered(withInner(each, lifecycle, id), name)),
+      };
     });
     if (own.of) return [{ told, beside: [] }];
     const id = besideId(lifecycle);
     this.cast.name(id, `another ${lifecycle}`);
     const beside = Object.entries({ beside: [first], ...own.lives }).map(([life, events]): Beside => ({
       ...{ lifecycle, life, id },
-      events: events.map((event) => numbered(this.linked(lifecycle, event), life)),
+      events: events.map((event) => this.linked(lifecycle, event)),
     }));
     return [{ told, beside }];
   }
@@ -126,7 +144,10 @@ export class World {
       this.cast.name(id, name);
       const moved = (event: DomainEvent) =>
         changed(event, (each, at) => (each === of && at === field ? story.id : each));
-      return { lifecycle, id, events: events.map(moved).map((event) => numbered(event, name)) };
+      return {
+        ...{ lifecycle, id },
+        events: events.map((event) => numbered(withInner(moved(event), lifecycle, id), name)),
+      };
     });
   }
 
