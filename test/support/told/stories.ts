@@ -18,6 +18,14 @@ const opened = [like('WebinarSessionScheduled'), like('WebinarSessionOpened')];
 const seatSession = storyId('webinarSession', 'called off with ordered seats');
 const planned = like('TrainingSessionPlanned');
 const listed = [planned, like('TraineeListed')];
+const title = 'Prélèvement automatique';
+/** So short that who is present once has attended all of it. */
+const short = [
+  like('TrainingSessionPlanned', {
+    halfDays: [{ key: '2026-03-10 09:00', startsAt: '2026-03-10T08:00:00.000Z', endsAt: '2026-03-10T11:00:00.000Z' }],
+  }),
+  like('TraineeListed'),
+];
 const placed = (fields: object) => like('OrderPlaced', fields);
 const [line] = placedLines();
 const sold = (code: string, followUps: readonly string[], fields: object = {}) =>
@@ -47,6 +55,11 @@ const seatEnds = ['Signed', 'Accepted', 'Refused', 'Cancelled'];
 const ofEverybody = {
   ...{ brands: [], entities: [], kinds: [], rangeIds: [], languages: [], sectionId: null, keywords: null, key: null },
   nature: 'news',
+};
+/** Each in a group of its own: what others read in their language is not told them again. */
+const articleTold = (name: string, fields: object) => {
+  const all = { ...ofEverybody, ...fields, groupId: derivedId('group', name) };
+  return [like('ContentArticleRegistered', all), like('ContentArticlePublished', all)];
 };
 const seatOf = (sessionId: string, kind: string) => ({ step: 1, kind, sessionId, seatId: range, packId: null });
 /** Somebody on a path who has a seat there. */
@@ -87,6 +100,7 @@ export const stories: Readonly<Record<string, Stories>> = {
       'applied but to one client': [
         like('SubprocessorRecorded'),
         like('SubprocessorChangeApplied', {
+          clientIds: [other],
           excepted: [{ clientId: town, servedById: other, servedBy: 'Autre société' }],
         }),
       ],
@@ -177,9 +191,9 @@ export const stories: Readonly<Record<string, Stories>> = {
     more: {
       'moved with trainees': [...listed, like('TrainingSessionRevised', { isMoved: true })],
       'called off with trainees': [...listed, like('TrainingSessionCancelled')],
-      'a presence signed': [...listed, like('PresenceSigned')],
-      'presences marked': [...listed, like('PresencesMarked')],
-      'a presence not valid': [...listed, like('PresenceSigned'), like('PresenceUnvalidated')],
+      'a presence signed': [...short, like('PresenceSigned')],
+      'presences marked': [...short, like('PresencesMarked')],
+      'a presence not valid': [...short, like('PresenceSigned'), like('PresenceUnvalidated')],
     },
   },
   warranty: {
@@ -248,25 +262,20 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('StaffUserRegistered'),
         like('StaffUserArchived', { successorId: castId('clerk'), nobodyTakesOver: false }),
       ],
-      'who left before': [
-        like('StaffUserRegistered'),
-        like('StaffUserArchived', { successorId: castId('staff with tickets') }),
-      ],
+      ...Object.fromEntries(
+        ['content', 'clients', 'contactRequests'].map((permission) => [
+          `who left before one with ${permission}`,
+          [like('StaffUserRegistered'), like('StaffUserArchived', { successorId: castId(`staff with ${permission}`) })],
+        ]),
+      ),
     },
   },
   simulation: { leads: { staffId: 'staff', personId: 'contact', clientId: 'client' } },
   contentArticle: {
     more: {
-      'is news': [like('ContentArticleRegistered', ofEverybody), like('ContentArticlePublished', ofEverybody)],
-      'to be confirmed': [
-        like('ContentArticleRegistered', { ...ofEverybody, asksReceipt: true }),
-        like('ContentArticlePublished', { ...ofEverybody, asksReceipt: true }),
-      ],
-      'announced later': [
-        like('ContentArticleRegistered', ofEverybody),
-        like('ContentArticlePublished', ofEverybody),
-        like('ContentArticleAnnounced'),
-      ],
+      'is news': articleTold('news', {}),
+      'to be confirmed': articleTold('receipt', { asksReceipt: true }),
+      'announced later': [...articleTold('later', {}), like('ContentArticleAnnounced')],
       'handed to who left': [like('ContentArticleRegistered'), like('ContentArticleHandedOver', staffGone('content'))],
     },
   },
@@ -473,10 +482,12 @@ export const extras: readonly Extra[] = [
     events: [
       like('DelegationOffered', {
         giverId: castId('signature.signer'),
-        receiverId: castId('colleague'),
-        powers: ['signature'],
+        receiverId: castId('contact of the range'),
+        powers: ['signatures'],
+        startsAt: '2020-01-01T00:00:00.000Z',
+        endsAt: '2099-01-01T00:00:00.000Z',
       }),
-      like('DelegationAccepted'),
+      like('DelegationAccepted', { endsAt: '2099-01-01T00:00:00.000Z' }),
     ],
   },
   ...['ContactRightsChanged', 'ContactRightsAtClientChanged', 'ContactClientsChanged'].map((type): Extra => ({
@@ -548,6 +559,17 @@ export const extras: readonly Extra[] = [
         participantId: castId(participant),
         steps: [{ kind, code: 'C-1', subjectId, title: inAll('Étape'), after: null, days: 30 }],
       }),
+    ],
+  })),
+  ...[[], [like('PathStepDone', { step: 1, through: 'class', opened: [] })]].map((done, index): Extra => ({
+    lifecycle: 'pathEnrolment',
+    name: index === 0 ? 'with a class to attend' : 'with a class attended',
+    events: [
+      like('PathEntered', {
+        participantId: castId('trainingSession.participant'),
+        steps: [{ kind: 'class', code: null, subjectId: null, title: inAll(title), after: null, days: null }],
+      }),
+      ...done,
     ],
   })),
   {
