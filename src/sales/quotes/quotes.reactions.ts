@@ -41,10 +41,10 @@ const asker =
 const mails = mailsAbout<QuoteRow, QuoteLookups>()({
   subject: ({ streamId }, lookups) => lookups.quote(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: (_, { id, number, title, valid_until }) => ({
+  every: ({ side }, { id, number, title, valid_until }) => ({
     args: { number, title },
     ...(valid_until !== null && { dates: { validUntil: valid_until } }),
-    link: `/signdevis/sign/${id}`,
+    link: side === 'provider' ? `/admin/quotes/${id}` : `/signdevis/sign/${id}`,
   }),
 });
 

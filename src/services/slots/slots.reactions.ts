@@ -1,3 +1,4 @@
+import { resourceAbsences } from '../../../projections/services/resource-absences.js';
 import { slotResources } from '../../../projections/services/slot-resources.js';
 import { slots, type SlotRow } from '../../../projections/services/slots.js';
 import { recipientsOf, staffWith } from '../../customers/directory/people.js';
@@ -9,9 +10,8 @@ import {
 } from '../interventions/interventions.module.js';
 import { systemActor } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
-import { textIn } from '../../kernel/named.js';
 import { on, reaction, type Effects } from '../../kernel/reaction.js';
-import { integer } from '../../kernel/table.js';
+import { integer, uuid } from '../../kernel/table.js';
 import type { Tools } from '../../platform/log/business/business-module.js';
 import { system, tableOf } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -25,6 +25,7 @@ import { timeIn } from './slot.notice-rules.js';
 
 const slotRows = system('gives back the slot of what is done otherwise, and mails about slots')(slots, 'slots');
 const resourceRows = tableOf(slotResources, 'slot_resources');
+const absenceRows = tableOf(resourceAbsences, 'resource_absences');
 const { columns } = slots.tables.slots;
 
 /** Visits to come of one resource that are to be moved. */
@@ -42,6 +43,12 @@ export const slotLookups = ({ db }: Tools) => ({
     const { rows } = await select(columns)`SELECT * FROM ${slotRows}
       WHERE intervention_id = ${interventionId}::uuid AND status IN ('reserved', 'booked')`.execute(db);
     return rows;
+  },
+  /** Whose absence it is: one that is restored does not say it. */
+  resourceOf: async (absenceId: string): Promise<string | undefined> => {
+    const { rows } = await select({ id: uuid })`
+      SELECT resource_id AS id FROM ${absenceRows} WHERE id = ${absenceId}::uuid`.execute(db);
+    return rows[0]?.id;
   },
   conflictsOf: async (resourceId: string, now: string): Promise<Conflicts> => {
     const { rows } = await select({ visits: integer })`SELECT count(*)::int AS visits FROM ${slotRows} s
@@ -126,8 +133,8 @@ export const slotMails = reaction<SlotLookups>()('slotMails', { needs: ['slots',
 ]);
 
 const conflictMails = mailsAbout<Conflicts, SlotLookups>()({
-  subject: async ({ streamId, data, metadata }, { conflictsOf }) => {
-    const found = await conflictsOf(textIn(data, 'resourceId') ?? streamId, metadata.at);
+  subject: async ({ streamId, metadata }, { conflictsOf, resourceOf }) => {
+    const found = await conflictsOf((await resourceOf(streamId)) ?? streamId, metadata.at);
     return found.visits === 0 ? undefined : found;
   },
   except: ({ metadata }) => [metadata.actor],

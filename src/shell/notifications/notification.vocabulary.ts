@@ -242,6 +242,7 @@ const matters = {
     'interventionReportWeek',
     'interventionReportWeekOpen',
     'interventionReportLastDays',
+    'interventionReportLastDaysOpen',
     'interventionQuestionAnswered',
     'interventionQuestionAnsweredOpen',
     'interventionReportTacitlyAccepted',

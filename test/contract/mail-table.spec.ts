@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { businessModules } from '../../src/app.module.js';
+import { kebab } from '../../src/kernel/names.js';
+import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
+import { parseJson } from '../../ui-common/src/net/json.js';
+import { startApplication, type RunningApplication } from '../support/application.js';
+import { sentElsewhere, silent } from '../support/told/left-out.js';
+import { Telling, type Row } from '../support/told/telling.js';
+import { Variants } from '../support/told/variants.js';
+import { World } from '../support/told/world.js';
+import { eventExamples } from './golden/event-examples.js';
+
+/*
+ * `mails/<wing>/<module>.json` says what each event leads to, by each reaction of the module: whom it mails with which
+ * template and values, which short messages leave, which commands with all their fields. `npm run fixtures` writes the
+ * files anew from what the reactions do; whoever changes a reaction reads the difference. People are called by the field
+ * that names them: two audiences that are swapped are two other names.
+ */
+const folder = join(import.meta.dirname, 'mails');
+const sources = join(import.meta.dirname, '../../src');
+const files = (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+  .filter((name) => name.endsWith('.json'))
+  .toSorted();
+
+let on: RunningApplication;
+let told: ReadonlyMap<string, readonly Row[]>;
+let registry: BusinessRegistry;
+
+const wingOf = (module: string): string =>
+  readdirSync(sources).find((wing) => existsSync(join(sources, wing, module))) ?? 'nowhere';
+const fileOf = (module: string): string => `${wingOf(kebab(module))}/${kebab(module)}.json`;
+const rows = () => [...told.values()].flat();
+const asStored = (list: readonly Row[]): readonly object[] => parseJson<readonly object[]>(JSON.stringify(list));
+
+beforeAll(async () => {
+  on = await startApplication({ modules: businessModules, env: { ROLE: 'api' } });
+  registry = on.app.get(BusinessRegistry);
+  const world = new World(
+    eventExamples,
+    registry.lifecycles.map(({ lifecycle }) => lifecycle),
+  );
+  told = await new Telling(on, world, new Variants((type) => registry.events.get(type)?.schema)).rows();
+  if (process.env.WRITE_FIXTURES !== 'true') return;
+  for (const [module, list] of told) {
+    const file = join(folder, fileOf(module));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
+  }
+}, 120_000);
+
+afterAll(() => on.close());
+
+describe('what an event leads to', () => {
+  it.each(files)('is as it was reviewed: %s', (file) => {
+    const [, list] = [...told].find(([module]) => fileOf(module) === file) ?? [];
+    const reviewed = parseJson<readonly object[]>(readFileSync(join(folder, file), 'utf8'));
+    expect(asStored(list ?? [])).toEqual(reviewed);
+  });
+
+  it('is written down for each module: npm run fixtures writes it', () =>
+    expect(files).toEqual([...told.keys()].map(fileOf).toSorted()));
+
+  it('is told of rows that every read model could write', async () => {
+    const { rows: parked } = await sql<{ type: string; stream: string; error: string }>`
+      SELECT type, stream, error FROM parked_events`.execute(on.db.kysely);
+    expect(parked).toEqual([]);
+  });
+
+  it('is shown for every line of every reaction, or nothing is the answer for a reason', () => {
+    const speaks = new Set(
+      rows()
+        .filter(({ mails, messages, commands }) => mails ?? messages ?? commands)
+        .map(({ reaction, event }) => `${reaction} ${event}`),
+    );
+    const lines = registry.modules.flatMap(({ reactions }) =>
+      reactions
+        .filter(({ reaction }) => reaction.timersOnly !== true)
+        .flatMap(({ reaction }) => reaction.events.map(({ type }) => `${reaction.name} ${type}`)),
+    );
+    expect(lines.filter((line) => !speaks.has(line)).toSorted()).toEqual(Object.keys(silent).toSorted());
+  });
+});
+
+describe('the template of a mail', () => {
+  const texts = parseJson<Record<string, object>>(
+    readFileSync(join(sources, 'platform/people/translations/fr/mail.json'), 'utf8'),
+  );
+
+  it('stands in a row, or is sent by something else than a reaction', () => {
+    const sent = new Set(
+      rows()
+        .flatMap(({ mails = [], commands = [] }) => [...mails, ...commands.flatMap(({ refused }) => refused ?? [])])
+        .map(({ template }) => template),
+    );
+    expect(
+      Object.keys(texts)
+        .filter((template) => !sent.has(template))
+        .toSorted(),
+    ).toEqual(Object.keys(sentElsewhere).toSorted());
+    expect([...sent].filter((template) => !(template in texts))).toEqual([]);
+  });
+
+  it('is given every value that its text says, in every language', () =>
+    expect(
+      rows().flatMap(({ mails = [] }) =>
+        mails.flatMap(({ template, lacks = [] }) => lacks.map((value) => `${template} ${value}`)),
+      ),
+    ).toEqual([]));
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '../../../src/kernel/language.js';
+import type { AskedCommand, CommandToSend, MailToSend } from '../../../src/kernel/reaction.js';
+import { parseJson } from '../../../ui-common/src/net/json.js';
+
+/** A mail without its reader, as the table has it. */
+interface Said {
+  readonly template: string;
+  /** Values that its text says and nobody gives it. */
+  readonly lacks?: readonly string[];
+}
+
+/** A command as the table has it. */
+export interface CommandRow {
+  readonly to: string;
+  readonly id: string;
+  readonly command: string;
+  readonly fields: object;
+  /** What whoever asked for it is told where it is refused. */
+  readonly refused?: MailRow | null;
+}
+
+/** A mail as the table has it. */
+export interface MailRow extends Said {
+  readonly to: readonly string[];
+}
+
+const without = <Value extends object>(value: Value, ...fields: readonly string[]): object =>
+  Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
+
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const texts: readonly Texts[] = languages.map((language) =>
+  parseJson<Texts>(
+    readFileSync(join(import.meta.dirname, `../../../src/platform/people/translations/${language}/mail.json`), 'utf8'),
+  ),
+);
+
+/** Values that the text of a template says, in one language at least. */
+const saidIn = (template: string): ReadonlySet<string> =>
+  new Set(
+    texts.flatMap((of) =>
+      Object.entries(of[template] ?? {}).flatMap(([part, text]) => [
+        ...(part.endsWith('_one') ? ['count'] : []),
+        ...[...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name]) => name ?? ''),
+      ]),
+    ),
+  );
+
+const pickedFrom = <Value>(values: Readonly<Record<string, Value>>, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+
+/** What a mail says: values that its text has no place for are left out. */
+export const mailWords = ({ to, deliveryClass, calendar, args, dates = {}, ...mail }: MailToSend): Said => {
+  const wanted = saidIn(mail.template);
+  const names = new Set([...wanted, 'link']);
+  const lacks = [...wanted].filter((name) => !(name in args) && !(name in dates));
+  const said = { args: pickedFrom(args, names), dates: pickedFrom(dates, names) };
+  return {
+    template: mail.template,
+    ...without(mail, 'id', 'template'),
+    ...(lacks.length > 0 && { lacks }),
+    ...(Object.keys(said.args).length > 0 && { args: said.args }),
+    ...(Object.keys(said.dates).length > 0 && { dates: said.dates }),
+    ...(deliveryClass === 'A' && { deliveryClass }),
+    ...(calendar !== undefined && {
+      calendar: calendar
+        .replaceAll(/\r?\n/g, '\n')
+        .split('\n')
+        .filter((line) => !/^(DTSTAMP|PRODID)/.test(line)),
+    }),
+  };
+};
+
+/** Mails that say the same are one, to several. */
+export const gathered = <What extends object>(
+  said: readonly { readonly what: What; readonly to: string }[],
+): readonly (What & { readonly to: readonly string[] })[] => {
+  const by = new Map<string, { what: What; to: string[] }>();
+  for (const { what, to } of said) {
+    const key = JSON.stringify(what);
+    const known = by.get(key) ?? { what, to: [] };
+    known.to.push(to);
+    by.set(key, known);
+  }
+  return [...by.values()].map(({ what, to }) => ({ to: to.toSorted(), ...what }));
+};
+
+export const commandWords = (sent: CommandToSend | AskedCommand): CommandRow => ({
+  to: sent.lifecycle,
+  id: sent.id,
+  command: sent.command.constructor.name,
+  fields: sent.command,
+  ...('refused' in sent && { refused: refusalWords(sent) }),
+});
+
+const refusalWords = (sent: AskedCommand): MailRow | null => {
+  const mail = sent.refused('someReason');
+  return mail ? { to: [mail.to.personId], ...mailWords(mail) } : null;
+};
