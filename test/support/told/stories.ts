@@ -10,7 +10,8 @@ const { range, domain, file, other } = things;
 /** Lines of the order of the examples. */
 const placedLines = (): readonly object[] => {
   const { data } = like('OrderPlaced');
-  return 'lines' in data && Array.isArray(data.lines) ? data.lines : [];
+  const lines: unknown[] = 'lines' in data && Array.isArray(data.lines) ? data.lines : [];
+  return lines.filter((line) => typeof line === 'object' && line !== null);
 };
 const noOne = { participantId: null } as const;
 const enrolled = like('WebinarParticipantsEnrolled');
@@ -238,13 +239,13 @@ export const stories: Readonly<Record<string, Stories>> = {
         like('ContactArchived', { successorId: castId('administrator') }),
       ],
       ...Object.fromEntries(
-        [
-          ['ContactRightsChanged', { role: 'accountless' }],
-          ['ContactRightsAtClientChanged', { role: 'accountless', clientId: town }],
-          ['ContactClientsChanged', { left: [town], clientIds: [], joined: [] }],
-        ].map(([type, fields]) => [
-          `lends nothing any more, ${String(type)}`,
-          [like('ContactRegistered', { clientIds: [] }), like(String(type), Object(fields))],
+        Object.entries({
+          ContactRightsChanged: { role: 'accountless' },
+          ContactRightsAtClientChanged: { role: 'accountless', clientId: town },
+          ContactClientsChanged: { left: [town], clientIds: [], joined: [] },
+        }).map(([type, fields]) => [
+          `lends nothing any more, ${type}`,
+          [like('ContactRegistered', { clientIds: [] }), like(type, fields)],
         ]),
       ),
       'changes their own address': [like('ContactRegistered'), like('ContactEmailChangeAsked', { isOwn: true })],
@@ -504,7 +505,7 @@ export const extras: readonly Extra[] = [
     id: derivedId('upgrade', end),
     events: [like('SoftwareUpgradeProposed', { halfDays: 1 })],
   })),
-  ...Object.entries({ ticketClosed: 1, reportValidated: 1, courseCompleted: 1 }).map(([trigger]): Extra => ({
+  ...['ticketClosed', 'reportValidated', 'courseCompleted'].map((trigger): Extra => ({
     lifecycle: 'survey',
     name: `asked after ${trigger}`,
     events: [like('SurveyRegistered', { ...toAll, trigger }), like('SurveyOpened')],

@@ -52,14 +52,14 @@ const pickedFrom = <Value>(values: Readonly<Record<string, Value>>, names: Reado
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
 /** What a mail says: values that its text has no place for are left out. */
-export const mailWords = ({ to, deliveryClass, calendar, args, dates = {}, ...mail }: MailToSend): Said => {
+export const mailWords = ({ deliveryClass, calendar, args, dates = {}, ...mail }: MailToSend): Said => {
   const wanted = saidIn(mail.template);
   const names = new Set([...wanted, 'link']);
   const lacks = [...wanted].filter((name) => !(name in args) && !(name in dates));
   const said = { args: pickedFrom(args, names), dates: pickedFrom(dates, names) };
   return {
     template: mail.template,
-    ...without(mail, 'id', 'template'),
+    ...without(mail, 'id', 'template', 'to'),
     ...(lacks.length > 0 && { lacks }),
     ...(Object.keys(said.args).length > 0 && { args: said.args }),
     ...(Object.keys(said.dates).length > 0 && { dates: said.dates }),
