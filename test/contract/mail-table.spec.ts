@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
@@ -21,9 +21,10 @@ import { eventExamples } from './golden/event-examples.js';
  */
 const folder = join(import.meta.dirname, 'mails');
 const sources = join(import.meta.dirname, '../../src');
-const files = (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
-  .filter((name) => name.endsWith('.json'))
-  .toSorted();
+const files = (): readonly string[] =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+    .filter((name) => name.endsWith('.json'))
+    .toSorted();
 
 let on: RunningApplication;
 let told: ReadonlyMap<string, readonly Row[]>;
@@ -44,6 +45,7 @@ beforeAll(async () => {
   );
   told = await new Telling(on, world, new Variants((type) => registry.events.get(type)?.schema)).rows();
   if (process.env.WRITE_FIXTURES !== 'true') return;
+  rmSync(folder, { recursive: true, force: true });
   for (const [module, list] of told) {
     const file = join(folder, fileOf(module));
     mkdirSync(dirname(file), { recursive: true });
@@ -54,14 +56,14 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 describe('what an event leads to', () => {
-  it.each(files)('is as it was reviewed: %s', (file) => {
+  it.each(files())('is as it was reviewed: %s', (file) => {
     const [, list] = [...told].find(([module]) => fileOf(module) === file) ?? [];
     const reviewed = parseJson<readonly object[]>(readFileSync(join(folder, file), 'utf8'));
     expect(asStored(list ?? [])).toEqual(reviewed);
   });
 
   it('is written down for each module: npm run fixtures writes it', () =>
-    expect(files).toEqual([...told.keys()].map(fileOf).toSorted()));
+    expect(files()).toEqual([...told.keys()].map(fileOf).toSorted()));
 
   it('is told of rows that every read model could write', async () => {
     const { rows: parked } = await sql<{ type: string; stream: string; error: string }>`
