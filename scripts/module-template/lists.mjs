@@ -62,9 +62,19 @@ const tests = [
   },
 ];
 
+const rights = (rows) => ({
+  path: 'test/support/matrix-who-may.ts',
+  list: 'export const whoMayRows: Readonly<Record<string, Rows>> = {',
+  at: 'start',
+  text: `\n  __thing__: {\n${rows.map((row) => `    ${row},\n`).join('')}  },`,
+});
+
+const lentOrBarred = 'lent for another range, lent for another structure, lent powers that rest';
+
 export const lists = {
   record: [
     ...product({ labelled: 'tableOf' }),
+    rights([`read: 'staff: tickets, catalogue'`, `otherwise: 'staff: catalogue'`]),
     staffRight('catalogue'),
     staffScreen('catalogue', 'catalogue', ''),
     demo('records', 'firstDay'),
@@ -72,6 +82,10 @@ export const lists = {
   ],
   lifecycle: [
     ...product({ labelled: 'named' }),
+    rights([
+      `read: 'staff: tickets, clients · customers: nobody · even: ${lentOrBarred}, simulated, the client itself'`,
+      `otherwise: 'staff: clients · customers: nobody · even: ${lentOrBarred}'`,
+    ]),
     {
       path: 'test/structure/door.places.ts',
       list: `'customers/directory/labels.ts': [`,

@@ -97,7 +97,11 @@ describe.each(modules)('a new $kind', ({ wing, things, kind, heaviest }) => {
 
 /** Specs that go through all modules, and say of each whether it is whole. */
 const throughAll = {
-  each: ['test/structure', 'test/contract/(golden-fixtures|log-words|read-model-versions|mail-table)'],
+  each: [
+    'test/structure',
+    'test/contract/(golden-fixtures|log-words|read-model-versions|mail-table)',
+    'test/security/command-rights',
+  ],
   long: [
     'test/contract/(personal-register|door)',
     'test/faults/history-corpus',
