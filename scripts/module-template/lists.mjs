@@ -83,8 +83,8 @@ export const lists = {
   lifecycle: [
     ...product({ labelled: 'named' }),
     rights([
-      `read: 'staff: tickets, clients · customers: nobody · even: ${lentOrBarred}, simulated, the client itself'`,
-      `otherwise: 'staff: clients · customers: nobody · even: ${lentOrBarred}'`,
+      `read: 'staff: tickets, clients · customers: everybody · even: ${lentOrBarred}, simulated, the client itself'`,
+      `otherwise: 'staff: clients · customers: everybody · even: ${lentOrBarred}'`,
     ]),
     {
       path: 'test/structure/door.places.ts',

@@ -56,7 +56,7 @@ const reasons: Readonly<Record<string, Partial<Actor>>> = {
 };
 
 const holder = (...holds: readonly string[]): Holder => ({
-  name: holds.join('+') || 'nobody',
+  name: holds.join('+') || 'everybody',
   holds,
   actor: customer({
     ...holds.reduce<Partial<Actor>>((over, reason) => ({ ...over, ...reasons[reason] }), {}),
@@ -144,7 +144,7 @@ const staff = (permissions: readonly string[], id: string = things.file): Actor 
 });
 
 const staffHolders: readonly Holder[] = [
-  { name: 'nobody', holds: [], actor: staff([]) },
+  { name: 'everybody', holds: [], actor: staff([]) },
   { name: 'agent', holds: ['agent'], actor: staff([], people.agent) },
   { name: 'named', holds: ['named'], actor: staff([], people.marie) },
   ...staffPermissions.flatMap((permission): readonly Holder[] => [

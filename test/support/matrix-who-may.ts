@@ -16,7 +16,7 @@ export const lets = (row: string, side: 'staff' | 'customers' | 'even', holds: r
     .find((part) => part.startsWith(`${side}: `))
     ?.slice(side.length + 2);
   const least = words?.split(', ').filter((name) => !name.startsWith('-')) ?? [];
-  return least.some((name) => name === 'nobody' || name.split('+').every((one) => holds.includes(one)));
+  return least.some((name) => name === 'everybody' || name.split('+').every((one) => holds.includes(one)));
 };
 
 /**
@@ -87,7 +87,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: clients',
   },
   clientReference: {
-    read: 'staff: tickets, clients · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     otherwise:
       'staff: clients · customers: lent:coordinates, administrator · even: lent for another range, lent for another structure',
   },
@@ -96,7 +96,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: clients',
   },
   contact: {
-    read: 'staff: tickets, contacts · customers: nobody · even: named elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    read: 'staff: tickets, contacts · customers: everybody · even: named elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     RegisterContact:
       'staff: contacts · customers: lent:contacts, administrator · even: lent for another range, lent for another structure',
     ReviseContact:
@@ -124,7 +124,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   contactRequest: {
     read: 'staff: contactRequests · customers: named · even: named elsewhere, simulated',
     SendContactRequest:
-      'customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
+      'customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
     AddContactRequestMessage: 'customers: named · even: named elsewhere',
     otherwise: 'staff: contactRequests',
   },
@@ -136,9 +136,9 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     read: 'customers: named · even: named elsewhere, simulated',
     otherwise: {
       evaluated:
-        'customers: named · even: named elsewhere · right of customers: nobody · right of even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+        'customers: named · even: named elsewhere · right of customers: everybody · right of even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
       otherwise:
-        'customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+        'customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
     },
   },
   contentFilter: {
@@ -148,7 +148,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   contentReceipt: {
     read: 'staff: content · customers: named · even: named elsewhere, simulated',
     otherwise:
-      'customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+      'customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
   },
   contentSection: {
     read: 'staff: tickets, content',
@@ -167,7 +167,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: catalogue',
   },
   courseSeats: {
-    read: 'staff: tickets, clients · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated',
+    read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated',
     ChangeCorrespondent: 'staff: clients · customers: training',
     otherwise: 'staff: clients',
   },
@@ -176,7 +176,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: ticketRisks, privacy',
   },
   defaultAdministrator: {
-    read: 'staff: tickets, contacts · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    read: 'staff: tickets, contacts · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     otherwise: 'staff: contacts · customers: administrator',
   },
   deflection: {
@@ -213,7 +213,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   enrolment: {
     read: 'staff: tickets, clients · customers: training, named, second · even: simulated',
     ProposeEnrolment:
-      'customers: nobody · even: lent for another range, lent for another structure, lent powers that rest',
+      'customers: everybody · even: lent for another range, lent for another structure, lent powers that rest',
     RecordProgress: 'customers: named',
     LearnUnit: 'customers: named',
     RecordAttempt: 'customers: named',
@@ -268,14 +268,14 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   menuCustomisation: {
     read: 'staff: named · customers: named · even: named elsewhere, simulated',
     CustomiseMenu:
-      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
+      'staff: everybody · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
     otherwise: 'staff: named · customers: named · even: named elsewhere',
   },
   notificationChoices: {
     read: 'staff: named · customers: named · even: named elsewhere, simulated',
     ReviseNotificationChoices: 'staff: named · customers: named · even: named elsewhere',
     otherwise:
-      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
+      'staff: everybody · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
   },
   oracleLicence: {
     read: 'staff: tickets, licences',
@@ -302,12 +302,12 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   personalExport: {
     read: 'staff: named · customers: named · even: named elsewhere, simulated',
     otherwise:
-      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+      'staff: everybody · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
   },
   privacyRequest: {
     read: 'staff: named, privacy · customers: named · even: named elsewhere, simulated',
     MakePrivacyRequest:
-      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+      'staff: everybody · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
     WithdrawPrivacyRequest: 'staff: named, privacy · customers: named · even: named elsewhere',
     otherwise: 'staff: privacy',
   },
@@ -354,7 +354,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: quotes',
   },
   referentAssignment: {
-    read: 'staff: tickets, contacts · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    read: 'staff: tickets, contacts · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     otherwise: 'staff: contacts · customers: lent:referents, administrator',
   },
   referentRequirement: {
@@ -388,7 +388,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   savedView: {
     read: 'staff: named · customers: named · even: named elsewhere, simulated',
     RegisterSavedView:
-      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
+      'staff: everybody · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
     otherwise: 'staff: named · customers: named · even: named elsewhere, elevated',
   },
   sideMenu: {
@@ -418,7 +418,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: interventions',
   },
   smsOffer: {
-    read: 'staff: tickets, clients · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
+    read: 'staff: tickets, clients · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
     otherwise: 'staff: clients',
   },
   smsSubscription: {
@@ -447,7 +447,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: staffUsers',
   },
   structure: {
-    read: 'staff: tickets, clients · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     RegisterStructure: 'staff: clients · customers: lent:structures, administrator · even: lent for another range',
     ArchiveStructure: 'staff: clients · customers: lent:structures, administrator · even: lent for another range',
     RestoreStructure: 'staff: clients · customers: lent:structures, administrator · even: lent for another range',
@@ -474,7 +474,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   termsAcceptance: {
     read: '',
     otherwise:
-      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
+      'staff: everybody · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, the client itself',
   },
   termsOfUse: {
     read: 'staff: terms',
@@ -532,9 +532,9 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
   tutorialViewing: {
     read: 'customers: named · even: simulated',
     otherwise: {
-      none: 'customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+      none: 'customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
       otherwise:
-        'customers: named · right of customers: nobody · right of even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
+        'customers: named · right of customers: everybody · right of even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest',
     },
   },
   warranty: {
@@ -548,11 +548,11 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'staff: catalogue',
   },
   webinarPack: {
-    read: 'staff: tickets, clients · customers: nobody · even: lent for another range, lent for another structure, lent powers that rest, simulated',
+    read: 'staff: tickets, clients · customers: everybody · even: lent for another range, lent for another structure, lent powers that rest, simulated',
     otherwise: 'staff: clients',
   },
   webinarSession: {
-    read: 'staff: tickets, catalogue · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
+    read: 'staff: tickets, catalogue · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated',
     EnrolParticipant: 'staff: catalogue · customers: webinars · even: elsewhere, linked client',
     CancelEnrolment: 'staff: catalogue · customers: webinars',
     SwapParticipant: 'customers: webinars',
@@ -590,7 +590,7 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: { inProgress: 'staff: agent+tickets, tickets+ticketRisks', otherwise: 'staff: tickets+ticketRisks' },
   },
   'contact, administrator': {
-    read: 'staff: tickets, contacts · customers: nobody · even: named elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    read: 'staff: tickets, contacts · customers: everybody · even: named elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     RegisterContact:
       'staff: contacts · customers: lent:contacts, administrator · even: lent for another range, lent for another structure',
     ReviseContact: 'staff: contacts · customers: named, administrator · even: named elsewhere',
@@ -614,15 +614,15 @@ export const whoMayRows: Readonly<Record<string, Rows>> = {
     otherwise: 'customers: orders, quotes, signatures, renewals, standIn',
   },
   'savedView, of the client': {
-    read: 'staff: named · customers: nobody · even: named elsewhere, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
+    read: 'staff: named · customers: everybody · even: named elsewhere, lent for another range, lent for another structure, lent powers that rest, simulated, the client itself',
     RegisterSavedView:
-      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
+      'staff: everybody · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
     otherwise: 'staff: named · customers: named, administrator · even: named elsewhere, elevated',
   },
   'savedView, of the staff': {
-    read: 'staff: nobody',
+    read: 'staff: everybody',
     RegisterSavedView:
-      'staff: nobody · customers: nobody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
+      'staff: everybody · customers: everybody · even: elsewhere, linked client, lent for another range, lent for another structure, lent powers that rest, elevated, the client itself',
     otherwise: 'staff: agent, staffUsers',
   },
 };
