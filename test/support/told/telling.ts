@@ -213,8 +213,12 @@ export class Telling {
 
   private words(effects: CollectedEffects): Said {
     const { mails, messages, commands } = effects;
+    // look-ups answer in no order: what is sent at once stands in the order of its words
     const said = <Each extends object>(list: readonly Each[]): readonly Each[] =>
-      list.map((each) => parseJson<Each>(this.world.inWords(JSON.stringify(each))));
+      list
+        .map((each) => this.world.inWords(JSON.stringify(each)))
+        .toSorted()
+        .map((words) => parseJson<Each>(words));
     return {
       ...(mails.length > 0 && {
         mails: said(gathered(mails.map((mail) => ({ what: mailWords(mail), to: this.readerOf(mail) })))),
