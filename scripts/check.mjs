@@ -1,36 +1,53 @@
 /**
  * Everything that is known without running the product. `npm run check`, or `npm run check -- types lint`;
- * `npm run check -- changed` narrows each check to what differs from main, as far as the check can be narrowed.
+ * `npm run check -- changed` narrows each check to what differs from main, as far as the check can be narrowed, and says
+ * what it did not look at.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { root, runQuietly, seconds } from './run.mjs';
 
 const code = ['src', 'projections', 'migrations', 'portal-ui/src', 'admin-ui/src', 'ui-common/src', 'test'];
 
+const memoryOf = (project) => `node_modules/.cache/tsc/${project.replace('/', '-')}.tsbuildinfo`;
+
 /** The native compiler, which stands beside the one of Nest, and remembers its last run. */
-const compile = (project) => [
-  ...['node', 'node_modules/typescript-native/bin/tsc', '-p', `${project}/tsconfig.json`, '--incremental'],
-  ...['--tsBuildInfoFile', `node_modules/.cache/tsc/${project.replace('/', '-')}.tsbuildinfo`],
-];
+const compile = (project) => ({
+  command: [
+    ...['node', 'node_modules/typescript-native/bin/tsc', '-p', `${project}/tsconfig.json`, '--incremental'],
+    ...['--tsBuildInfoFile', memoryOf(project)],
+  ],
+  program: project,
+});
 const linted = /\.([cm]?js|tsx?)$/;
+const inCode = new RegExp(`^(${code.join('|')})/.*\\.tsx?$`);
+const depcruise = ['depcruise', '--config', '.dependency-cruiser.js', '--output-type', 'err-long'];
+/** Specs that share what they read of the sources. */
+const structure = ['jest', 'test/structure'];
 
 /**
- * The slow ones first: two run at a time. A check of single `files` has the changed ones in place of the whole tree;
- * one with `parts` is left out when no file there has changed. The others always run whole.
+ * The slow ones first: two run at a time. Narrowed, a check of single `files` has the changed ones in place of the whole
+ * tree, and one of a `program` is left out where none of its sources changed; each may have a `narrow` command of its own,
+ * and say what that one does not see.
  */
 const checks = {
-  lint: { command: ['oxlint'], files: linted },
-  'types of browser tests': { command: compile('test/e2e'), parts: /^(src|projections|test\/e2e|[\w-]*ui[\w-]*)\// },
-  types: { command: compile('.'), parts: /^(src|projections|migrations|test)\// },
-  format: { command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern'], files: /./ },
-  'types of admin-ui': { command: compile('admin-ui'), parts: /^(src|projections|admin-ui|ui-common)\// },
-  'types of portal-ui': { command: compile('portal-ui'), parts: /^(src|projections|portal-ui|ui-common)\// },
-  'types of ui-common': { command: compile('ui-common'), parts: /^(src|projections|ui-common)\// },
-  imports: { command: ['depcruise', ...code, '--config', '.dependency-cruiser.js', '--output-type', 'err-long'] },
-  structure: { command: ['jest', 'test/structure'] },
-  unused: { command: ['knip'] },
+  lint: { command: ['oxlint'], whole: ['.'], files: linted },
+  'types of browser tests': compile('test/e2e'),
+  types: compile('.'),
+  structure: { command: structure, narrow: [...structure, '--runInBand'] },
+  format: { command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern'], whole: ['.'], files: /./ },
+  'types of admin-ui': compile('admin-ui'),
+  'types of portal-ui': compile('portal-ui'),
+  'types of ui-common': compile('ui-common'),
+  imports: {
+    command: depcruise,
+    whole: code,
+    files: inCode,
+    narrow: [...depcruise, '--max-depth', '1'],
+    unseen: 'circles of imports',
+  },
+  unused: { command: ['knip'], narrow: null, unseen: 'what nobody uses' },
   weight: { command: ['node', 'scripts/weight.mjs'] },
 };
 /** Checks whose figures are of interest when they hold too. */
@@ -45,13 +62,28 @@ const gitFiles = (...args) =>
     .split('\0')
     .filter(Boolean);
 
-const narrowed = (check, changed) => {
-  const { command, files, parts } = check;
-  if (changed === undefined || changed.some((path) => shared.test(path))) return files ? [...command, '.'] : command;
-  if (parts) return changed.some((path) => parts.test(path)) ? command : undefined;
-  if (!files) return command;
+/** Sources that a program read when it was last compiled; undefined when it never was. */
+const sourcesOf = (program) => {
+  const memory = join(root, memoryOf(program));
+  if (!existsSync(memory)) return undefined;
+  const { fileNames } = JSON.parse(readFileSync(memory, 'utf8'));
+  return new Set(fileNames.map((name) => relative(root, join(dirname(memory), name))));
+};
+
+const isOf = (program) => {
+  const sources = sourcesOf(program);
+  // a file that it has not read yet stands in its own folder
+  const own = program === '.' ? /^(src|projections|migrations|test)\/.*\.ts$/ : new RegExp(`^${program}/.*\\.tsx?$`);
+  return (path) => sources === undefined || sources.has(path) || own.test(path);
+};
+
+/** The command, undefined where nothing of the check changed. */
+const narrowed = ({ command, whole = [], files, program, narrow = command }, changed) => {
+  if (changed === undefined || changed.some((path) => shared.test(path))) return [...command, ...whole];
+  if (program) return changed.some(isOf(program)) ? command : undefined;
+  if (narrow === null || !files) return narrow ?? undefined;
   const theirs = changed.filter((path) => files.test(path) && existsSync(join(root, path)));
-  return theirs.length > 0 ? [...command, ...theirs] : undefined;
+  return theirs.length > 0 ? [...narrow, ...theirs] : undefined;
 };
 
 const words = process.argv.slice(2);
@@ -62,10 +94,14 @@ const changed = words.includes('changed')
       ...gitFiles('ls-files', '--others', '--exclude-standard'),
     ]
   : undefined;
-const waiting = Object.entries(checks)
+const asked = Object.entries(checks)
   .filter(([name]) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
-  .map(([name, check]) => [name, narrowed(check, changed)])
-  .filter(([, command]) => command !== undefined);
+  .map(([name, check]) => ({ name, check, command: narrowed(check, changed) }));
+const waiting = asked.filter(({ command }) => command !== undefined).map(({ name, command }) => [name, command]);
+const isNarrow = changed !== undefined && !changed.some((path) => shared.test(path));
+const unseen = isNarrow
+  ? asked.flatMap(({ name, check, command }) => check.unseen ?? (command === undefined ? name : []))
+  : [];
 const failed = [];
 
 const worker = async () => {
@@ -80,5 +116,6 @@ const worker = async () => {
 };
 
 await Promise.all([worker(), worker()]);
+if (unseen.length > 0) console.log(`Not looked at: ${unseen.join(', ')}.`);
 console.log(failed.length === 0 ? 'Everything holds.' : `Does not hold: ${failed.join(', ')}.`);
 process.exit(failed.length === 0 ? 0 : 1);
