@@ -3,6 +3,7 @@
  * Of faults, `alone` and `scaled` it runs one journey each: a restart, kills, two apis with two workers; of the server part all
  * but the operator's commands one by one, and what a PostgreSQL that dies had acknowledged; of the browser part every page,
  * and of each module the journey that crosses it.
+ * `npm test -- mutants` breaks a drawn sample of the product's lines and looks whether tests turn red (`scripts/mutate.mjs`).
  * `npm test -- specs`, `-- server`, `-- faults`, `-- alone`, `-- scaled` or `-- browser` runs one of them whole;
  * `-- full` runs all of them whole, looks at every page by every check, and kills more often.
  * `--repeat 3` runs what is asked for three times, each on a product and a database of its own.
@@ -148,7 +149,21 @@ const runners = {
       skipped: stats.skipped,
     }),
   },
+  mutants: {
+    run: (file) => run(process.execPath, ['scripts/mutate.mjs', 'sample', '--minutes', '60', '--output', file]),
+    /** Killed ones pass; of a kind that is below its share, those fail that it lacks. */
+    count: (shares) => ({
+      passed: shares.reduce((sum, { killed }) => sum + killed, 0),
+      failed: shares.reduce(
+        (sum, { wanted, killed, tried }) => sum + Math.max(0, Math.ceil(wanted * tried) - killed),
+        0,
+      ),
+      skipped: 0,
+    }),
+  },
 };
+/** Part of the full run only, or where it is named. */
+const isLong = (name) => name === 'mutants';
 
 /** What passed only when it tried once more: no failure, and no secret. */
 const secondTries = ({ testResults = [] }) =>
@@ -179,14 +194,16 @@ await prepare();
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const ended = [];
-const chosen = Object.entries(runners).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const chosen = Object.entries(runners).filter(([name]) =>
+  wanted.length === 0 ? !isLong(name) || asked.includes('full') : wanted.includes(name),
+);
 for (const [name, runner] of Array.from({ length: repeats }, () => chosen).flat()) {
   const one = await runOne(name, runner);
   for (const key of Object.keys(sum)) sum[key] += one.counts[key];
   ended.push(one);
 }
 console.log(`Time: ${ended.map(({ total }) => total).join(', ')}`);
-const results = ended.flatMap(({ result }) => result ?? []);
+const results = ended.flatMap(({ result }) => (result === undefined || Array.isArray(result) ? [] : result));
 const inTree = (file) => file.replace(`${root}/`, '');
 for (const slow of slowest(results)) console.log(`${slow.seconds.toFixed(1).padStart(7)} s  ${inTree(slow.file)}`);
 for (const { file, title } of failedTests(results)) console.log(`Failed: ${inTree(file)}: ${title}`);

@@ -39,3 +39,9 @@ export const compiled = async (path) => {
   const place = placeOf(path);
   return readFile(`${place}.js`, 'utf8').catch(() => compile(path, place));
 };
+
+/** Another text in the place of a file, compiled and not kept. */
+export const compiledText = async (path, source) => {
+  const { transform } = await import('@swc/core');
+  return (await transform(source, { filename: path })).code;
+};

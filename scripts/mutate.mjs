@@ -1,0 +1,145 @@
+/**
+ * Breaks the product one line at a time and looks whether a test turns red.
+ * `npm run mutate -- quotes reactions` tries each mutant of the sources whose path has all these words; without words, those
+ * on lines that differ from main. `npm run mutate -- sample` tries a drawn sample of each kind of source, the same for the
+ * same `--seed`, and fails below the share that is wanted; `-- sample rules` of one kind. What was tried before is not tried again; `--most 50` tries fewer, `--minutes 60` begins none later.
+ * Survivors that change nothing for anybody stand with a word in `mutation/judged.json`.
+ */
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import setUp from '../test/support/jest-setup.mjs';
+import tearDown from '../test/support/jest-teardown.mjs';
+import { compiles } from './mutation/compiler.mjs';
+import { remember, remembered } from './mutation/journal.mjs';
+import { filesByKind, kinds } from './mutation/kinds.mjs';
+import { mutantsOf } from './mutation/mutants.mjs';
+import { specsOf } from './mutation/specs-of.mjs';
+import { tried } from './mutation/trial.mjs';
+import { root, seconds } from './run.mjs';
+
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    most: { type: 'string' },
+    each: { type: 'string', default: '60' },
+    minutes: { type: 'string' },
+    output: { type: 'string' },
+  },
+});
+const isSample = words.includes('sample');
+const most = Number(values.most ?? Number.POSITIVE_INFINITY);
+const each = Number(values.each);
+const end = performance.now() + 60_000 * Number(values.minutes ?? Number.POSITIVE_INFINITY);
+
+const judged = JSON.parse(readFileSync(join(root, 'scripts/mutation/judged.json'), 'utf8'));
+const oneLine = (text) => text.replaceAll(/\s+/g, ' ');
+const nameOf = ({ file, original, replacement }) => `${file}: ${oneLine(original)} -> ${oneLine(replacement)}`;
+
+const rankOf = ({ key }) => createHash('sha256').update(`${values.seed} ${key}`).digest('hex');
+const drawn = (mutants) =>
+  mutants
+    .map((mutant) => ({ mutant, rank: rankOf(mutant) }))
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    .map(({ mutant }) => mutant);
+
+const mutantsOfAll = async (files) => {
+  const found = [];
+  for (const file of files) found.push(...(await mutantsOf(file)));
+  return found;
+};
+
+/** Lines that differ from main: `file` → set of numbers. */
+const changedLines = () => {
+  const lines = new Map();
+  const difference = execFileSync('git', ['diff', '--unified=0', '--merge-base', 'main'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const part of difference.split(/^diff --git /m).slice(1)) {
+    const [, file] = /^\+\+\+ b\/(.+)$/m.exec(part) ?? [];
+    const numbers = [...part.matchAll(/^@@ .* \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, from, count = '1']) =>
+      Array.from({ length: Number(count) }, (_, offset) => Number(from) + offset),
+    );
+    if (file) lines.set(file, new Set(numbers));
+  }
+  return lines;
+};
+
+/** `[kind, its mutants in the order of trial, how many of them]`. */
+const asked = async () => {
+  const files = filesByKind();
+  if (isSample) {
+    const lists = [];
+    const ofKind = Object.entries(files).filter(
+      ([kind]) => words.length === 1 || words.some((word) => kind.startsWith(word)),
+    );
+    for (const [kind, of] of ofKind) lists.push([kind, drawn(await mutantsOfAll(of)), each]);
+    return lists;
+  }
+  const changed = changedLines();
+  const isAsked = (file) => (words.length > 0 ? words.every((word) => file.includes(word)) : changed.has(file));
+  const lists = [];
+  for (const [kind, of] of Object.entries(files)) {
+    const mutants = await mutantsOfAll(of.filter(isAsked));
+    const theirs = words.length > 0 ? mutants : mutants.filter(({ file, line }) => changed.get(file).has(line));
+    lists.push([kind, drawn(theirs), most]);
+  }
+  return lists;
+};
+
+const verdictOf = async (mutant) => {
+  const stages = specsOf(mutant.file);
+  const before = remembered(mutant, stages);
+  if (before) return before;
+  const since = performance.now();
+  const outcome = await tried(mutant, stages);
+  remember(mutant, stages, outcome);
+  const by = outcome.by ? ` by ${outcome.by}` : '';
+  console.log(`${outcome.verdict} (${seconds(since)}) ${mutant.file}:${mutant.line} ${mutant.mutator}${by}`);
+  return outcome;
+};
+
+/** Mutants of a kind that compile and are not judged to change nothing, as many as are wanted, each with its verdict. */
+const trialsOf = async ([kind, mutants, count]) => {
+  const trials = [];
+  const waiting = mutants.values();
+  let begun = 0;
+  const worker = async () => {
+    for (const mutant of waiting) {
+      if (begun >= count || performance.now() > end) return;
+      if (nameOf(mutant) in judged) continue;
+      if (!compiles(mutant)) continue;
+      begun += 1;
+      trials.push({ kind, mutant, ...(await verdictOf(mutant)) });
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return trials;
+};
+
+await setUp();
+const since = performance.now();
+const trials = [];
+for (const list of await asked()) trials.push(...(await trialsOf(list)));
+await tearDown();
+
+const survivors = trials.filter(({ verdict }) => verdict === 'survived');
+for (const { kind, mutant } of survivors)
+  console.log(`Survived, ${kind}: ${mutant.file}:${mutant.line}\n  ${nameOf(mutant)}`);
+const shares = Object.entries(kinds).map(([kind, { wanted }]) => {
+  const theirs = trials.filter((trial) => trial.kind === kind);
+  const killed = theirs.filter(({ verdict }) => verdict !== 'survived').length;
+  return { kind, wanted, killed, tried: theirs.length };
+});
+for (const { kind, wanted, killed, tried: of } of shares) {
+  if (of > 0)
+    console.log(`${kind}: ${killed} of ${of} killed (${Math.round((100 * killed) / of)} %, wanted ${100 * wanted} %)`);
+}
+console.log(`Time: ${seconds(since)}`);
+if (values.output !== undefined) writeFileSync(values.output, JSON.stringify(shares));
+const isEnough = shares.every(({ wanted, killed, tried: of }) => killed >= wanted * of);
+process.exit(isSample && !isEnough ? 1 : 0);

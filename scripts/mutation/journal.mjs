@@ -1,0 +1,41 @@
+/** Verdicts of former runs: a mutant is not tried again while its source and its specs are the same. */
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../run.mjs';
+
+const file = join(root, 'artefacts/mutants.jsonl');
+
+const digest = (paths) => {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(readFileSync(join(root, path))).update('\0');
+  return hash.digest('hex').slice(0, 16);
+};
+
+const known = new Map(
+  (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
+    .map((line) => JSON.parse(line))
+    .map((entry) => [`${entry.key} ${entry.of}`, entry]),
+);
+
+/** What is killed stays so while its source is the same; a survivor is tried anew with other specs. */
+const places = (mutant, stages) => ({
+  killed: `${mutant.key} ${digest([mutant.file])}`,
+  any: `${mutant.key} ${digest([mutant.file, ...stages.flat()])}`,
+});
+
+export const remembered = (mutant, stages) => {
+  const at = places(mutant, stages);
+  return known.get(at.killed) ?? known.get(at.any);
+};
+
+export const remember = (mutant, stages, outcome) => {
+  const at = places(mutant, stages);
+  const { key, file: source, line, mutator, original, replacement } = mutant;
+  const [, of] = (outcome.verdict === 'survived' ? at.any : at.killed).split(' ');
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(
+    file,
+    `${JSON.stringify({ key, file: source, line, mutator, original, replacement, ...outcome, of })}\n`,
+  );
+};
