@@ -45,12 +45,14 @@ const door = lifecycle<Door, { readonly allowedColours: readonly string[] }>()('
     CloseDoor: {
       from: ['open'],
       by: ['customer', 'system'],
+      refusals: ['doorIsWet'],
       guard: (state) => (state.colour === 'wet' ? refusal('doorIsWet') : undefined),
       decide: (_, __, { actor }) => [doorClosed({ by: actor.id })],
     },
     PaintDoor: {
       from: ['open', 'closed'],
       by: ['staff', 'system'],
+      refusals: ['noSuchColour'],
       decide: (_, { colour }, { facts }) => {
         if (!facts.allowedColours.includes(colour)) throw refusal('noSuchColour', { colour });
         return [doorPainted({ colour })];
@@ -95,7 +97,24 @@ describe('deciding a command', () => {
   it('is refused by its rule, on looked-up facts', () =>
     given(opened)
       .when(command(PaintDoor, { colour: 'red' }), { actor: systemActor })
-      .thenRefused('noSuchColour'));
+      .thenRefused('noSuchColour', { colour: 'red' }));
+
+  it('is refused, in its spec, with the values of the text, and with what the rule declares', () => {
+    const paint = [command(PaintDoor, { colour: 'red' }), { actor: systemActor }] as const;
+    expect(() =>
+      given(opened)
+        .when(...paint)
+        .thenRefused('noSuchColour'),
+    ).toThrow('the values of noSuchColour');
+    const { PaintDoor: rule } = door.rules;
+    const undeclared = { ...door, rules: { ...door.rules, ...(rule && { PaintDoor: { ...rule, refusals: [] } }) } };
+    expect(() =>
+      specify(undeclared, { facts: { allowedColours: [] } })
+        .given(opened)
+        .when(...paint)
+        .thenRefused('noSuchColour', { colour: 'red' }),
+    ).toThrow('PaintDoor declares no refusal noSuchColour');
+  });
 
   it('is refused to a kind of person it is never offered to', () =>
     given(opened)

@@ -5,7 +5,7 @@ import { systemActor, type Actor, type Can } from './actor.js';
 import { decide } from './decide.js';
 import type { DomainEvent, EventMetadata, Occurred } from './event.js';
 import { derivedId } from './ids.js';
-import { fold, type CommandClass, type Lifecycle } from './lifecycle.js';
+import { fold, otherwiseOf, type CommandClass, type Lifecycle } from './lifecycle.js';
 import { Refusal } from './refusal.js';
 import { fieldErrors } from './validation.js';
 
@@ -18,6 +18,9 @@ export interface Scenario<Facts> {
   readonly can?: Can;
   readonly identityConfirmed?: boolean;
 }
+
+/** What any command is refused with besides what its rule declares. */
+const ofAll = ['notFound', 'alreadyExists'];
 
 const everything: Can = () => ({ allowed: true });
 const noon = '2026-03-02T12:00:00.000Z';
@@ -100,6 +103,15 @@ export const specify = <State extends { readonly status: string }, Facts>(
       over.can ?? scenario.can ?? everything,
     );
   };
+  const attempted = (history: History, command: object, over: Partial<Scenario<Facts>>): { refused?: Refusal } => {
+    try {
+      run(history, command, over);
+      return {};
+    } catch (error) {
+      if (error instanceof Refusal) return { refused: error };
+      throw error;
+    }
+  };
   return {
     given: (...history: History) => ({
       when: (command: object, over: Partial<Scenario<Facts>> = {}) => ({
@@ -113,12 +125,18 @@ export const specify = <State extends { readonly status: string }, Facts>(
           );
           assert.equal(run(history, command, over).state.status, status);
         },
-        thenRefused: (code: string): void =>
-          assert.throws(
-            () => run(history, command, over),
-            (error) => error instanceof Refusal && error.code === code,
-            `not refused with ${code}`,
-          ),
+        /** With the values that its text says; the status, which a refused status says, is that of the history. */
+        thenRefused: (code: string, args: Refusal['args'] = {}): void => {
+          const name = command.constructor.name;
+          const rule = lifecycle.rules[name];
+          const otherwise = otherwiseOf(lifecycle, rule);
+          const { refused } = attempted(history, command, over);
+          assert.equal(refused?.code, code, `not refused with ${code}`);
+          if (code !== otherwise) assert.deepEqual(refused.args, args, `the values of ${code}`);
+          // rights have codes of their own
+          const declared = [...ofAll, otherwise, ...(rule?.refusals ?? [])];
+          assert.ok(refused.status === 403 || declared.includes(code), `${name} declares no refusal ${code}`);
+        },
       }),
       state: (): State => stateOf(history, undefined),
     }),

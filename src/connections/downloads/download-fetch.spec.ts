@@ -26,7 +26,7 @@ describe('a download', () => {
   it('is refused to whoever lacks the right for its product line', () => {
     given({ mayDownload: false, administrators: ['Anne Test', 'Nora Test'] })()
       .when(request)
-      .thenRefused('downloadNotAuthorised');
+      .thenRefused('downloadNotAuthorised', { administrators: 'Anne Test, Nora Test' });
   });
 
   it.each([

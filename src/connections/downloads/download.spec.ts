@@ -57,7 +57,7 @@ describe('a file for customers', () => {
     for (const ending of ['zip', 'docx', 'png', 'bat'])
       given({ uploaded: { ...uploaded, name: `tool.${ending}` } })()
         .when(draft())
-        .thenRefused('downloadTypeNotAccepted');
+        .thenRefused('downloadTypeNotAccepted', { endings: 'reg, exe, pdf' });
     given({ uploaded: { ...uploaded, name: 'Setup.ZIP' } })()
       .when(draft({ kind: 'software' }))
       .then(events.downloadDrafted({ ...recorded, kind: 'software', fileName: 'Setup.ZIP' }));

@@ -169,7 +169,7 @@ describe('the form of finance', () => {
   ] as const)('with a step whose holder has a certificate that is %s is sent: %s', (state, isSent) => {
     const asked = given(customer, { certificates: { marie: 'live', paul: state } })().when(sendFinance(expenses));
     if (isSent) asked.thenStatus('sent');
-    else asked.thenRefused('filingHolderWithoutCertificate');
+    else asked.thenRefused('filingHolderWithoutCertificate', { circuit: 'Expenses', step: 2 });
   });
 
   it('asks no certificate of who stands in, and one of whoever is not known to have any', () => {
@@ -181,7 +181,9 @@ describe('the form of finance', () => {
           circuits: [{ name: 'One', steps: [{ holderId: 'marie', delegateId: 'jeanne' }] }],
         }),
       );
-    given(customer, { certificates: {} })().when(sendFinance(expenses)).thenRefused('filingHolderWithoutCertificate');
+    given(customer, { certificates: {} })()
+      .when(sendFinance(expenses))
+      .thenRefused('filingHolderWithoutCertificate', { circuit: 'Expenses', step: 1 });
   });
 });
 

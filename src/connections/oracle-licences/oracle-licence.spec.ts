@@ -71,10 +71,10 @@ describe('what is counted', () => {
     byStaff(registered)
       .when(assign('db1', 4))
       .then(assigned(1, 'db1', 4));
-    byStaff(registered).when(assign('db1', 5)).thenRefused('oracleNotEnoughLeft');
+    byStaff(registered).when(assign('db1', 5)).thenRefused('oracleNotEnoughLeft', { left: 4 });
     byStaff(registered, assigned(1, 'db1', 3))
       .when(assign('db2', 2))
-      .thenRefused('oracleNotEnoughLeft');
+      .thenRefused('oracleNotEnoughLeft', { left: 1 });
     byStaff(registered, assigned(1, 'db1', 3))
       .when(assign('DB1', 1))
       .thenRefused('oracleAssignedAlready');
@@ -96,7 +96,7 @@ describe('what is counted', () => {
     const revise = (quantity: number) => command(commands.ReviseOracleLicence, { ...revised, quantity, fileIds: [] });
     byStaff(registered, assigned(1, 'db1', 3))
       .when(revise(2))
-      .thenRefused('oracleMoreIsUsed');
+      .thenRefused('oracleMoreIsUsed', { used: 3 });
     byStaff(registered, assigned(1, 'db1', 3))
       .when(revise(3))
       .then(events.oracleLicenceRevised({ ...fields, quantity: 3 }));
@@ -145,7 +145,7 @@ it('is withdrawn once nothing of it is used', () => {
     .then(events.oracleLicenceWithdrawn({ reason: 'Sold back' }));
   byStaff(registered, assigned(1, 'db1', 1))
     .when(withdraw)
-    .thenRefused('oracleStillUsed');
+    .thenRefused('oracleStillUsed', { used: 1 });
 });
 
 it.each([

@@ -148,7 +148,7 @@ describe('disabling', () => {
 
   it('hands open tickets to a colleague who may take them', () => {
     const busy = { ...facts, openTickets: 2 };
-    given(registered).when(archive(), { facts: busy }).thenRefused('successorNeeded');
+    given(registered).when(archive(), { facts: busy }).thenRefused('successorNeeded', { count: 2 });
     given(registered).when(archive('paul'), { facts: busy }).thenRefused('successorUnknown');
     given(registered)
       .when(archive('paul'), { facts: { ...busy, successorKnown: true } })
@@ -157,7 +157,7 @@ describe('disabling', () => {
 
   it('asks who takes over what else waits, or that nobody does', () => {
     const awaited = { ...facts, waiting: 3 };
-    given(registered).when(archive(), { facts: awaited }).thenRefused('successorOrNobodyNeeded');
+    given(registered).when(archive(), { facts: awaited }).thenRefused('successorOrNobodyNeeded', { count: 3 });
     given(registered)
       .when(command(commands.ArchiveContact, { nobodyTakesOver: true }), { facts: awaited })
       .then(archived());

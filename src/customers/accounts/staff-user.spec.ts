@@ -98,10 +98,10 @@ describe('a member of staff', () => {
   });
 
   it('leaves, and hands over the open tickets', () => {
-    given(registered).when(leaves(), busy).thenRefused('successorNeeded');
+    given(registered).when(leaves(), busy).thenRefused('successorNeeded', { count: 3 });
     given(registered)
       .when(leaves({ nobodyTakesOver: true }), busy)
-      .thenRefused('successorNeeded');
+      .thenRefused('successorNeeded', { count: 3 });
     given(registered)
       .when(leaves({ successorId: 'marc' }), busy)
       .then(left({ successorId: 'marc' }));
@@ -117,16 +117,23 @@ describe('a member of staff', () => {
     given(registered).when(leaves(), { facts: nothing }).then(left());
   });
 
-  it.each<[string, Partial<ArchiveStaffUser>, StaffUserFacts['successorPermissions'], string | null]>([
-    ['somebody or nobody must be named', {}, null, 'successorOrNobodyNeeded'],
+  it.each<
+    [string, Partial<ArchiveStaffUser>, StaffUserFacts['successorPermissions'], readonly [string, number] | null]
+  >([
+    ['somebody or nobody must be named', {}, null, ['successorOrNobodyNeeded', 2]],
     ['nobody', { nobodyTakesOver: true }, null, null],
     ['a colleague who may handle all of it', { successorId: 'marc' }, ['interventions', 'content'], null],
-    ['one who may not, and nobody is named for the rest', { successorId: 'marc' }, ['content'], 'successorMayNotTake'],
+    [
+      'one who may not, and nobody is named for the rest',
+      { successorId: 'marc' },
+      ['content'],
+      ['successorMayNotTake', 1],
+    ],
     ['one who may not, while the rest stays', { successorId: 'marc', nobodyTakesOver: true }, ['content'], null],
   ])('leaves, and what else waits is taken over: %s', (_, said, successorPermissions, refused) => {
     const asked = given(registered).when(leaves(said), { facts: { ...awaited, successorPermissions } });
     if (refused === null) asked.then(left(said));
-    else asked.thenRefused(refused);
+    else asked.thenRefused(refused[0], { count: refused[1] });
   });
 
   it('is archived by the system whatever waits for it', () =>

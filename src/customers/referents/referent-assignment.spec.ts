@@ -80,7 +80,9 @@ describe('a referent', () => {
 
   it('is alone in his role; a successor begins when he has ended', () => {
     const taken = { facts: { ...facts, others: [other] } };
-    given().when(assign(), taken).thenRefused('referentRoleHeld');
+    given()
+      .when(assign(), taken)
+      .thenRefused('referentRoleHeld', { name: 'Zoé', from: '2025-01-01', to: '2026-02-28' });
     given()
       .when(assign({ validFrom: '2026-03-01' }), taken)
       .thenStatus('active');
@@ -89,7 +91,7 @@ describe('a referent', () => {
       .thenStatus('active');
     given()
       .when(assign({ kind: 'correspondent', contactId: 'zoe' }), taken)
-      .thenRefused('referentRoleHeld');
+      .thenRefused('referentRoleHeld', { from: '2025-01-01', name: 'Zoé', to: '2026-02-28' });
   });
 
   it('holds a role once, also when two people name him at the same moment', () => {
@@ -127,7 +129,7 @@ describe('a referent', () => {
       .then(referentAssignmentRevised({ substituteId: null, validFrom: '2026-01-01', validTo: '2026-06-30' }));
     given(marie)
       .when(revise, { facts: { ...facts, others: [other] } })
-      .thenRefused('referentRoleHeld');
+      .thenRefused('referentRoleHeld', { name: 'Zoé', from: '2025-01-01', to: '2026-02-28' });
     given(marie)
       .when(command(ReviseReferentAssignment, { validFrom: '2026-01-01', substituteId: 'marie' }))
       .thenRefused('contactPickedTwice');

@@ -68,24 +68,25 @@ describe('an offer of powers', () => {
       .then(delegationOffered({ ...terms, endsAt: soon.endsAt, offerEndsAt: soon.endsAt, message: null }));
   });
 
-  it.each<[string, object, Partial<DelegationFacts>, string]>([
-    ['to oneself', { receiverId: 'anne' }, {}, 'delegationToOneself'],
-    ['to somebody of another client', {}, { receiver: null }, 'contactUnknown'],
-    ['to who has no account', {}, { receiver: { role: 'accountless' } }, 'receiverHasNoAccount'],
-    ['to another administrator', {}, { receiver: { role: 'administrator' } }, 'receiverIsAdministrator'],
-    ['that ends before it begins', {}, { endsAt: '2026-02-28T23:00:00.000Z' }, 'delegationDatesInverted'],
+  it.each<[string, object, Partial<DelegationFacts>, string, { days?: number }]>([
+    ['to oneself', { receiverId: 'anne' }, {}, 'delegationToOneself', {}],
+    ['to somebody of another client', {}, { receiver: null }, 'contactUnknown', {}],
+    ['to who has no account', {}, { receiver: { role: 'accountless' } }, 'receiverHasNoAccount', {}],
+    ['to another administrator', {}, { receiver: { role: 'administrator' } }, 'receiverIsAdministrator', {}],
+    ['that ends before it begins', {}, { endsAt: '2026-02-28T23:00:00.000Z' }, 'delegationDatesInverted', {}],
     [
       'for days that are past',
       {},
       { startsAt: '2026-01-01T23:00:00.000Z', endsAt: '2026-02-01T23:00:00.000Z' },
       'delegationInThePast',
+      {},
     ],
-    ['of a structure of another client', {}, { structuresKnown: false }, 'structureUnknown'],
-    ['for more than a year', {}, { endsAt: '2027-06-01T22:00:00.000Z' }, 'delegationTooLong'],
-  ])('is not made %s', (_, fields, over, code) =>
+    ['of a structure of another client', {}, { structuresKnown: false }, 'structureUnknown', {}],
+    ['for more than a year', {}, { endsAt: '2027-06-01T22:00:00.000Z' }, 'delegationTooLong', { days: 366 }],
+  ])('is not made %s', (_, fields, over, code, args) =>
     given()
       .when(Object.assign(command(OfferDelegation, asked), fields), { facts: { ...facts, ...over } })
-      .thenRefused(code),
+      .thenRefused(code, args),
   );
 
   it('lends a signature by who signs, to administrators too, and nothing else by who administers not', () => {

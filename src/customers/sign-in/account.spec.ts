@@ -88,7 +88,7 @@ describe('an account', () => {
       Array.from({ length: 5 }, () => events.passwordResetRequested({ by, mailId }));
     given(opened, ...sent('staff'))
       .when(asked('staff'))
-      .thenRefused('resetTooOften');
+      .thenRefused('resetTooOften', { max: 5 });
     given(opened, ...sent('staff'))
       .when(asked('person'))
       .then(events.passwordResetRequested({ by: 'person', mailId }));

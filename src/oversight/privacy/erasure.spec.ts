@@ -21,7 +21,7 @@ describe('an erasure', () => {
     (obstacle) =>
       given()
         .when(command(OrderErasure, order), { facts: { ...facts, obstacles: [obstacle] } })
-        .thenRefused('erasureHeld'),
+        .thenRefused('erasureHeld', { count: 1 }),
   );
 
   it('is of somebody who is known, and of nobody by himself', () => {

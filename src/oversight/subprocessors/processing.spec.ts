@@ -105,14 +105,14 @@ describe('a subprocessor that works already', () => {
     given(registered).when(announce()).then(announcedNow);
     given(registered)
       .when(announce({ effectiveOn: '2026-03-30' }))
-      .thenRefused('subprocessorNoticeTooShort');
+      .thenRefused('subprocessorNoticeTooShort', { earliest: '31/03/2026' });
     given(registered)
       .when(announce({ subprocessorId: 'first' }))
       .thenRefused('processingSubprocessorNamed');
     given(registered)
       .when(announce(), { facts: { ...known, subprocessor: null } })
       .thenRefused('subprocessorUnknown');
-    given(registered, announced).when(announce()).thenRefused('subprocessorChangeAnnounced');
+    given(registered, announced).when(announce()).thenRefused('subprocessorChangeAnnounced', { day: '31/03/2026' });
   });
 
   it('is added by itself as its day begins, or once the last objection has its answer', () => {

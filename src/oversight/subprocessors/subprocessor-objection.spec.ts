@@ -226,8 +226,10 @@ describe('what was decided for a client', () => {
       .when(Object.assign(new commands.EndSubprocessorException(), ask, { effectiveOn: '2026-03-30' }), {
         actor: staff,
       })
-      .thenRefused('subprocessorNoticeTooShort');
-    given(made, decided, announced).when(ask, { actor: staff }).thenRefused('subprocessorChangeAnnounced');
+      .thenRefused('subprocessorNoticeTooShort', { earliest: '31/03/2026' });
+    given(made, decided, announced)
+      .when(ask, { actor: staff })
+      .thenRefused('subprocessorChangeAnnounced', { day: '31/03/2026' });
     given(made, decided, announced).when(apply, due).then(subprocessorExceptionEnded(end));
     given(made, decided, announced).when(apply, { actor: systemActor }).thenRefused('notYetDue');
     given(made, decided, announced, subprocessorExceptionEnded(end))

@@ -77,7 +77,7 @@ describe('a change', () => {
       .then(announcedNow());
     given(planned)
       .when(announce({ effectiveOn: '2026-03-30' }))
-      .thenRefused('subprocessorNoticeTooShort');
+      .thenRefused('subprocessorNoticeTooShort', { earliest: '31/03/2026' });
   });
 
   it('fits the state: one that is planned is added, one that works is replaced or removed', () => {
@@ -91,7 +91,7 @@ describe('a change', () => {
   });
 
   it('is one at a time, until it is cancelled', () => {
-    given(planned, announced).when(announce({})).thenRefused('subprocessorChangeAnnounced');
+    given(planned, announced).when(announce({})).thenRefused('subprocessorChangeAnnounced', { day: '31/03/2026' });
     given(planned, announced)
       .when(command(commands.CancelSubprocessorChange, { reason: 'No need' }))
       .then(events.subprocessorChangeCancelled({ changeId: 'change-id', reason: 'No need' }));
@@ -208,8 +208,8 @@ describe('a move', () => {
       .then(events.subprocessorMoveAnnounced({ ...moving.data, changeId: derivedId(derivedId('stream'), 'change') }));
     given(active)
       .when(Object.assign(new commands.AnnounceSubprocessorMove(), asked, { effectiveOn: '2026-03-30' }))
-      .thenRefused('subprocessorNoticeTooShort');
-    given(active, moving).when(asked).thenRefused('subprocessorChangeAnnounced');
+      .thenRefused('subprocessorNoticeTooShort', { earliest: '31/03/2026' });
+    given(active, moving).when(asked).thenRefused('subprocessorChangeAnnounced', { day: '31/03/2026' });
     given(active)
       .when(command(commands.AnnounceSubprocessorMove, { ...fields, effectiveOn: '2026-03-31', note: 'Why' }))
       .thenRefused('subprocessorMoveNone');

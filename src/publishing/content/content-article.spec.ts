@@ -171,10 +171,10 @@ describe('an article', () => {
     const used = { facts: { ...facts, namedBy: ['Le groupe', 'Aide'] } };
     given(registered, submitted, published)
       .when(command(commands.ReviseContentArticle, asked({ key: 'other' })), used)
-      .thenRefused('contentKeyKept');
+      .thenRefused('contentKeyKept', { where: 'Le groupe, Aide' });
     given(registered, submitted, published)
       .when(new commands.ArchiveContentArticle(), used)
-      .thenRefused('contentNodeInUse');
+      .thenRefused('contentNodeInUse', { where: 'Le groupe, Aide' });
   });
 
   it('is archived for good, and leaves its key and its language to others', () => {
@@ -224,7 +224,7 @@ describe('an article', () => {
       }),
     )
       .when(attach(['photo']))
-      .thenRefused('contentTooManyFiles');
+      .thenRefused('contentTooManyFiles', { max: 10 });
   });
 });
 

@@ -54,7 +54,7 @@ describe('a section', () => {
     if (!Archive) throw new Error('no command');
     given(registered)
       .when(new Archive(), { facts: { ...facts, held: 2 } })
-      .thenRefused('contentSectionHolds');
+      .thenRefused('contentSectionHolds', { count: 2 });
     given(registered).when(new Archive()).thenStatus('archived');
   });
 
@@ -63,8 +63,8 @@ describe('a section', () => {
     const used = { facts: { ...facts, namedBy: ['Le groupe'] } };
     given(registered)
       .when(Object.assign(new Revise(), { ...fields, key: 'other' }), used)
-      .thenRefused('contentKeyKept');
-    given(registered).when(new Archive(), used).thenRefused('contentNodeInUse');
+      .thenRefused('contentKeyKept', { where: 'Le groupe' });
+    given(registered).when(new Archive(), used).thenRefused('contentNodeInUse', { where: 'Le groupe' });
   });
 
   it('alone has its key, among articles too', () =>

@@ -30,24 +30,24 @@ describe('an image that is added', () => {
       .then(registered('town-hall.png'));
   });
 
-  it.each([
-    [null, 'fileUnavailable'],
-    [{ mediaType: 'image/webp' }, 'mediaTypeNotAccepted'],
-    [{ mediaType: 'application/pdf' }, 'mediaTypeNotAccepted'],
-    [{ size: 3 * 1024 * 1024 + 1 }, 'mediaTooHeavy'],
-    [{ height: 15 }, 'mediaSidesNotAccepted'],
-    [{ width: 4_001 }, 'mediaSidesNotAccepted'],
-    [{ name: '….png' }, 'mediaNameNotAccepted'],
-  ])('is refused when its file is %j', (over, code) =>
+  it.each<[Partial<typeof uploaded> | null, string, Readonly<Record<string, number>>]>([
+    [null, 'fileUnavailable', {}],
+    [{ mediaType: 'image/webp' }, 'mediaTypeNotAccepted', {}],
+    [{ mediaType: 'application/pdf' }, 'mediaTypeNotAccepted', {}],
+    [{ size: 3 * 1024 * 1024 + 1 }, 'mediaTooHeavy', { max: 3 }],
+    [{ height: 15 }, 'mediaSidesNotAccepted', { least: 16, most: 4_000 }],
+    [{ width: 4_001 }, 'mediaSidesNotAccepted', { least: 16, most: 4_000 }],
+    [{ name: '….png' }, 'mediaNameNotAccepted', {}],
+  ])('is refused when its file is %j', (over, code, args) =>
     given({ uploaded: over && { ...uploaded, ...over } })()
       .when(register())
-      .thenRefused(code),
+      .thenRefused(code, args),
   );
 
   it('has the ending of what its bytes are', () => {
     given()()
       .when(register({ name: 'town.jpg' }))
-      .thenRefused('mediaEndingDiffers');
+      .thenRefused('mediaEndingDiffers', { endings: '.png' });
     given({ uploaded: { ...uploaded, mediaType: 'image/jpeg' } })()
       .when(register({ name: 'town.JPEG' }))
       .then(events.mediaRegistered({ name: 'town.JPEG', ...image, mediaType: 'image/jpeg', isDecorative: false, alt }));
@@ -69,7 +69,7 @@ describe('an image that is archived', () => {
   const archive = new commands.ArchiveMedia();
 
   it('is shown by no slide', () => {
-    given({ uses: 1 })(town).when(archive).thenRefused('mediaInUse');
+    given({ uses: 1 })(town).when(archive).thenRefused('mediaInUse', { uses: 1 });
     given()(town).when(archive).then(events.mediaArchived({}));
   });
 

@@ -60,7 +60,7 @@ describe('the design of a survey', () => {
   ])('has no choice with options %j', (over) =>
     given()
       .when(register({ questions: [rating, { ...choice, ...over }] }))
-      .thenRefused('surveyOptionsNeeded'),
+      .thenRefused('surveyOptionsNeeded', { question: 2 }),
   );
 
   const faultsOf = (over: object): readonly string[] =>

@@ -140,7 +140,7 @@ describe('its captions', () => {
   it('are refused as their file is found', () => {
     givenWith({ captions: { fault: 'captionsOutOfOrder', line: 9 } })(registered)
       .when(caption)
-      .thenRefused('captionsOutOfOrder');
+      .thenRefused('captionsOutOfOrder', { line: 9 });
     givenWith({ captions: null })(registered).when(caption).thenRefused('fileUnavailable');
   });
 

@@ -51,6 +51,9 @@ const invoiced = events.orderInvoiceRecorded(invoice);
 const inPreparation: readonly DomainEvent[] = [placed, returned, accepted, started];
 const text = { subjectId: people.paul, text: 'No budget' };
 
+/** What the tariff of today makes of the order that was shown. */
+const newTotal = { total: '3\u202f420,60\u00a0€' };
+
 describe('an order that is placed (specification §5)', () => {
   it('holds all that its paper shows, and awaits its signature', () => {
     given().when(place()).then(placed);
@@ -114,14 +117,14 @@ describe('an order that is placed (specification §5)', () => {
   });
 
   it.each([
-    ['what is not offered to them', {}, unoffered('articleNotOfferedToYou'), 'articleNotOfferedToYou'],
-    ['an article without a tariff', {}, unoffered('tariffMissing'), 'tariffMissing'],
-    ['a tariff that has run out', {}, unoffered('tariffOutOfDate'), 'tariffOutOfDate'],
-    ['more than the most that is sold', {}, unoffered('quantityTooHigh', 'quantity'), 'quantityTooHigh'],
-    ['parameters that exclude each other', {}, unoffered('parameterInvalid', 'configuration'), 'parameterInvalid'],
-    ['another version of the tariff than was shown', { priceVersion: '2025-01-01' }, {}, 'tariffChanged'],
-    ['another total than was shown', { total: shownTotal - 1 }, {}, 'tariffChanged'],
-    ['documents that are not accepted', { documents: [] }, {}, 'documentsNotAccepted'],
+    ['what is not offered to them', {}, unoffered('articleNotOfferedToYou'), 'articleNotOfferedToYou', {}],
+    ['an article without a tariff', {}, unoffered('tariffMissing'), 'tariffMissing', {}],
+    ['a tariff that has run out', {}, unoffered('tariffOutOfDate'), 'tariffOutOfDate', {}],
+    ['more than the most that is sold', {}, unoffered('quantityTooHigh', 'quantity'), 'quantityTooHigh', {}],
+    ['parameters that exclude each other', {}, unoffered('parameterInvalid', 'configuration'), 'parameterInvalid', {}],
+    ['another version of the tariff than was shown', { priceVersion: '2025-01-01' }, {}, 'tariffChanged', newTotal],
+    ['another total than was shown', { total: shownTotal - 1 }, {}, 'tariffChanged', newTotal],
+    ['documents that are not accepted', { documents: [] }, {}, 'documentsNotAccepted', {}],
     [
       'a former version of a document',
       {
@@ -132,24 +135,37 @@ describe('an order that is placed (specification §5)', () => {
       },
       {},
       'documentChanged',
+      {},
     ],
-    ['a signatory of another client', { signatoryId: 'luc' }, {}, 'personOfAnotherClient'],
-    ['a correspondent of another client', { correspondentId: 'luc' }, {}, 'personOfAnotherClient'],
-    ['a service online without an administrative referent', {}, offering({ asksReferent: true }), 'referentRequired'],
-    ['a refused order that they do not see', { againId: 'other' }, {}, 'orderUnknown'],
-  ] satisfies readonly [string, Partial<commands.PlaceOrder>, object, string][])('refuses %s', (_, over, with_, code) =>
-    given().when(place(over), with_).thenRefused(code),
+    ['a signatory of another client', { signatoryId: 'luc' }, {}, 'personOfAnotherClient', {}],
+    ['a correspondent of another client', { correspondentId: 'luc' }, {}, 'personOfAnotherClient', {}],
+    [
+      'a service online without an administrative referent',
+      {},
+      offering({ asksReferent: true }),
+      'referentRequired',
+      {},
+    ],
+    ['a refused order that they do not see', { againId: 'other' }, {}, 'orderUnknown', {}],
+  ] satisfies readonly [string, Partial<commands.PlaceOrder>, object, string, { total?: string }][])(
+    'refuses %s',
+    (_, over, with_, code, args) => given().when(place(over), with_).thenRefused(code, args),
   );
 
   it.each([
-    ['nobody', null, 'personWithoutEmail'],
-    ['a town hall', 'mairie@perigueux.example', 'sharedMailbox'],
-    ['a secretariat', 'Secretariat.General@perigueux.example', 'sharedMailbox'],
-  ])('refuses the mailbox of %s', (_, email, code) => {
+    ['nobody', null, 'personWithoutEmail', {}],
+    ['a town hall', 'mairie@perigueux.example', 'sharedMailbox', { email: 'mairie@perigueux.example' }],
+    [
+      'a secretariat',
+      'Secretariat.General@perigueux.example',
+      'sharedMailbox',
+      { email: 'Secretariat.General@perigueux.example' },
+    ],
+  ])('refuses the mailbox of %s', (_, email, code, args) => {
     const [first, ...others] = ordering.people;
     given()
       .when(place(), facts({ people: first ? [{ ...first, email }, ...others] : [] }))
-      .thenRefused(code);
+      .thenRefused(code, args);
   });
 
   it('lets nobody of the vendor sign, who may still be written to', () => {
@@ -323,10 +339,10 @@ describe('an order that is accepted', () => {
       .then(rest);
     given(...inPreparation, left)
       .when(command(commands.ShipOrder, { lines: [{ line: 1, quantity: 2 }] }), by)
-      .thenRefused('moreThanOrdered');
+      .thenRefused('moreThanOrdered', { line: 1, most: 1 });
     given(...inPreparation)
       .when(command(commands.ShipOrder, { lines: [{ line: 3, quantity: 1 }] }), by)
-      .thenRefused('moreThanOrdered');
+      .thenRefused('moreThanOrdered', { line: 3, most: 0 });
   });
 
   it('is delivered in parts, what is delivered counts as shipped', () => {
@@ -391,7 +407,7 @@ describe('the invoice of an order (defaults G15, G17)', () => {
   it('is followed by another one only where it was sent back', () => {
     given(...done, invoiced)
       .when(record({ number: 'F-2' }), by)
-      .thenRefused('invoiceUnderWay');
+      .thenRefused('invoiceUnderWay', { number: 'F-1' });
     const sentBack = events.orderInvoiceRecorded({ ...invoice, code: 'A_RECYCLER' });
     given(...done, sentBack)
       .when(record({ number: 'F-2' }), by)

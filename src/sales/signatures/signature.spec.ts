@@ -182,8 +182,10 @@ describe('a code (specification §9, defaults G4)', () => {
       .thenRefused('notWhileSimulating'));
 
   it('is sent again after 60 seconds, five times in 24 hours', () => {
-    given(prepared, requested).when(request).thenRefused('signatureCodeTooSoon');
-    given(prepared, requested).when(request, { now: '2026-03-28T22:00:59.999Z' }).thenRefused('signatureCodeTooSoon');
+    given(prepared, requested).when(request).thenRefused('signatureCodeTooSoon', { count: 60 });
+    given(prepared, requested)
+      .when(request, { now: '2026-03-28T22:00:59.999Z' })
+      .thenRefused('signatureCodeTooSoon', { count: 60 });
     given(prepared, requested)
       .when(request, { now: '2026-03-28T22:01:00.000Z' })
       .then(signatureCodeRequested({ ...requested.data, validUntil: '2026-03-29T22:01:00.000Z' }));
@@ -192,10 +194,10 @@ describe('a code (specification §9, defaults G4)', () => {
       .then(signatureCodeRequested({ ...requested.data, validUntil: '2026-03-29T22:02:00.000Z' }));
     given(prepared, ...Array.from({ length: 5 }, () => requested))
       .when(request, { now: later })
-      .thenRefused('signatureCodesSpent');
+      .thenRefused('signatureCodesSpent', { count: 5 });
     given(prepared, ...Array.from({ length: 5 }, () => requested))
       .when(request, { now: '2026-03-29T21:59:59.999Z' })
-      .thenRefused('signatureCodesSpent');
+      .thenRefused('signatureCodesSpent', { count: 5 });
     given(prepared, ...Array.from({ length: 5 }, () => requested))
       .when(request, { now: '2026-03-29T22:00:00.000Z' })
       .then(signatureCodeRequested({ ...requested.data, validUntil: '2026-03-30T22:00:00.000Z' }));
@@ -217,13 +219,13 @@ describe('a code (specification §9, defaults G4)', () => {
   });
 
   it('is limited for a signer and a client, over all their signatures', () => {
-    for (const sent of [
-      { toSigner: 15, ofClient: 15 },
-      { toSigner: 0, ofClient: 60 },
-    ])
+    for (const [sent, count] of [
+      [{ toSigner: 15, ofClient: 15 }, 15],
+      [{ toSigner: 0, ofClient: 60 }, 60],
+    ] as const)
       given(prepared)
         .when(request, { facts: { ...facts, sent } })
-        .thenRefused('signatureCodesSpent');
+        .thenRefused('signatureCodesSpent', { count });
     given(prepared)
       .when(request, { facts: { ...facts, sent: { toSigner: 14, ofClient: 59 } } })
       .then(requested);

@@ -32,6 +32,7 @@ import {
   type EmailReason,
   type ReturnReason,
   type SignatureStatus,
+  signerFaults,
   type SignerFault,
   wayInMarkDays,
   type ChangedWayIn,
@@ -253,7 +254,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
         'signatureDocumentChanged',
         'proofAgreementChanged',
         'siretNotChecked',
-        'signerUnknown',
+        ...signerFaults,
       ],
       resource: (_, { facts }) => resourceOf(facts.document?.clientId ?? null, null),
       decide: (_, command, { facts, actor }) => {
@@ -284,14 +285,14 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       from: ['prepared', 'codeSent'],
       by: ['customer', 'system'],
       right: 'signature.prepare',
-      refusals: ['signerUnknown'],
+      refusals: signerFaults,
       decide: (_, command, { facts }) => signerChanged(signerOf(command, facts)),
     },
     TakeOverSignature: {
       from: ['prepared', 'codeSent'],
       by: ['customer'],
       right: 'signature.takeOver',
-      refusals: ['signerAlready', 'signerUnknown'],
+      refusals: ['signerAlready', ...signerFaults],
       // in whose place it is asked: what was lent is lent no further
       resource: (_, __, { prepared }) => ({
         ...anyResource('signature'),
@@ -317,7 +318,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
         'signatureCodesSpent',
         'signatureDocumentChanged',
         'proofAgreementChanged',
-        'signerUnknown',
+        ...signerFaults,
       ],
       inTurn: true,
       decidesOn: ['signatures'],

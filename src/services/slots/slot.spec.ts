@@ -63,7 +63,7 @@ describe('a slot', () => {
   it('that is taken is refused with the three nearest in the answer', () => {
     given()
       .when(hold, { facts: { ...facts, appointment: null } })
-      .thenRefused('slotTaken');
+      .thenRefused('slotTaken', { slots: 'a@1 b@2 c@3' });
     const taken = { id: 'slot', actor: marie, now, facts: { ...facts, appointment: null }, idFor: String };
     const refusedWith = (): unknown => {
       try {

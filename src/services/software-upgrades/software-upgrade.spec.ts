@@ -77,7 +77,7 @@ describe('the prerequisites of an upgrade', () => {
   });
 
   it('let no day be planned until every blocking one is met', () => {
-    byCustomer(proposed).when(plan('2026-03-20')).thenRefused('prerequisiteMissing');
+    byCustomer(proposed).when(plan('2026-03-20')).thenRefused('prerequisiteMissing', { label: 'Backup' });
     byCustomer(proposed, ready).when(plan('2026-03-20')).then(planned);
   });
 

@@ -167,12 +167,12 @@ describe('an import', () => {
         }),
       ));
 
-  it.each([
-    ['translationNothingToImport', importing({ texts: { title: 'Vos demandes' } })],
-    ['translationNothingToImport', importing({ texts: {} })],
-    ['translationModuleUnknown', importing({ module: 'nowhere' })],
-    ['translationsChangedMeanwhile', importing({ fingerprint: 'another' })],
-  ])('is refused: %s', (code, asked) => given().when(asked).thenRefused(code));
+  it.each<[string, ImportTranslations, { module?: string }]>([
+    ['translationNothingToImport', importing({ texts: { title: 'Vos demandes' } }), {}],
+    ['translationNothingToImport', importing({ texts: {} }), {}],
+    ['translationModuleUnknown', importing({ module: 'nowhere' }), { module: 'nowhere' }],
+    ['translationsChangedMeanwhile', importing({ fingerprint: 'another' }), {}],
+  ])('is refused: %s', (code, asked, args) => given().when(asked).thenRefused(code, args));
 
   it('leaves conflicts alone, unless it is told to take the file’s', () => {
     const known = { ...facts, text: (module: string, key: string) => spanish[`${module}:${key}`] };

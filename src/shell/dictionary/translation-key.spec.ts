@@ -81,31 +81,31 @@ describe('a key that is added', () => {
       ));
 
   it.each([
-    ['translationKeyExists', shipped],
-    ['translationModuleUnknown', { ...unknown, moduleKnown: false }],
-    ['translationKeyIsGroup', { ...unknown, inTheWay: ['list'] }],
-  ])('is refused: %s', (code, facts) => given().when(adding, { facts }).thenRefused(code));
+    ['translationKeyExists', shipped, { module: 'tickets', key: 'list.title' }],
+    ['translationModuleUnknown', { ...unknown, moduleKnown: false }, { module: 'tickets' }],
+    ['translationKeyIsGroup', { ...unknown, inTheWay: ['list'] }, { key: 'list' }],
+  ])('is refused: %s', (code, facts, args) => given().when(adding, { facts }).thenRefused(code, args));
 
   it.each(['list title', 'list..title', '__proto__.title', 'constructor', 'list.toString'])(
     'is refused under the name %s',
     (key) =>
       given()
         .when(command(AddTranslationKey, { ...of, key, fr: 'Nouveau' }), { facts: unknown })
-        .thenRefused('translationKeyInvalid'),
+        .thenRefused('translationKeyInvalid', { key }),
   );
 
   it('has a text that says the same things in every language', () => {
     given()
       .when(command(AddTranslationKey, { ...of, fr: 'Bonjour {{name}}', es: 'Hola' }), { facts: unknown })
-      .thenRefused('translationFormatInvalid');
+      .thenRefused('translationFormatInvalid', { language: 'es', problem: 'variables' });
     given()
       .when(command(AddTranslationKey, { ...of, fr: 'Bonjour <script>' }), { facts: unknown })
-      .thenRefused('translationFormatInvalid');
+      .thenRefused('translationFormatInvalid', { language: 'fr', problem: 'html' });
   });
 
   it('is no plural form without its `_other`', () => {
     const plural = command(AddTranslationKey, { ...of, key: 'count_one', fr: 'Un' });
-    given().when(plural, { facts: unknown }).thenRefused('translationPluralIncomplete');
+    given().when(plural, { facts: unknown }).thenRefused('translationPluralIncomplete', { key: 'count_other' });
     given()
       .when(plural, { facts: { ...unknown, hasOther: true } })
       .thenStatus('live');
@@ -155,17 +155,17 @@ describe('a key of the release', () => {
   it('is refused a text that forgets what is filled in', () =>
     given()
       .when(command(ReviseTranslationKey, { ...of, es: 'Mis solicitudes' }))
-      .thenRefused('translationFormatInvalid'));
+      .thenRefused('translationFormatInvalid', { language: 'es', problem: 'variables' }));
 
   it('is refused a French text that the code could not fill in, or that the others no longer follow', () => {
     given()
       .when(command(ReviseTranslationKey, { ...of, fr: 'Mes {{what}}' }))
-      .thenRefused('translationFormatInvalid');
+      .thenRefused('translationFormatInvalid', { language: 'fr', problem: 'variables' });
     const own = { ...shipped, shipped: {} };
     const both = { fr: cell('Nouveau {{n}}'), es: cell('Nuevo {{n}}') };
     given(events.translationKeyAdded({ ...subject, added: true, cells: both, note: noNote }))
       .when(command(ReviseTranslationKey, { ...of, fr: 'Nouveau' }), { facts: own })
-      .thenRefused('translationFormatInvalid');
+      .thenRefused('translationFormatInvalid', { language: 'es', problem: 'variables' });
     given(events.translationKeyAdded({ ...subject, added: true, cells: both, note: noNote }))
       .when(command(ReviseTranslationKey, { ...of, fr: 'Nouveau', es: 'Nuevo' }), { facts: own })
       .then(
@@ -181,10 +181,10 @@ describe('a key of the release', () => {
         id: 'elsewhere',
         facts: { ...shipped, id: 'x' },
       })
-      .thenRefused('translationKeyUnknown');
+      .thenRefused('translationKeyUnknown', { module: 'tickets', key: 'list.title' });
     given()
       .when(command(ReviseTranslationKey, { ...of, fr: 'Mes {{kind}}' }), { facts: unknown })
-      .thenRefused('translationKeyUnknown');
+      .thenRefused('translationKeyUnknown', { key: 'list.title', module: 'tickets' });
   });
 
   it('is reset to what the release says', () => {

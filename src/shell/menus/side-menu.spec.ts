@@ -64,19 +64,19 @@ describe('the side menu', () => {
 
   it('holds each entry once', () => {
     const twice = menu(section('tickets', [item('openTickets')]), section('help', [item('openTickets')]));
-    given().when(made(RegisterSideMenu, twice)).thenRefused('menuEntryTwice');
+    given().when(made(RegisterSideMenu, twice)).thenRefused('menuEntryTwice', { id: 'openTickets' });
     given(sideMenu.registered(tickets))
       .when(made(ReviseSideMenu, menu(section('help', []), section('help', []))))
-      .thenRefused('menuEntryTwice');
+      .thenRefused('menuEntryTwice', { id: 'help' });
   });
 
   it('has a name for whatever staff added, under an id of its own', () => {
-    const refused = (entry: object) =>
+    const refused = (id: string, entry: object) =>
       given()
         .when(made(RegisterSideMenu, menu(section('tickets', [entry]))))
-        .thenRefused('menuEntryWithoutName');
-    refused(item('own-guide'));
-    refused(item('guide', { labels }));
+        .thenRefused('menuEntryWithoutName', { id });
+    refused('own-guide', item('own-guide'));
+    refused('guide', item('guide', { labels }));
     given()
       .when(made(RegisterSideMenu, menu(section('own-guides', [item('own-guide', { labels })], { labels }))))
       .thenStatus('active');

@@ -40,7 +40,7 @@ describe('a saved view', () => {
       .then(registered);
     given()
       .when(register, { facts: { kept: 100 } })
-      .thenRefused('savedViewsFull');
+      .thenRefused('savedViewsFull', { max: 100 });
   });
 
   it('stays his when a colleague revises it', () =>

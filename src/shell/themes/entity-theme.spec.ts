@@ -68,7 +68,7 @@ describe('a theme', () => {
   it('is checked again when it is revised', () =>
     given(entityTheme.registered(fields))
       .when(made(ReviseEntityTheme, { footerLeft: '#DDDDDD' }))
-      .thenRefused('themeContrastTooLow'));
+      .thenRefused('themeContrastTooLow', { colour: 'footerRight', ratio: '2.11', needed: 4.5, proposal: '#6F84B7' }));
 
   it('has no css but custom properties of its own', () => {
     expect(refusalOf({ css: '--theme-radius: 4px;\nbody { color: red }' })).toMatchObject({

@@ -106,17 +106,21 @@ describe('a ticket that does not exist yet', () => {
       running,
     ));
 
-  it.each<[string, Partial<asked.OpenTicket>]>([
-    ['contactPickedTwice', { secondContactId: 'marie' }],
-    ['contactPickedTwice', { informedContactIds: ['zoe', 'marie'] }],
-    ['contactUnknown', { secondContactId: 'stranger' }],
-    ['contactNotYours', { corrections: [command(ContactCorrection, { contactId: 'paul', email: 'mine@town.fr' })] }],
-    ['moduleOfAnotherProduct', { moduleId: 'payroll' }],
-    ['versionOfAnotherProduct', { versionId: 'v9' }],
-    ['correctiveVersionOfAnotherVersion', { correctiveVersionId: 'v8' }],
-    ['deadlinePassed', { severity: 'blocking', severityReason: 'Pay day', deadline: '2026-03-02' }],
-    ['fileUnavailable', { fileIds: ['of somebody else'] }],
-  ])('is refused: %s', (code, changes) => opens(changes).thenRefused(code));
+  it.each<[string, Partial<asked.OpenTicket>, { field?: string }]>([
+    ['contactPickedTwice', { secondContactId: 'marie' }, { field: 'secondContactId' }],
+    ['contactPickedTwice', { informedContactIds: ['zoe', 'marie'] }, { field: 'informedContactIds' }],
+    ['contactUnknown', { secondContactId: 'stranger' }, {}],
+    [
+      'contactNotYours',
+      { corrections: [command(ContactCorrection, { contactId: 'paul', email: 'mine@town.fr' })] },
+      {},
+    ],
+    ['moduleOfAnotherProduct', { moduleId: 'payroll' }, {}],
+    ['versionOfAnotherProduct', { versionId: 'v9' }, {}],
+    ['correctiveVersionOfAnotherVersion', { correctiveVersionId: 'v8' }, {}],
+    ['deadlinePassed', { severity: 'blocking', severityReason: 'Pay day', deadline: '2026-03-02' }, {}],
+    ['fileUnavailable', { fileIds: ['of somebody else'] }, {}],
+  ])('is refused: %s', (code, changes, args) => opens(changes).thenRefused(code, args));
 
   it('may be due today', () =>
     opens({ severity: 'blocking', severityReason: 'Pay day', deadline: '2026-03-03' }).thenStatus('new'));

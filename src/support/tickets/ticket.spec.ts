@@ -213,7 +213,7 @@ describe('a ticket in progress', () => {
       .then(chasedUp);
     given(...isInProgress, chasedUp)
       .when(chaseUp, { now: '2026-03-04T08:59:00.000Z' })
-      .thenRefused('chasedUpToday');
+      .thenRefused('chasedUpToday', { count: 1 });
     given(...isInProgress, chasedUp)
       .when(chaseUp, { now: '2026-03-04T09:00:00.000Z' })
       .then(events.ticketChasedUp({ ...chasedUp.data, count: 2 }));
@@ -228,7 +228,7 @@ describe('a ticket in progress', () => {
       .then(events.ticketContactsInformed({ ...by(marie, 'inProgress'), participants, added: ['zoe'] }));
     given(...isInProgress)
       .when(inform({ contactId: 'marie', right: 'read' }))
-      .thenRefused('contactPickedTwice');
+      .thenRefused('contactPickedTwice', { field: 'participants' });
     given(...isInProgress)
       .when(inform({ contactId: 'stranger', right: 'read' }))
       .thenRefused('contactUnknown');

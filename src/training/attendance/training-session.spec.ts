@@ -247,7 +247,7 @@ describe('who takes part', () => {
       .then(events.traineeListed({ ...listed('marie').data, name: 'Marie Martin' }));
     given(planned, ...others(attendanceLimits.participants))
       .when(list)
-      .thenRefused('trainingSessionFull');
+      .thenRefused('trainingSessionFull', { max: 50 });
   });
 
   it('is taken off by the learning path that reserved the place, and by no other', () => {

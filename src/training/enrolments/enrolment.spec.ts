@@ -133,7 +133,7 @@ describe('a seat', () => {
     given().when(propose).then(named, proposed);
     given()
       .when(propose, withSeats({ isAllProposed: true }))
-      .thenRefused('enrolmentProposalsFull');
+      .thenRefused('enrolmentProposalsFull', { max: 10 });
     given(named, proposed)
       .when(command(commands.AcceptProposedEnrolment, { startsOn: '2026-03-03' }))
       .then(taken);

@@ -40,18 +40,18 @@ describe('a learning path', () => {
     given().when(register()).thenRefused('pathHasNoSteps');
     given()
       .when(register({ kind: 'webinar', code: 'RH-PAIE' }))
-      .thenRefused('pathStepUnknown');
+      .thenRefused('pathStepUnknown', { step: 1 });
   });
 
   it('has gates that name an earlier step', () =>
     given()
       .when(register({ kind: 'class', after: 1 }))
-      .thenRefused('pathGateNotEarlier'));
+      .thenRefused('pathGateNotEarlier', { step: 1 }));
 
   it('has gates that may name the step just before', () =>
     given()
       .when(register({ kind: 'class' }, { kind: 'class', after: 2 }))
-      .thenRefused('pathGateNotEarlier'));
+      .thenRefused('pathGateNotEarlier', { step: 2 }));
 
   it('is opened once, and closed once it is open', () => {
     const registered = paths.learningPathRegistered(data);

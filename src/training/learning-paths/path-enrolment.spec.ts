@@ -255,11 +255,11 @@ describe('the seats of a path', () => {
   });
 
   it.each([
-    ['a class without a free seat', without('first', 'second'), 'pathStepFull'],
-    ['a webinar without a free seat', without('webFirst', 'webSecond'), 'pathStepFull'],
-    ['a webinar for somebody without an account', withFacts({ contactId: null }), 'pathSeatNeedsAccount'],
-  ])('are all reserved or none: %s', (_, asked, code) => {
-    seated.given().when(enter(), asked).thenRefused(code);
+    ['a class without a free seat', without('first', 'second'), 'pathStepFull', { step: 1, name: 'Atelier' }],
+    ['a webinar without a free seat', without('webFirst', 'webSecond'), 'pathStepFull', { step: 2, name: 'WEB' }],
+    ['a webinar for somebody without an account', withFacts({ contactId: null }), 'pathSeatNeedsAccount', { step: 2 }],
+  ])('are all reserved or none: %s', (_, asked, code, args) => {
+    seated.given().when(enter(), asked).thenRefused(code, args);
   });
 
   it('are reserved with the entry', () =>
@@ -285,7 +285,7 @@ describe('the seats of a path', () => {
   it('are paid by a pack where the webinar costs something', () => {
     const paid = { sessions: sessions.map((each) => ({ ...each, isPaid: each.kind === 'webinar' })) };
     const withPack = command(commands.EnrolInPath, { ...who, pathId: 'path', startsOn: '2026-03-03', packId: 'pack' });
-    seated.given().when(enter(), withFacts(paid)).thenRefused('pathPackMissing');
+    seated.given().when(enter(), withFacts(paid)).thenRefused('pathPackMissing', { step: 2 });
     seated.given().when(withPack, withFacts(paid)).thenRefused('webinarPackUnknown');
     seated
       .given()
@@ -342,19 +342,25 @@ describe('the seats of a path', () => {
   });
 
   it.each([
-    [1, 'first', 'pathSessionTheirs'],
-    [1, 'webSecond', 'pathSessionUnknown'],
-    [1, 'elsewhere', 'pathSessionUnknown'],
-    [1, 'early', 'pathSessionOutOfOrder'],
-    [2, 'webEarly', 'pathSessionOutOfOrder'],
-    [4, 'second', 'pathStepNone'],
-  ] as const)('are not swapped out of order: step %s, %s', (step, sessionId, code) => {
-    seated.given(bothSeats).when(swap(step, sessionId)).thenRefused(code);
+    [1, 'first', 'pathSessionTheirs', 'Atelier'],
+    [1, 'webSecond', 'pathSessionUnknown', 'Atelier'],
+    [1, 'elsewhere', 'pathSessionUnknown', 'Atelier'],
+    [1, 'early', 'pathSessionOutOfOrder', 'Atelier'],
+    [2, 'webEarly', 'pathSessionOutOfOrder', 'WEB'],
+    [4, 'second', 'pathStepNone', ''],
+  ] as const)('are not swapped out of order: step %s, %s', (step, sessionId, code, name) => {
+    seated.given(bothSeats).when(swap(step, sessionId)).thenRefused(code, { step, name });
   });
 
   it('are not swapped for a full session, nor in a step that is done, nor a day before the webinar', () => {
-    seated.given(bothSeats).when(swap(1, 'second'), without('second')).thenRefused('pathStepFull');
-    seated.given(bothSeats, done(1, 'hand')).when(swap(1, 'second')).thenRefused('pathStepIsDone');
+    seated
+      .given(bothSeats)
+      .when(swap(1, 'second'), without('second'))
+      .thenRefused('pathStepFull', { step: 1, name: 'Atelier' });
+    seated
+      .given(bothSeats, done(1, 'hand'))
+      .when(swap(1, 'second'))
+      .thenRefused('pathStepIsDone', { name: 'Atelier', step: 1 });
     const webinars = events.pathSessionSwapped({
       ...{ ...seatOf(2, 'webSecond', 'webinar'), seatId: partOf('seat'), former: seatOf(2, 'webFirst', 'webinar') },
     });
@@ -381,7 +387,7 @@ describe('the seats of a path', () => {
     seated
       .given(bothSeats)
       .when(swap(1, 'late'), withFacts({ sessions: [...sessions, late] }))
-      .thenRefused('pathSessionOutOfOrder');
+      .thenRefused('pathSessionOutOfOrder', { name: 'Atelier', step: 1 });
     const until = session('until', '2026-03-10T07:00:00.000Z');
     seated
       .given(bothSeats)
@@ -395,7 +401,7 @@ describe('the seats of a path', () => {
     from('2026-03-09T08:00:00.000Z').then(
       events.pathSessionSwapped({ ...seatOf(1, 'second'), seatId: partOf('seat'), former: seatOf(1, 'first') }),
     );
-    from('2026-03-09T08:00:00.001Z').thenRefused('pathSessionOutOfOrder');
+    from('2026-03-09T08:00:00.001Z').thenRefused('pathSessionOutOfOrder', { step: 1, name: 'Atelier' });
   });
 
   it('follow a class no more that is done, and come before no webinar that is', () => {
@@ -403,7 +409,10 @@ describe('the seats of a path', () => {
       events.pathSessionSwapped({ ...seatOf(step, id, kind), seatId: partOf('seat'), former });
     const near = webinarIn('near', '2026-03-04T08:30:00.000Z');
     const withNear = withFacts({ sessions: [...sessions, near] });
-    seated.given(bothSeats).when(swap(2, 'near'), withNear).thenRefused('pathSessionOutOfOrder');
+    seated
+      .given(bothSeats)
+      .when(swap(2, 'near'), withNear)
+      .thenRefused('pathSessionOutOfOrder', { step: 2, name: 'WEB' });
     seated
       .given(bothSeats, done(1, 'hand'))
       .when(swap(2, 'near'), withNear)
@@ -417,11 +426,11 @@ describe('the seats of a path', () => {
 
   it('are swapped from the next day on', () => {
     const inPathAt = (now: string) => seated.given(bothSeats).when(swap(1, 'second'), { now });
-    inPathAt('2026-03-09T07:00:00.000Z').thenRefused('pathSessionOutOfOrder');
+    inPathAt('2026-03-09T07:00:00.000Z').thenRefused('pathSessionOutOfOrder', { step: 1, name: 'Atelier' });
     inPathAt('2026-03-08T22:59:59.999Z').then(
       events.pathSessionSwapped({ ...seatOf(1, 'second'), seatId: partOf('seat'), former: seatOf(1, 'first') }),
     );
-    inPathAt('2026-03-08T23:00:00.000Z').thenRefused('pathSessionOutOfOrder');
+    inPathAt('2026-03-08T23:00:00.000Z').thenRefused('pathSessionOutOfOrder', { name: 'Atelier', step: 1 });
   });
 
   it('are swapped against what pays the new one: what paid the former, or the pack that is named', () => {
@@ -439,7 +448,10 @@ describe('the seats of a path', () => {
       .when(named, withFacts({ ...paid, packFault: null }))
       .then(swapped('pack', former));
     seated.given(inPath(former)).when(named, withFacts(paid)).thenRefused('webinarPackUnknown');
-    seated.given(inPath(former)).when(swap(2, 'webSecond'), withFacts(paid)).thenRefused('pathPackMissing');
+    seated
+      .given(inPath(former))
+      .when(swap(2, 'webSecond'), withFacts(paid))
+      .thenRefused('pathPackMissing', { step: 2 });
   });
 
   it('of a class are swapped without an account', () =>
@@ -452,7 +464,7 @@ describe('the seats of a path', () => {
     seated
       .given(events.pathEntered({ ...bothSeats.data, participantId: null }))
       .when(swap(2, 'webSecond'))
-      .thenRefused('pathSeatNeedsAccount'));
+      .thenRefused('pathSeatNeedsAccount', { step: 2 }));
 
   it('are lost with the session, and not once the step is done', () => {
     const lose = command(commands.LosePathSeat, { sessionId: 'first' });

@@ -44,6 +44,7 @@ export const refusalsOf = (
   const own = rule?.refusals ?? [];
   const any: Readonly<Record<number, readonly string[]>> = {
     ...common,
+    403: [...(common[403] ?? []), ...(rule?.asksIdentity === undefined ? [] : ['identityNotConfirmed'])],
     503: [...(common[503] ?? []), ...(rule?.failsAs === undefined ? [] : [rule.failsAs])],
     429: [
       ...(rule?.mailsUnproven || rule?.mailsStrangers ? ['tooManyMails', 'tooManyMailsOfClient'] : []),
@@ -51,7 +52,7 @@ export const refusalsOf = (
     ],
   };
   return rule && creates(rule)
-    ? { ...any, 409: own }
+    ? { ...any, 409: ['alreadyExists', ...own] }
     : { ...any, 404: ['notFound'], 409: [otherwiseOf(lifecycle, rule), ...own] };
 };
 
