@@ -113,7 +113,12 @@ export class World {
     const [first] = all;
     if (first === undefined) return [];
     const told = Object.entries({ main: all, ...own.more }).map(([name, happened]) =>
-      this.story(lifecycle, name, happened),
+      this.story(
+        lifecycle,
+        name,
+        happened,
+        own.of ? this.cast.person(lifecycle, `of ${name}`, own.of) : own.ids?.[name],
+      ),
     );
     if (own.of) return [{ told, beside: [] }];
     const id = besideId(lifecycle);
@@ -125,12 +130,8 @@ export class World {
     return [{ told, beside }];
   }
 
-  private story(lifecycle: string, name: string, events: readonly DomainEvent[]): Story {
-    const own = stories[lifecycle] ?? {};
-    const id = own.of
-      ? this.cast.person(lifecycle, `of ${name}`, own.of)
-      : (own.ids?.[name] ?? storyId(lifecycle, name));
-    if (!own.of) this.cast.name(id, name === 'main' ? lifecycle : `${lifecycle} ${name}`);
+  private story(lifecycle: string, name: string, events: readonly DomainEvent[], id = storyId(lifecycle, name)): Story {
+    if (this.cast.nameOf(id) === id) this.cast.name(id, name === 'main' ? lifecycle : `${lifecycle} ${name}`);
     const happened = events.map((event) => this.linked(lifecycle, event));
     return {
       ...{ lifecycle, name, id },
