@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../src/kernel/event.js';
 import { derivedId } from '../../../src/kernel/ids.js';
 import { people, things } from '../ticket-rows.js';
-import { besideId, castId, storyId } from './ids.js';
+import { besideId, castId } from './ids.js';
 import { like } from './story.js';
 
 const { town, marie } = people;
@@ -81,12 +81,13 @@ export const rowStories: Readonly<Record<string, Readonly<Record<string, readonl
     'published with an image': [like('ContentArticleRegistered'), like('ContentArticlePublished', { text: image })],
   },
   demoWebinar: {
-    'with those who came and those who did not': [
+    'that somebody came to': [
       ...scheduled,
-      like('DemoAttendanceRecorded', {
-        presentIds: [besideId('demoRegistration')],
-        absentIds: [storyId('demoRegistration', 'for the recording')],
-      }),
+      like('DemoAttendanceRecorded', { presentIds: [besideId('demoRegistration')], absentIds: [] }),
+    ],
+    'that somebody did not come to': [
+      ...scheduled,
+      like('DemoAttendanceRecorded', { presentIds: [], absentIds: [besideId('demoRegistration')] }),
     ],
   },
   intervention: {
@@ -115,6 +116,24 @@ export const rowStories: Readonly<Record<string, Readonly<Record<string, readonl
       opened,
       like('InterventionReportWritten'),
       like('InterventionSignatureDropped', { fileIds: [paper] }),
+    ],
+  },
+  subprocessor: {
+    'replaced, but not for one client': [
+      like('SubprocessorRecorded'),
+      like('SubprocessorChangeAnnounced'),
+      like('SubprocessorChangeApplied', {
+        clientIds: [],
+        excepted: [{ clientId: town, servedById: null, servedBy: null }],
+      }),
+    ],
+    'moved, but not for one client': [
+      like('SubprocessorRecorded'),
+      like('SubprocessorMoveAnnounced'),
+      like('SubprocessorMoveApplied', {
+        clientIds: [],
+        excepted: [{ clientId: town, servedById: null, servedBy: null }],
+      }),
     ],
   },
   subprocessorObjection: {
@@ -156,6 +175,13 @@ export const rowStories: Readonly<Record<string, Readonly<Record<string, readonl
       like('TicketOpened'),
       like('TicketVotedFor', { by: marie }),
       like('TicketPseudonymised'),
+    ],
+  },
+  contactRequest: {
+    'routed once more': [
+      like('ContactRequestSent'),
+      like('ContactRequestRouted'),
+      like('ContactRequestRouted', { natureId: besideId('contactNature') }),
     ],
   },
   aptitudeCheck: {
@@ -221,6 +247,16 @@ export const rowStories: Readonly<Record<string, Readonly<Record<string, readonl
     'that opens first no more': [like('SavedViewRegistered'), like('SavedViewRevised', { isDefault: false })],
   },
   certificateOrder: {
+    ...Object.fromEntries(
+      Object.entries({
+        'the last paper accepted, to be met': { isLast: true, faceToFace: true },
+        'the last paper accepted, not to be met': { isLast: true, faceToFace: false },
+        'a paper accepted, not to be met': { isLast: false, faceToFace: false },
+      }).map(([name, fields]) => [
+        name,
+        [like('CertificateOrderPlaced'), like('CertificateHolderNamed'), like('CertificatePaperAccepted', fields)],
+      ]),
+    ),
     'a paper sent once more': [
       like('CertificateOrderPlaced'),
       like('CertificatePaperSent'),
