@@ -78,6 +78,9 @@ const otherActors: Readonly<Record<string, Partial<EventMetadata>>> = {
   'the system did it, as a contact had it do': { actor: 'system', actorKind: 'system', initiator: colleague },
 };
 
+/** Told wherever a flag counts: a column that always has one value would be seen nowhere else. */
+const eachFlag = 'each flag is turned';
+
 const byTable = (rows: readonly Touched[], shown: (row: Touched) => Values): Tables | undefined =>
   rows.length === 0
     ? undefined
@@ -137,8 +140,9 @@ class RowTable {
 
   /** What is other by what is another in the event, but for columns that say just that. */
   tellApart(event: Occurred, where: string, { otherwise, more, untouched }: Difference): void {
-    const isCopied = otherwise.every(({ values }) => isAsSaid(values, event.data));
-    if (isCopied && more.length === 0 && untouched.length === 0) return;
+    const isCopied = where !== eachFlag && otherwise.every(({ values }) => isAsSaid(values, event.data));
+    const differs = otherwise.length + more.length + untouched.length > 0;
+    if (!differs || (isCopied && more.length + untouched.length === 0)) return;
     const said = this.inWords(event, {
       ...wholly(more),
       otherwise: byTable(otherwise, ({ values }) => values),
@@ -218,18 +222,21 @@ export class RowTelling {
 
   private otherwise(event: Occurred): readonly { readonly where: string; readonly other: Occurred }[] {
     const said = this.variants.of(event);
-    const flipped = Object.entries(event.data).flatMap(([field, value]: [string, unknown]) => {
-      const where = `${field} is ${String(!value)}`;
-      return typeof value === 'boolean' && !said.some((known) => known.where === where)
-        ? [{ where, data: { ...event.data, [field]: !value } }]
-        : [];
-    });
+    const flags = Object.entries(event.data).filter(
+      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+    );
+    const flipped = flags
+      .map(([field, value]) => ({ where: `${field} is ${String(!value)}`, data: { ...event.data, [field]: !value } }))
+      .filter(({ where }) => !said.some((known) => known.where === where));
+    const turned = Object.fromEntries(flags.map(([field, value]) => [field, !value]));
     return [
       ...Object.entries(otherActors).map(([where, by]) => ({
         where,
         other: { ...event, metadata: { ...event.metadata, ...by } },
       })),
-      ...[...said, ...flipped, ...apart(event.data)].map(({ where, data }) => ({ where, other: { ...event, data } })),
+      ...[...said, ...flipped, { where: eachFlag, data: { ...event.data, ...turned } }, ...apart(event.data)].map(
+        ({ where, data }) => ({ where, other: { ...event, data } }),
+      ),
     ];
   }
 
