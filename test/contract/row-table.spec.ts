@@ -14,7 +14,7 @@ import { eventExamples } from './golden/event-examples.js';
 import { storedEvents } from './golden/stored-events.js';
 
 /*
- * `rows/<wing>/<read model>.json` says what each event makes of the rows of each read model: those that are put, with all
+ * `rows/<wing>/<read-model>.json` says what each event makes of the rows of each read model: those that are put, with all
  * their columns; of those that change, each column that is written; those that are removed. `npm run fixtures` writes the
  * files anew from what the read models do; the author of a change reads the difference. A read model reads no rows, so it
  * writes the same whatever was there; stories with a past are there for what is removed, added to or not found.
