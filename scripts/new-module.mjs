@@ -128,6 +128,7 @@ await step('oxfmt', [...new Set(made)]);
 if (!asked.includes('--no-fixtures')) {
   await step('npm', ['run', '--silent', 'fixtures:events'], { env: { GUICHET_TEST_WITHOUT_DATABASE: '1' } });
   await step('npm', ['run', '--silent', 'fixtures:mails']);
+  await step('npm', ['run', '--silent', 'fixtures:rows'], { env: { GUICHET_TEST_WITHOUT_DATABASE: '1' } });
 }
 console.log(`
 src/${path} and its screens are there: npm run check && npm run jest -- ${things}.

@@ -17,8 +17,8 @@ const content = {
   validUntil: null,
 };
 const drafted = events.quoteDrafted({ ...content, clientId: 'town', number: 'DEV-1', draftedBy: 'seller' });
-const sent = (version: number) =>
-  events.quoteSent({ validUntil: '2026-06-01', expiresAt: '2026-06-01T22:00:00.000Z', version });
+const validity = { validUntil: '2026-06-01', expiresAt: '2026-06-01T22:00:00.000Z' };
+const sent = (version: number) => events.quoteSent({ ...validity, version });
 
 const after = (...happened: readonly DomainEvent[]) =>
   rowsAfter(
@@ -56,6 +56,18 @@ describe('the table of quotes', () => {
     const settled = events.quoteRequestSettled({ kind: 'update', askedBy: 'marie', answer: 'Fait' });
     expect(after(drafted, sent(1), asked, settled)('quotes')[0]).toMatchObject({ update_asked_at: null });
   });
+
+  it('is refused no more once it is reactivated', () =>
+    expect(
+      after(
+        drafted,
+        sent(1),
+        events.quoteRefused({ by: 'marie', reason: 'price', comment: 'Cher' }),
+        events.quoteReactivated(validity),
+      )('quotes'),
+    ).toEqual([
+      expect.objectContaining({ status: 'toSign', refusal_reason: null, refused_by: null, refusal_comment: null }),
+    ]));
 
   it('has the files of the present version alone', () =>
     expect(after(drafted, events.quoteRevised({ ...content, fileIds: ['two'], version: 1 }))('quote_files')).toEqual([

@@ -144,6 +144,9 @@ const asked = { callback: 'callback_asked_at', update: 'update_asked_at', reopen
 
 const nothingAsked = { callback_asked_at: null, update_asked_at: null, reopening_asked_at: null };
 
+/** The reason that it was refused for stands in its history alone, once it is to be signed again. */
+const notRefused = { refusal_reason: null, refused_by: null, refusal_comment: null };
+
 const keepFiles = (rows: Written, quoteId: string, fileIds: readonly string[]): void => {
   rows.removeWhere('quote_files', { quote_id: quoteId });
   for (const file_id of fileIds) rows.put('quote_files', { file_id, quote_id: quoteId });
@@ -167,7 +170,7 @@ const end = (rows: Written, event: Occurred<QuoteEvent>, status: QuoteStatus): v
 
 export const quotes = projection(
   'quotes',
-  { version: 3, tables, events: quoteEvents },
+  { version: 4, tables, events: quoteEvents },
   {
     QuoteDrafted: (rows, event) => {
       const { clientId, number: quoteNumber, draftedBy, ...said } = event.data;
@@ -224,7 +227,7 @@ export const quotes = projection(
       step(rows, event);
     },
     QuoteReactivated: (rows, event) => {
-      awaitSignature(rows, event.data.validUntil);
+      awaitSignature(rows, event.data.validUntil, notRefused);
       step(rows, event);
     },
     QuoteWithdrawn: (rows, event) => {

@@ -55,3 +55,25 @@ export const sentElsewhere: Readonly<Record<string, string>> = {
   ticketRestricted: part,
   ticketStranger: part,
 };
+
+const begins = 'begins the thing: a step that revisions share clears what is not there yet';
+
+/** Writes that come to no row in any story, each with its reason: `read model Event: write`. */
+export const comesToNothing: Readonly<Record<string, string>> = {
+  'oracle_licences OracleLicenceRegistered: remove oracle_licence_files by licence_id': begins,
+  'quotes QuoteDrafted: remove quote_files by quote_id': begins,
+  'tickets TicketOpened: remove ticket_participants by ticket_id': begins,
+  'slot_requests InterventionPlanned: remove hand_planned_visits by id':
+    'a visit that was planned by hand is rescheduled or called off, and never planned for the first time again',
+};
+
+const words = 'words to search: the read model makes them anew as it forgets';
+
+/** Columns that keep what an event says of a person and are cleared otherwise, each with how: `read model table.column: field`. */
+export const clearedOtherwise: Readonly<Record<string, string>> = {
+  'delegations delegation_steps.reason: reason':
+    'the person who says it takes the step: simulations send no command there',
+  'tickets tickets.search: description': words,
+  'tickets tickets.search: text': words,
+  'tickets tickets.search: title': words,
+};

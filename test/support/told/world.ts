@@ -4,6 +4,7 @@ import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
 import { people, things } from '../ticket-rows.js';
 import { Cast, type Beginning, type Side } from './cast.js';
 import { besideId, childId, innerId, isGiven, storyId } from './ids.js';
+import { rowStories } from './row-stories.js';
 import { extras, stories } from './stories.js';
 import { leads } from './story.js';
 
@@ -64,6 +65,8 @@ const numbered = (event: DomainEvent, suffix: string): DomainEvent =>
 export class World {
   readonly cast = new Cast();
   readonly stories: readonly Story[];
+  /** Told to read models alone. */
+  readonly rowStories: readonly Story[];
   readonly beside: readonly Beginning[];
   private readonly roles = new Map<string, string[]>();
   private readonly lifecycles: ReadonlySet<string>;
@@ -73,6 +76,9 @@ export class World {
     for (const [name, id] of Object.entries(things)) this.cast.name(id, `no ${name}`);
     const lives = lifecycles.flatMap((lifecycle) => this.livesOf(lifecycle, events));
     this.stories = lives.flatMap(({ told }) => told);
+    this.rowStories = Object.entries(rowStories).flatMap(([lifecycle, told]) =>
+      Object.entries(told).map(([name, happened]) => this.story(lifecycle, name, happened)),
+    );
     const beside = lives.flatMap((of) => of.beside);
     this.beside = [
       ...beside
@@ -106,19 +112,14 @@ export class World {
     const all = known.filter(({ type }) => types.has(type) && own.apart?.includes(type) !== true);
     const [first] = all;
     if (first === undefined) return [];
-    const told = Object.entries({ main: all, ...own.more }).map(([name, events]): Story => {
-      const id = own.of
-        ? this.cast.person(lifecycle, `of ${name}`, own.of)
-        : (own.ids?.[name] ?? storyId(lifecycle, name));
-      if (!own.of) this.cast.name(id, name === 'main' ? lifecycle : `${lifecycle} ${name}`);
-      const happened = events.map((event) => this.linked(lifecycle, event));
-      return {
+    const told = Object.entries({ main: all, ...own.more }).map(([name, happened]) =>
+      this.story(
         lifecycle,
         name,
-        id,
-        events: name === 'main' ? happened : happened.map((each) => numbered(withInner(each, lifecycle, id), name)),
-      };
-    });
+        happened,
+        own.of ? this.cast.person(lifecycle, `of ${name}`, own.of) : own.ids?.[name],
+      ),
+    );
     if (own.of) return [{ told, beside: [] }];
     const id = besideId(lifecycle);
     this.cast.name(id, `another ${lifecycle}`);
@@ -127,6 +128,15 @@ export class World {
       events: events.map((event) => this.linked(lifecycle, event)),
     }));
     return [{ told, beside }];
+  }
+
+  private story(lifecycle: string, name: string, events: readonly DomainEvent[], id = storyId(lifecycle, name)): Story {
+    if (this.cast.nameOf(id) === id) this.cast.name(id, name === 'main' ? lifecycle : `${lifecycle} ${name}`);
+    const happened = events.map((event) => this.linked(lifecycle, event));
+    return {
+      ...{ lifecycle, name, id },
+      events: name === 'main' ? happened : happened.map((each) => numbered(withInner(each, lifecycle, id), name)),
+    };
   }
 
   /** What leads to others of the lifecycle of a story, once more for the one that it tells. */
