@@ -47,6 +47,18 @@ const unpack = async (names) => {
   }
 };
 
+/** Packages of Debian that specs start programs of: `package: program`. */
+export const programs = {
+  'redis-server': 'redis-server',
+  haproxy: 'haproxy',
+  strace: 'strace',
+  faketime: 'faketime',
+  'poppler-utils': 'pdftotext',
+  openssl: 'openssl',
+  // a daemon's place, which not every PATH has
+  'clamav-daemon': '../sbin/clamd',
+};
+
 /**
  * Installs the packages whose program is not there: `{ package: program }`; without root, those that run from any folder
  * are unpacked. Where neither can be, the tests that need one say so and are skipped.

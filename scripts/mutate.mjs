@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import setUp from '../test/support/jest-setup.mjs';
 import tearDown from '../test/support/jest-teardown.mjs';
+import { ensurePrograms, programs } from './debian.mjs';
 import { compiles } from './mutation/compiler.mjs';
 import { remember, remembered } from './mutation/journal.mjs';
 import { filesByKind, kinds } from './mutation/kinds.mjs';
@@ -121,6 +122,7 @@ const trialsOf = async ([kind, mutants, count]) => {
   return trials;
 };
 
+await ensurePrograms(programs);
 await setUp();
 const since = performance.now();
 const trials = [];

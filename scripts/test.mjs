@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
-import { ensurePrograms } from './debian.mjs';
+import { ensurePrograms, programs } from './debian.mjs';
 import { ensureImageNode } from './image-node.mjs';
 import { prepare } from './prepare.mjs';
 import { root, run, seconds } from './run.mjs';
@@ -20,17 +20,6 @@ import { scratchFolder } from './scratch.mjs';
 import { failedTests, slowest } from './slowest.mjs';
 
 const resultsFolder = join(root, 'artefacts/results');
-/** Packages of Debian that specs start programs of: `package: program`. */
-const programs = {
-  'redis-server': 'redis-server',
-  haproxy: 'haproxy',
-  strace: 'strace',
-  faketime: 'faketime',
-  'poppler-utils': 'pdftotext',
-  openssl: 'openssl',
-  // a daemon's place, which not every PATH has
-  'clamav-daemon': '../sbin/clamd',
-};
 /** Apart: not every Debian has it. */
 const oldServer = { 'postgresql-15': '../lib/postgresql/15/bin/pg_ctl' };
 

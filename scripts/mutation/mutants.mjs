@@ -88,6 +88,9 @@ const codeMutants = async (file, source) => {
 /** A sentence in a string of the code explains something to its readers; people's texts stand in the dictionary. */
 const isSentence = ({ mutator, original }) => mutator === 'StringLiteral' && /^(['"])(?:[^'"]* ){3}/.test(original);
 
+/** What stands after `??` for a value that is always there: the compiler asks for it. */
+const isFallback = ({ replacement, before }) => replacement.includes('Stryker was here') && /\?\?\s*$/.test(before);
+
 /**
  * Mutants of a file, each with its line from 1, the words that it takes out and those that it puts in, and its broken
  * source. `key` stays the same while only other lines of the file change.
@@ -96,6 +99,7 @@ export const mutantsOf = async (file) => {
   const source = readFileSync(join(root, file), 'utf8');
   const seen = new Map();
   return [...(await codeMutants(file, source)), ...queryMutants(file, source)]
+    .filter(({ start, replacement }) => !isFallback({ replacement, before: source.slice(0, start) }))
     .map(({ mutator, start, end, replacement }) => {
       const original = source.slice(start, end);
       const around = source.slice(source.lastIndexOf('\n', start) + 1, source.indexOf('\n', end)).trim();
