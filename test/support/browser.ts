@@ -1,0 +1,123 @@
+import { parseJson } from '../../ui-common/src/net/json.js';
+
+/** What a front sent: the path as people read it, the headers by their names in small letters. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** What the server answers; an error: nothing comes back. */
+export type Answers = (sent: Sent) => Response | Error;
+
+/** An answer of the server with what matters of it. */
+export const viewOf = <View>(shown: Partial<View>): View => parseJson<View>(JSON.stringify(shown));
+
+export const json = (body: unknown, init: ResponseInit = {}): Response => new Response(JSON.stringify(body), init);
+
+/** A refusal of our own server. */
+export const refusal = (status: number, code: string, more: object = {}): Response =>
+  json({ type: 'about:blank', title: code, status, code, detail: `It is ${code}.`, ...more }, { status });
+
+class Stored {
+  private readonly values = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.values.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.values.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.values.delete(key);
+  }
+  clear(): void {
+    this.values.clear();
+  }
+}
+
+const bodyOf = (body: unknown): unknown => {
+  if (body instanceof FormData)
+    return Object.fromEntries([...body].map(([name, part]) => [name, typeof part === 'string' ? part : part.name]));
+  return typeof body === 'string' ? parseJson<unknown>(body) : undefined;
+};
+
+const nameless = 'https://portal.test';
+
+/** A browser as far as code without a page asks for one. It is there from `open` to `close`. */
+export class Browser {
+  readonly session = new Stored();
+  readonly local = new Stored();
+  /** Addresses that the page was sent to. */
+  readonly left: string[] = [];
+  /** What came, but for requests of a bearer. */
+  readonly sent: Sent[] = [];
+  /** Bearers that were asked for, with what was said of them. */
+  readonly tokens: unknown[] = [];
+  answers: Answers = () => json([]);
+  token: Answers = () => this.freshToken();
+  private readonly former = new Map<string, PropertyDescriptor | undefined>();
+
+  freshToken(over: object = {}): Response {
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    return json({
+      ...{ token: `token-${this.tokens.length}`, expiresAt, identity: 'marie/town/', clientId: 'town' },
+      ...over,
+    });
+  }
+
+  open(globals: Readonly<Record<string, unknown>> = {}): void {
+    const all = {
+      sessionStorage: this.session,
+      localStorage: this.local,
+      document: { documentElement: { lang: 'es' } },
+      window: { location: { origin: nameless, assign: (address: string) => void this.left.push(address) } },
+      fetch: (path: string, init: RequestInit = {}) => this.answer(path, init),
+      ...globals,
+    };
+    for (const [name, value] of Object.entries(all)) {
+      this.former.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+      Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+    }
+  }
+
+  close(): void {
+    for (const [name, former] of this.former) {
+      if (former) Object.defineProperty(globalThis, name, former);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+    this.former.clear();
+  }
+
+  private async answer(path: string, init: RequestInit): Promise<Response> {
+    const sent: Sent = {
+      method: init.method ?? 'GET',
+      path: decodeURIComponent(path.replaceAll('+', ' ')),
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: bodyOf(init.body),
+    };
+    const isToken = path === '/api/session/token';
+    if (isToken) this.tokens.push(sent.body);
+    else this.sent.push(sent);
+    const answer = (isToken ? this.token : this.answers)(sent);
+    if (answer instanceof Error) throw answer;
+    await Promise.resolve();
+    return answer;
+  }
+
+  /** What these lines of a front ask the server for: `GET /api/orders/choices`, `POST /api/… {"its":"body"}`. */
+  async asked(act: () => unknown): Promise<readonly string[]> {
+    this.sent.splice(0);
+    await act();
+    return this.sent.map(({ method, path, body }) =>
+      [method, path, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' '),
+    );
+  }
+}
+
+/** Lets a query ask what it asks. */
+export const read = async ({ queryFn }: { readonly queryFn?: unknown }): Promise<unknown> => {
+  if (typeof queryFn !== 'function') throw new Error('It reads nothing');
+  const answer: unknown = Reflect.apply(queryFn, undefined, [{ signal: new AbortController().signal }]);
+  return answer;
+};
