@@ -1,11 +1,13 @@
 import { parseJson } from '../../ui-common/src/net/json.js';
 
-/** What a front sent: the path as people read it, the headers by their names in small letters. */
+/** What a front sent: the query of the path as people read it, the headers by their names in small letters. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** It outlives the page. */
+  readonly keepalive?: true;
 }
 
 /** What the server answers; an error: nothing comes back. */
@@ -19,6 +21,9 @@ export const json = (body: unknown, init: ResponseInit = {}): Response => new Re
 /** A refusal of our own server. */
 export const refusal = (status: number, code: string, more: object = {}): Response =>
   json({ type: 'about:blank', title: code, status, code, detail: `It is ${code}.`, ...more }, { status });
+
+/** Whoever waits has gone as far as he can: the doubles answer in one turn. */
+export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 class Stored {
   private readonly values = new Map<string, string>();
@@ -42,7 +47,12 @@ const bodyOf = (body: unknown): unknown => {
   return typeof body === 'string' ? parseJson<unknown>(body) : undefined;
 };
 
-const nameless = 'https://portal.test';
+const readable = (address: string): string => {
+  const [path = '', query] = address.split('?');
+  return query === undefined ? path : `${path}?${decodeURIComponent(query.replaceAll('+', ' '))}`;
+};
+
+const origin = 'https://portal.test';
 
 /** A browser as far as code without a page asks for one. It is there from `open` to `close`. */
 export class Browser {
@@ -71,7 +81,7 @@ export class Browser {
       sessionStorage: this.session,
       localStorage: this.local,
       document: { documentElement: { lang: 'es' } },
-      window: { location: { origin: nameless, assign: (address: string) => void this.left.push(address) } },
+      window: { location: { origin, assign: (address: string) => void this.left.push(address) } },
       fetch: (path: string, init: RequestInit = {}) => this.answer(path, init),
       ...globals,
     };
@@ -92,9 +102,10 @@ export class Browser {
   private async answer(path: string, init: RequestInit): Promise<Response> {
     const sent: Sent = {
       method: init.method ?? 'GET',
-      path: decodeURIComponent(path.replaceAll('+', ' ')),
+      path: readable(path),
       headers: Object.fromEntries(new Headers(init.headers)),
       body: bodyOf(init.body),
+      ...(init.keepalive === true ? { keepalive: true } : {}),
     };
     const isToken = path === '/api/session/token';
     if (isToken) this.tokens.push(sent.body);
@@ -109,15 +120,31 @@ export class Browser {
   async asked(act: () => unknown): Promise<readonly string[]> {
     this.sent.splice(0);
     await act();
-    return this.sent.map(({ method, path, body }) =>
-      [method, path, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' '),
+    await settled();
+    return this.sent.map(({ method, path, body, keepalive }) =>
+      [
+        method,
+        path,
+        ...(body === undefined ? [] : [JSON.stringify(body)]),
+        ...(keepalive ? ['(outlives the page)'] : []),
+      ].join(' '),
     );
   }
 }
 
-/** Lets a query ask what it asks. */
-export const read = async ({ queryFn }: { readonly queryFn?: unknown }): Promise<unknown> => {
-  if (typeof queryFn !== 'function') throw new Error('It reads nothing');
-  const answer: unknown = Reflect.apply(queryFn, undefined, [{ signal: new AbortController().signal }]);
+const called = (part: unknown, argument: unknown): unknown => {
+  if (typeof part !== 'function') throw new Error('The query has no such part');
+  const answer: unknown = Reflect.apply(part, undefined, [argument]);
   return answer;
 };
+
+/** Lets a query ask what it asks. */
+export const read = async ({ queryFn }: { readonly queryFn?: unknown }): Promise<unknown> =>
+  called(queryFn, { signal: new AbortController().signal });
+
+/** When a query that has read this, so many times, reads again: milliseconds, or false. */
+export const beatOf = (
+  { refetchInterval }: { readonly refetchInterval?: unknown },
+  data: unknown,
+  dataUpdateCount = 1,
+): unknown => called(refetchInterval, { state: { data, dataUpdateCount } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser, json, refusal } from '../../../test/support/browser.js';
+import { Browser, json, refusal, settled } from '../../../test/support/browser.js';
 import { confirmIdentity, giveUpIdentity, isIdentityAsked } from '../session/session-identity.js';
 import { connected, forgetBearer, giveUpSession, idleSince, sessionStatus } from '../session/session.js';
 import { readAfter } from './connection.js';
@@ -19,8 +19,6 @@ import {
 
 const browser = new Browser();
 const receipt = { id: 'a', revision: '4', position: '120' };
-/** Whoever waits has gone as far as he can: the doubles answer in one turn. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => 'nothing failed',

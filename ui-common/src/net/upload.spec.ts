@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileLimits } from '../../../src/platform/papers/files/files.vocabulary.js';
-import { Browser } from '../../../test/support/browser.js';
+import { Browser, settled } from '../../../test/support/browser.js';
 import { upload } from './upload.js';
 
 type Listener = (event: object) => void;
@@ -37,7 +37,6 @@ class Call {
 }
 
 const browser = new Browser();
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const begun = async (signal = new AbortController().signal) => {
   const progress: unknown[] = [];
   const done = upload(new File(['abc'], 'plan.pdf'), { signal, onProgress: (...told) => void progress.push(told) }).then(

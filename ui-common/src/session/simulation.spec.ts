@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Browser, json } from '../../../test/support/browser.js';
+import { Browser, json, settled } from '../../../test/support/browser.js';
 import { actFor } from './session.js';
 import { leaveSimulation } from './simulation.js';
 
 const browser = new Browser();
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the end of a simulation', () => {
   beforeAll(() => browser.open());
