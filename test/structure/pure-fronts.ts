@@ -98,7 +98,8 @@ export const worksOf = ({ tree }: Front): readonly string[] =>
 
 const namesIn = (spec: Front, bindings: ts.NamedImportBindings | undefined): readonly string[] => {
   if (!bindings) return [];
-  if (ts.isNamedImports(bindings)) return bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text);
+  if (ts.isNamedImports(bindings))
+    return bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text);
   return nodesOf(spec.tree, ts.isPropertyAccessExpression)
     .filter(({ expression }) => expression.getText(spec.tree) === bindings.name.text)
     .map(({ name }) => name.text);

@@ -139,8 +139,8 @@ const called = (part: unknown, argument: unknown): unknown => {
 };
 
 /** Lets a query ask what it asks. */
-export const read = async ({ queryFn }: { readonly queryFn?: unknown }): Promise<unknown> =>
-  called(queryFn, { signal: new AbortController().signal });
+export const read = ({ queryFn }: { readonly queryFn?: unknown }): Promise<unknown> =>
+  Promise.resolve(called(queryFn, { signal: new AbortController().signal }));
 
 /** When a query that has read this, so many times, reads again: milliseconds, or false. */
 export const beatOf = (

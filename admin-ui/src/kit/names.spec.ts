@@ -5,7 +5,11 @@ import { monthText } from './month-text.js';
 import { nounOf, streamNoun } from './noun.js';
 
 const i18n = i18next.createInstance();
-await i18n.init({ lng: 'fr', ns: ['admin'], resources: { fr: { admin: { events: { TicketClosed: 'Ticket clos' } } } } });
+await i18n.init({
+  lng: 'fr',
+  ns: ['admin'],
+  resources: { fr: { admin: { events: { TicketClosed: 'Ticket clos' } } } },
+});
 
 describe('names', () => {
   it.each([

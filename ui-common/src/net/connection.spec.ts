@@ -52,13 +52,18 @@ describe('how far one’s own writes have got', () => {
     expect(readAfter()).toBe('5');
   });
 
-  it.each(['no JSON', 'null', '3', '{}', '{"position":5,"until":1e15}', '{"position":"5","until":"x"}', '{"position":"5"}'])(
-    'is nowhere where something else was kept: %s',
-    (kept) => {
-      browser.session.setItem(key, kept);
-      expect(readAfter()).toBeUndefined();
-    },
-  );
+  it.each([
+    'no JSON',
+    'null',
+    '3',
+    '{}',
+    '{"position":5,"until":1e15}',
+    '{"position":"5","until":"x"}',
+    '{"position":"5"}',
+  ])('is nowhere where something else was kept: %s', (kept) => {
+    browser.session.setItem(key, kept);
+    expect(readAfter()).toBeUndefined();
+  });
 });
 
 describe('the other tabs', () => {

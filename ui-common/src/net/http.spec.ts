@@ -43,7 +43,10 @@ describe('the query of an address', () => {
     [{}, '/api/x'],
     [{ a: undefined, b: null, c: '' }, '/api/x'],
     [{ text: 'é & è' }, '/api/x?text=%C3%A9+%26+%C3%A8'],
-    [{ filter: { q: 'a' }, range: [0, 9], yes: false, none: 0 }, '/api/x?filter=%7B%22q%22%3A%22a%22%7D&range=%5B0%2C9%5D&yes=false&none=0'],
+    [
+      { filter: { q: 'a' }, range: [0, 9], yes: false, none: 0 },
+      '/api/x?filter=%7B%22q%22%3A%22a%22%7D&range=%5B0%2C9%5D&yes=false&none=0',
+    ],
   ])('of %j', (query, expected) => expect(withQuery('/api/x', query)).toBe(expected));
 
   it('is none where nothing is asked', () => expect(withQuery('/api/x')).toBe('/api/x'));
@@ -91,7 +94,10 @@ describe('a read', () => {
     const gone = new AbortController();
     gone.abort();
     expect(await failureOf(get('/api/x', {}, gone.signal))).toEqual(new Error('gone'));
-    expect(await failureOf(get('/api/x', {}, new AbortController().signal))).toMatchObject({ code: 'offline', status: 0 });
+    expect(await failureOf(get('/api/x', {}, new AbortController().signal))).toMatchObject({
+      code: 'offline',
+      status: 0,
+    });
     expect(await failureOf(get('/api/x'))).toMatchObject({ code: 'offline', status: 0 });
   });
 
@@ -150,7 +156,9 @@ describe('a bearer that is not good any more', () => {
   it('is renewed, and the same is sent again', async () => {
     once(refusal(401, 'notConnected'), json(receipt));
     await sendCommand('/api/a/b', { reason: 'x' }, { idempotencyKey: 'key-1', revision: '3' });
-    expect(browser.sent.map(({ headers, body }) => [headers['authorization'], headers['idempotency-key'], body])).toEqual([
+    expect(
+      browser.sent.map(({ headers, body }) => [headers['authorization'], headers['idempotency-key'], body]),
+    ).toEqual([
       ['Bearer token-1', 'key-1', { reason: 'x' }],
       ['Bearer token-2', 'key-1', { reason: 'x' }],
     ]);
@@ -168,7 +176,9 @@ describe('a bearer that is not good any more', () => {
 
   it('fails what was to outlive the page', async () => {
     once(refusal(401, 'notConnected'), refusal(401, 'notConnected'));
-    expect(await failureOf(request('/api/a', { method: 'PUT', body: {}, keepalive: true }))).toMatchObject({ status: 401 });
+    expect(await failureOf(request('/api/a', { method: 'PUT', body: {}, keepalive: true }))).toMatchObject({
+      status: 401,
+    });
   });
 
   it('fails where nobody was connected before', async () => {

@@ -19,6 +19,7 @@ describe('a stream of events', () => {
 describe('listening', () => {
   const browser = new Browser();
   const pauses: number[] = [];
+  const later = setTimeout;
   const timer = jest.spyOn(globalThis, 'setTimeout');
   const answers: (Response | Error)[] = [];
 
@@ -41,7 +42,7 @@ describe('listening', () => {
     timer.mockImplementation((done: () => void, milliseconds = 0) => {
       pauses.push(milliseconds);
       if (answers.length === 0) ended.abort();
-      return setImmediate(done);
+      return later(done, 0);
     });
     await listen('/api/live', (data) => void heard.push(data), ended.signal);
     return heard;

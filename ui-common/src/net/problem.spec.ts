@@ -13,7 +13,13 @@ import {
   unseenText,
 } from './problem.js';
 
-const problem: Problem = { type: 'about:blank', title: 'Closed', status: 409, code: 'ticketIs', detail: 'It is closed.' };
+const problem: Problem = {
+  type: 'about:blank',
+  title: 'Closed',
+  status: 409,
+  code: 'ticketIs',
+  detail: 'It is closed.',
+};
 const coded = (code: string, status = 409, detail = '') => new ProblemError({ ...problem, code, status, detail });
 const t = (key: string, args: Readonly<Record<string, string | number>> = {}) => `${key} ${JSON.stringify(args)}`;
 

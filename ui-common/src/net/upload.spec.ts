@@ -39,7 +39,10 @@ class Call {
 const browser = new Browser();
 const begun = async (signal = new AbortController().signal) => {
   const progress: unknown[] = [];
-  const done = upload(new File(['abc'], 'plan.pdf'), { signal, onProgress: (...told) => void progress.push(told) }).then(
+  const done = upload(new File(['abc'], 'plan.pdf'), {
+    signal,
+    onProgress: (...told) => void progress.push(told),
+  }).then(
     (file) => ({ file }),
     (error: unknown) => ({ error }),
   );
@@ -57,9 +60,9 @@ describe('a file of the ordinary size', () => {
   it('goes in one request, and tells how far it is', async () => {
     const { call, done, progress } = await begun();
     expect(call.opened).toEqual(['POST', '/api/files']);
-    expect(call.sent instanceof FormData && [...call.sent].map(([name, part]) => [name, part instanceof File && part.name])).toEqual(
-      [['file', 'plan.pdf']],
-    );
+    expect(
+      call.sent instanceof FormData && [...call.sent].map(([name, part]) => [name, part instanceof File && part.name]),
+    ).toEqual([['file', 'plan.pdf']]);
     expect(headers.map(([name]) => name)).toEqual(['Accept', 'Accept-Language', 'Authorization']);
     call.progress.get('progress')?.({ loaded: 1, total: 3 });
     call.status = 201;

@@ -6,6 +6,7 @@ import {
   actFor,
   answered,
   bearerToken,
+  connectAsOneself,
   connected,
   forgetBearer,
   giveUpSession,
@@ -104,6 +105,16 @@ describe('a bearer', () => {
     browser.token = () => refusal(409, 'simulationStaysAtClient');
     expect(await failureOf(bearerToken())).toMatchObject({ code: 'simulationStaysAtClient' });
     expect(browser.tokens).toHaveLength(1);
+  });
+
+  it('of the staff application is of oneself, whatever this tab acts for', async () => {
+    actFor('village');
+    const undo = connectAsOneself();
+    await bearerToken();
+    forgetBearer();
+    await bearerToken();
+    undo();
+    expect(browser.tokens).toEqual([{ as: 'oneself' }, { as: 'oneself', identity: 'marie/town/' }]);
   });
 
   it('of who is connected now says nothing of whom the page was opened for', async () => {

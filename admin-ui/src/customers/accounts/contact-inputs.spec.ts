@@ -30,9 +30,11 @@ describe('the form of a contact', () => {
     ['card', cardInputs, ContactCard],
     ['rights', rightsInputs, ContactRights],
     ['registration', registerInputs, RegisterContact],
-  ] as const)('marks what its command requires, and the language; one way to reach them will do: %s', async (_, inputs, command) =>
-    expect(markedIn(inputs.filter(({ source }) => source !== 'language'))).toEqual(
-      await lackingIn(command, { email: 'a@b.fr', landline: '0559000001' }),
-    ),
+  ] as const)(
+    'marks what its command requires, and the language; one way to reach them will do: %s',
+    async (_, inputs, command) =>
+      expect(markedIn(inputs.filter(({ source }) => source !== 'language'))).toEqual(
+        await lackingIn(command, { email: 'a@b.fr', landline: '0559000001' }),
+      ),
   );
 });

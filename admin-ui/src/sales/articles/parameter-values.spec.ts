@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ArticleParameter } from '../../../../src/sales/articles/article.vocabulary.js';
 import { movedBy } from '../../kit/moved-by.js';
-import { faultsOfAmounts, newChoice, newParameter, numbersOf, parametersCommandOf, parameterValuesOf } from './parameter-values.js';
+import {
+  faultsOfAmounts,
+  newChoice,
+  newParameter,
+  numbersOf,
+  parametersCommandOf,
+  parameterValuesOf,
+} from './parameter-values.js';
 
 const label = { fr: 'Taille', es: 'Tamaño', en: 'Size' };
 const size: ArticleParameter = {
@@ -119,11 +126,13 @@ describe('amounts that cannot be kept', () => {
   ])('are said where they were typed: %j', (amount, fault) => {
     const at = (place: string) => ('code' in fault ? { [place]: fault } : {});
     const first = { ...newParameter, kind: 'contact' as const, pricePerPiece: 'douze', choices: [choice('douze')] };
-    expect(faultsOfAmounts({ parameters: [first, { ...newParameter, kind: 'number', pricePerPiece: amount }] })).toEqual(
-      at('parameters.1.pricePerPiece'),
-    );
     expect(
-      faultsOfAmounts({ parameters: [first, { ...newParameter, pricePerPiece: 'douze', choices: [choice(0), choice(amount)] }] }),
+      faultsOfAmounts({ parameters: [first, { ...newParameter, kind: 'number', pricePerPiece: amount }] }),
+    ).toEqual(at('parameters.1.pricePerPiece'));
+    expect(
+      faultsOfAmounts({
+        parameters: [first, { ...newParameter, pricePerPiece: 'douze', choices: [choice(0), choice(amount)] }],
+      }),
     ).toEqual(at('parameters.1.choices.1.adds'));
   });
 });

@@ -453,7 +453,17 @@ describe('an intervention as the device keeps it', () => {
 
   it('has an empty report before one was written', () =>
     expect(
-      seenOf({ ...view, report: null, minutes: null, material: null, signatory: null, allowedCommands: [may('StartIntervention')] }, []),
+      seenOf(
+        {
+          ...view,
+          report: null,
+          minutes: null,
+          material: null,
+          signatory: null,
+          allowedCommands: [may('StartIntervention')],
+        },
+        [],
+      ),
     ).toMatchObject({
       report: { report: '', minutes: '', material: '' },
       askedId: null,
@@ -479,9 +489,7 @@ describe('the text of a report', () => {
     ['blanks', { report: ' Two desks stand. ', material: ' ' }, true],
     ['satisfaction of nobody', { satisfaction: 'satisfied' }, true],
     ['who is asked for a code', { signatoryId: 'marie' }, true],
-  ])('is another one by its %s: %j', (_, over, same) =>
-    expect(saysTheSame(typed, { ...typed, ...over })).toBe(same),
-  );
+  ])('is another one by its %s: %j', (_, over, same) => expect(saysTheSame(typed, { ...typed, ...over })).toBe(same));
 
   it('is the same whatever the order of those who were there', () =>
     expect(saysTheSame({ ...typed, attendeeIds: ['a', 'b'] }, { ...typed, attendeeIds: ['b', 'a'] })).toBe(true));
@@ -501,10 +509,28 @@ describe('the files of a report', () => {
 
   it.each([
     ['photos that have arrived alone', { photos: [photo('a', 'f-a'), photo('b')] }, ['plan', 'f-a']],
-    ['the drawing of who signs, at the end', { typed: signer, photos: [drawn, photo('a', 'f-a')] }, ['plan', 'f-a', 'drawn']],
+    [
+      'the drawing of who signs, at the end',
+      { typed: signer, photos: [drawn, photo('a', 'f-a')] },
+      ['plan', 'f-a', 'drawn'],
+    ],
     ['no drawing of nobody', { photos: [drawn] }, ['plan']],
-    ['the former signature where who signs draws none', { typed: signer, seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } }, ['plan', 'old']],
-    ['no former signature of nobody', { seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } }, ['plan']],
-    ['the new one in its place', { typed: signer, photos: [drawn], seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } }, ['plan', 'drawn']],
-  ])('are %s', (_, over: Partial<KeptVisit>, expected) => expect(fileIdsOf({ ...read, typed, ...over })).toEqual(expected));
+    [
+      'the former signature where who signs draws none',
+      { typed: signer, seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } },
+      ['plan', 'old'],
+    ],
+    [
+      'no former signature of nobody',
+      { seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } },
+      ['plan'],
+    ],
+    [
+      'the new one in its place',
+      { typed: signer, photos: [drawn], seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } },
+      ['plan', 'drawn'],
+    ],
+  ])('are %s', (_, over: Partial<KeptVisit>, expected) =>
+    expect(fileIdsOf({ ...read, typed, ...over })).toEqual(expected),
+  );
 });

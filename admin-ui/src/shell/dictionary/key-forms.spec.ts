@@ -32,7 +32,11 @@ describe('a new key of the dictionary (specification §5)', () => {
 describe('what may be done with a key', () => {
   it.each<readonly [string, Partial<TranslationKeyView>, readonly string[]]>([
     ['as it came', {}, []],
-    ['that was proposed', { flags: ['proposed'] }, ['ApproveTranslationKey', 'RejectTranslationKey', 'ResetTranslationKey']],
+    [
+      'that was proposed',
+      { flags: ['proposed'] },
+      ['ApproveTranslationKey', 'RejectTranslationKey', 'ResetTranslationKey'],
+    ],
     ['that nobody has treated', { treated: false }, ['TreatTranslationKey']],
     ['with words of our own', { flags: ['overridden'] }, ['ResetTranslationKey']],
     ['that was added', { added: true }, ['DeleteTranslationKey']],
@@ -42,9 +46,7 @@ describe('what may be done with a key', () => {
       { added: true, flags: ['proposed'] },
       ['ApproveTranslationKey', 'RejectTranslationKey', 'DeleteTranslationKey'],
     ],
-  ])('%s: it is revised, and %#', (_, over, more) =>
-    expect(offered(over)).toEqual(['ReviseTranslationKey', ...more]),
-  );
+  ])('%s: it is revised, and %#', (_, over, more) => expect(offered(over)).toEqual(['ReviseTranslationKey', ...more]));
 
   it('cannot be undone where it is deleted, and nowhere else', () =>
     expect(keyForms.filter(({ spec }) => spec.irreversible).map(({ name }) => name)).toEqual(['DeleteTranslationKey']));

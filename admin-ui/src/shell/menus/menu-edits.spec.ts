@@ -2,7 +2,16 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { MenuItemEntry } from '../../../../src/shell/menus/menu-entry.commands.js';
 import type { ComposedItem } from '../../../../src/shell/menus/menus.views.js';
-import { fieldsOf, itemKept, itemMoved, newId, removed, sectionKept, sectionMoved, type EditedMenu } from './menu-edits.js';
+import {
+  fieldsOf,
+  itemKept,
+  itemMoved,
+  newId,
+  removed,
+  sectionKept,
+  sectionMoved,
+  type EditedMenu,
+} from './menu-edits.js';
 
 const words = (text: string) => ({ fr: text, es: text, en: text });
 const item = (id: string, over: Partial<ComposedItem> = {}): ComposedItem => ({

@@ -69,7 +69,9 @@ describe('the units of a course', () => {
   );
 
   it('a unit comes back as it is, with fields to try another kind', () =>
-    expect(unitValuesOf(viewOf<CourseView['units'][number]>({ kind: 'page', title: 'Les actes', text: 'Un acte…' }))).toEqual({
+    expect(
+      unitValuesOf(viewOf<CourseView['units'][number]>({ kind: 'page', title: 'Les actes', text: 'Un acte…' })),
+    ).toEqual({
       kind: 'page',
       title: 'Les actes',
       text: 'Un acte…',
@@ -80,7 +82,15 @@ describe('the units of a course', () => {
     }));
 
   it('a new one is a page, and its first question has one right answer of two', () => {
-    expect(newUnit).toEqual({ ...newUnit, kind: 'page', title: '', text: '', fileId: '', captionsId: '', passMark: 80 });
+    expect(newUnit).toEqual({
+      ...newUnit,
+      kind: 'page',
+      title: '',
+      text: '',
+      fileId: '',
+      captionsId: '',
+      passMark: 80,
+    });
     expect(newQuestion.choices.map(({ isRight }) => isRight)).toEqual([true, false]);
   });
 });

@@ -4,7 +4,14 @@ import type {
   CertificateOrderView,
 } from '../../../../src/connections/certificate-orders/certificate-orders.views.js';
 import { Browser, viewOf, read } from '../../../../test/support/browser.js';
-import { newestQuery, orderChoicesQuery, orderPath, orderedPath, printPath, renewalPath } from './certificate-orders.api.js';
+import {
+  newestQuery,
+  orderChoicesQuery,
+  orderPath,
+  orderedPath,
+  printPath,
+  renewalPath,
+} from './certificate-orders.api.js';
 
 const browser = new Browser();
 const order = viewOf<CertificateOrderView>({ id: 'o1', signatory: { id: 's2', name: null } });
@@ -26,6 +33,10 @@ describe('the pages of certificate orders (specification §2)', () => {
 describe('certificate orders ask', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
     ['what may be ordered', () => read(orderChoicesQuery), ['GET /api/certificate-orders/choices']],
-    ['the newest of some', () => read(newestQuery({ mine: true })), ['GET /api/certificate-orders?filter={"mine":true}&sort=["createdAt","DESC"]&range=[0,0]']],
+    [
+      'the newest of some',
+      () => read(newestQuery({ mine: true })),
+      ['GET /api/certificate-orders?filter={"mine":true}&sort=["createdAt","DESC"]&range=[0,0]'],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });

@@ -19,6 +19,12 @@ describe('the pages of filing set-ups (specification §2)', () => {
 describe('filing set-ups ask', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
     ['what a form begins with', () => read(filingChoicesQuery), ['GET /api/filing-setups/choices']],
-    ['the one that stands', () => read(currentQuery('acts')), ['GET /api/filing-setups?filter={"kind":"acts","status":["sent","taken","active","returned"]}&sort=["createdAt","DESC"]&range=[0,0]']],
+    [
+      'the one that stands',
+      () => read(currentQuery('acts')),
+      [
+        'GET /api/filing-setups?filter={"kind":"acts","status":["sent","taken","active","returned"]}&sort=["createdAt","DESC"]&range=[0,0]',
+      ],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });

@@ -12,7 +12,11 @@ afterAll(() => browser.close());
 
 describe('the access of contacts asks', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
-    ['of all who may have one', () => read(accountStatesQuery([marie, ida])), ['GET /api/account-states?filter={"id":["marie"]}']],
+    [
+      'of all who may have one',
+      () => read(accountStatesQuery([marie, ida])),
+      ['GET /api/account-states?filter={"id":["marie"]}'],
+    ],
     ['of one', () => read(accountQuery('c1')), ['GET /api/account-states?filter={"id":["c1"]}']],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });

@@ -65,7 +65,15 @@ const rights: RightsValues = {
   functionRights: ['orders'],
   profileIds: [profile],
 };
-const empty = { firstName: '', lastName: '', email: '', landline: '', mobile: '', workstation: '', operatingSystem: '' };
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  landline: '',
+  mobile: '',
+  workstation: '',
+  operatingSystem: '',
+} as const;
 
 describe('the card of a contact in its form', () => {
   it('has each of their data in its own field, phones as people write them', () =>
@@ -80,8 +88,10 @@ describe('the card of a contact in its form', () => {
       }),
     ).toEqual({ ...card, ...empty }));
 
-  it('is sent field by field, without what is another form’s', () =>
-    expect(cardCommand({ ...newContact('fr'), ...card, callbackCode: '12' })).toEqual(card));
+  it('is sent field by field, without what is another form’s', () => {
+    const whole = { ...newContact('fr'), ...card, callbackCode: '12' };
+    expect(cardCommand(whole)).toEqual(card);
+  });
 
   it('is what its command takes', async () => expect(await commandErrors(ContactCard, cardCommand(card))).toEqual({}));
 

@@ -9,7 +9,11 @@ afterAll(() => browser.close());
 
 describe('referents ask', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
-    ['all of them, also those that have ended', () => read(referentsQuery), ['GET /api/referent-assignments?filter={"ended":true}&sort=["validFrom","DESC"]&range=[0,199]']],
+    [
+      'all of them, also those that have ended',
+      () => read(referentsQuery),
+      ['GET /api/referent-assignments?filter={"ended":true}&sort=["validFrom","DESC"]&range=[0,199]'],
+    ],
     ['vacant roles', () => read(vacantRolesQuery), ['GET /api/referent-assignments/vacancies']],
     ['what the form offers', () => read(referentChoicesQuery), ['GET /api/referent-assignments/choices']],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));

@@ -24,7 +24,9 @@ const column = (key: string) => {
 
 describe('the columns of the matrix of rights (specification §6)', () => {
   it('of products: four of each range', () =>
-    expect(rightsColumns('products', choices, (key) => key).map(({ key, group, label }) => [key, group, label])).toEqual([
+    expect(
+      rightsColumns('products', choices, (key) => key).map(({ key, group, label }) => [key, group, label]),
+    ).toEqual([
       ['finance-tickets', 'finance', 'rights:columns.tickets'],
       ['finance-changes', 'finance', 'rights:columns.changes'],
       ['finance-download', 'finance', 'rights:columns.download'],
@@ -36,12 +38,14 @@ describe('the columns of the matrix of rights (specification §6)', () => {
     ]));
 
   it('of functions: each of them', () =>
-    expect(rightsColumns('functions', choices, (key) => key).map(({ key, group, label }) => [key, group, label])).toEqual(
-      functionRights.map((right) => [right, null, `rights:functions.${right}`]),
-    ));
+    expect(
+      rightsColumns('functions', choices, (key) => key).map(({ key, group, label }) => [key, group, label]),
+    ).toEqual(functionRights.map((right) => [right, null, `rights:functions.${right}`])));
 
   it('of profiles: each of them, then what else may be given but for storage', () =>
-    expect(rightsColumns('profiles', choices, (key) => key).map(({ key, group, label }) => [key, group, label])).toEqual([
+    expect(
+      rightsColumns('profiles', choices, (key) => key).map(({ key, group, label }) => [key, group, label]),
+    ).toEqual([
       ['p1', null, 'Comptable'],
       ['p2', null, 'Maire'],
       ['seesAllTickets', null, 'rights:flags.seesAllTickets'],
@@ -72,6 +76,8 @@ describe('the columns of the matrix of rights (specification §6)', () => {
     [['vote'], false],
     [['openChangeRequests', 'vote'], true],
   ])('change requests are on with all of their rights: %j is %s', (rights, expected) =>
-    expect(column('people-changes').isOn({ ...plainUser, productRights: [{ rangeId: 'people', rights }] })).toBe(expected),
+    expect(column('people-changes').isOn({ ...plainUser, productRights: [{ rangeId: 'people', rights }] })).toBe(
+      expected,
+    ),
   );
 });

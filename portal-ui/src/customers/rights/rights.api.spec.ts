@@ -2,7 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readAfter } from '@guichet/ui-common/net/connection';
 import { plainUser } from '../../../../src/customers/accounts/rights-change.vocabulary.js';
 import { Browser, json, read } from '../../../../test/support/browser.js';
-import { changeRights, contactRightsQuery, defaultAdministratorQuery, delegationActsQuery, delegationOfferQuery, delegationsQuery, effectiveRightsQuery, menuEntriesQuery, profilesQuery, rightsChoicesQuery, rightsHistoryQuery, rightsOfContacts } from './rights.api.js';
+import {
+  changeRights,
+  contactRightsQuery,
+  defaultAdministratorQuery,
+  delegationActsQuery,
+  delegationOfferQuery,
+  delegationsQuery,
+  effectiveRightsQuery,
+  menuEntriesQuery,
+  profilesQuery,
+  rightsChoicesQuery,
+  rightsHistoryQuery,
+  rightsOfContacts,
+} from './rights.api.js';
 
 const browser = new Browser();
 
@@ -11,8 +24,16 @@ afterAll(() => browser.close());
 
 describe('rights ask', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
-    ['a page of the matrix', () => read(contactRightsQuery({ filter: { q: 'a' }, sort: ['name', 'ASC'], range: [0, 29] })), ['GET /api/contact-rights?filter={"q":"a"}&sort=["name","ASC"]&range=[0,29]']],
-    ['these contacts, all of them', () => rightsOfContacts(['c1', 'c2']), ['GET /api/contact-rights?filter={"id":["c1","c2"]}&range=[0,1]']],
+    [
+      'a page of the matrix',
+      () => read(contactRightsQuery({ filter: { q: 'a' }, sort: ['name', 'ASC'], range: [0, 29] })),
+      ['GET /api/contact-rights?filter={"q":"a"}&sort=["name","ASC"]&range=[0,29]'],
+    ],
+    [
+      'these contacts, all of them',
+      () => rightsOfContacts(['c1', 'c2']),
+      ['GET /api/contact-rights?filter={"id":["c1","c2"]}&range=[0,1]'],
+    ],
     ['what the matrix offers', () => read(rightsChoicesQuery), ['GET /api/contact-rights/choices']],
     ['what holds for one', () => read(effectiveRightsQuery('c1')), ['GET /api/contact-rights/c1']],
     ['what was changed of one', () => read(rightsHistoryQuery('c1')), ['GET /api/contact-rights/c1/history']],
@@ -21,7 +42,11 @@ describe('rights ask', () => {
     ['what was lent', () => read(delegationsQuery), ['GET /api/delegations?range=[0,99]&sort=["createdAt","DESC"]']],
     ['what may be lent', () => read(delegationOfferQuery), ['GET /api/delegations/offer']],
     ['what was done with it', () => read(delegationActsQuery('d1')), ['GET /api/delegations/d1/acts']],
-    ['the administrator by default', () => read(defaultAdministratorQuery('t2')), ['GET /api/default-administrators/t2']],
+    [
+      'the administrator by default',
+      () => read(defaultAdministratorQuery('t2')),
+      ['GET /api/default-administrators/t2'],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 

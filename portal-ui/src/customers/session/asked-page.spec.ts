@@ -13,8 +13,11 @@ describe('the page that was asked for before the terms or the choice of a client
     expect([takeAsked(), takeAsked()]).toEqual(['/cmd/all?filter=%7B%7D', '/']);
   });
 
-  it.each(['https://elsewhere.test/', '//elsewhere.test/', 'javascript:alert(1)'])('is of this site: not %s', (page) => {
-    rememberAsked(page);
-    expect(takeAsked()).toBe('/');
-  });
+  it.each(['https://elsewhere.test/', '//elsewhere.test/', 'javascript:alert(1)'])(
+    'is of this site: not %s',
+    (page) => {
+      rememberAsked(page);
+      expect(takeAsked()).toBe('/');
+    },
+  );
 });

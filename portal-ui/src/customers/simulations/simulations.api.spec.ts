@@ -9,7 +9,11 @@ afterAll(() => browser.close());
 
 describe('visits of the staff ask', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
-    ['a page of them', () => read(visitsQuery({ sort: ['startedAt', 'DESC'], range: [0, 29] })), ['GET /api/simulations?sort=["startedAt","DESC"]&range=[0,29]']],
+    [
+      'a page of them',
+      () => read(visitsQuery({ sort: ['startedAt', 'DESC'], range: [0, 29] })),
+      ['GET /api/simulations?sort=["startedAt","DESC"]&range=[0,29]'],
+    ],
     ['one of them', () => read(visitQuery('v1')), ['GET /api/simulations/v1']],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dateTime } from '@guichet/ui-common/text/dates';
 import type { MeView, MyClient } from '../../../../src/customers/access/access.views.js';
 import { Browser, json, viewOf, read } from '../../../../test/support/browser.js';
-import { configurationQuery, menuQuery, meQuery, sessionStateQuery, themeBeforeLogInQuery, themeQuery } from './session.api.js';
+import {
+  configurationQuery,
+  menuQuery,
+  meQuery,
+  sessionStateQuery,
+  themeBeforeLogInQuery,
+  themeQuery,
+} from './session.api.js';
 
 const browser = new Browser();
 const marie = viewOf<MeView>({ id: 'marie', client: viewOf<MyClient>({ id: 'town' }), simulation: null });
@@ -17,7 +24,11 @@ describe('the guard asks', () => {
     ['whether somebody is', () => read(sessionStateQuery), ['GET /api/session']],
     ['the configuration', () => read(configurationQuery), ['GET /api/configuration']],
     ['the theme in a language', () => read(themeQuery(marie, 'es')), ['GET /api/theme?language=es']],
-    ['the theme of the log-in page', () => read(themeBeforeLogInQuery('e&s')), ['GET /api/theme/before-log-in?langue=e&s']],
+    [
+      'the theme of the log-in page',
+      () => read(themeBeforeLogInQuery('e&s')),
+      ['GET /api/theme/before-log-in?langue=e&s'],
+    ],
     ['the menu in a language', () => read(menuQuery(marie, 'en')), ['GET /api/menu?language=en']],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });

@@ -6,7 +6,11 @@ class Sign {}
 class Refuse {}
 
 const thing = { id: 'a', revision: '3' };
-const acts: Acts<typeof thing> = { Sign: act({ command: Sign }), Open: { to: ({ id }) => `/a/${id}` }, Refuse: act({ command: Refuse }) };
+const acts: Acts<typeof thing> = {
+  Sign: act({ command: Sign }),
+  Open: { to: ({ id }) => `/a/${id}` },
+  Refuse: act({ command: Refuse }),
+};
 const said = (command: string, allowed: boolean, reason: string | null = null): AllowedCommand => ({
   command,
   allowed,
@@ -30,10 +34,12 @@ describe('acts of a page', () => {
     ['of another state', [said('Sign', false, 'quoteIs')]],
   ])('%s are not offered', (_, allowed) => expect(offered(...allowed)).toEqual([]));
 
-  it.each(['quoteExpired', 'isForbidden', 'forbiddenNow', 'IssueOpen'])('that are refused because of %s say why', (reason) =>
-    expect(offered(said('Sign', false, reason))).toEqual([
-      { name: 'Sign', act: acts['Sign'], refused: said('Sign', false, reason) },
-    ]),
+  it.each(['quoteExpired', 'isForbidden', 'forbiddenNow', 'IssueOpen'])(
+    'that are refused because of %s say why',
+    (reason) =>
+      expect(offered(said('Sign', false, reason))).toEqual([
+        { name: 'Sign', act: acts['Sign'], refused: said('Sign', false, reason) },
+      ]),
   );
 
   it('are what they were declared', () => {

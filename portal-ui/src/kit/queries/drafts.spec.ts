@@ -10,8 +10,16 @@ afterAll(() => browser.close());
 describe('a draft asks', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
     ['what was left unsent', () => read(draftQuery('order/A1')), ['GET /api/drafts/order/A1']],
-    ['for what is typed to be kept', () => saveDraft('order/A1', { text: 'x' }), ['PUT /api/drafts/order/A1 {"values":{"text":"x"}}']],
-    ['the same as the page goes', () => saveDraft('order/A1', { text: 'x' }, { leaving: true }), ['PUT /api/drafts/order/A1 {"values":{"text":"x"}} (outlives the page)']],
+    [
+      'for what is typed to be kept',
+      () => saveDraft('order/A1', { text: 'x' }),
+      ['PUT /api/drafts/order/A1 {"values":{"text":"x"}}'],
+    ],
+    [
+      'the same as the page goes',
+      () => saveDraft('order/A1', { text: 'x' }, { leaving: true }),
+      ['PUT /api/drafts/order/A1 {"values":{"text":"x"}} (outlives the page)'],
+    ],
     ['for itself to be dropped', () => dropDraft('order/A1'), ['DELETE /api/drafts/order/A1']],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });

@@ -3,7 +3,7 @@ import { noteSigned, signedLately } from './signed-lately.js';
 
 describe('a signature in this tab', () => {
   const clock = jest.spyOn(performance, 'now');
-  afterEach(() => void clock.mockRestore());
+  afterEach(() => clock.mockRestore());
 
   it('is followed for twenty seconds', () => {
     clock.mockReturnValue(1_000_000);

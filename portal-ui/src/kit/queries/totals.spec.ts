@@ -9,8 +9,22 @@ afterAll(() => browser.close());
 
 describe('totals ask', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
-    ['of each list, in their order', () => read(totalsQuery([{ name: 'quotes', filter: { mine: true } }, { name: 'orders', filter: {} }])), ['GET /api/totals?of=[["quotes",{"mine":true}],["orders",{}]]']],
-    ['at another client', () => read(totalsQuery([{ name: 'orders', filter: {} }], 't2')), ['GET /api/totals?of=[["orders",{}]]&clientId=t2']],
+    [
+      'of each list, in their order',
+      () =>
+        read(
+          totalsQuery([
+            { name: 'quotes', filter: { mine: true } },
+            { name: 'orders', filter: {} },
+          ]),
+        ),
+      ['GET /api/totals?of=[["quotes",{"mine":true}],["orders",{}]]'],
+    ],
+    [
+      'at another client',
+      () => read(totalsQuery([{ name: 'orders', filter: {} }], 't2')),
+      ['GET /api/totals?of=[["orders",{}]]&clientId=t2'],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, beatOf, json, read } from '../../../../test/support/browser.js';
-import { dataReadsQuery, downloadCopy, heldDataQuery, personalExportsQuery, privacyRequestQuery, privacyRequestsQuery } from './privacy.api.js';
+import {
+  dataReadsQuery,
+  downloadCopy,
+  heldDataQuery,
+  personalExportsQuery,
+  privacyRequestQuery,
+  privacyRequestsQuery,
+} from './privacy.api.js';
 
 const browser = new Browser();
 
@@ -10,7 +17,11 @@ afterAll(() => browser.close());
 describe('privacy asks', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
     ['what is held of a person', () => read(heldDataQuery), ['GET /api/me/data']],
-    ['their requests, newest first', () => read(privacyRequestsQuery), ['GET /api/privacy-requests?sort=["receivedAt","DESC"]&range=[0,49]']],
+    [
+      'their requests, newest first',
+      () => read(privacyRequestsQuery),
+      ['GET /api/privacy-requests?sort=["receivedAt","DESC"]&range=[0,49]'],
+    ],
     ['one request', () => read(privacyRequestQuery('p1')), ['GET /api/privacy-requests/p1']],
     ['copies of their data', () => read(personalExportsQuery), ['GET /api/personal-exports']],
     ['the first ten that looked at it', () => read(dataReadsQuery(0)), ['GET /api/me/data-reads?range=[0,9]']],

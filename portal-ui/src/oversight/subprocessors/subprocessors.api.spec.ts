@@ -10,6 +10,10 @@ afterAll(() => browser.close());
 describe('the register of subprocessors asks', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
     ['what stands in it', () => read(registerQuery), ['GET /api/processings/register']],
-    ['what is announced, the next first', () => read(announcedQuery), ['GET /api/subprocessor-changes?filter={"isCurrent":true}&sort=["effectiveOn","ASC"]&range=[0,199]']],
+    [
+      'what is announced, the next first',
+      () => read(announcedQuery),
+      ['GET /api/subprocessor-changes?filter={"isCurrent":true}&sort=["effectiveOn","ASC"]&range=[0,199]'],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, read } from '../../../../test/support/browser.js';
-import { browseAddress, fileQuery, nodePath, nodeQuery, noteEvaluation, popupPath, previewQuery, suggestedQuery, toConfirmQuery, treeQuery } from './content.api.js';
+import {
+  browseAddress,
+  fileQuery,
+  nodePath,
+  nodeQuery,
+  noteEvaluation,
+  popupPath,
+  previewQuery,
+  suggestedQuery,
+  toConfirmQuery,
+  treeQuery,
+} from './content.api.js';
 
 const browser = new Browser();
 
@@ -25,8 +36,18 @@ describe('contents ask', () => {
     ['a preview', () => read(previewQuery('k/1')), ['GET /api/content/previews/k%2F1']],
     ['a file', () => read(fileQuery('k/1')), ['GET /api/content/files/k%2F1']],
     ['what answers a question', () => read(suggestedQuery('budget')), ['GET /api/content/suggestions?text=budget']],
-    ['for an evaluation', () => noteEvaluation({ id: 'a1', version: 3, evaluationId: 'e2' }, false, 'Comment ?'), ['POST /api/content-evaluations/e2/evaluate-content-article {"articleId":"a1","version":3,"helped":false,"question":"Comment ?"}']],
-    ['for an evaluation without a question', () => noteEvaluation({ id: 'a1', version: 3, evaluationId: 'e2' }, true), ['POST /api/content-evaluations/e2/evaluate-content-article {"articleId":"a1","version":3,"helped":true}']],
+    [
+      'for an evaluation',
+      () => noteEvaluation({ id: 'a1', version: 3, evaluationId: 'e2' }, false, 'Comment ?'),
+      [
+        'POST /api/content-evaluations/e2/evaluate-content-article {"articleId":"a1","version":3,"helped":false,"question":"Comment ?"}',
+      ],
+    ],
+    [
+      'for an evaluation without a question',
+      () => noteEvaluation({ id: 'a1', version: 3, evaluationId: 'e2' }, true),
+      ['POST /api/content-evaluations/e2/evaluate-content-article {"articleId":"a1","version":3,"helped":true}'],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, json, read } from '../../../../test/support/browser.js';
-import { choicesQuery, noteJudgement, noteWatching, suggestedQuery, tutorialAddress, tutorialQuery, videoQuery } from './tutorials.api.js';
+import {
+  choicesQuery,
+  noteJudgement,
+  noteWatching,
+  suggestedQuery,
+  tutorialAddress,
+  tutorialQuery,
+  videoQuery,
+} from './tutorials.api.js';
 
 const browser = new Browser();
 
@@ -21,10 +29,22 @@ describe('tutorials ask', () => {
     ['one', () => read(tutorialQuery('a/b')), ['GET /api/published-tutorials/pages/a%2Fb']],
     ['where a video is', () => read(videoQuery({ id: 't1', videoUrl: null })), ['GET /api/tutorials/t1/video-link']],
     ['nothing where that is known', () => read(videoQuery({ id: 't1', videoUrl: 'https://v.test/1' })), []],
-    ['what answers a question', () => read(suggestedQuery('budget')), ['GET /api/published-tutorials/suggestions?text=budget']],
-    ['for a look to be counted', () => noteWatching({ id: 't1', viewingId: 'v2' }), ['POST /api/tutorial-viewings/v2/watch-tutorial {"tutorialId":"t1"}']],
+    [
+      'what answers a question',
+      () => read(suggestedQuery('budget')),
+      ['GET /api/published-tutorials/suggestions?text=budget'],
+    ],
+    [
+      'for a look to be counted',
+      () => noteWatching({ id: 't1', viewingId: 'v2' }),
+      ['POST /api/tutorial-viewings/v2/watch-tutorial {"tutorialId":"t1"}'],
+    ],
     ['nothing where a look does not count', () => noteWatching({ id: 't1', viewingId: null }), []],
-    ['for a judgement', () => noteJudgement({ id: 't1', viewingId: 'v2' }, false, 'Comment ?'), ['POST /api/tutorial-viewings/v2/rate-tutorial {"tutorialId":"t1","helped":false,"question":"Comment ?"}']],
+    [
+      'for a judgement',
+      () => noteJudgement({ id: 't1', viewingId: 'v2' }, false, 'Comment ?'),
+      ['POST /api/tutorial-viewings/v2/rate-tutorial {"tutorialId":"t1","helped":false,"question":"Comment ?"}'],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 

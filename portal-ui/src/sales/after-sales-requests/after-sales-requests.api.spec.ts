@@ -8,9 +8,9 @@ beforeAll(() => browser.open());
 afterAll(() => browser.close());
 
 describe('the pages of after-sales requests (specification §2)', () => {
-  it.each([
-    ['one request', detailPath('r1'), '/savedition/detail/r1'],
-  ])('%s', (_, address, expected) => expect(address).toBe(expected));
+  it.each([['one request', detailPath('r1'), '/savedition/detail/r1']])('%s', (_, address, expected) =>
+    expect(address).toBe(expected),
+  );
 });
 
 describe('after-sales requests ask', () => {

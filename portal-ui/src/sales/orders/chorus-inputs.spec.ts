@@ -20,7 +20,15 @@ describe('references of the public buyer', () => {
     ['commitment', false],
     ['serviceAndCommitment', true],
   ] as const)('are chosen among the services that are known: %s', (requirement, required) =>
-    expect(chorusInputs({ requirement, services: [{ code: 'SRV', label: 'Achats' }, { code: 'FIN', label: 'Paie' }] })[0]).toEqual({
+    expect(
+      chorusInputs({
+        requirement,
+        services: [
+          { code: 'SRV', label: 'Achats' },
+          { code: 'FIN', label: 'Paie' },
+        ],
+      })[0],
+    ).toEqual({
       source: 'chorusService',
       kind: 'choice',
       values: ['SRV', 'FIN'],

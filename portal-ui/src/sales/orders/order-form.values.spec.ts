@@ -138,7 +138,15 @@ describe('the form of a new order', () => {
     expect(
       againValues(
         { ...blank, referentId: 'r', ownNumber: 'n', chorusService: 's', commitment: 'c' },
-        { ...order, lines: [], configuration: [], referent: null, ownNumber: null, chorusService: null, commitment: null },
+        {
+          ...order,
+          lines: [],
+          configuration: [],
+          referent: null,
+          ownNumber: null,
+          chorusService: null,
+          commitment: null,
+        },
       ),
     ).toEqual({ ...blank, signatoryId: 'the-signatory', correspondentId: 'the-correspondent' }));
 });
@@ -149,7 +157,13 @@ describe('the draft of an order', () => {
 
   it('keeps what still fits, and no field of another kind', () =>
     expect(
-      restored(blank, { quantity: 7, signatoryId: null, ownNumber: 'BC', other: 'x', configuration: { hosting: 'own' } }),
+      restored(blank, {
+        quantity: 7,
+        signatoryId: null,
+        ownNumber: 'BC',
+        other: 'x',
+        configuration: { hosting: 'own' },
+      }),
     ).toEqual({ ...blank, ownNumber: 'BC', configuration: { hosting: 'own', from: '', technician: '' } }));
 
   it.each([[null], ['cloud'], [{ hosting: 1 }], [undefined]])('has no configuration of %j', (configuration) =>

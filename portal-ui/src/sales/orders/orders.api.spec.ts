@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderListRow } from '../../../../src/sales/orders/orders.views.js';
 import { Browser, json, refusal, viewOf, read } from '../../../../test/support/browser.js';
-import { countCampaign, lastOrderQuery, offerQuery, offersQuery, orderAddress, orderChoicesQuery, printAddress } from './orders.api.js';
+import {
+  countCampaign,
+  lastOrderQuery,
+  offerQuery,
+  offersQuery,
+  orderAddress,
+  orderChoicesQuery,
+  printAddress,
+} from './orders.api.js';
 
 const browser = new Browser();
 const order = viewOf<OrderListRow>({
@@ -27,8 +35,16 @@ describe('orders ask', () => {
     ['what the form offers', () => read(orderChoicesQuery), ['GET /api/orders/choices']],
     ['what may be ordered', () => read(offersQuery), ['GET /api/article-offers']],
     ['one article', () => read(offerQuery('A/1')), ['GET /api/article-offers/A%2F1']],
-    ['one’s own last order of an article', () => read(lastOrderQuery('A1')), ['GET /api/orders?filter={"articleCode":"A1","mine":true}&sort=["createdAt","DESC"]&range=[0,0]']],
-    ['for a campaign to be counted', () => countCampaign('spring', 'A1', 'opened'), ['POST /api/campaign-counts {"campaign":"spring","articleCode":"A1","step":"opened"}']],
+    [
+      'one’s own last order of an article',
+      () => read(lastOrderQuery('A1')),
+      ['GET /api/orders?filter={"articleCode":"A1","mine":true}&sort=["createdAt","DESC"]&range=[0,0]'],
+    ],
+    [
+      'for a campaign to be counted',
+      () => countCampaign('spring', 'A1', 'opened'),
+      ['POST /api/campaign-counts {"campaign":"spring","articleCode":"A1","step":"opened"}'],
+    ],
     ['nothing without a campaign', () => countCampaign(undefined, 'A1', 'opened'), []],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });

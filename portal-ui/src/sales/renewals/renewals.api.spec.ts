@@ -44,4 +44,3 @@ describe('the page of a renewal (specification §2)', () => {
     expect(pageOf({ id: 'r1', status })).toBe(page);
   });
 });
-

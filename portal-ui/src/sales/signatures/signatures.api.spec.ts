@@ -9,7 +9,15 @@ afterAll(() => browser.close());
 
 describe('a signature asks', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
-    ['its page', () => read(signaturePageQuery({ source: 'orders', sourceId: 'o1' })), ['GET /api/signatures/page?source=orders&sourceId=o1']],
-    ['the page of a part', () => read(signaturePageQuery({ source: 'orders', sourceId: 'o1', part: 'p2' })), ['GET /api/signatures/page?source=orders&sourceId=o1&part=p2']],
+    [
+      'its page',
+      () => read(signaturePageQuery({ source: 'orders', sourceId: 'o1' })),
+      ['GET /api/signatures/page?source=orders&sourceId=o1'],
+    ],
+    [
+      'the page of a part',
+      () => read(signaturePageQuery({ source: 'orders', sourceId: 'o1', part: 'p2' })),
+      ['GET /api/signatures/page?source=orders&sourceId=o1&part=p2'],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, read } from '../../../../test/support/browser.js';
-import { batchQuery, choicesQuery, renewPath, renewableQuery, requestedPath, standingOf, warrantyPath } from './warranties.api.js';
+import {
+  batchQuery,
+  choicesQuery,
+  renewPath,
+  renewableQuery,
+  requestedPath,
+  standingOf,
+  warrantyPath,
+} from './warranties.api.js';
 
 const browser = new Browser();
 
@@ -18,8 +26,16 @@ describe('the pages of warranties (specification §2)', () => {
 describe('warranties ask', () => {
   it.each<readonly [string, () => unknown, readonly string[]]>([
     ['what the form offers', () => read(choicesQuery), ['GET /api/warranties/choices']],
-    ['what may be renewed, the first to end first', () => read(renewableQuery), ['GET /api/warranties?filter={"status":["toRenew","expired"]}&sort=["endsOn","ASC"]&range=[0,99]']],
-    ['what was asked for together', () => read(batchQuery('b2')), ['GET /api/warranties?filter={"batchId":"b2"}&sort=["serialNumber","ASC"]&range=[0,99]']],
+    [
+      'what may be renewed, the first to end first',
+      () => read(renewableQuery),
+      ['GET /api/warranties?filter={"status":["toRenew","expired"]}&sort=["endsOn","ASC"]&range=[0,99]'],
+    ],
+    [
+      'what was asked for together',
+      () => read(batchQuery('b2')),
+      ['GET /api/warranties?filter={"batchId":"b2"}&sort=["serialNumber","ASC"]&range=[0,99]'],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 

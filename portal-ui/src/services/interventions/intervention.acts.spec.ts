@@ -103,9 +103,7 @@ describe('the answers to a report (specification §4 and §5)', () => {
     ['ConfirmInterventionReserve', {}],
     ['ContestInterventionReserve', {}],
     ['AskAboutInterventionReport', {}],
-  ])('%s is about the report that was read: %j', (name, expected) =>
-    expect(asked(name).fixed).toEqual(expected),
-  );
+  ])('%s is about the report that was read: %j', (name, expected) => expect(asked(name).fixed).toEqual(expected));
 
   it('name one of those who came where there is a choice', () => {
     const fieldsOf = (of: InterventionView) => {
@@ -201,7 +199,11 @@ describe('an intervention waits', () => {
       { tacitAt: at },
       { words: 'interventions:waits.tacit {"date":"05/03/2026 9:00"}', act: accept },
     ],
-    ['for the provider where a question stops the days', { askedAt: at }, { words: 'interventions:waits.asked', act: accept }],
+    [
+      'for the provider where a question stops the days',
+      { askedAt: at },
+      { words: 'interventions:waits.asked', act: accept },
+    ],
     [
       'for the provider’s answer before the end of the days',
       { askedAt: at, tacitAt: at },
@@ -226,9 +228,7 @@ describe('an intervention waits', () => {
         button: 'interventions:signing.button',
       },
     ],
-  ])('%s', (_, over, expected) =>
-    expect(validationWaits({ ...visit, ...over }, { t: said, me })).toEqual(expected),
-  );
+  ])('%s', (_, over, expected) => expect(validationWaits({ ...visit, ...over }, { t: said, me })).toEqual(expected));
 
   it('at the page of its signature (specification §2)', () =>
     expect(signingPage('i7')).toBe('/signature/otp/interventions/i7'));

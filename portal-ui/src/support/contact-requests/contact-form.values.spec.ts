@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ContactChoices } from '../../../../src/support/contact-requests/contact-requests.views.js';
-import { checkContactForm, isLocked, naturesOf, startValues, toSendContactRequest } from './contact-form.values.js';
+import {
+  checkContactForm,
+  companyOf,
+  isLocked,
+  naturesOf,
+  startValues,
+  toSendContactRequest,
+} from './contact-form.values.js';
 
 const words = { fr: 'Une facture', es: 'Una factura', en: 'An invoice' };
 const nature = (id: string, companies: readonly string[]) => ({
@@ -75,5 +82,12 @@ describe('the contact form', () => {
     expect(checkContactForm({ ...startValues(choices, {}), uploading: true })).toEqual({
       files: { code: 'uploadsPending', args: {} },
     });
+  });
+});
+
+describe('the company that is written to', () => {
+  it('is told by its code', () => {
+    expect(companyOf(choices, 'sante')).toEqual({ code: 'sante', entity: 'BL_SANTE', phone: '02' });
+    expect(companyOf(choices, 'nowhere')).toBeUndefined();
   });
 });

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, json, read } from '../../../../test/support/browser.js';
-import { choicesQuery, inMyWords, ownRequestQuery, ownRequestsQuery, sendAsVisitor, sentRequestQuery, track } from './contact.api.js';
+import {
+  choicesQuery,
+  inMyWords,
+  ownRequestQuery,
+  ownRequestsQuery,
+  sendAsVisitor,
+  sentRequestQuery,
+  track,
+} from './contact.api.js';
 
 const browser = new Browser();
 
@@ -13,7 +21,11 @@ describe('contact requests ask', () => {
     ['what it offers to a visitor', () => read(choicesQuery(false)), ['GET /api/contact-requests/visitors/choices']],
     ['one’s own', () => read(ownRequestsQuery), ['GET /api/contact-requests?range=[0,19]']],
     ['one of them', () => read(sentRequestQuery('r1')), ['GET /api/contact-requests/r1']],
-    ['how a visitor’s stands', () => track({ number: '7' }), ['POST /api/contact-requests/visitors/tracking {"number":"7"}']],
+    [
+      'how a visitor’s stands',
+      () => track({ number: '7' }),
+      ['POST /api/contact-requests/visitors/tracking {"number":"7"}'],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 

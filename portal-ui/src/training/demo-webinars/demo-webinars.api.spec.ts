@@ -12,8 +12,16 @@ describe('demonstrations ask', () => {
     ['which there are', () => read(offeredQuery), ['GET /api/demo-webinars/visitors/offered']],
     ['of a seat', () => read(seatQuery('k1')), ['POST /api/demo-webinars/visitors/seat {"link":"k1"}']],
     ['to enter the room', () => enterRoom('k1'), ['POST /api/demo-webinars/visitors/room {"link":"k1"}']],
-    ['for a seat to be confirmed', () => answerSeat('confirmations', 'k1'), ['POST /api/demo-webinars/visitors/confirmations {"link":"k1"}']],
-    ['for a seat to be given back', () => answerSeat('withdrawals', 'k1'), ['POST /api/demo-webinars/visitors/withdrawals {"link":"k1"}']],
+    [
+      'for a seat to be confirmed',
+      () => answerSeat('confirmations', 'k1'),
+      ['POST /api/demo-webinars/visitors/confirmations {"link":"k1"}'],
+    ],
+    [
+      'for a seat to be given back',
+      () => answerSeat('withdrawals', 'k1'),
+      ['POST /api/demo-webinars/visitors/withdrawals {"link":"k1"}'],
+    ],
   ])('%s', async (_, ask, expected) => expect(await browser.asked(ask)).toEqual(expected));
 });
 
@@ -56,7 +64,12 @@ describe('a registration', () => {
       {
         firstName: 'Zoé',
         ...trapped,
-        proof: { ...task, signature: 'signed-1', counter: expect.any(Number), derivedKey: expect.stringMatching(/^00/) },
+        proof: {
+          ...task,
+          signature: 'signed-1',
+          counter: expect.any(Number),
+          derivedKey: expect.stringMatching(/^00/),
+        },
       },
     ]);
   });
