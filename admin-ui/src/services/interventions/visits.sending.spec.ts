@@ -104,6 +104,39 @@ describe('reports that wait for the network', () => {
     ]);
   });
 
+  it('take the photos along that are not with the server yet, each once', async () => {
+    const called: string[] = [];
+    class Call {
+      readonly upload = { addEventListener: () => undefined };
+      readonly status = 201;
+      readonly responseText = '{"id":"f-new"}';
+      private loaded: () => void = () => undefined;
+      open(): void {}
+      setRequestHeader(): void {}
+      addEventListener(name: string, listener: () => void): void {
+        if (name === 'load') this.loaded = listener;
+      }
+      send(body: FormData): void {
+        const file = body.get('file');
+        called.push(file instanceof File ? file.name : '');
+        this.loaded();
+      }
+    }
+    const page = new Browser();
+    page.open({ XMLHttpRequest: Call, fetch, sessionStorage, localStorage });
+    const photo = (key: string, fileId: string | null) => ({
+      key,
+      name: `${key}.jpg`,
+      content: new Blob(['x']),
+      fileId,
+    });
+    await keepVisit({ ...toSend('v1', 10), photos: [photo('a', 'f-a'), photo('b', null)] });
+    await sendVisits('anne');
+    page.close();
+    expect(called).toEqual(['b.jpg']);
+    expect(browser.sent.at(-1)?.body).toMatchObject({ fileIds: ['f-a', 'f-new'] });
+  });
+
   it('that are there already are sent', async () => {
     browser.answers = (sent) => {
       if (written(sent)) return refusal(409, 'changedMeanwhile');
