@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { i18n } from '@guichet/ui-common/text/i18n';
-import { Browser } from '../../test/support/browser.js';
-import { i18nProvider } from './i18n-provider.js';
+import { Browser } from '../../../test/support/browser.js';
+import { i18nProvider } from '../i18n-provider.js';
 
 const browser = new Browser();
 const words = {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { localProblem } from '@guichet/ui-common/net/problem';
 import { forgetBearer, giveUpSession } from '@guichet/ui-common/session/session';
 import { QueryClient } from '@tanstack/react-query';
-import { Browser, json } from '../../test/support/browser.js';
-import { createAuthProvider } from './auth-provider.js';
-import { meKey, readMe } from './me.js';
+import { Browser, json } from '../../../test/support/browser.js';
+import { createAuthProvider } from '../auth-provider.js';
+import { meKey, readMe } from '../me.js';
 
 const browser = new Browser();
 const queries = new QueryClient();
