@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compare, flatten } from './flatten.js';
+import { compare, fieldOf, flatten } from './flatten.js';
 
 describe('flatten', () => {
   it('names every leaf by its path', () => {
@@ -24,4 +24,12 @@ describe('compare', () => {
       { path: 'reason', before: '', now: 'duplicate', changed: true },
     ]);
   });
+});
+
+describe('a field', () => {
+  it.each([
+    ['fields.title', 'title'],
+    ['title', 'title'],
+    ['contact.fields.title', 'contact.fields.title'],
+  ])('of %s is called %s', (path, expected) => expect(fieldOf(path)).toBe(expected));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { initialValues, labelKey, shownOf, toCommand, type InputSpec } from './inputs.js';
+import { initialValues, labelKey, shownOf, toCommand, valuesOf, wholeOf, type InputSpec } from './inputs.js';
 import { shownErrors } from './resolver.js';
 
 const inputs: readonly InputSpec[] = [
@@ -56,4 +56,79 @@ describe('what was refused', () => {
       { path: 'days.0.from', text: 'A time' },
       { path: 'amount', text: 'An amount' },
     ]));
+});
+
+describe('a field of each kind', () => {
+  const field = (kind: 'choices' | 'files' | 'people' | 'rows' | 'yesNo' | 'longText' | 'money'): InputSpec =>
+    kind === 'choices'
+      ? { source: 'x', kind, values: [], texts: '' }
+      : kind === 'people'
+        ? { source: 'x', kind, people: [] }
+        : kind === 'rows'
+          ? { source: 'x', kind, fields: [] }
+          : { source: 'x', kind };
+
+  it.each([
+    ['choices', []],
+    ['files', []],
+    ['people', []],
+    ['rows', []],
+    ['yesNo', false],
+    ['longText', ''],
+    ['money', ''],
+  ] as const)('begins empty: %s', (kind, empty) => {
+    expect(initialValues([field(kind)])).toEqual({ x: empty });
+    expect(initialValues([field(kind)], { x: null })).toEqual({ x: empty });
+  });
+
+  it('has a phone as people write it, and other texts as they are', () => {
+    const phone = { source: 'phone', kind: 'text', type: 'tel' } as const;
+    const name = { source: 'name', kind: 'text' } as const;
+    expect(initialValues([phone, name], { phone: '+33612345678', name: '+33612345678' })).toEqual({
+      phone: '06 12 34 56 78',
+      name: '+33612345678',
+    });
+  });
+
+  it('takes the id of what is named by its own field alone', () =>
+    expect(initialValues(inputs, { clientId: 'village', client: { id: 'town' }, structureIds: ['s1'] })).toMatchObject({
+      clientId: 'village',
+      structureIds: ['s1'],
+    }));
+
+  it.each([
+    [undefined, {}],
+    [null, {}],
+    [' ', {}],
+    [0, { amount: 0 }],
+    ['0', { amount: 0 }],
+    ['douze', { amount: 'douze' }],
+  ])('of a number sends %j as %j', (amount, expected) => expect(toCommand(inputs, { amount })).toEqual(expected));
+
+  it('sends a no and an empty list: they are answers', () =>
+    expect(toCommand(inputs, { kind: 'service', needsCommitment: false, structureIds: [] })).toEqual({
+      kind: 'service',
+      needsCommitment: false,
+      structureIds: [],
+    }));
+});
+
+describe('a whole number', () => {
+  it.each([
+    ['1 234', 1234],
+    ['-3', -3],
+    ['1,5', '1,5'],
+    ['', ''],
+    [7, 7],
+    [null, null],
+  ])('typed as %j is %j', (typed, expected) => expect(wholeOf(typed)).toBe(expected));
+});
+
+describe('values that react-admin types loosely', () => {
+  it.each([
+    [{ a: 1 }, { a: 1 }],
+    [null, {}],
+    ['a', {}],
+    [undefined, {}],
+  ])('%j are %j', (value, expected) => expect(valuesOf(value)).toEqual(expected));
 });

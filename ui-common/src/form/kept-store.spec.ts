@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { forgetKeptOf, holdOpen, keep, keepOpen, keptAt } from './kept-store.js';
+import { forget, forgetKeptOf, holdOpen, isAnyKeptBelow, keep, keepOpen, keptAt } from './kept-store.js';
 
 const stored = new Map<string, string>();
 Object.defineProperty(globalThis, 'sessionStorage', {
@@ -61,5 +61,26 @@ describe('a text that was interrupted', () => {
     holdOpen('elodie/town/ /closed', () => values)();
     keepOpen();
     expect([keptAt(elodie), keptAt(helene), keptAt('elodie/town/ /closed')]).toEqual([values, undefined, undefined]);
+  });
+});
+
+describe('what was kept', () => {
+  beforeEach(() => stored.clear());
+
+  it('is forgotten at its own place alone', () => {
+    keep(elodie, values);
+    keep(`${elodie} 2`, values);
+    forget(elodie);
+    expect([keptAt(elodie), keptAt(`${elodie} 2`)]).toEqual([undefined, values]);
+  });
+
+  it('is found below where it stands', () => {
+    keep(elodie, values);
+    expect(['elodie/town/ /interlocutor', elodie, 'elodie/village/', `${elodie}s`].map(isAnyKeptBelow)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { activeFilters, tidy } from './filters.js';
+import { activeFilters, choicesOf, tidy } from './filters.js';
 
 const kind = { source: 'kind', kind: 'choice', values: ['change'], texts: 'tickets:kind' } as const;
 
@@ -16,4 +16,18 @@ describe('the filters of a list', () => {
       { source: 'status', filter: undefined, value: 'resolved', without: { kind: 'change', status: ['new'] } },
     ]);
   });
+});
+
+describe('choices of a filter', () => {
+  it('keep their order and their words', () =>
+    expect(
+      choicesOf([
+        { id: 'b', label: 'Bé' },
+        { id: 'a', label: 'A' },
+      ]),
+    ).toEqual({
+      values: ['b', 'a'],
+      labels: { b: 'Bé', a: 'A' },
+      texts: '',
+    }));
 });

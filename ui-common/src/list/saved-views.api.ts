@@ -20,9 +20,14 @@ export const defaultView = (views: readonly SavedViewView[]): SavedViewView | un
 /** Keys of an address that say which rows stand in which order; the others say which page. */
 const kept = ['filter', 'order', 'sort'];
 
+/** Of several values, the order in which they were chosen says nothing. */
+const inOrder = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((each: unknown) => JSON.stringify(each)).toSorted() : value;
+
 const filterWords = (filter: string): string => {
   try {
-    return JSON.stringify(Object.entries(valuesOf(JSON.parse(filter))).sort());
+    const values = Object.entries(valuesOf(JSON.parse(filter)));
+    return JSON.stringify(values.map(([name, value]) => [name, inOrder(value)]).sort());
   } catch {
     // a view saved by another version of this list is another view
     return filter;

@@ -1,4 +1,4 @@
-import type { DetailedError, Upload } from 'tus-js-client';
+import type { DetailedError, Upload, UploadOptions as TusOptions } from 'tus-js-client';
 import { pieceLimits } from '../../../src/platform/papers/files/files.vocabulary.js';
 import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import { commonHeaders, get } from './http.js';
@@ -34,7 +34,8 @@ const problemOf = (error: Error | DetailedError): ProblemError => {
   return answer ? problemFrom(answer.getStatus(), answer.getBody()) : localProblem('offline', 0);
 };
 
-type Begin = typeof Upload;
+type Call = Pick<Upload, 'start' | 'abort' | 'url'>;
+type Begin = new (file: File, options: TusOptions) => Call;
 
 /** One upload from its first part to its last. */
 class Sending {
@@ -42,7 +43,7 @@ class Sending {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private state: TransferState = 'sending';
   private wentOnAt = -Infinity;
-  private readonly call: Upload;
+  private readonly call: Call;
   private readonly ended = new AbortController();
   readonly done: Promise<string>;
   private refuse: (problem: ProblemError) => void = () => undefined;
@@ -137,9 +138,11 @@ class Sending {
   }
 }
 
+/** Fetched by those who send a large file alone. */
+const client = async (): Promise<Begin> => (await import('tus-js-client')).Upload;
+
 /** A large file, part by part: what has arrived is not sent again after a cut. */
-export const uploadInParts = async (file: File, options: UploadOptions): Promise<StoredFileView> => {
-  const { Upload: Begun } = await import('tus-js-client');
-  const address = await new Sending(Begun, file, options).done;
+export const uploadInParts = async (file: File, options: UploadOptions, begin = client): Promise<StoredFileView> => {
+  const address = await new Sending(await begin(), file, options).done;
   return (await get<StoredFileView>(`/api/files/${address.slice(address.lastIndexOf('/') + 1)}`)).data;
 };

@@ -63,9 +63,12 @@ export const actFor = (clientId: string | null): void => {
 
 let ownOnly = false;
 
-/** The staff application is nobody but its own user, also while he simulates a customer in the portal. */
-export const connectAsOneself = (): void => {
+/** The staff application is nobody but its own user, also while he simulates a customer in the portal. @returns how to undo it. */
+export const connectAsOneself = (): (() => void) => {
   ownOnly = true;
+  return () => {
+    ownOnly = false;
+  };
 };
 
 /** Whoever simulates stays at the client that was chosen for it, whatever this tab acted for. */

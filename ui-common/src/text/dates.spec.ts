@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { date, dateTime, isoDay, period, relative, showAtClockOf, time } from './dates.js';
+import { clockOf, date, dateTime, isoDay, lastDay, period, relative, showAtClockOf, time } from './dates.js';
 
 describe('dates', () => {
   it('shows instants as dd/MM/yyyy H:mm at the clock of Paris', () => {
@@ -31,4 +31,39 @@ describe('dates', () => {
     expect(relative('2026-01-05T15:00:00Z', 'en', now)).toBe('in 3 hours');
     expect(relative('2026-01-05T11:59:50Z', 'fr', now)).toBe('cette minute-ci');
   });
+});
+
+describe('the clock and the days of Paris', () => {
+  it.each([
+    ['2026-03-29T00:59:00Z', '2026-03-29T01:59:00Z', '29/03/2026 1:59'],
+    ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00Z', '29/03/2026 3:00'],
+    ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z', '25/10/2026 2:30'],
+    ['2026-12-31T22:59:00Z', '2026-12-31T23:59:00Z', '31/12/2026 23:59'],
+    ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00Z', '01/01/2027 0:00'],
+  ])('%s is %s for a calendar, and %s for people', (instant, clock, text) => {
+    expect(clockOf(instant)).toBe(clock);
+    expect(dateTime(instant)).toBe(text);
+    expect(dateTime(new Date(instant))).toBe(text);
+  });
+
+  it('what ends at midnight has its last day before', () => {
+    expect(date(lastDay('2026-03-31T22:00:00Z'))).toBe('31/03/2026');
+    expect(date(lastDay('2026-03-31T22:00:00.001Z'))).toBe('01/04/2026');
+  });
+});
+
+describe('how far an instant is', () => {
+  const now = Date.parse('2026-01-05T12:00:00Z');
+  it.each([
+    [59_999, 'fr', 'dans 1 minute'],
+    [60_000, 'fr', 'dans 1 minute'],
+    [3_599_000, 'en', 'in 60 minutes'],
+    [3_600_000, 'en', 'in 1 hour'],
+    [86_399_000, 'es', 'dentro de 24 horas'],
+    [86_400_000, 'es', 'mañana'],
+    [-86_400_000, 'en', 'yesterday'],
+    [-3_600_000, 'fr', 'il y a 1 heure'],
+  ])('%i ms in %s: %s', (distance, language, expected) =>
+    expect(relative(new Date(now + distance), language, now)).toBe(expected),
+  );
 });

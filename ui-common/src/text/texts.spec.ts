@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileSize, truncate } from './texts.js';
+import { fileSize, initialsOf, truncate } from './texts.js';
 
 describe('texts', () => {
   it('cuts at 45 characters and says so', () => {
@@ -20,4 +20,13 @@ describe('texts', () => {
   ])('shows %i bytes in %s as %s, base 1024', (bytes, language, text) => {
     expect(fileSize(bytes, language).replace(/\s/g, ' ')).toBe(text);
   });
+});
+
+describe('the mark of a name', () => {
+  it.each([
+    ['Marie Durand', 'MD'],
+    ['zoé', 'Z'],
+    ['Anne  Le Roy', 'AL'],
+    ['', ''],
+  ])('of “%s” is “%s”', (name, expected) => expect(initialsOf(name)).toBe(expected));
 });

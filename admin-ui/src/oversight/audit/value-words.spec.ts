@@ -1,13 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { createInstance } from 'i18next';
-import { valueWords } from './value-words.js';
+import { leavesOf, pathWords, valueWords } from './value-words.js';
 
 const { t } = await (async () => {
   const i18n = createInstance();
   await i18n.init({
     lng: 'fr',
-    ns: ['admin'],
-    resources: { fr: { admin: { contactRoles: { user: 'Utilisateur' }, noValue: 'vide' } } },
+    ns: ['admin', 'audit'],
+    resources: {
+      fr: {
+        admin: {
+          contactRoles: { user: 'Utilisateur' },
+          fields: { title: 'Titre', text: 'Texte (liste)' },
+          history: { actors: { system: 'Le système' } },
+          noValue: 'vide',
+          yesNo: { yes: 'oui', no: 'non' },
+        },
+        audit: { fields: { text: 'Texte', activities: 'Activités' } },
+      },
+    },
   });
   return i18n;
 })();
@@ -25,4 +36,43 @@ describe('a value of the log in words', () => {
       expect(valueWords(t, [word], 'plain', {})).toBe('plain');
     },
   );
+});
+
+describe('the kinds of values in words', () => {
+  it.each<readonly [unknown, string]>([
+    [null, 'vide'],
+    [undefined, 'vide'],
+    ['', 'vide'],
+    [[], 'vide'],
+    [true, 'oui'],
+    [false, 'non'],
+    [0, '0'],
+    [['user', true], 'Utilisateur, oui'],
+    ['system', 'Le système'],
+    ['2026-03-05', '05/03/2026'],
+    ['2026-03-05 ', '2026-03-05 '],
+    ['other role', 'other role'],
+    ['unknown', 'unknown'],
+  ])('%j is “%s”', (value, expected) => expect(valueWords(t, ['role', '1'], value, {})).toBe(expected));
+});
+
+describe('the path of a value in words', () => {
+  it.each([
+    [['activities', '3', 'text'], 'Activités › 3 › Texte'],
+    [['fields', 'title'], 'Titre'],
+    [['fields'], 'fields'],
+    [['title', 'fields'], 'Titre › fields'],
+  ])('%j is “%s”', (path, expected) => expect(pathWords(t, path)).toBe(expected));
+});
+
+describe('the values of an event', () => {
+  it('are read one by one in their order, places counted from one, a list of plain ones as one', () =>
+    expect(leavesOf({ title: 'x', tags: ['a', 'b'], rows: [{ text: 'y' }, null], at: null, none: [] })).toEqual([
+      { path: ['title'], value: 'x' },
+      { path: ['tags'], value: ['a', 'b'] },
+      { path: ['rows', '1', 'text'], value: 'y' },
+      { path: ['rows', '2'], value: null },
+      { path: ['at'], value: null },
+      { path: ['none'], value: [] },
+    ]));
 });

@@ -2,9 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { commandErrors } from '../../../../ui-common/src/net/command-errors.js';
 import { localProblem } from '../../../../ui-common/src/net/problem.js';
 import { WriteInterventionReport } from '../../../../src/services/interventions/intervention.commands.js';
+import type { InterventionView } from '../../../../src/services/interventions/interventions.views.js';
+import { viewOf } from '../../../../test/support/browser.js';
 import { signedTextOf } from '../../../../src/services/interventions/intervention.vocabulary.js';
 import {
   commandOf,
+  fileIdsOf,
   isWritten,
   justRead,
   meaningOf,
@@ -14,11 +17,15 @@ import {
   resolved,
   rewritten,
   roomFor,
+  saysTheSame,
+  seenOf,
   shownText,
   signatoryOf,
   signatureKey,
+  signerNameOf,
   started,
   takesReport,
+  textOf,
   unread,
   withPhotoSent,
   withStartSent,
@@ -363,4 +370,167 @@ describe('a signature', () => {
     expect(changed).toMatchObject({ isUnsigned: true, typed: { report: 'More', signedBy: '' } });
     expect(commandOf(changed).fileIds).toEqual(['plan']);
   });
+});
+
+describe('an intervention as the device keeps it', () => {
+  const may = (command: string, allowed = true) => ({ command, allowed, reason: null, reasonArgs: {} });
+  const view = viewOf<InterventionView>({
+    number: 'INT-7',
+    title: 'Le titre',
+    clientName: 'Pau',
+    contact: { id: 'c1', name: 'Marie' },
+    startsAt: '2026-03-10T08:00:00.000Z',
+    endsAt: '2026-03-10T16:00:00.000Z',
+    mode: 'remote',
+    place: 'Mairie',
+    contactId: 'c1',
+    staff: [
+      { id: 's1', name: 'Anne' },
+      { id: 's2', name: null },
+    ],
+    fileIds: ['f1'],
+    revision: '9',
+    report: 'Le rapport',
+    minutes: 90,
+    material: 'Un câble',
+    signedBy: 'Zoé',
+    signedSatisfaction: 'satisfied',
+    attendeeIds: ['a1'],
+    signatureFileId: 'f2',
+    signatory: { id: 'g1', name: 'Ida' },
+    signatories: [{ id: 'g1', label: 'Ida' }],
+    allowedCommands: [may('WriteInterventionReport'), may('StartIntervention', false)],
+  });
+  const people = [{ id: 'p1', name: 'Paul' }];
+  const kept = {
+    number: 'INT-7',
+    title: 'Le titre',
+    clientName: 'Pau',
+    contactName: 'Marie',
+    startsAt: '2026-03-10T08:00:00.000Z',
+    endsAt: '2026-03-10T16:00:00.000Z',
+    mode: 'remote',
+    place: 'Mairie',
+    contactId: 'c1',
+    staff: [
+      { id: 's1', name: 'Anne' },
+      { id: 's2', name: '' },
+    ],
+    fileIds: ['f1'],
+    revision: '9',
+    report: {
+      report: 'Le rapport',
+      minutes: '90',
+      material: 'Un câble',
+      signedBy: 'Zoé',
+      satisfaction: 'satisfied',
+      confirmed: true,
+      signatoryId: '',
+      attendeeIds: ['a1'],
+    },
+    people,
+    signatureFileId: 'f2',
+    isSignedUnseen: false,
+    askedId: 'g1',
+    signatories: [{ id: 'g1', name: 'Ida' }],
+    takesReport: true,
+    mayStart: false,
+  };
+
+  it('is what the report needs of it', () => expect(seenOf(view, people)).toEqual(kept));
+
+  it.each([
+    [null, null, '', false],
+    [null, 'satisfied' as const, '', true],
+    ['Zoé', null, '', false],
+  ])('signed by %s, who is %s', (signedBy, signedSatisfaction, satisfaction, isSignedUnseen) =>
+    expect(seenOf({ ...view, signedBy, signedSatisfaction }, people)).toEqual({
+      ...kept,
+      report: { ...kept.report, signedBy: signedBy ?? '', satisfaction, confirmed: signedBy !== null },
+      isSignedUnseen,
+    }),
+  );
+
+  it('has an empty report before one was written', () =>
+    expect(
+      seenOf(
+        {
+          ...view,
+          report: null,
+          minutes: null,
+          material: null,
+          signatory: null,
+          allowedCommands: [may('StartIntervention')],
+        },
+        [],
+      ),
+    ).toMatchObject({
+      report: { report: '', minutes: '', material: '' },
+      askedId: null,
+      people: [],
+      takesReport: false,
+      mayStart: true,
+    }));
+});
+
+describe('the text of a report', () => {
+  it('is what was typed here, else what the server holds', () => {
+    expect(textOf(read)).toBe(nothing);
+    expect(textOf({ ...read, typed })).toBe(typed);
+  });
+
+  it.each([
+    ['report', { report: 'Other' }, false],
+    ['minutes', { minutes: '91' }, false],
+    ['material', { material: 'Other' }, false],
+    ['signer', { signedBy: 'Ida' }, false],
+    ['people', { attendeeIds: [] }, false],
+    ['satisfaction of a signer', { signedBy: 'Zoé', satisfaction: 'dissatisfied' }, false],
+    ['blanks', { report: ' Two desks stand. ', material: ' ' }, true],
+    ['satisfaction of nobody', { satisfaction: 'satisfied' }, true],
+    ['who is asked for a code', { signatoryId: 'marie' }, true],
+  ])('is another one by its %s: %j', (_, over, same) => expect(saysTheSame(typed, { ...typed, ...over })).toBe(same));
+
+  it('is the same whatever the order of those who were there', () =>
+    expect(saysTheSame({ ...typed, attendeeIds: ['a', 'b'] }, { ...typed, attendeeIds: ['b', 'a'] })).toBe(true));
+
+  it.each([
+    [' Zoé  ', 'Zoé'],
+    ['', ''],
+    ['   ', ''],
+  ])('is signed by “%s” as the server reads it', (signedBy, expected) =>
+    expect(signerNameOf({ signedBy })).toBe(expected),
+  );
+});
+
+describe('the files of a report', () => {
+  const drawn = photo(signatureKey, 'drawn');
+  const signer = { ...typed, signedBy: 'Zoé' };
+
+  it.each([
+    ['photos that have arrived alone', { photos: [photo('a', 'f-a'), photo('b')] }, ['plan', 'f-a']],
+    [
+      'the drawing of who signs, at the end',
+      { typed: signer, photos: [drawn, photo('a', 'f-a')] },
+      ['plan', 'f-a', 'drawn'],
+    ],
+    ['no drawing of nobody', { photos: [drawn] }, ['plan']],
+    [
+      'the former signature where who signs draws none',
+      { typed: signer, seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } },
+      ['plan', 'old'],
+    ],
+    [
+      'no former signature of nobody',
+      { seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } },
+      ['plan'],
+    ],
+    [
+      'the new one in its place',
+      { typed: signer, photos: [drawn], seen: { ...seen, fileIds: ['plan', 'old'], signatureFileId: 'old' } },
+      ['plan', 'drawn'],
+    ],
+  ])('are %s', (_, over: Partial<KeptVisit>, expected) =>
+    expect(fileIdsOf({ ...read, typed, ...over })).toEqual(expected),
+  );
 });

@@ -2,7 +2,16 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { MenuItemEntry } from '../../../../src/shell/menus/menu-entry.commands.js';
 import type { ComposedItem } from '../../../../src/shell/menus/menus.views.js';
-import { fieldsOf, itemKept, itemMoved, removed, sectionKept, sectionMoved, type EditedMenu } from './menu-edits.js';
+import {
+  fieldsOf,
+  itemKept,
+  itemMoved,
+  newId,
+  removed,
+  sectionKept,
+  sectionMoved,
+  type EditedMenu,
+} from './menu-edits.js';
 
 const words = (text: string) => ({ fr: text, es: text, en: text });
 const item = (id: string, over: Partial<ComposedItem> = {}): ComposedItem => ({
@@ -90,4 +99,12 @@ describe('editing the menu', () => {
         },
       ],
     }));
+});
+
+describe('the id of an entry that staff add', () => {
+  it('is its own, and says so', () => {
+    const ids = [newId(), newId()];
+    expect(new Set(ids).size).toBe(2);
+    expect(ids.every((id) => /^own-[\da-f]{8}$/.test(id))).toBe(true);
+  });
 });

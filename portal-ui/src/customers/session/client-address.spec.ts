@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressFor, clientOf, withoutClient } from './client-address.js';
+import { addressFor, basenameOf, clientOf, withoutClient } from './client-address.js';
 
 const client = '0190a3c4-1f2e-7a6b-8c9d-0123456789ab';
 const other = '0190a3c4-1f2e-7a6b-8c9d-ba9876543210';
@@ -25,4 +25,11 @@ describe('the client that an address names', () => {
     expect(addressFor(client, '/')).toBe(`/c/${client}/`);
     expect(addressFor(null, `/c/${client}/cmd/all`)).toBe('/cmd/all');
   });
+});
+
+describe('where the pages of a client begin', () => {
+  it.each([
+    [null, '/'],
+    [client, `/c/${client}`],
+  ])('%s: %s', (clientId, expected) => expect(basenameOf(clientId)).toBe(expected));
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ProblemError } from '@guichet/ui-common/net/problem';
 import type { MeView } from '../../../../src/customers/access/access.views.js';
 import {
+  loginAddress,
   clientToAddress,
   detourOf,
   failureAddress,
@@ -171,3 +172,8 @@ describe('what was fetched for another', () =>
     expect(new Set(identities).size).toBe(4);
     expect(identityOf({ ...me, name: 'Marie' })).toBe(identityOf(me));
   }));
+
+describe('the way to the log-in page', () => {
+  it('says where one wanted to go (specification §2)', () =>
+    expect(loginAddress('/cmd/all?filter=a&b')).toBe('/login?fromUrl=%2Fcmd%2Fall%3Ffilter%3Da%26b'));
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  isExternal,
   hasClientTooltip,
   isMaintenanceClient,
   leavesPortal,
@@ -116,3 +117,13 @@ describe('the welcome (specification §6)', () =>
 describe('preferences of this device alone (specification §6)', () =>
   it('are those of a client of the maintenance entity, in its own name', () =>
     expect(everybody.filter((who) => isMaintenanceClient({ me: people[who] }))).toEqual(['maintenanceClient'])));
+
+describe('the target of an item (specification §3)', () => {
+  it.each([
+    ['http://shop.test/', true],
+    ['https://shop.test/', true],
+    ['httpss://shop.test/', false],
+    ['/https://shop.test/', false],
+    ['/cmd/all', false],
+  ])('%s is external: %s', (to, expected) => expect(isExternal(to)).toBe(expected));
+});

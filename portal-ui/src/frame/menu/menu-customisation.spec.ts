@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { hiddenToggled, mostPinned, moved, pinToggled, type Draft } from './menu-customisation.js';
+import type { MenuView } from '../../../../src/shell/menus/menus.views.js';
+import { viewOf } from '../../../../test/support/browser.js';
+import { draftOf, hiddenToggled, mostPinned, moved, pinToggled, type Draft } from './menu-customisation.js';
 
 const empty: Draft = { pinned: [], hidden: [], sectionOrder: ['a', 'b', 'c'] };
 
@@ -40,5 +42,19 @@ describe('pins and what one does without', () => {
   it('are no more than the server accepts', () => {
     const many = Array.from({ length: mostPinned + 3 }, (_, place) => `e${place}`);
     expect(many.reduce(pinToggled, empty).pinned).toHaveLength(mostPinned);
+  });
+});
+
+describe('the menu as it is made to begin with', () => {
+  it('has its pins, what is hidden in each section, and the sections in their order', () => {
+    type Section = MenuView['sections'][number];
+    const item = (id: string, hidden: boolean) => viewOf<Section['items'][number]>({ id, hidden });
+    const section = (id: string, ...items: Section['items'][number][]) => viewOf<Section>({ id, items });
+    const sections = [section('b', item('b1', true), item('b2', false)), section('a', item('a1', true))];
+    expect(draftOf(viewOf<MenuView>({ sections, pinned: ['b2'] }))).toEqual({
+      pinned: ['b2'],
+      hidden: ['b1', 'a1'],
+      sectionOrder: ['b', 'a'],
+    });
   });
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ContactChoices } from '../../../../src/support/contact-requests/contact-requests.views.js';
-import { checkContactForm, isLocked, naturesOf, startValues, toSendContactRequest } from './contact-form.values.js';
+import {
+  checkContactForm,
+  companyOf,
+  isLocked,
+  naturesOf,
+  startValues,
+  toSendContactRequest,
+} from './contact-form.values.js';
 
 const words = { fr: 'Une facture', es: 'Una factura', en: 'An invoice' };
 const nature = (id: string, companies: readonly string[]) => ({
@@ -10,6 +17,7 @@ const nature = (id: string, companies: readonly string[]) => ({
   companies,
   suggestsTicket: false,
 });
+const me = { firstName: 'Marie', lastName: 'Test', email: 'marie@example.org', phone: null, organisation: 'Ville' };
 const choices: ContactChoices = {
   companies: [
     { code: 'collectivites', entity: 'BL_COLLTER', phone: '01' },
@@ -17,7 +25,7 @@ const choices: ContactChoices = {
   ],
   company: 'collectivites',
   natures: [nature('invoice', ['collectivites', 'sante']), nature('care', ['sante'])],
-  me: { firstName: 'Marie', lastName: 'Test', email: 'marie@example.org', phone: null, organisation: 'Ville' },
+  me,
   maximumFileBytes: 1,
 };
 
@@ -75,5 +83,38 @@ describe('the contact form', () => {
     expect(checkContactForm({ ...startValues(choices, {}), uploading: true })).toEqual({
       files: { code: 'uploadsPending', args: {} },
     });
+  });
+});
+
+describe('the new form, whole', () => {
+  const blank = { title: '', description: '', files: [], uploading: false, website: '', clientId: '' };
+
+  it('has each of the data of its author in its own field', () =>
+    expect(startValues({ ...choices, me: { ...me, phone: '05 59 00 00 01' } }, {})).toEqual({
+      ...blank,
+      company: 'collectivites',
+      natureId: '',
+      firstName: 'Marie',
+      lastName: 'Test',
+      email: 'marie@example.org',
+      phone: '05 59 00 00 01',
+      organisation: 'Ville',
+    }));
+
+  it('is empty for people without an account, and where nothing is known', () => {
+    const nobody = { firstName: '', lastName: '', email: '', phone: '', organisation: '' };
+    expect(startValues({ ...choices, me: null }, {})).toEqual({
+      ...blank,
+      ...nobody,
+      company: 'collectivites',
+      natureId: '',
+    });
+  });
+});
+
+describe('the company that is written to', () => {
+  it('is told by its code', () => {
+    expect(companyOf(choices, 'sante')).toEqual({ code: 'sante', entity: 'BL_SANTE', phone: '02' });
+    expect(companyOf(choices, 'nowhere')).toBeUndefined();
   });
 });

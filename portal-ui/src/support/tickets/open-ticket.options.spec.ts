@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TicketChoices, TicketProductChoice } from '../../../../src/support/tickets/tickets.views.js';
-import { matchingOptions, onlyProduct, productOptions, productValues } from './open-ticket.options.js';
+import { matchingOptions, onlyProduct, productOf, productOptions, productValues } from './open-ticket.options.js';
 
 const product = (id: string, label: string, over: Partial<TicketProductChoice> = {}): TicketProductChoice => ({
   id,
@@ -84,5 +84,13 @@ describe('the search for a product', () => {
   it('has its answer where there is one product only', () => {
     expect(onlyProduct(choices, 'assistance')).toBeUndefined();
     expect(onlyProduct(choices, 'change')?.product.id).toBe('pay');
+  });
+});
+
+describe('a product of the licences', () => {
+  it('is told by its id, in whichever domain', () => {
+    expect(productOf(choices, 'books')).toBe(library);
+    expect(productOf(choices, 'pay')).toBe(payroll);
+    expect(productOf(choices, 'other')).toBeUndefined();
   });
 });

@@ -1,14 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits, type TicketKind } from '../../../../src/support/tickets/ticket.vocabulary.js';
-import type { TicketChoices } from '../../../../src/support/tickets/tickets.views.js';
+import type { TicketChoices, TicketView } from '../../../../src/support/tickets/tickets.views.js';
+import { commandErrors } from '@guichet/ui-common/net/command-errors';
+import { OpenTicket } from '../../../../src/support/tickets/ticket.commands.js';
+import { viewOf } from '../../../../test/support/browser.js';
 import { offeredKinds } from './open-ticket.options.js';
 import {
   checkOpenTicket,
   isDetailMissing,
+  knownData,
+  onlyStructure,
+  phoneOf,
+  proposedType,
   restored,
   startAbout,
   startValues,
   toOpenTicket,
+  typeOf,
+  written,
 } from './open-ticket.values.js';
 
 const marie = {
@@ -155,4 +164,200 @@ describe('a draft', () => {
       description: 'Depuis ce matin',
     });
   });
+});
+
+describe('what is known of the contact of a ticket', () => {
+  it.each([
+    [marie, { email: 'marie@pau.fr', landline: '05 59 00 00 01', mobile: '' }, '05 59 00 00 01'],
+    [paul, { email: 'paul@pau.fr', landline: '', mobile: '06 00 00 00 02' }, '06 00 00 00 02'],
+    [
+      { ...marie, email: null, mobile: '+33612345678' },
+      { email: '', landline: '05 59 00 00 01', mobile: '06 12 34 56 78' },
+      '05 59 00 00 01',
+    ],
+    [{ ...marie, landline: null }, { email: 'marie@pau.fr', landline: '', mobile: '' }, ''],
+    [undefined, { email: '', landline: '', mobile: '' }, ''],
+  ])('%#: its data, and the phone to call', (contact, known, phone) => {
+    expect(knownData(contact)).toEqual(known);
+    expect(phoneOf(contact)).toBe(phone);
+  });
+
+  it.each([
+    ['+33559000001', '05 59 00 00 01'],
+    [null, ''],
+  ])('the phone %s is written as “%s”', (phone, expected) => expect(written(phone)).toBe(expected));
+});
+
+describe('the only structure', () => {
+  const library = { id: 'library', label: 'Médiathèque' };
+  const school = { id: 'school', label: 'École' };
+
+  it.each([
+    [true, [library], 'library'],
+    [false, [library], ''],
+    [true, [library, school], ''],
+    [true, [], ''],
+  ])('is needed: %s, of %j: “%s”', (structureNeeded, structures, expected) =>
+    expect(onlyStructure({ ...choices, structureNeeded, structures })).toBe(expected),
+  );
+});
+
+describe('the type that goes without saying', () => {
+  it.each([
+    ['change', 'question', 'improvement'],
+    ['change', 'blocking', 'improvement'],
+    ['assistance', 'question', 'question'],
+    ['assistance', 'blocking', 'malfunction'],
+    ['assistance', '', 'malfunction'],
+  ])('of %s and %s is %s', (kind, severity, expected) => {
+    expect(proposedType(kind, severity)).toBe(expected);
+    expect(typeOf({ kind, severity, type: '' })).toBe(expected);
+    expect(typeOf({ kind, severity, type: 'data' })).toBe('data');
+  });
+});
+
+describe('a ticket with everything in it', () => {
+  const ids = Object.fromEntries(
+    [
+      'client',
+      'product',
+      'domain',
+      'module',
+      'version',
+      'fix',
+      'structure',
+      'second',
+      'informed',
+      'origin',
+      'file',
+      'first',
+    ].map((name, index) => [name, `00000000-0000-4000-8000-0000000000${10 + index}`]),
+  );
+  const idOf = (name: string): string => ids[name] ?? '';
+  const whole = {
+    ...start,
+    title: 'Écran figé',
+    description: 'Depuis ce matin',
+    clientId: idOf('client'),
+    productId: idOf('product'),
+    severity: 'blocking',
+    severityReason: 'Paie du mois',
+    deadline: '2099-03-01',
+    files: [viewOf<(typeof start.files)[number]>({ id: idOf('file') })],
+    patientRisk: true,
+    type: 'data',
+    domainId: idOf('domain'),
+    moduleId: idOf('module'),
+    versionId: idOf('version'),
+    correctiveVersionId: idOf('fix'),
+    structureId: idOf('structure'),
+    impact: 'department',
+    projectName: 'Budget',
+    contactId: idOf('first'),
+    secondContactId: idOf('second'),
+    phone: '05 59 00 00 09',
+    availability: 'Le matin',
+    informedContactIds: [idOf('informed')],
+    replyByMail: false,
+    originTicketId: idOf('origin'),
+    corrections: [{ email: 'new@pau.fr', landline: '05 59 00 00 07', mobile: '06 00 00 00 08' }] as const,
+  };
+  const sent = {
+    title: 'Écran figé',
+    description: 'Depuis ce matin',
+    clientId: idOf('client'),
+    productId: idOf('product'),
+    severity: 'blocking',
+    severityReason: 'Paie du mois',
+    deadline: '2099-03-01',
+    patientRisk: true,
+    personalDataIncident: false,
+    kind: 'assistance',
+    type: 'data',
+    moduleId: idOf('module'),
+    versionId: idOf('version'),
+    correctiveVersionId: idOf('fix'),
+    structureId: idOf('structure'),
+    impact: 'department',
+    projectName: 'Budget',
+    contactId: idOf('first'),
+    secondContactId: idOf('second'),
+    phone: '05 59 00 00 09',
+    availability: 'Le matin',
+    informedContactIds: [idOf('informed')],
+    replyByMail: false,
+    originTicketId: idOf('origin'),
+    fileIds: [idOf('file')],
+    corrections: [
+      { contactId: idOf('first'), email: 'new@pau.fr', landline: '05 59 00 00 07', mobile: '06 00 00 00 08' },
+    ],
+  };
+  const of = toOpenTicket([{ ...marie, id: idOf('first') }]);
+
+  it('says each thing in its own field, and its command takes it', async () => {
+    expect(of(whole)).toEqual(sent);
+    expect(await commandErrors(OpenTicket, of(whole))).toEqual({});
+  });
+
+  it('leaves out of a change request what only a trouble has', () => {
+    const { severity, severityReason, deadline, impact, ...others } = sent;
+    expect([severity, severityReason, deadline, impact]).not.toContain('');
+    expect(of({ ...whole, kind: 'change' })).toEqual({ ...others, kind: 'change' });
+  });
+
+  it('is asked for after another one, of its client and about what that was', () => {
+    const origin = viewOf<TicketView>({
+      id: 'o1',
+      clientId: 'c2',
+      structure: { id: 's3', label: '' },
+      productDomain: { id: 'd4', label: '' },
+      product: { id: 'p5', label: '' },
+      module: { id: 'm6', label: '' },
+      version: { id: 'v7', label: '' },
+      title: 'Le titre',
+      description: 'Le texte',
+    });
+    const about = {
+      kind: 'change',
+      clientId: 'c2',
+      structureId: 's3',
+      domainId: 'd4',
+      productId: 'p5',
+      moduleId: 'm6',
+      versionId: 'v7',
+      title: 'Le titre',
+      description: 'Le texte',
+      originTicketId: 'o1',
+    };
+    expect(startValues(choices, origin)).toEqual({ ...start, ...about });
+    expect(
+      startValues(choices, {
+        ...origin,
+        ...{ structure: null, productDomain: null, product: null, module: null, version: null },
+        ...{ title: null, description: null },
+      }),
+    ).toEqual({ ...start, kind: 'change', clientId: 'c2', originTicketId: 'o1' });
+  });
+
+  it('has the phone of the client where its contact has none', () =>
+    expect(startValues({ ...choices, me: null })).toEqual({
+      ...start,
+      contactId: '',
+      corrections: [{ email: '', landline: '', mobile: '' }],
+      phone: '05 59 00 00 00',
+    }));
+});
+
+describe('a person in two places', () => {
+  const twice = { code: 'pickedTwice', args: {} };
+  it.each([
+    [{ secondContactId: 'marie' }, { secondContactId: twice }],
+    [{ secondContactId: 'paul' }, {}],
+    [{ contactId: '', secondContactId: '' }, {}],
+    [{ informedContactIds: ['marie'] }, { informedContactIds: twice }],
+    [{ secondContactId: 'paul', informedContactIds: ['ida', 'paul'] }, { informedContactIds: twice }],
+    [{ informedContactIds: ['ida', 'paul'] }, {}],
+  ])('%j: %j', (over, expected) =>
+    expect(checkOpenTicket({ ...start, productId: 'ledger', ...over })).toEqual(expected),
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { partsOf, type ThreadEntry } from './thread-entries.js';
+import { viewOf } from '../../../../test/support/browser.js';
+import { isMessage, messageId, partsOf, type ThreadEntry } from './thread-entries.js';
 
 const entry = (id: string, text: string | null = null, files: ThreadEntry['files'] = []): ThreadEntry => ({
   id,
@@ -24,4 +25,19 @@ describe('a thread', () => {
     expect(drawn([entry('informationAdded', null, [file]), entry('taken')])).toEqual(['informationAdded', ['taken']]));
 
   it('is empty where nothing happened', () => expect(drawn([])).toEqual([]));
+});
+
+describe('a message', () => {
+  const file = viewOf<ThreadEntry['files'][number]>({ id: 'f1' });
+
+  it.each([
+    ['x', [], true],
+    ['', [], true],
+    [null, [file], true],
+    [null, [], false],
+  ])('is what was written or sent: %j with %j', (text, files, expected) =>
+    expect(isMessage({ text, files })).toBe(expected),
+  );
+
+  it('is found by its id', () => expect(messageId('m1')).toBe('message-m1'));
 });
