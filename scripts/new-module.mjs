@@ -128,7 +128,8 @@ await step('oxfmt', [...new Set(made)]);
 if (!asked.includes('--no-fixtures')) {
   await step('npm', ['run', '--silent', 'fixtures:events'], { env: { GUICHET_TEST_WITHOUT_DATABASE: '1' } });
   await step('npm', ['run', '--silent', 'fixtures:mails']);
-  await step('npm', ['run', '--silent', 'fixtures:rows'], { env: { GUICHET_TEST_WITHOUT_DATABASE: '1' } });
+  for (const table of ['fixtures:rows', 'fixtures:declared'])
+    await step('npm', ['run', '--silent', table], { env: { GUICHET_TEST_WITHOUT_DATABASE: '1' } });
 }
 console.log(`
 src/${path} and its screens are there: npm run check && npm run jest -- ${things}.

@@ -46,8 +46,9 @@ const overHttp = (file, module) => {
   return ranked.slice(0, 4).map((spec) => spec.file);
 };
 
-/** What holds all modules, by the kind of source: the table of mails, that of rows, the matrix of rights. */
+/** What holds all modules, by the kind of source: declarations, mails, rows, the matrix of rights. */
 const tables = [
+  [/^src\/(?!platform|kernel)/, 'test/contract/declared-table.spec.ts'],
   [/\.(reactions|mails|facts|queries|jobs)\.ts$/, 'test/contract/mail-table.spec.ts'],
   [/^projections\/|\.(events|evolve)\.ts$/, 'test/contract/row-table.spec.ts'],
   [/^src\/(?!.*\.(reactions|queries|views|facts|jobs)\.ts$)/, 'test/security/command-rights.spec.ts'],

@@ -13,6 +13,8 @@ export interface ReadRoutes<Answers, Promises = true> {
   /** Below `/api/`. */
   readonly path: string;
   readonly controller: Type;
+  /** What the module says of them. */
+  readonly declared: object;
   /** Shapes of what is answered: types alone, no value. */
   readonly answers?: Answers;
   /** A type alone: true where lines and pages are what they promise. No module takes a side that shows more, or less. */
@@ -43,6 +45,7 @@ const sideOf = <Row, Listed, Detailed, Beside, Promises>(
   const reading = new Reading<Row>(declared);
   return {
     path,
+    declared,
     controller: readController(path, declared, routesOf(path, declared, reading)),
     list: (request, asking) => reading.list(request, asking),
     total: (filter, asking) => reading.total(filter, asking),
@@ -101,6 +104,7 @@ export const pages =
     declared: Pages<Listed, Filter, Query> & { readonly aside?: Beside },
   ): ReadRoutes<{ readonly list: Listed; readonly aside: Beside }> => ({
     path: declared.path,
+    declared,
     controller: readController(declared.path, declared, pageRoutesOf(declared)),
   });
 
@@ -110,5 +114,6 @@ export const routes = <const Beside extends Asides>(
   declared: { readonly tag?: string; readonly aside: Beside },
 ): ReadRoutes<{ readonly aside: Beside }> => ({
   path,
+  declared,
   controller: readController(path, declared),
 });

@@ -1,0 +1,98 @@
+import 'reflect-metadata';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { Lifecycle } from '../../src/kernel/lifecycle.js';
+import type { ReadRoutes } from '../../src/platform/reading/reads/reads.js';
+import { bodySchemas } from '../../src/platform/run/http/open-api-commands.js';
+import { isJsonObject, type Json } from '../../src/kernel/json.js';
+import { parseJson } from '../../ui-common/src/net/json.js';
+import { exportedWhere } from './golden/exported.js';
+import { isLifecycle } from './golden/stored-events.js';
+
+/*
+ * `declared/<wing>/<module>.json` says what each module declares as data: from which statuses a command goes, whose it is,
+ * which refusals it has, what its fields accept; what a list is sorted and filtered by, what it shows and exports, who may
+ * read it. `npm run fixtures` writes the files anew; whoever changes a declaration reads the difference. What is a
+ * function stands as `ƒ`: others compare what it answers.
+ */
+const folder = join(import.meta.dirname, 'declared');
+const files = (): readonly string[] =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+    .filter((name) => name.endsWith('.json'))
+    .toSorted();
+
+const isPlain = (value: unknown): value is object => {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+const isNamed = (value: object): value is { readonly name: string } =>
+  'name' in value && typeof value.name === 'string';
+
+/** Data as they are, functions as `ƒ`, statements as `…`, what another file declares by its name. */
+const told = (value: unknown): unknown => {
+  if (typeof value === 'function') return 'ƒ';
+  if (Array.isArray(value)) return value.map(told);
+  if (!isPlain(value)) return typeof value === 'object' && value !== null ? '…' : value;
+  if (isNamed(value) && ('evolve' in value || 'apply' in value)) return value.name;
+  return Object.fromEntries(Object.entries(value).map(([key, part]: [string, unknown]) => [key, told(part)]));
+};
+
+const isReads = (value: unknown): value is ReadRoutes<unknown> =>
+  typeof value === 'object' && value !== null && 'declared' in value && 'controller' in value && 'path' in value;
+
+const exported = await exportedWhere(/\brecord\('|\blifecycle<|\b(reads|listing|pages)<|\broutes\(/);
+const lifecycles = exported.flatMap(({ value }) => (isLifecycle(value) ? [value] : []));
+const schemas: Readonly<Record<string, unknown>> = { ...(await bodySchemas(lifecycles)) };
+
+const commandsOf = ({ name, plural, initial, transitions, rules }: Lifecycle): object => ({
+  lifecycle: name,
+  plural,
+  initial,
+  transitions,
+  commands: Object.fromEntries(
+    Object.entries(rules).map(([command, rule]) => [command, { rule, body: schemas[command] }]),
+  ),
+});
+
+const readsOf = ({ path, declared }: ReadRoutes<unknown>): object => ({ reads: path, ...declared });
+
+/** `sales/quotes.json` of `sales/quotes/quote.ts`. */
+const fileOf = (source: string): string => `${source.split('/').slice(0, 2).join('/')}.json`;
+
+const declared = new Map<string, Json[]>();
+for (const { file, value } of new Map(exported.map((one) => [one.value, one])).values()) {
+  const found = isLifecycle(value) ? commandsOf(value) : isReads(value) ? readsOf(value) : undefined;
+  if (!found) continue;
+  const list = declared.get(fileOf(file)) ?? [];
+  declared.set(fileOf(file), [...list, parseJson<Json>(JSON.stringify(told(found)))]);
+}
+
+if (process.env.WRITE_FIXTURES === 'true') {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [file, list] of declared) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${JSON.stringify(list, null, 2)}\n`);
+  }
+}
+
+describe('what a module declares', () => {
+  it.each(files())('is as it was reviewed: %s', (file) =>
+    expect(declared.get(file)).toEqual(parseJson<Json>(readFileSync(join(folder, file), 'utf8'))),
+  );
+
+  it('is written down for each module: npm run fixtures writes it', () =>
+    expect(files()).toEqual([...declared.keys()].toSorted()));
+
+  it('has each command of each lifecycle, with its body', () => {
+    const lacking = [...declared.values()].flat().flatMap((told) => {
+      const commands = isJsonObject(told) ? told['commands'] : undefined;
+      return isJsonObject(commands)
+        ? Object.entries(commands).flatMap(([name, one]) => (isJsonObject(one) && one['body'] ? [] : [name]))
+        : [];
+    });
+    expect(lacking).toEqual([]);
+  });
+});
