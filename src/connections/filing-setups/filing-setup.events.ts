@@ -20,10 +20,10 @@ const personal = { email: 'contactId', phone: 'contactId', mobile: 'contactId', 
 
 export const actsFilingSetupSent = event('ActsFilingSetupSent').carries<
   SentFilingSetup & { readonly siren: string; readonly department: string }
->({ personal });
+>({ impersonal: { function: 'label', siren: 'organisation', department: 'code' }, personal });
 export const financeFilingSetupSent = event('FinanceFilingSetupSent').carries<
   SentFilingSetup & { readonly ftpServer: string; readonly circuits: readonly ApprovalCircuit[] }
->({ personal });
+>({ impersonal: { function: 'label', ftpServer: 'technical', circuits: 'label' }, personal });
 export const filingSetupTaken = event('FilingSetupTaken').carries<object>();
 export const filingSetupReturned = event('FilingSetupReturned').carries<{
   readonly contactId: string;

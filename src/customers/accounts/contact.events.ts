@@ -106,14 +106,17 @@ const apart: Upcaster = ({ callbackCode = null, ...fields }) => {
 /** What a revision of before 2026-11-21 said besides the card. */
 type RevisedBefore = ContactRightsData & ContactClients & { readonly clientId: string | null };
 
+const impersonal = { function: 'label', service: 'label' } as const;
+
 export const contactRegistered = event('ContactRegistered').carries<ContactData>({
+  impersonal,
   personal: { ...cardFields, callbackCode: self },
   upcasters: [complete],
 });
 /** `callbackCode` and `before` are null since 2026-11-21: other commands change them. */
 export const contactRevised = event('ContactRevised').carries<
   ContactCardData & ContactCallbackCode & { readonly before: RevisedBefore | null }
->({ personal: { ...cardFields, callbackCode: self }, upcasters: [apart] });
+>({ impersonal, personal: { ...cardFields, callbackCode: self }, upcasters: [apart] });
 /** Told to the address that was his: whoever took the account over cannot read that mailbox. */
 export const contactEmailChanged = event('ContactEmailChanged').carries<{ readonly formerEmail: Personal<string> }>({
   personal: { formerEmail: self },
@@ -224,6 +227,7 @@ export const contactCallbackCodeChanged = event('ContactCallbackCodeChanged').ca
 });
 /** Who joins a client may do nothing special for it yet; who leaves it loses what they were given there. */
 export const contactClientsChanged = event('ContactClientsChanged').carries<ContactClientsChange>({
+  impersonal: { joined: 'id', left: 'id' },
   upcasters: [begunAnew],
 });
 /** Until there is one, a contact has all the structures of his client; so he has when it names none. */

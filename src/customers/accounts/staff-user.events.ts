@@ -26,7 +26,7 @@ export const staffUserEmailChanged = event('StaffUserEmailChanged').carries<{ re
 export const staffEmploymentChanged = event('StaffEmploymentChanged').carries<{
   readonly company: string | null;
   readonly carlResourceId: Personal<string>;
-}>({ personal: { carlResourceId: self } });
+}>({ impersonal: { company: 'organisation' }, personal: { carlResourceId: self } });
 /** `permissions`: all that he has afterwards. */
 export const staffPermissionsChanged = event('StaffPermissionsChanged').carries<{
   readonly permissions: readonly StaffPermission[];
