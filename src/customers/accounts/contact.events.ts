@@ -20,8 +20,8 @@ export interface ContactCardData {
   readonly email: Personal<string>;
   readonly landline: Personal<string>;
   readonly mobile: Personal<string>;
-  readonly service: string;
-  readonly function: string;
+  readonly service: Personal<string>;
+  readonly function: Personal<string>;
   readonly language: Language;
   readonly workstation: Personal<string>;
   readonly operatingSystem: OperatingSystem | null;
@@ -72,6 +72,8 @@ const cardFields = {
   email: self,
   landline: self,
   mobile: self,
+  service: self,
+  function: self,
   workstation: self,
 } as const;
 
@@ -106,17 +108,14 @@ const apart: Upcaster = ({ callbackCode = null, ...fields }) => {
 /** What a revision of before 2026-11-21 said besides the card. */
 type RevisedBefore = ContactRightsData & ContactClients & { readonly clientId: string | null };
 
-const impersonal = { function: 'label', service: 'label' } as const;
-
 export const contactRegistered = event('ContactRegistered').carries<ContactData>({
-  impersonal,
   personal: { ...cardFields, callbackCode: self },
   upcasters: [complete],
 });
 /** `callbackCode` and `before` are null since 2026-11-21: other commands change them. */
 export const contactRevised = event('ContactRevised').carries<
   ContactCardData & ContactCallbackCode & { readonly before: RevisedBefore | null }
->({ impersonal, personal: { ...cardFields, callbackCode: self }, upcasters: [apart] });
+>({ personal: { ...cardFields, callbackCode: self }, upcasters: [apart] });
 /** Told to the address that was his: whoever took the account over cannot read that mailbox. */
 export const contactEmailChanged = event('ContactEmailChanged').carries<{ readonly formerEmail: Personal<string> }>({
   personal: { formerEmail: self },
