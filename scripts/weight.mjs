@@ -26,7 +26,8 @@ const weights = [
     what: 'references, in all rooms',
     of: /^(?!.*\/kit\/).*\/(?:client-)?references?[./-]/,
     target: 250,
-    ceiling: 276,
+    // a record says of its texts whose they are: one line since issue 50
+    ceiling: 277,
   },
   // since signatures are lent too, by whoever signs (wish W8)
   { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 700, ceiling: 1017 },
@@ -34,7 +35,8 @@ const weights = [
     what: 'tickets, on the server',
     of: /^src\/support\/tickets\//,
     target: 2800,
-    ceiling: 3836,
+    // events say of their texts whose they are: five lines since issue 50
+    ceiling: 3841,
   },
   {
     what: 'queries, controllers and views of a module, on average',

@@ -42,7 +42,7 @@ const tables = {
       email: personal(text(), 'contact_id'),
       phone: personal(text(), 'contact_id'),
       mobile: personal(text(), 'contact_id'),
-      function: nullable(text()),
+      function: personal(text(), 'contact_id'),
       shared_desk: flag,
       /** Of acts alone. */
       department: nullable(text()),
@@ -112,7 +112,7 @@ const moved = (
 
 export const filingSetups = projection(
   'filingSetups',
-  { version: 1, tables, events: filingSetupEvents },
+  { version: 2, tables, events: filingSetupEvents },
   {
     ActsFilingSetupSent: (rows, event) => {
       const { siren: identifier, department } = event.data;

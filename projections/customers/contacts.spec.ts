@@ -145,6 +145,8 @@ describe('the contacts table', () => {
           'email',
           'landline',
           'mobile',
+          'service',
+          'function',
           'workstation',
           'callback_code',
           'carl_resource_id',

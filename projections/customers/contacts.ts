@@ -34,9 +34,9 @@ const cardColumns = {
   landline: personal(text(), 'id'),
   mobile: personal(text(), 'id'),
   /** Department. */
-  service: name,
+  service: personal(name, 'id'),
   /** Job. */
-  function: name,
+  function: personal(name, 'id'),
   language: text<Language>(),
   workstation: personal(text(), 'id'),
   operating_system: nullable(text<OperatingSystem>()),
@@ -101,7 +101,7 @@ export type ContactRow = RowOf<typeof tables.contacts>;
 export const contacts = projection(
   'contacts',
   {
-    version: 4,
+    version: 5,
     tables,
     events: Object.values(events),
   },

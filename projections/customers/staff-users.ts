@@ -23,7 +23,7 @@ const tables = {
       support_level: text<SupportLevel>(),
       language: text<Language>(),
       /** Of the group. */
-      company: nullable(text()),
+      company: personal(text(), 'id'),
       /** Which resource they are to the maintenance-management system. */
       carl_resource_id: personal(text(), 'id'),
       /** Who took over what waited for them; null while they are there, or where nobody did. */
@@ -38,7 +38,7 @@ export type StaffUserRow = RowOf<typeof tables.staff_users>;
 export const staffUsers = projection(
   'staff_users',
   {
-    version: 3,
+    version: 4,
     tables,
     events: [
       staffUserRegistered,

@@ -44,6 +44,49 @@ describe('an event', () => {
     }));
 });
 
+describe('the texts of an event', () => {
+  interface Said {
+    readonly by: string;
+    readonly clientId: string;
+    readonly comment: Personal<string>;
+    readonly place: string | null;
+    readonly closedAt: string;
+    readonly mood: 'good' | 'bad';
+    readonly lines: readonly { readonly articleId: string; readonly label: string }[];
+  }
+  const said = event('Said');
+  const impersonal = { place: 'label', lines: 'offer' } as const;
+
+  it('are those that may hold words: each is about a person, or says why it is about none', () => {
+    const { personal } = said.carries<Said>({ personal: { comment: 'by' }, impersonal });
+    expect(personal).toEqual({ comment: 'by' });
+    expect(event('Dated').carries<Pick<Said, 'by' | 'closedAt' | 'mood'>>().impersonal).toEqual({});
+  });
+
+  // the compiler is the test: each of these lines is refused, and an expected error that does not come is one
+  it('are declared, or the compiler refuses', () => {
+    const refused = [
+      // @ts-expect-error `comment` is about a person
+      () => said.carries<Said>({ impersonal }),
+      // @ts-expect-error `comment` is about a person, whatever is said
+      () => said.carries<Said>({ personal: {}, impersonal: { ...impersonal, comment: 'label' } }),
+      // @ts-expect-error `place` is not declared
+      () => said.carries<Said>({ personal: { comment: 'by' }, impersonal: { lines: 'offer' } }),
+      // @ts-expect-error `lines` have labels
+      () => said.carries<Said>({ personal: { comment: 'by' }, impersonal: { place: 'label' } }),
+      // @ts-expect-error a client is no person
+      () => said.carries<Said>({ personal: { comment: 'clientId' }, impersonal }),
+      // @ts-expect-error whatever is nobody's says why, in a word of the list
+      () => said.carries<Said>({ personal: { comment: 'by' }, impersonal: { place: 'because', lines: 'offer' } }),
+      // @ts-expect-error a type without `Personal` is no promise that it reads as null
+      () => said.carries<Said>({ personal: { comment: 'by', place: 'by' }, impersonal }),
+      // @ts-expect-error nothing at all is said
+      () => said.carries<Said>(),
+    ];
+    expect(refused).toHaveLength(8);
+  });
+});
+
 describe('names', () => {
   it('of streams are read back', () =>
     expect(parseStream(streamOf('ticket', 'a-b-c'))).toEqual({ lifecycle: 'ticket', id: 'a-b-c' }));

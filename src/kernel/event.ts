@@ -1,7 +1,7 @@
 import type { JsonObject } from './json.js';
+import type { Declared, ImpersonalField, ImpersonalKind, PersonalField, SubjectField } from './personal.js';
 
-/** A value about a person: it is stored encrypted, and reads as null once its subject is forgotten. */
-export type Personal<T> = T | null;
+export { self, type Personal } from './personal.js';
 
 export interface DomainEvent<Type extends string = string, Data extends object = object> {
   readonly type: Type;
@@ -46,9 +46,6 @@ export interface EventMetadata {
 /** Brings data stored at schema n to schema n + 1. */
 export type Upcaster = (data: JsonObject) => JsonObject;
 
-/** The subject of a personal field is the stream itself (a contact's own record). */
-export const self = '@self';
-
 /** What is known of an event besides its data. */
 export interface EventInfo<Type extends string = string> {
   /** Stored for ever under exactly this name. */
@@ -57,6 +54,8 @@ export interface EventInfo<Type extends string = string> {
   readonly schema: number;
   /** Personal field → the field of the same event that holds its subject's id, or `self`. */
   readonly personal: Readonly<Record<string, string>>;
+  /** Field that may hold words → why they are about no person. */
+  readonly impersonal: Readonly<Record<string, ImpersonalKind>>;
   readonly upcasters: readonly Upcaster[];
 }
 
@@ -64,11 +63,17 @@ export interface EventDefinition<Type extends string, Data extends object> exten
   (data: Data): DomainEvent<Type, Data>;
 }
 
-type PersonalField<Data> = { [Field in keyof Data]-?: null extends Data[Field] ? Field : never }[keyof Data] & string;
+/** The compiler asks for each text of the data: whom is it about, or why is it about no person? */
+export type EventOptions<Data> = Declared<'personal', PersonalField<Data>, SubjectField<Data>> &
+  Declared<'impersonal', ImpersonalField<Data>, ImpersonalKind> & {
+    /** The n-th entry brings schema n + 1 to n + 2; never remove one. */
+    readonly upcasters?: readonly Upcaster[];
+  };
 
-export interface EventOptions<Data> {
-  readonly personal?: Readonly<Partial<Record<PersonalField<Data>, (keyof Data & string) | typeof self>>>;
-  /** The n-th entry brings schema n + 1 to n + 2; never remove one. */
+/** What the options say, whatever the data. */
+interface AnyOptions {
+  readonly personal?: EventInfo['personal'];
+  readonly impersonal?: EventInfo['impersonal'];
   readonly upcasters?: readonly Upcaster[];
 }
 
@@ -78,25 +83,23 @@ export interface EventOptions<Data> {
  *     export const ticketClosed = event('TicketClosed').carries<{ by: string; comment: Personal<string> }>({ personal: { comment: 'by' } });
  */
 export const event = <Type extends string>(type: Type) => ({
-  carries: <Data extends object>(options: EventOptions<Data> = {}): EventDefinition<Type, Data> =>
-    defineEvent(type, withoutUndefined(options.personal ?? {}), options.upcasters),
+  carries: <Data extends object>(
+    ...options: object extends EventOptions<Data> ? [EventOptions<Data>?] : [EventOptions<Data>]
+  ): EventDefinition<Type, Data> => defineEvent(type, options[0]),
 });
 
 /** The untyped form of `event`, for definitions made from data (see `record`). */
 export const defineEvent = <Type extends string, Data extends object>(
   type: Type,
-  personal: Readonly<Record<string, string>>,
-  upcasters: readonly Upcaster[] = [],
+  { personal = {}, impersonal = {}, upcasters = [] }: AnyOptions = {},
 ): EventDefinition<Type, Data> =>
   Object.assign((data: Data): DomainEvent<Type, Data> => ({ type, data }), {
     type,
     schema: upcasters.length + 1,
     personal,
+    impersonal,
     upcasters,
   });
-
-const withoutUndefined = (map: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(map).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
 /** The event that a definition builds. */
 export type EventOf<Definition> =

@@ -16,7 +16,7 @@ class SlamDoor {}
 
 const doorOpened = event('DoorOpened').carries<{ by: string; name: Personal<string> }>({ personal: { name: 'by' } });
 const doorClosed = event('DoorClosed').carries<{ by: string }>();
-const doorPainted = event('DoorPainted').carries<{ colour: string }>();
+const doorPainted = event('DoorPainted').carries<{ colour: string }>({ impersonal: { colour: 'code' } });
 
 interface Door {
   readonly status: 'none' | 'open' | 'closed';

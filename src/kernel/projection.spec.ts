@@ -5,8 +5,10 @@ import { instant, table, text, uuid } from './table.js';
 import { rowsAfter } from './testing-rows.js';
 import { occurred } from './testing.js';
 
-const opened = event('BookOpened').carries<{ readonly clientId: string; readonly shelf: string }>();
-const moved = event('BookMoved').carries<{ readonly shelf: string }>();
+const opened = event('BookOpened').carries<{ readonly clientId: string; readonly shelf: string }>({
+  impersonal: { shelf: 'label' },
+});
+const moved = event('BookMoved').carries<{ readonly shelf: string }>({ impersonal: { shelf: 'label' } });
 
 const books = projection(
   'books',

@@ -10,7 +10,11 @@ class SlideFields {
   @Text() link!: string;
 }
 
-const slide = record('carouselSlide', { plural: 'carouselSlides', fields: SlideFields });
+const slide = record('carouselSlide', {
+  plural: 'carouselSlides',
+  fields: SlideFields,
+  impersonal: { imageName: 'offered', link: 'offered' },
+});
 const { RegisterCarouselSlide, ReviseCarouselSlide, ArchiveCarouselSlide, RestoreCarouselSlide } = slide.commands;
 const fields = { imageName: 'a.png', link: '/info/root/1' };
 const { given } = specify(slide, { actor: systemActor, facts: undefined });

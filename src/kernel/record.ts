@@ -1,5 +1,5 @@
 import { anyResource } from './actor.js';
-import { defineEvent, type self, type DomainEvent, type EventDefinition, type Occurred } from './event.js';
+import { defineEvent, type DomainEvent, type EventDefinition, type Occurred } from './event.js';
 import {
   lifecycle,
   type Asker,
@@ -9,6 +9,7 @@ import {
   type Reservation,
 } from './lifecycle.js';
 import { camel, capitalised } from './names.js';
+import type { Declared, ImpersonalField, ImpersonalKind } from './personal.js';
 import type { Refusal } from './refusal.js';
 import { projection, type Projection, type StreamRows } from './projection.js';
 import {
@@ -34,12 +35,13 @@ export interface RecordState<Fields> {
   readonly fields: Recorded<Fields> | null;
 }
 
+/** A record is about no person: what is has a lifecycle of its own, whose events say whom their texts are about. */
+type Words<Fields> = Declared<'impersonal', ImpersonalField<Fields>, ImpersonalKind>;
+
 interface RecordOptions<Fields extends object, Facts> {
   readonly plural: string;
   /** The class whose validation rules the Register and Revise commands have. */
   readonly fields: CommandClass<Fields>;
-  /** Personal fields → field that holds the subject's id, or `self`. */
-  readonly personal?: Readonly<Partial<Record<keyof Fields & string, (keyof Fields & string) | typeof self>>>;
   readonly by?: readonly Asker[];
   /** The client that the record belongs to; the provider's own when absent. */
   client?(fields: Recorded<Fields>, id: string): string | null;
@@ -75,18 +77,15 @@ class NoFields {}
 
 export const record = <Fields extends object, Facts = unknown>(
   name: string,
-  options: RecordOptions<Fields, Facts>,
+  options: RecordOptions<Fields, Facts> & Words<Fields>,
 ): RecordLifecycle<Fields, Facts> => {
   const noun = capitalised(name);
-  const personal = Object.fromEntries(
-    Object.entries(options.personal ?? {}).flatMap(([field, subject]) =>
-      typeof subject === 'string' ? [[field, subject]] : [],
-    ),
-  );
-  const registered = defineEvent<string, Recorded<Fields>>(`${noun}Registered`, personal);
-  const revised = defineEvent<string, Recorded<Fields>>(`${noun}Revised`, personal);
-  const archived = defineEvent<string, Recorded<Fields>>(`${noun}Archived`, {});
-  const restored = defineEvent<string, Recorded<Fields>>(`${noun}Restored`, {});
+  const words: { readonly impersonal?: Readonly<Record<string, ImpersonalKind>> } = options;
+  const { impersonal } = words;
+  const registered = defineEvent<string, Recorded<Fields>>(`${noun}Registered`, { impersonal });
+  const revised = defineEvent<string, Recorded<Fields>>(`${noun}Revised`, { impersonal });
+  const archived = defineEvent<string, Recorded<Fields>>(`${noun}Archived`);
+  const restored = defineEvent<string, Recorded<Fields>>(`${noun}Restored`);
   const by = options.by ?? ['staff', 'system'];
   const client = (fields: Recorded<Fields> | null, id: string): string | null =>
     (fields && options.client?.(fields, id)) ?? null;

@@ -41,8 +41,8 @@ beforeAll(async () => {
     email: `${searched}@example.org`,
     landline: '0553919191',
     callbackCode: '918273',
-    service: 'Finance',
-    function: 'Clerk',
+    service: said('Finance'),
+    function: said('Clerk'),
     role: 'user',
     productRights: [{ rangeId, rights: ['openTickets'] }],
   });

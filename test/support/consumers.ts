@@ -34,9 +34,10 @@ import { Rebuilder } from '../../src/platform/reading/projections/rebuild.js';
 import type { ConsumerTables } from '../../src/platform/reading/projections/tables.js';
 
 export const doorOpened = event('DoorOpened').carries<{ owner: string; name: Personal<string> }>({
+  impersonal: { owner: 'id' },
   personal: { name: 'owner' },
 });
-export const doorPainted = event('DoorPainted').carries<{ colour: string }>();
+export const doorPainted = event('DoorPainted').carries<{ colour: string }>({ impersonal: { colour: 'code' } });
 export const doorPassed = event('DoorPassed').carries<{ people: number }>();
 export const doorClosed = event('DoorClosed').carries<Record<string, never>>();
 

@@ -18,9 +18,10 @@ export class PaintDoor {
 export class CloseDoor {}
 
 export const doorOpened = event('DoorOpened').carries<{ owner: string; label: string; note: Personal<string> }>({
+  impersonal: { owner: 'id', label: 'label' },
   personal: { note: 'owner' },
 });
-export const doorPainted = event('DoorPainted').carries<{ colour: string }>();
+export const doorPainted = event('DoorPainted').carries<{ colour: string }>({ impersonal: { colour: 'code' } });
 export const doorClosed = event('DoorClosed').carries<object>();
 
 export interface Door {

@@ -48,8 +48,11 @@ interface OfContact {
   readonly subjectId: string;
 }
 
-export const certificateOrderPlaced = event('CertificateOrderPlaced').carries<PlacedCertificateOrder>();
+export const certificateOrderPlaced = event('CertificateOrderPlaced').carries<PlacedCertificateOrder>({
+  impersonal: { number: 'number', termsVersion: 'number' },
+});
 export const certificateHolderNamed = event('CertificateHolderNamed').carries<NamedCertificateHolder>({
+  impersonal: { sharedDesk: 'label' },
   personal: { lastName: 'subjectId', firstName: 'subjectId', taxId: 'subjectId', email: 'subjectId' },
 });
 export const certificatePaperSent = event('CertificatePaperSent').carries<
@@ -75,7 +78,7 @@ export const certificateAppointmentPlanned = event('CertificateAppointmentPlanne
       /** Dates that were proposed go with it. */
       readonly wasProposed?: boolean;
     }
->();
+>({ impersonal: { place: 'work' } });
 
 /** How a holder is met. */
 export interface AppointmentTerms {
@@ -93,10 +96,10 @@ export const certificateAppointmentProposed = event('CertificateAppointmentPropo
       /** No others were proposed before that wait for an answer. */
       readonly isFirst: boolean;
     }
->();
+>({ impersonal: { place: 'work', toBring: 'offered', dates: 'time' } });
 export const certificateAppointmentAccepted = event('CertificateAppointmentAccepted').carries<
   OfHolder & Leading & AppointmentTerms & { readonly at: string; readonly wasToPlan: boolean }
->();
+>({ impersonal: { place: 'work', toBring: 'offered' } });
 export const certificateAppointmentDeclined = event('CertificateAppointmentDeclined').carries<
   OfHolder &
     OfContact &
@@ -110,7 +113,7 @@ export const certificateAppointmentDeclined = event('CertificateAppointmentDecli
 >({ personal: { reason: 'subjectId' } });
 export const certificateAppointmentReminded = event('CertificateAppointmentReminded').carries<
   OfHolder & { readonly at: string; readonly place: string }
->();
+>({ impersonal: { place: 'work' } });
 export const certificateAppointmentLapsed = event('CertificateAppointmentLapsed').carries<OfHolder>();
 /** Days as `yyyy-MM-dd`, the last one included. */
 export const certificateIssued = event('CertificateIssued').carries<

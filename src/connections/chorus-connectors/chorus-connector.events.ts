@@ -25,7 +25,15 @@ export interface SentChorusConnector {
   readonly connectorId: string;
 }
 
-export const chorusConnectorSent = event('ChorusConnectorSent').carries<SentChorusConnector>();
+export const chorusConnectorSent = event('ChorusConnectorSent').carries<SentChorusConnector>({
+  impersonal: {
+    siret: 'organisation',
+    structureName: 'organisation',
+    services: 'organisation',
+    technicalLogin: 'technical',
+    sealedPassword: 'technical',
+  },
+});
 export const chorusTestAsked = event('ChorusTestAsked').carries<object>();
 export const chorusTestPassed = event('ChorusTestPassed').carries<object>();
 export const chorusTestPostponed = event('ChorusTestPostponed').carries<{
@@ -40,12 +48,16 @@ export const chorusConnectorRefused = event('ChorusConnectorRefused').carries<{ 
 export const chorusConnectorDisturbed = event('ChorusConnectorDisturbed').carries<{
   readonly cause: ChorusTrouble;
   readonly text: string | null;
-}>();
-export const chorusConnectorSettled = event('ChorusConnectorSettled').carries<{ readonly text: string | null }>();
+}>({ impersonal: { text: 'offered' } });
+export const chorusConnectorSettled = event('ChorusConnectorSettled').carries<{ readonly text: string | null }>({
+  impersonal: { text: 'offered' },
+});
 export const chorusExpiryNear = event('ChorusExpiryNear').carries<{ readonly passwordExpiresOn: string }>();
 export const chorusPasswordExpired = event('ChorusPasswordExpired').carries<object>();
 export const chorusConnectorReplaced = event('ChorusConnectorReplaced').carries<{ readonly replacedById: string }>();
-export const chorusConnectorWithdrawn = event('ChorusConnectorWithdrawn').carries<{ readonly reason: string }>();
+export const chorusConnectorWithdrawn = event('ChorusConnectorWithdrawn').carries<{ readonly reason: string }>({
+  impersonal: { reason: 'offered' },
+});
 export const chorusConnectorNoted = event('ChorusConnectorNoted').carries<{
   /** Who sent the request: notes are about talks with them. */
   readonly senderId: string;

@@ -14,12 +14,22 @@ export interface RegisteredConnector extends ConnectorFields {
   readonly kind: ConnectorKind;
 }
 
-export const connectorRegistered = event('ConnectorRegistered').carries<RegisteredConnector>();
-export const connectorRevised = event('ConnectorRevised').carries<ConnectorFields>();
-export const connectorPutIntoService = event('ConnectorPutIntoService').carries<{ readonly productionDate: string }>();
-export const connectorDisturbed = event('ConnectorDisturbed').carries<{ readonly text: string }>();
-export const connectorRecovered = event('ConnectorRecovered').carries<{ readonly text: string }>();
-export const connectorWithdrawn = event('ConnectorWithdrawn').carries<{ readonly reason: string }>();
+const impersonal = { label: 'label', identifier: 'organisation', orderReference: 'number' } as const;
+
+export const connectorRegistered = event('ConnectorRegistered').carries<RegisteredConnector>({ impersonal });
+export const connectorRevised = event('ConnectorRevised').carries<ConnectorFields>({ impersonal });
+export const connectorPutIntoService = event('ConnectorPutIntoService').carries<{ readonly productionDate: string }>({
+  impersonal: { productionDate: 'time' },
+});
+export const connectorDisturbed = event('ConnectorDisturbed').carries<{ readonly text: string }>({
+  impersonal: { text: 'offered' },
+});
+export const connectorRecovered = event('ConnectorRecovered').carries<{ readonly text: string }>({
+  impersonal: { text: 'offered' },
+});
+export const connectorWithdrawn = event('ConnectorWithdrawn').carries<{ readonly reason: string }>({
+  impersonal: { reason: 'offered' },
+});
 
 export const connectorEvents = [
   connectorRegistered,

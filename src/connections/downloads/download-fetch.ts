@@ -14,7 +14,9 @@ export interface RequestedDownload extends DownloadedFile {
   readonly downloadId: string;
 }
 
-export const downloadRequested = event('DownloadRequested').carries<RequestedDownload>();
+export const downloadRequested = event('DownloadRequested').carries<RequestedDownload>({
+  impersonal: { product: 'offered', version: 'number', title: 'offered', fileName: 'offered' },
+});
 export const fileDownloaded = event('FileDownloaded').carries<object>();
 export const downloadFetchEvents = [downloadRequested, fileDownloaded] as const;
 export type DownloadFetchEvent = EventOf<(typeof downloadFetchEvents)[number]>;

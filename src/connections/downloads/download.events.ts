@@ -29,10 +29,20 @@ export interface DraftedDownload extends DownloadedFile, Offer {
   readonly replacesId: string | null;
 }
 
-export const downloadDrafted = event('DownloadDrafted').carries<DraftedDownload>();
-export const downloadRevised = event('DownloadRevised').carries<Offer>();
+export const downloadDrafted = event('DownloadDrafted').carries<DraftedDownload>({
+  impersonal: {
+    product: 'offered',
+    version: 'number',
+    title: 'offered',
+    fileName: 'offered',
+    publisher: 'organisation',
+  },
+});
+export const downloadRevised = event('DownloadRevised').carries<Offer>({ impersonal: { title: 'offered' } });
 export const downloadPublished = event('DownloadPublished').carries<{ readonly replacesId: string | null }>();
-export const downloadWithdrawn = event('DownloadWithdrawn').carries<{ readonly reason: string }>();
+export const downloadWithdrawn = event('DownloadWithdrawn').carries<{ readonly reason: string }>({
+  impersonal: { reason: 'offered' },
+});
 export const downloadReplaced = event('DownloadReplaced').carries<{ readonly byId: string }>();
 /** Said once before the end, and again only of a later one. */
 export const downloadEndAnnounced = event('DownloadEndAnnounced').carries<{ readonly expiresOn: string }>();

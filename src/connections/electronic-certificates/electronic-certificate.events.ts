@@ -36,7 +36,7 @@ export interface IssuedCertificate extends CertificatePerson {
 
 export const electronicCertificateOpened = event('ElectronicCertificateOpened').carries<
   IssuedCertificate & CertificateLife
->({ personal: ofPerson });
+>({ impersonal: { sharedDesk: 'label', reference: 'number' }, personal: ofPerson });
 export const certificateHolderConfirmed = event('CertificateHolderConfirmed').carries<
   CertificatePerson & { readonly answer: number; readonly metOn: string }
 >({ personal: ofPerson });
@@ -44,7 +44,7 @@ export const certificateDeskChosen = event('CertificateDeskChosen').carries<{
   readonly answer: number;
   readonly role: CertificateRole;
   readonly sharedDesk: string | null;
-}>();
+}>({ impersonal: { sharedDesk: 'label' } });
 
 /** What a `.cer` file says. */
 export interface ReadCertificate {
@@ -57,7 +57,7 @@ export interface ReadCertificate {
 }
 export const certificateSetupFormSent = event('CertificateSetupFormSent').carries<
   ReadCertificate & CertificateLife & { readonly answer: number; readonly subjectId: string | null }
->({ personal: { certificateSubject: 'subjectId' } });
+>({ impersonal: { serialNumber: 'number', issuer: 'organisation' }, personal: { certificateSubject: 'subjectId' } });
 export const certificateCorrectionBegun = event('CertificateCorrectionBegun').carries<{
   readonly answer: number;
   readonly subjectId: string | null;

@@ -8,7 +8,7 @@ export interface SentFilingSetup {
   /** E.164, as `mobile`. */
   readonly phone: Personal<string> | null;
   readonly mobile: Personal<string> | null;
-  readonly function: string | null;
+  readonly function: Personal<string> | null;
   readonly sharedDesk: boolean;
   readonly replacesId: string | null;
   readonly remark: Personal<string> | null;
@@ -16,14 +16,20 @@ export interface SentFilingSetup {
   readonly connectorId: string;
 }
 
-const personal = { email: 'contactId', phone: 'contactId', mobile: 'contactId', remark: 'contactId' } as const;
+const personal = {
+  email: 'contactId',
+  phone: 'contactId',
+  mobile: 'contactId',
+  function: 'contactId',
+  remark: 'contactId',
+} as const;
 
 export const actsFilingSetupSent = event('ActsFilingSetupSent').carries<
   SentFilingSetup & { readonly siren: string; readonly department: string }
->({ personal });
+>({ impersonal: { siren: 'organisation', department: 'code' }, personal });
 export const financeFilingSetupSent = event('FinanceFilingSetupSent').carries<
   SentFilingSetup & { readonly ftpServer: string; readonly circuits: readonly ApprovalCircuit[] }
->({ personal });
+>({ impersonal: { ftpServer: 'technical', circuits: 'label' }, personal });
 export const filingSetupTaken = event('FilingSetupTaken').carries<object>();
 export const filingSetupReturned = event('FilingSetupReturned').carries<{
   readonly contactId: string;

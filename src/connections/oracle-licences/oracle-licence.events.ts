@@ -23,16 +23,24 @@ export interface OracleAssignment {
   readonly used: number;
 }
 
+const impersonal = { number: 'number', note: 'organisation' } as const;
+
 export const oracleLicenceRegistered = event('OracleLicenceRegistered').carries<
   OracleLicenceFields & OracleLicenceTime & { readonly clientId: string; readonly startsOn: string }
->();
-export const oracleLicenceRevised = event('OracleLicenceRevised').carries<OracleLicenceFields>();
-export const oracleLicenceAssigned = event('OracleLicenceAssigned').carries<OracleAssignment>();
-export const oracleLicenceReleased = event('OracleLicenceReleased').carries<OracleAssignment>();
+>({ impersonal });
+export const oracleLicenceRevised = event('OracleLicenceRevised').carries<OracleLicenceFields>({ impersonal });
+export const oracleLicenceAssigned = event('OracleLicenceAssigned').carries<OracleAssignment>({
+  impersonal: { host: 'technical' },
+});
+export const oracleLicenceReleased = event('OracleLicenceReleased').carries<OracleAssignment>({
+  impersonal: { host: 'technical' },
+});
 export const oracleLicenceRenewalDue = event('OracleLicenceRenewalDue').carries<object>();
 export const oracleLicenceExpired = event('OracleLicenceExpired').carries<object>();
 export const oracleLicenceRenewed = event('OracleLicenceRenewed').carries<OracleLicenceTime>();
-export const oracleLicenceWithdrawn = event('OracleLicenceWithdrawn').carries<{ readonly reason: string }>();
+export const oracleLicenceWithdrawn = event('OracleLicenceWithdrawn').carries<{ readonly reason: string }>({
+  impersonal: { reason: 'offered' },
+});
 
 export const oracleLicenceEvents = [
   oracleLicenceRegistered,

@@ -14,6 +14,7 @@ export interface SentSocialDeclaration {
 }
 
 export const socialDeclarationSent = event('SocialDeclarationSent').carries<SentSocialDeclaration>({
+  impersonal: { municipality: 'organisation', issuerSiren: 'organisation', issuerNic: 'organisation' },
   personal: { remark: 'contactId' },
 });
 export const socialDeclarationTaken = event('SocialDeclarationTaken').carries<object>();

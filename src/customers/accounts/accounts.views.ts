@@ -216,8 +216,8 @@ export interface ContactDuplicate {
     readonly id: string;
     readonly name: string | null;
     readonly email: string | null;
-    readonly service: string;
-    readonly function: string;
+    readonly service: string | null;
+    readonly function: string | null;
     readonly status: 'active' | 'archived';
   } | null;
   readonly reasons: readonly DuplicateReason[];

@@ -73,15 +73,46 @@ const complete: Upcaster = (data) => ({
   ...data,
 });
 
-export const clientRegistered = event('ClientRegistered').carries<ClientData>({ upcasters: [complete] });
-export const clientRevised = event('ClientRevised').carries<ClientData>({ upcasters: [complete] });
-export const clientCoordinatesRevised = event('ClientCoordinatesRevised').carries<ClientCoordinatesData>();
+const impersonal = {
+  email: 'organisation',
+  phone: 'organisation',
+  siren: 'organisation',
+  department: 'organisation',
+  name: 'organisation',
+  clientCode: 'organisation',
+  vocalCode: 'organisation',
+  chorusServices: 'organisation',
+  nic: 'organisation',
+  address1: 'organisation',
+  address2: 'organisation',
+  address3: 'organisation',
+  zipCode: 'organisation',
+  city: 'organisation',
+  website: 'organisation',
+} as const;
+
+export const clientRegistered = event('ClientRegistered').carries<ClientData>({ impersonal, upcasters: [complete] });
+export const clientRevised = event('ClientRevised').carries<ClientData>({ impersonal, upcasters: [complete] });
+export const clientCoordinatesRevised = event('ClientCoordinatesRevised').carries<ClientCoordinatesData>({
+  impersonal: {
+    email: 'organisation',
+    phone: 'organisation',
+    department: 'organisation',
+    nic: 'organisation',
+    address1: 'organisation',
+    address2: 'organisation',
+    address3: 'organisation',
+    zipCode: 'organisation',
+    city: 'organisation',
+    website: 'organisation',
+  },
+});
 export const clientSettingsRevised = event('ClientSettingsRevised').carries<ClientSettingsData>();
 /** Codes to sign in as the client go on to the address before, until then; null: to an administrator. */
 export const clientCodesKept = event('ClientCodesKept').carries<{
   readonly email: string | null;
   readonly until: string;
-}>();
+}>({ impersonal: { email: 'organisation' } });
 /** Staff let its people act for another client, whose administrators of then are told (decision 021). */
 export const clientLinked = event('ClientLinked').carries<{
   readonly linkedClientId: string;
@@ -93,6 +124,6 @@ export const clientRestored = event('ClientRestored').carries<object>();
 export const clientEstablishmentChecked = event('ClientEstablishmentChecked').carries<{
   readonly siret: string;
   readonly outcome: EstablishmentCheck;
-}>();
+}>({ impersonal: { siret: 'organisation' } });
 /** Of reports that are proposed from then on; null: as usual. */
 export const clientTacitDaysSet = event('ClientTacitDaysSet').carries<{ readonly tacitDays: number | null }>();

@@ -41,8 +41,8 @@ const candidate = {
   email: nullable(text()),
   landline: nullable(text()),
   mobile: nullable(text()),
-  service: text(),
-  function: text(),
+  service: nullable(text()),
+  function: nullable(text()),
   role: text<ContactRole>(),
   status: text<'active' | 'archived'>(),
   /** Otherwise the asker is told no more than of somebody elsewhere. */

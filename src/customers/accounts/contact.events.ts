@@ -20,8 +20,8 @@ export interface ContactCardData {
   readonly email: Personal<string>;
   readonly landline: Personal<string>;
   readonly mobile: Personal<string>;
-  readonly service: string;
-  readonly function: string;
+  readonly service: Personal<string>;
+  readonly function: Personal<string>;
   readonly language: Language;
   readonly workstation: Personal<string>;
   readonly operatingSystem: OperatingSystem | null;
@@ -72,6 +72,8 @@ const cardFields = {
   email: self,
   landline: self,
   mobile: self,
+  service: self,
+  function: self,
   workstation: self,
 } as const;
 
@@ -224,6 +226,7 @@ export const contactCallbackCodeChanged = event('ContactCallbackCodeChanged').ca
 });
 /** Who joins a client may do nothing special for it yet; who leaves it loses what they were given there. */
 export const contactClientsChanged = event('ContactClientsChanged').carries<ContactClientsChange>({
+  impersonal: { joined: 'id', left: 'id' },
   upcasters: [begunAnew],
 });
 /** Until there is one, a contact has all the structures of his client; so he has when it names none. */

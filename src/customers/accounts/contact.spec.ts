@@ -92,6 +92,8 @@ describe('a contact', () => {
       'email',
       'landline',
       'mobile',
+      'service',
+      'function',
       'workstation',
       'callbackCode',
     ]));

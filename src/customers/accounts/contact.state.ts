@@ -180,7 +180,7 @@ export const contactResource = (
   fields: {
     readonly clientId: string;
     readonly clientIds?: readonly string[];
-    readonly service: string;
+    readonly service: string | null;
     readonly role: ContactRole;
   } | null,
   id: string,

@@ -24,9 +24,9 @@ export const staffUserEmailChanged = event('StaffUserEmailChanged').carries<{ re
 );
 /** What is not said of him is null. */
 export const staffEmploymentChanged = event('StaffEmploymentChanged').carries<{
-  readonly company: string | null;
+  readonly company: Personal<string>;
   readonly carlResourceId: Personal<string>;
-}>({ personal: { carlResourceId: self } });
+}>({ personal: { company: self, carlResourceId: self } });
 /** `permissions`: all that he has afterwards. */
 export const staffPermissionsChanged = event('StaffPermissionsChanged').carries<{
   readonly permissions: readonly StaffPermission[];

@@ -5,6 +5,7 @@ import { LicenceFields } from './licence.commands.js';
 export const licence = record('licence', {
   plural: 'licences',
   fields: LicenceFields,
+  impersonal: { number: 'number' },
   client: ({ clientId }) => clientId ?? null,
   unique: ({ number }) => (number ? [{ what: 'licence', value: number, refusal: 'licenceNumberAlreadyUsed' }] : []),
 });

@@ -5,4 +5,5 @@ import { ProductDomainFields } from './product-domain.commands.js';
 export const productDomain = record('productDomain', {
   plural: 'productDomains',
   fields: ProductDomainFields,
+  impersonal: { name: 'offered' },
 });

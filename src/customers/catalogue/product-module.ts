@@ -5,4 +5,5 @@ import { ProductModuleFields } from './product-module.commands.js';
 export const productModule = record('productModule', {
   plural: 'productModules',
   fields: ProductModuleFields,
+  impersonal: { name: 'offered' },
 });

@@ -5,4 +5,5 @@ import { ProductRangeFields } from './product-range.commands.js';
 export const productRange = record('productRange', {
   plural: 'productRanges',
   fields: ProductRangeFields,
+  impersonal: { name: 'offered' },
 });

@@ -5,4 +5,5 @@ import { ProductVersionFields } from './product-version.commands.js';
 export const productVersion = record('productVersion', {
   plural: 'productVersions',
   fields: ProductVersionFields,
+  impersonal: { name: 'offered' },
 });

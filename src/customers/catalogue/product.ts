@@ -5,4 +5,5 @@ import { ProductFields } from './product.commands.js';
 export const product = record('product', {
   plural: 'products',
   fields: ProductFields,
+  impersonal: { name: 'offered' },
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { contactClients } from '../../../projections/customers/contact-clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
-import { flag, text, uuid } from '../../kernel/table.js';
+import { flag, nullable, text, uuid } from '../../kernel/table.js';
 import type { NoTables } from '../../platform/reading/database/database.js';
 import { system } from '../../platform/reading/database/door.js';
 import { select } from '../../platform/reading/database/select.js';
@@ -32,7 +32,7 @@ export const colleaguesOf = async (
 ): Promise<readonly Choice[]> => {
   const ids = (await reachablePeopleOf(db, clientId)).filter((id) => id !== actor.id);
   const names = await labelsOf({ db, actor }, ids, ['contact']);
-  const { rows } = await select({ id: uuid, service: text() })`
+  const { rows } = await select({ id: uuid, service: nullable(text()) })`
     SELECT c.id, c.service FROM ${contactRows} c WHERE c.id = ANY(${ids}::uuid[])`.execute(db);
   const services = new Map(rows.map(({ id, service }) => [id, service]));
   return ids.flatMap((id) => {

@@ -12,6 +12,7 @@ export interface ClientReferenceFacts {
 export const clientReference = record('clientReference', {
   plural: 'clientReferences',
   fields: ClientReferenceFields,
+  impersonal: { code: 'number', label: 'label' },
   by: ['customer', 'staff', 'system'],
   client: ({ clientId }) => clientId ?? null,
   refusals: ['structureUnknown'],

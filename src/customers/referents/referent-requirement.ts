@@ -5,6 +5,7 @@ import { ReferentRequirementFields } from './referent-requirement.commands.js';
 export const referentRequirement = record('referentRequirement', {
   plural: 'referentRequirements',
   fields: ReferentRequirementFields,
+  impersonal: { label: 'label' },
   unique: ({ kind, topic, clientKind, productRangeId }) => [
     {
       what: 'referentRequirement',

@@ -36,8 +36,8 @@ const personAt = {
   client_id: uuid,
   first_name: nullable(text()),
   last_name: nullable(text()),
-  service: text(),
-  function: text(),
+  service: nullable(text()),
+  function: nullable(text()),
   revision: text(),
   /** Client where they are registered, when it is another one. */
   registered_with: nullable(text()),

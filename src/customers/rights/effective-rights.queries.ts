@@ -34,7 +34,7 @@ const found = {
   clientId: uuid,
   clientName: nullable(text()),
   restrictsOrderVisibility: nullable(flag),
-  service: text(),
+  service: nullable(text()),
   role: text(),
   functionRights: json<GivenRights['functionRights']>(),
   canUseStorage: flag,

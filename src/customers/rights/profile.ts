@@ -20,8 +20,13 @@ export interface ProfileData {
 /** Until then, a profile said nothing of the menu. */
 const withoutMenu: Upcaster = (data) => ({ ...data, menuEntries: [] });
 
-export const profileRegistered = event('ProfileRegistered').carries<ProfileData>({ upcasters: [withoutMenu] });
-export const profileRevised = event('ProfileRevised').carries<ProfileData>({ upcasters: [withoutMenu] });
+const impersonal = { name: 'label', description: 'label', menuEntries: 'code' } as const;
+
+export const profileRegistered = event('ProfileRegistered').carries<ProfileData>({
+  impersonal,
+  upcasters: [withoutMenu],
+});
+export const profileRevised = event('ProfileRevised').carries<ProfileData>({ impersonal, upcasters: [withoutMenu] });
 /**
  * Others than the client's own people let everybody sign who has it (decision 021): until then nobody signs by it. Who
  * administers their clients is told.

@@ -15,8 +15,8 @@ export interface ContactRightsRow extends RightsOfContact {
   readonly id: string;
   readonly clientId: string;
   readonly name: string | null;
-  readonly service: string;
-  readonly function: string;
+  readonly service: string | null;
+  readonly function: string | null;
   /** Name of the client where they are registered, when it is another one. */
   readonly registeredWith: string | null;
   /** Of the contact's stream, for `If-Match`. */
@@ -91,7 +91,7 @@ export interface EffectiveRightsView {
     readonly clientId: string;
     readonly clientName: string | null;
     readonly role: string;
-    readonly service: string;
+    readonly service: string | null;
   };
   /** False when he has no account, is disabled, or his client is. */
   readonly connects: boolean;

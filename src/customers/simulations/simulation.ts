@@ -23,8 +23,12 @@ interface Started {
   readonly until: string;
 }
 
-export const simulationStarted = event('SimulationStarted').carries<Started>();
-export const simulationElevated = event('SimulationElevated').carries<{ readonly reason: string }>();
+export const simulationStarted = event('SimulationStarted').carries<Started>({
+  impersonal: { reason: 'evidence', reference: 'number' },
+});
+export const simulationElevated = event('SimulationElevated').carries<{ readonly reason: string }>({
+  impersonal: { reason: 'evidence' },
+});
 export const simulationEnded = event('SimulationEnded').carries<{ readonly how: SimulationEnding }>();
 
 interface Simulation {

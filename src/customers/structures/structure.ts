@@ -36,20 +36,37 @@ export interface StructureData {
   readonly isStructureAuthorized: boolean;
 }
 
-export const structureRegistered = event('StructureRegistered').carries<StructureData>();
-export const structureRevised = event('StructureRevised').carries<StructureData>();
-export const openingHoursSet = event('OpeningHoursSet').carries<OpeningHours>();
+const impersonal = {
+  email: 'organisation',
+  siret: 'organisation',
+  phone: 'organisation',
+  name: 'organisation',
+  address1: 'organisation',
+  address2: 'organisation',
+  address3: 'organisation',
+  zipCode: 'organisation',
+  city: 'organisation',
+  website: 'organisation',
+} as const;
+
+export const structureRegistered = event('StructureRegistered').carries<StructureData>({ impersonal });
+export const structureRevised = event('StructureRevised').carries<StructureData>({ impersonal });
+export const openingHoursSet = event('OpeningHoursSet').carries<OpeningHours>({ impersonal: { specialDays: 'label' } });
 export const structureClosed = event('StructureClosed').carries<{ readonly closedOn: string }>();
 export const structureReopened = event('StructureReopened').carries<object>();
 /** The register was asked, and nothing is new. */
 export const structureChecked = event('StructureChecked').carries<{
   readonly siret: string;
   readonly outcome: RegisterOutcome;
-}>();
+}>({ impersonal: { siret: 'organisation' } });
 /** The register says that the establishment is closed; the structure stays as it is until its client says so too. */
-export const structureFoundClosed = event('StructureFoundClosed').carries<FoundClosure & { readonly siret: string }>();
+export const structureFoundClosed = event('StructureFoundClosed').carries<FoundClosure & { readonly siret: string }>({
+  impersonal: { siret: 'organisation', successorSiret: 'organisation' },
+});
 /** It is open at the register, which had said that it was closed. */
-export const structureFoundOpen = event('StructureFoundOpen').carries<{ readonly siret: string }>();
+export const structureFoundOpen = event('StructureFoundOpen').carries<{ readonly siret: string }>({
+  impersonal: { siret: 'organisation' },
+});
 /** It has another SIRET: what the register said was of the former one. */
 export const structureCheckVoided = event('StructureCheckVoided').carries<object>();
 export const structureArchived = event('StructureArchived').carries<object>();

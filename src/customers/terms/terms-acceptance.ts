@@ -14,7 +14,7 @@ export const termsAccepted = event('TermsAccepted').carries<{
   readonly version: string;
   readonly language: Language;
   readonly sha256: string;
-}>();
+}>({ impersonal: { version: 'number' } });
 
 type Acceptance = EventOf<typeof termsAccepted>['data'];
 

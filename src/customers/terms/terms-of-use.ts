@@ -15,9 +15,13 @@ type TermsData = Readonly<TermsOfUseFields>;
 /** SHA-256 of the text in each language, in hexadecimal, over its UTF-8 bytes. */
 export type TermsHashes = Readonly<Record<Language, string>>;
 
-export const termsOfUseDrafted = event('TermsOfUseDrafted').carries<TermsData>();
-export const termsOfUseRevised = event('TermsOfUseRevised').carries<TermsData>();
-export const termsOfUsePublished = event('TermsOfUsePublished').carries<{ readonly hashes: TermsHashes }>();
+const impersonal = { version: 'number', french: 'offered', spanish: 'offered', english: 'offered' } as const;
+
+export const termsOfUseDrafted = event('TermsOfUseDrafted').carries<TermsData>({ impersonal });
+export const termsOfUseRevised = event('TermsOfUseRevised').carries<TermsData>({ impersonal });
+export const termsOfUsePublished = event('TermsOfUsePublished').carries<{ readonly hashes: TermsHashes }>({
+  impersonal: { hashes: 'fingerprint' },
+});
 export const termsOfUseArchived = event('TermsOfUseArchived').carries<object>();
 
 export interface TermsOfUse {

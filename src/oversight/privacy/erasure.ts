@@ -18,7 +18,7 @@ export const erasureCompleted = event('ErasureCompleted').carries<{
   /** The request that the erasure answers. */
   readonly requestId: string | null;
   readonly erased: readonly { readonly what: string; readonly rows: number }[];
-}>();
+}>({ impersonal: { erased: 'code' } });
 
 export interface ErasureFacts {
   /** Whom it is about; null when nobody has this id, or has no more. */

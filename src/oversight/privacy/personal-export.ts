@@ -17,7 +17,7 @@ export const personalExportCompleted = event('PersonalExportCompleted').carries<
   readonly size: number;
   readonly digest: string;
   readonly expiresAt: string;
-}>();
+}>({ impersonal: { digest: 'fingerprint' } });
 export const personalExportExpired = event('PersonalExportExpired').carries<object>();
 
 interface PersonalExport {

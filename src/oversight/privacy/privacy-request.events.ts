@@ -20,7 +20,7 @@ export const privacyRequestMade = event('PrivacyRequestMade').carries<
     readonly remindAt: readonly string[];
     readonly message: Personal<string>;
   }
->({ personal: { message: 'personId' } });
+>({ impersonal: { number: 'number' }, personal: { message: 'personId' } });
 export const privacyRequestVerified = event('PrivacyRequestVerified').carries<{
   readonly by: string;
   readonly means: VerificationMeans;

@@ -6,7 +6,7 @@ import { RecordRetentionRun } from './retention-run.commands.js';
 export const retentionRunEnded = event('RetentionRunEnded').carries<{
   readonly startedAt: string;
   readonly counts: readonly { readonly rule: string; readonly removed: number; readonly held: number }[];
-}>();
+}>({ impersonal: { counts: 'code' } });
 
 /** One daily run of the retention rules (defaults G22, G59): what went, and what a legal hold kept. */
 export const retentionRun = lifecycle<{ readonly status: 'none' | 'ended' }>()('retentionRun', {

@@ -15,19 +15,22 @@ export interface AnnouncedUse {
 
 export const processingSubprocessorAnnounced = event('ProcessingSubprocessorAnnounced').carries<
   AnnouncedUse & { readonly note: string }
->();
+>({ impersonal: { label: 'organisation', note: 'organisation', name: 'organisation' } });
 export const processingSubprocessorCancelled = event('ProcessingSubprocessorCancelled').carries<
   AnnouncedUse & { readonly reason: string }
->();
+>({ impersonal: { label: 'organisation', reason: 'organisation', name: 'organisation' } });
+
+const impersonal = { label: 'organisation', name: 'organisation' } as const;
+
 /** Its day has come: it waits for answers to objections. */
-export const processingSubprocessorHeld = event('ProcessingSubprocessorHeld').carries<AnnouncedUse>();
+export const processingSubprocessorHeld = event('ProcessingSubprocessorHeld').carries<AnnouncedUse>({ impersonal });
 /** The processing is revised with it, so that its register has a new version. */
-export const processingSubprocessorAdded = event('ProcessingSubprocessorAdded').carries<AnnouncedUse>();
+export const processingSubprocessorAdded = event('ProcessingSubprocessorAdded').carries<AnnouncedUse>({ impersonal });
 
 /** Its day has come, and it was decided that it never works there: another one may, with which the processing is revised. */
 export const processingSubprocessorSpared = event('ProcessingSubprocessorSpared').carries<
   AnnouncedUse & { readonly servedById: string | null; readonly servedBy: string | null }
->();
+>({ impersonal: { label: 'organisation', servedBy: 'organisation', name: 'organisation' } });
 
 export const processingUseEvents = [
   processingSubprocessorAnnounced,

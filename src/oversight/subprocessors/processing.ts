@@ -39,6 +39,12 @@ interface ProcessingState extends RecordState<commands.ProcessingFields> {
 const rows = record('processing', {
   plural: 'processings',
   fields: commands.ProcessingFields,
+  impersonal: {
+    label: 'organisation',
+    contractNumber: 'organisation',
+    scope: 'organisation',
+    hostingPlace: 'organisation',
+  },
   client: ({ clientId }) => clientId ?? null,
   refusals: [
     'clientUnknown',

@@ -29,7 +29,7 @@ export interface Objection {
 
 export const subprocessorObjectionMade = event('SubprocessorObjectionMade').carries<
   Objection & { readonly reason: Personal<string> }
->({ personal: { reason: 'madeBy' } });
+>({ impersonal: { place: 'organisation', name: 'organisation' }, personal: { reason: 'madeBy' } });
 export const subprocessorObjectionWithdrawn = event('SubprocessorObjectionWithdrawn').carries<object>();
 /** What it was made to was given up before anybody answered. */
 export const subprocessorObjectionLapsed = event('SubprocessorObjectionLapsed').carries<object>();
@@ -55,7 +55,10 @@ export const subprocessorObjectionAnswered = event('SubprocessorObjectionAnswere
     /** It is taken out again, and nobody comes in its place; absent: it stays, or another one comes. */
     readonly isRemoved?: true;
   };
-}>({ personal: { answer: 'subjectId' } });
+}>({
+  impersonal: { servedBy: 'organisation', reason: 'organisation', register: 'organisation' },
+  personal: { answer: 'subjectId' },
+});
 
 /** What the answer means for the register of the client: one that was in force already changes it. */
 export const holdsFor = ({
@@ -77,13 +80,17 @@ export interface ExceptionEnd {
 }
 export const subprocessorExceptionEndAnnounced = event('SubprocessorExceptionEndAnnounced').carries<
   ExceptionEnd & { readonly note: string }
->();
+>({ impersonal: { note: 'organisation', name: 'organisation' } });
 export const subprocessorExceptionEndCancelled = event('SubprocessorExceptionEndCancelled').carries<
   ExceptionEnd & { readonly reason: string }
->();
+>({ impersonal: { reason: 'organisation', name: 'organisation' } });
 /** Its day has come: it waits for answers to objections. */
-export const subprocessorExceptionEndHeld = event('SubprocessorExceptionEndHeld').carries<ExceptionEnd>();
-export const subprocessorExceptionEnded = event('SubprocessorExceptionEnded').carries<ExceptionEnd>();
+export const subprocessorExceptionEndHeld = event('SubprocessorExceptionEndHeld').carries<ExceptionEnd>({
+  impersonal: { name: 'organisation' },
+});
+export const subprocessorExceptionEnded = event('SubprocessorExceptionEnded').carries<ExceptionEnd>({
+  impersonal: { name: 'organisation' },
+});
 
 export const subprocessorObjectionEvents = [
   subprocessorObjectionMade,

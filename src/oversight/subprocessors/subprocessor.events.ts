@@ -22,16 +22,20 @@ export interface AnnouncedChange {
   readonly note: string;
 }
 
+const impersonal = { name: 'organisation', registration: 'organisation', activity: 'organisation' } as const;
+
 /** `since`: null where it is planned. */
 export const subprocessorRecorded = event('SubprocessorRecorded').carries<
   SubprocessorData & { readonly since: string | null }
->();
-export const subprocessorRevised = event('SubprocessorRevised').carries<SubprocessorData>();
-export const subprocessorChangeAnnounced = event('SubprocessorChangeAnnounced').carries<AnnouncedChange>();
+>({ impersonal });
+export const subprocessorRevised = event('SubprocessorRevised').carries<SubprocessorData>({ impersonal });
+export const subprocessorChangeAnnounced = event('SubprocessorChangeAnnounced').carries<AnnouncedChange>({
+  impersonal: { note: 'organisation' },
+});
 export const subprocessorChangeCancelled = event('SubprocessorChangeCancelled').carries<{
   readonly changeId: string;
   readonly reason: string;
-}>();
+}>({ impersonal: { reason: 'organisation' } });
 /** For a client for which it was decided so, the change is never applied. */
 export interface ExceptedClient {
   readonly clientId: string;
@@ -49,16 +53,16 @@ interface ChangedRegisters {
 
 export const subprocessorChangeApplied = event('SubprocessorChangeApplied').carries<
   Omit<AnnouncedChange, 'note'> & ChangedRegisters
->();
+>({ impersonal: { name: 'organisation', excepted: 'organisation' } });
 /** `place`: as it is from that day on. */
 export const subprocessorMoveAnnounced = event('SubprocessorMoveAnnounced').carries<
   Pick<AnnouncedChange, 'changeId' | 'effectiveOn' | 'note'> & { readonly place: SubprocessorPlace }
->();
+>({ impersonal: { place: 'organisation', note: 'organisation' } });
 /** Its day has come: it waits for answers to objections. */
 export const subprocessorChangeHeld = event('SubprocessorChangeHeld').carries<{ readonly changeId: string }>();
 export const subprocessorMoveApplied = event('SubprocessorMoveApplied').carries<
   Pick<AnnouncedChange, 'changeId' | 'effectiveOn'> & ChangedRegisters & { readonly place: SubprocessorPlace }
->();
+>({ impersonal: { place: 'organisation', name: 'organisation', excepted: 'organisation' } });
 export const subprocessorStarted = event('SubprocessorStarted').carries<{ readonly since: string }>();
 
 export const subprocessorEvents = [

@@ -29,12 +29,18 @@ export interface DraftedCarouselSlide extends CarouselSlideContent {
   readonly copyOf?: string;
 }
 
-export const carouselSlideDrafted = event('CarouselSlideDrafted').carries<DraftedCarouselSlide>();
-export const carouselSlideRevised = event('CarouselSlideRevised').carries<CarouselSlideContent>();
+export const carouselSlideDrafted = event('CarouselSlideDrafted').carries<DraftedCarouselSlide>({
+  impersonal: { link: 'offered', title: 'offered', copyOf: 'id' },
+});
+export const carouselSlideRevised = event('CarouselSlideRevised').carries<CarouselSlideContent>({
+  impersonal: { link: 'offered', title: 'offered' },
+});
 export const carouselSlidePublished = event('CarouselSlidePublished').carries<object>();
 export const carouselSlideHidden = event('CarouselSlideHidden').carries<object>();
 export const carouselSlideDisplayed = event('CarouselSlideDisplayed').carries<object>();
-export const carouselSlideWithdrawn = event('CarouselSlideWithdrawn').carries<{ readonly reason: string }>();
+export const carouselSlideWithdrawn = event('CarouselSlideWithdrawn').carries<{ readonly reason: string }>({
+  impersonal: { reason: 'offered' },
+});
 
 export const carouselSlideEvents = [
   carouselSlideDrafted,

@@ -25,23 +25,34 @@ interface Standing {
   readonly status: ContentStatus;
 }
 
+const impersonal = {
+  text: 'offered',
+  title: 'offered',
+  summary: 'offered',
+  author: 'offered',
+  keywords: 'offered',
+  key: 'code',
+} as const;
+
 export const contentArticleRegistered = event('ContentArticleRegistered').carries<
   ContentArticleData &
     Written & {
       /** The same for its variants in other languages: the id of the first one. */
       readonly groupId: string;
     }
->();
-export const contentArticleRevised = event('ContentArticleRevised').carries<ContentArticleData & Written & Standing>();
+>({ impersonal });
+export const contentArticleRevised = event('ContentArticleRevised').carries<ContentArticleData & Written & Standing>({
+  impersonal,
+});
 export const contentArticleSubmitted = event('ContentArticleSubmitted').carries<Written & Standing>();
 export const contentArticleReturned = event('ContentArticleReturned').carries<
   Written & Standing & { readonly reason: string }
->();
+>({ impersonal: { reason: 'review' } });
 export const contentArticlePublished = event('ContentArticlePublished').carries<
   ContentArticleData &
     Written &
     Standing & { readonly groupId: string; readonly version: number; readonly reviewOn: string }
->();
+>({ impersonal });
 export const contentArticleHidden = event('ContentArticleHidden').carries<object>();
 export const contentArticleDisplayed = event('ContentArticleDisplayed').carries<object>();
 export const contentArticleArchived = event('ContentArticleArchived').carries<object>();
@@ -50,7 +61,7 @@ export const contentArticleUnlinked = event('ContentArticleUnlinked').carries<{ 
 export const contentArticleReviewed = event('ContentArticleReviewed').carries<{
   readonly reviewOn: string;
   readonly note: string | null;
-}>();
+}>({ impersonal: { note: 'review' } });
 export const contentReviewFellDue = event('ContentReviewFellDue').carries<{
   readonly ownerId: string;
   readonly reviewOn: string;

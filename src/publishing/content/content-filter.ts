@@ -16,6 +16,7 @@ export interface ContentFilterFacts {
 export const contentFilter = record('contentFilter', {
   plural: 'contentFilters',
   fields: ContentFilterFields,
+  impersonal: { label: 'offered', rule: 'code', key: 'code' },
   refusals: ['filterKeyKept', 'filterGroupEmpty', 'filterTooLong', 'filterValueUnknown', 'filterKeyUsed'],
   check: ({ key, rule }, facts: ContentFilterFacts) => {
     if (facts.key !== null && facts.key !== key) return fieldRefusal('key', 'filterKeyKept');

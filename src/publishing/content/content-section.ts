@@ -17,6 +17,7 @@ export interface ContentSectionFacts {
 export const contentSection = record('contentSection', {
   plural: 'contentSections',
   fields: ContentSectionFields,
+  impersonal: { title: 'offered', key: 'code' },
   refusals: ['contentParentUnfit', 'contentFilterUnknown', 'contentKeyUsed', 'contentKeyKept'],
   check: (_, { parentFits, filtersKnown, namedBy }: ContentSectionFacts) => {
     if (namedBy.length > 0) return fieldRefusal('key', 'contentKeyKept', { where: namedBy.join(', ') });

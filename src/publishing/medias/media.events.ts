@@ -16,8 +16,10 @@ export interface MediaImage {
   readonly size: number;
 }
 
-export const mediaRegistered = event('MediaRegistered').carries<MediaImage & MediaSaid & { readonly name: string }>();
-export const mediaRevised = event('MediaRevised').carries<MediaSaid>();
+export const mediaRegistered = event('MediaRegistered').carries<MediaImage & MediaSaid & { readonly name: string }>({
+  impersonal: { name: 'offered', alt: 'offered' },
+});
+export const mediaRevised = event('MediaRevised').carries<MediaSaid>({ impersonal: { alt: 'offered' } });
 export const mediaArchived = event('MediaArchived').carries<object>();
 export const mediaRestored = event('MediaRestored').carries<object>();
 

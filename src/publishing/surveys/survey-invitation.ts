@@ -28,11 +28,11 @@ export const surveyAsked = event('SurveyAsked').carries<
     /** Until then they are asked nothing else. */
     readonly restsUntil: string;
   }
->();
+>({ impersonal: { subject: 'offered' } });
 export const surveyReminded = event('SurveyReminded').carries<object>();
 export const surveyAnswered = event('SurveyAnswered').carries<
   SurveySubject & { readonly answers: Personal<readonly SurveyAnswer[]> }
->({ personal: { answers: 'contactId' } });
+>({ impersonal: { subject: 'offered' }, personal: { answers: 'contactId' } });
 /** Of an anonymous survey: that one has answered, and nothing else. */
 export const surveyBallotCast = event('SurveyBallotCast').carries<object>();
 export const surveyDeclined = event('SurveyDeclined').carries<object>();

@@ -34,8 +34,10 @@ export interface SurveyFacts {
   readonly knownContactIds: readonly string[];
 }
 
-export const surveyRegistered = event('SurveyRegistered').carries<SurveyData>();
-export const surveyRevised = event('SurveyRevised').carries<SurveyData>();
+const impersonal = { title: 'offered', questions: 'offered' } as const;
+
+export const surveyRegistered = event('SurveyRegistered').carries<SurveyData>({ impersonal });
+export const surveyRevised = event('SurveyRevised').carries<SurveyData>({ impersonal });
 export const surveyOpened = event('SurveyOpened').carries<object>();
 export const surveyClosed = event('SurveyClosed').carries<object>();
 export const surveyArchived = event('SurveyArchived').carries<object>();
@@ -44,7 +46,7 @@ export const surveyInvited = event('SurveyInvited').carries<{ readonly contactId
 export const surveyBallotsCounted = event('SurveyBallotsCounted').carries<{
   readonly day: string;
   readonly ballots: readonly (readonly SurveyAnswer[])[];
-}>();
+}>({ impersonal: { ballots: 'ballot' } });
 export const surveyEvents = [
   surveyRegistered,
   surveyRevised,

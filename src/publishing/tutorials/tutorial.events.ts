@@ -27,14 +27,29 @@ interface Standing {
   readonly status: TutorialStatus;
 }
 
-export const tutorialRegistered = event('TutorialRegistered').carries<TutorialData & Standing>();
-export const tutorialRevised = event('TutorialRevised').carries<TutorialData & Standing>();
+const impersonal = {
+  title: 'offered',
+  summary: 'offered',
+  keywords: 'offered',
+  key: 'code',
+  duration: 'time',
+  chapters: 'offered',
+  videoUrl: 'offered',
+  captions: 'offered',
+} as const;
+
+export const tutorialRegistered = event('TutorialRegistered').carries<TutorialData & Standing>({ impersonal });
+export const tutorialRevised = event('TutorialRevised').carries<TutorialData & Standing>({ impersonal });
 export const tutorialSubmitted = event('TutorialSubmitted').carries<Standing>();
-export const tutorialReturned = event('TutorialReturned').carries<Standing & { readonly reason: string }>();
+export const tutorialReturned = event('TutorialReturned').carries<Standing & { readonly reason: string }>({
+  impersonal: { reason: 'review' },
+});
 export const tutorialPublished = event('TutorialPublished').carries<
   TutorialData & Standing & { readonly version: number }
->();
-export const tutorialWithdrawn = event('TutorialWithdrawn').carries<{ readonly reason: string }>();
+>({ impersonal });
+export const tutorialWithdrawn = event('TutorialWithdrawn').carries<{ readonly reason: string }>({
+  impersonal: { reason: 'review' },
+});
 
 export const tutorialEvents = [
   tutorialRegistered,

@@ -46,6 +46,7 @@ export const afterSalesRequestSubmitted = event('AfterSalesRequestSubmitted').ca
     readonly fileIds: readonly string[];
   }
 >({
+  impersonal: { number: 'number', orderNumber: 'number', deliveryReference: 'number' },
   personal: { title: 'contactId', description: 'contactId', phone: 'contactId', email: 'contactId' },
 });
 
@@ -85,7 +86,7 @@ export const afterSalesRequestSettled = event('AfterSalesRequestSettled').carrie
       /** When silence accepts it. */
       readonly closesAt: string;
     }
->({ personal: { explanation: 'contactId' } });
+>({ impersonal: { replacementReference: 'number' }, personal: { explanation: 'contactId' } });
 
 /** Silence is about to accept it. */
 export const afterSalesCustomerReminded = event('AfterSalesCustomerReminded').carries<{ readonly closesAt: string }>();

@@ -56,15 +56,24 @@ export interface ArticleData {
   readonly webinarPack?: { readonly units: number; readonly days: number };
 }
 
-export const articleRegistered = event('ArticleRegistered').carries<ArticleData>();
-export const articleRevised = event('ArticleRevised').carries<ArticleData>();
+const impersonal = {
+  code: 'number',
+  title: 'offered',
+  description: 'offered',
+  header: 'offered',
+  priceLabel: 'offered',
+  attestation: 'offered',
+} as const;
+
+export const articleRegistered = event('ArticleRegistered').carries<ArticleData>({ impersonal });
+export const articleRevised = event('ArticleRevised').carries<ArticleData>({ impersonal });
 export const articlePriceSet = event('ArticlePriceSet').carries<PriceEntry>();
 export const articlePriceCancelled = event('ArticlePriceCancelled').carries<{ readonly from: string }>();
 /** `edition` counts how often they were set. */
 export const articleParametersSet = event('ArticleParametersSet').carries<{
   readonly parameters: readonly ArticleParameter[];
   readonly edition: number;
-}>();
+}>({ impersonal: { parameters: 'offered' } });
 export const articlePutOnSale = event('ArticlePutOnSale').carries<object>();
 export const articleWithdrawn = event('ArticleWithdrawn').carries<object>();
 

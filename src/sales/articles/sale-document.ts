@@ -19,12 +19,14 @@ export interface SaleDocumentData {
   readonly text: LocalisedText;
 }
 
-export const saleDocumentRegistered = event('SaleDocumentRegistered').carries<SaleDocumentData>();
-export const saleDocumentRevised = event('SaleDocumentRevised').carries<SaleDocumentData>();
+const impersonal = { text: 'offered', version: 'number', title: 'offered' } as const;
+
+export const saleDocumentRegistered = event('SaleDocumentRegistered').carries<SaleDocumentData>({ impersonal });
+export const saleDocumentRevised = event('SaleDocumentRevised').carries<SaleDocumentData>({ impersonal });
 /** The whole of what came into force, with the SHA-256 of the text in each language, in hexadecimal over its UTF-8 bytes. */
 export const saleDocumentPublished = event('SaleDocumentPublished').carries<
   SaleDocumentData & { readonly sha256: LocalisedText }
->();
+>({ impersonal });
 export const saleDocumentWithdrawn = event('SaleDocumentWithdrawn').carries<object>();
 
 export type PublishedDocument = EventOf<typeof saleDocumentPublished>['data'];

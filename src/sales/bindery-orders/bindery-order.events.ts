@@ -19,14 +19,18 @@ export interface NewBinderyOrder extends BinderyContent {
   readonly cadence: BinderyCadence;
 }
 
-export const binderyOrderRecorded = event('BinderyOrderRecorded').carries<NewBinderyOrder>();
+const impersonal = { number: 'number', title: 'document' } as const;
+
+export const binderyOrderRecorded = event('BinderyOrderRecorded').carries<NewBinderyOrder>({ impersonal });
 
 /** By the customer, whose authority lets the registers leave. */
 export const binderyOrderAnnounced = event('BinderyOrderAnnounced').carries<
   NewBinderyOrder & { readonly announcedBy: string; readonly authority: Personal<string> }
->({ personal: { authority: 'announcedBy' } });
+>({ impersonal, personal: { authority: 'announcedBy' } });
 
-export const binderyOrderRevised = event('BinderyOrderRevised').carries<BinderyContent>();
+export const binderyOrderRevised = event('BinderyOrderRevised').carries<BinderyContent>({
+  impersonal: { title: 'document' },
+});
 export const binderyCadenceSet = event('BinderyCadenceSet').carries<{ readonly cadence: BinderyCadence }>();
 
 /** What is written is about the person who follows the order, or who wrote it. */
@@ -47,7 +51,7 @@ export const binderyOrderControlled = event('BinderyOrderControlled').carries<St
 
 export const binderyOrderShipped = event('BinderyOrderShipped').carries<
   StepDone & { readonly carrier: string; readonly parcelNumber: string | null; readonly parcels: number }
->({ personal });
+>({ impersonal: { carrier: 'organisation', parcelNumber: 'number' }, personal });
 
 export const binderyOrderDelivered = event('BinderyOrderDelivered').carries<StepDone & { readonly count: number }>({
   personal,

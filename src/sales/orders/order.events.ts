@@ -107,6 +107,22 @@ export interface OrderPlaced {
 }
 
 export const orderPlaced = event('OrderPlaced').carries<OrderPlaced>({
+  impersonal: {
+    number: 'number',
+    fingerprint: 'fingerprint',
+    client: 'organisation',
+    commitment: 'organisation',
+    chorusService: 'organisation',
+    parameters: 'offer',
+    articleCode: 'number',
+    titles: 'offered',
+    lines: 'offer',
+    configuration: 'offer',
+    priceVersion: 'number',
+    vatExemption: 'offered',
+    documents: 'offered',
+    ownNumber: 'number',
+  },
   personal: {
     signatoryName: 'signatoryId',
     signatoryEmail: 'signatoryId',
@@ -142,7 +158,9 @@ interface Moved {
   /** How far the whole order is. */
   readonly shipment: Shipment;
 }
-export const orderShipped = event('OrderShipped').carries<Moved & { readonly tracking: string | null }>();
+export const orderShipped = event('OrderShipped').carries<Moved & { readonly tracking: string | null }>({
+  impersonal: { tracking: 'number' },
+});
 export const orderDelivered = event('OrderDelivered').carries<Moved & { readonly deliveredOn: string }>();
 
 export interface OrderInvoice {
@@ -153,7 +171,9 @@ export interface OrderInvoice {
   /** From receipt, or from the delivery where that is later. */
   readonly dueOn: string | null;
 }
-export const orderInvoiceRecorded = event('OrderInvoiceRecorded').carries<OrderInvoice>();
+export const orderInvoiceRecorded = event('OrderInvoiceRecorded').carries<OrderInvoice>({
+  impersonal: { number: 'number', code: 'code', label: 'code' },
+});
 export const orderClosed = event('OrderClosed').carries<object>();
 /** The signatory of one that is not signed, or the correspondent, has left: their colleague takes it over. */
 export const orderHandedOver = event('OrderHandedOver').carries<

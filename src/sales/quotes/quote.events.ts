@@ -43,9 +43,20 @@ const said = { personal: { comment: 'by' } } as const;
 
 export const quoteDrafted = event('QuoteDrafted').carries<
   QuoteContent & { readonly clientId: string; readonly number: string; readonly draftedBy: string }
->();
+>({
+  impersonal: {
+    number: 'number',
+    title: 'offer',
+    terms: 'offer',
+    lines: 'offer',
+    vatExemption: 'offered',
+    introduction: 'offer',
+  },
+});
 /** `version` counts what was handed over: a draft stays the first one. */
-export const quoteRevised = event('QuoteRevised').carries<QuoteContent & { readonly version: number }>();
+export const quoteRevised = event('QuoteRevised').carries<QuoteContent & { readonly version: number }>({
+  impersonal: { title: 'offer', terms: 'offer', lines: 'offer', vatExemption: 'offered', introduction: 'offer' },
+});
 export const quoteSent = event('QuoteSent').carries<Validity & { readonly version: number }>();
 export const quoteSigningPrepared = event('QuoteSigningPrepared').carries<{
   readonly signatureId: string;
@@ -59,7 +70,9 @@ export const quoteValidated = event('QuoteValidated').carries<{
   readonly ownNumber: string | null;
   readonly chorusService: string | null;
   readonly commitment: string | null;
-}>();
+}>({
+  impersonal: { commitment: 'organisation', chorusService: 'organisation', orderNumber: 'number', ownNumber: 'number' },
+});
 export const quoteRefused = event('QuoteRefused').carries<Said & { readonly reason: QuoteRefusalReason }>(said);
 export const quoteExpired = event('QuoteExpired').carries<object>();
 export const quoteReactivated = event('QuoteReactivated').carries<Validity>();

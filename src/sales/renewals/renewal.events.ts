@@ -45,7 +45,15 @@ export interface RenewalClock {
 
 export const renewalProposed = event('RenewalProposed').carries<
   RenewalTerms & RenewalClock & { readonly proposedBy: string }
->();
+>({
+  impersonal: {
+    title: 'offer',
+    terms: 'offer',
+    contractNumber: 'organisation',
+    lines: 'offer',
+    futureReference: 'number',
+  },
+});
 export const renewalSigningPrepared = event('RenewalSigningPrepared').carries<{
   readonly signatureId: string;
   readonly signatoryId: string;
@@ -58,14 +66,16 @@ export const renewalSigned = event('RenewalSigned').carries<{
   readonly signedOn: string;
   readonly siret: string | null;
   readonly documentSha256: string;
-}>();
+}>({ impersonal: { siret: 'organisation' } });
 export const renewalSignedOnPaper = event('RenewalSignedOnPaper').carries<{
   readonly manner: PaperManner;
   /** That stands on the paper. */
   readonly signedOn: string;
   readonly fileIds: readonly string[];
 }>();
-export const renewalFinalised = event('RenewalFinalised').carries<{ readonly contractReference: string }>();
+export const renewalFinalised = event('RenewalFinalised').carries<{ readonly contractReference: string }>({
+  impersonal: { contractReference: 'number' },
+});
 export const renewalDeclined = event('RenewalDeclined').carries<{
   readonly by: string;
   readonly reason: DeclineReason;

@@ -56,12 +56,26 @@ export interface SignerEvidence {
 
 const aboutSigner = { personal: { target: 'signerId' } } as const;
 
-export const signaturePrepared = event('SignaturePrepared').carries<PreparedSignature>(aboutSigner);
-export const signerChanged = event('SignerChanged').carries<NamedSigner>(aboutSigner);
+export const signaturePrepared = event('SignaturePrepared').carries<PreparedSignature>({
+  ...aboutSigner,
+  impersonal: {
+    siret: 'organisation',
+    title: 'document',
+    source: 'code',
+    part: 'code',
+    covers: 'id',
+    agreement: 'offered',
+    inPlaceOf: 'id',
+  },
+});
+export const signerChanged = event('SignerChanged').carries<NamedSigner>({
+  ...aboutSigner,
+  impersonal: { inPlaceOf: 'id' },
+});
 /** Of the code itself nothing is stored: it follows from the salt, the key of the installation and what is signed by whom. */
 export const signatureCodeRequested = event('SignatureCodeRequested').carries<
   NamedSigner & { readonly salt: string; readonly validUntil: string; readonly agreementSha256: string }
->(aboutSigner);
+>({ ...aboutSigner, impersonal: { inPlaceOf: 'id', salt: 'fingerprint' } });
 export const signatureCodeRefused = event('SignatureCodeRefused').carries<{ readonly triesLeft: number }>();
 export const signatureReturned = event('SignatureReturned').carries<{ readonly reason: ReturnReason }>();
 export const documentSigned = event('DocumentSigned').carries<
@@ -79,6 +93,7 @@ export const documentSigned = event('DocumentSigned').carries<
     readonly waysInChanged: readonly ChangedWayIn[];
   }
 >({
+  impersonal: { inPlaceOf: 'id', method: 'code' },
   personal: { target: 'signerId', address: 'signerId', device: 'signerId' },
   upcasters: [(data) => ({ waysInChanged: [], ...data })],
 });

@@ -10,6 +10,7 @@ export interface SmsOfferFacts {
 export const smsOffer = record('smsOffer', {
   plural: 'smsOffers',
   fields: SmsOfferFields,
+  impersonal: { articleCode: 'number' },
   unique: ({ articleCode }) =>
     typeof articleCode === 'string'
       ? [{ what: 'smsOfferArticle', value: articleCode.toUpperCase(), refusal: 'smsOfferArticleUsed' }]

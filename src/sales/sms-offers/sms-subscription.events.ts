@@ -9,7 +9,9 @@ export interface OpenedSmsSubscription {
   readonly expiresOn: string | null;
 }
 
-export const smsSubscriptionOpened = event('SmsSubscriptionOpened').carries<OpenedSmsSubscription>();
+export const smsSubscriptionOpened = event('SmsSubscriptionOpened').carries<OpenedSmsSubscription>({
+  impersonal: { reference: 'number' },
+});
 
 /** Below zero: taken back. */
 export const smsUnitsCredited = event('SmsUnitsCredited').carries<{
@@ -24,7 +26,7 @@ export const smsOrderCredited = event('SmsOrderCredited').carries<{
   readonly orderNumber: string;
   readonly units: number;
   readonly expiresOn: string;
-}>();
+}>({ impersonal: { orderNumber: 'number' } });
 
 export interface SmsUse {
   readonly sender: string;
@@ -41,7 +43,9 @@ export interface ReportedSmsUse {
   readonly units: number;
 }
 
-export const smsUseReported = event('SmsUseReported').carries<ReportedSmsUse>();
+export const smsUseReported = event('SmsUseReported').carries<ReportedSmsUse>({
+  impersonal: { reference: 'number', lines: 'organisation' },
+});
 export const smsAlertSet = event('SmsAlertSet').carries<{ readonly threshold: number; readonly contactId: string }>();
 /** The balance came down to the threshold: said once, until it was above it again. */
 export const smsBalanceRanLow = event('SmsBalanceRanLow').carries<{

@@ -38,17 +38,23 @@ export interface RequestedExtension {
   readonly termsVersion: string;
 }
 
+const impersonal = { serialNumber: 'number', articleCode: 'number', model: 'number', location: 'label' } as const;
+
 /** Days as `yyyy-MM-dd`, the last one included. */
 export const warrantyRecorded = event('WarrantyRecorded').carries<
   Equipment & WarrantyClock & { readonly clientId: string; readonly startsOn: string; readonly endsOn: string }
->();
-export const warrantyCorrected = event('WarrantyCorrected').carries<Equipment & Pick<WarrantyClock, 'alerts'>>();
+>({ impersonal });
+export const warrantyCorrected = event('WarrantyCorrected').carries<Equipment & Pick<WarrantyClock, 'alerts'>>({
+  impersonal,
+});
 export const warrantyMoved = event('WarrantyMoved').carries<{ readonly clientId: string; readonly from: string }>();
 export const warrantyRenewalDue = event('WarrantyRenewalDue').carries<object>();
 export const warrantyExpired = event('WarrantyExpired').carries<object>();
 /** An alert of which those that were due before it are part. */
 export const warrantyEndNeared = event('WarrantyEndNeared').carries<{ readonly daysBefore: number }>();
-export const warrantyExtensionRequested = event('WarrantyExtensionRequested').carries<RequestedExtension>();
+export const warrantyExtensionRequested = event('WarrantyExtensionRequested').carries<RequestedExtension>({
+  impersonal: { termsVersion: 'number', commitment: 'organisation', chorusService: 'organisation' },
+});
 export const warrantyExtensionWithdrawn = event('WarrantyExtensionWithdrawn').carries<object>();
 export const warrantyExtended = event('WarrantyExtended').carries<
   WarrantyClock & Pick<RequestedExtension, 'batchId' | 'price'> & { readonly fromDay: string; readonly toDay: string }

@@ -32,8 +32,32 @@ export const aptitudeCheckDrafted = event('AptitudeCheckDrafted').carries<
     readonly interventionId?: string;
     readonly interventionNumber?: string;
   }
->();
-export const aptitudeCheckRevised = event('AptitudeCheckRevised').carries<AptitudeCheckContent>();
+>({
+  impersonal: {
+    number: 'number',
+    siret: 'organisation',
+    product: 'offered',
+    batch: 'number',
+    establishment: 'organisation',
+    finess: 'organisation',
+    softwareVersion: 'number',
+    fundingReference: 'organisation',
+    items: 'work',
+    interventionNumber: 'number',
+  },
+});
+export const aptitudeCheckRevised = event('AptitudeCheckRevised').carries<AptitudeCheckContent>({
+  impersonal: {
+    siret: 'organisation',
+    product: 'offered',
+    batch: 'number',
+    establishment: 'organisation',
+    finess: 'organisation',
+    softwareVersion: 'number',
+    fundingReference: 'organisation',
+    items: 'work',
+  },
+});
 /** `version` counts what was handed over; it should be signed by the end of `dueOn`, which is `dueAt`. */
 export const aptitudeCheckHandedOver = event('AptitudeCheckHandedOver').carries<{
   readonly version: number;

@@ -139,11 +139,16 @@ export interface FromOrder {
 
 export const interventionOpened = event('InterventionOpened').carries<
   InterventionContent & FromOrder & { readonly clientId: string; readonly number: string; readonly openedBy: string }
->();
-export const interventionRevised = event('InterventionRevised').carries<InterventionContent>();
-export const interventionPlanned = event('InterventionPlanned').carries<Schedule>();
+>({ impersonal: { number: 'number', title: 'work', description: 'work', orderNumber: 'number' } });
+export const interventionRevised = event('InterventionRevised').carries<InterventionContent>({
+  impersonal: { title: 'work', description: 'work' },
+});
+
+const impersonal = { place: 'work', timeZone: 'code' } as const;
+
+export const interventionPlanned = event('InterventionPlanned').carries<Schedule>({ impersonal });
 /** The same, once there was a first plan. */
-export const interventionRescheduled = event('InterventionRescheduled').carries<Schedule>();
+export const interventionRescheduled = event('InterventionRescheduled').carries<Schedule>({ impersonal });
 /** The slot that it was planned from was given back. */
 export const interventionUnplanned = event('InterventionUnplanned').carries<{ readonly slotId: string }>();
 /** Nobody was there at the time that it was planned for. */
@@ -159,6 +164,7 @@ export const interventionFinished = event('InterventionFinished').carries<object
 export const interventionReportWritten = event('InterventionReportWritten').carries<
   InterventionReport & SignedThere & { readonly version: number }
 >({
+  impersonal: { report: 'work', material: 'work', signedFor: 'id' },
   personal: { signedBy: 'signedFor' },
   upcasters: [
     (data) => ({ ...notSigned, ...data }),
@@ -176,10 +182,10 @@ export const interventionSignatureDropped = event('InterventionSignatureDropped'
   readonly fileIds?: readonly string[];
   /** The contact whose visit it was as it was signed. Absent: dropped before this was kept. */
   readonly signedFor?: string | null;
-}>();
+}>({ impersonal: { signedFor: 'id' } });
 export const interventionReportProposed = event('InterventionReportProposed').carries<
   TacitTerm & { readonly version: number; readonly rule: TacitRule }
->();
+>({ impersonal: { rule: 'code' } });
 /** Each notice, with the term as it is from then on: one that comes late moves it. */
 export const interventionValidationNoticed = event('InterventionValidationNoticed').carries<
   TacitTerm & { readonly notice: ValidationNotice; readonly to: readonly string[] }
@@ -190,11 +196,11 @@ export const interventionQuestionAsked = event('InterventionQuestionAsked').carr
 }>({ personal: { question: 'by' } });
 export const interventionQuestionAnswered = event('InterventionQuestionAnswered').carries<
   TacitTerm & { readonly askedBy: string; readonly answer: string }
->();
+>({ impersonal: { answer: 'work' } });
 /** What the customer says with their signature: it is printed on what they sign. */
 export const interventionReportSigningBegun = event('InterventionReportSigningBegun').carries<
   SaidWithSignature & Answered
->({ upcasters: [withoutHash] });
+>({ impersonal: { reserves: 'work' }, upcasters: [withoutHash] });
 export const interventionReportSigned = event('InterventionReportSigned').carries<{
   readonly version: number;
   readonly by: string;
@@ -207,10 +213,10 @@ export const interventionReportAccepted = event('InterventionReportAccepted').ca
 /** Reserves are the client's word on the work, and are kept with the report. */
 export const interventionReportAcceptedWithReserves = event('InterventionReportAcceptedWithReserves').carries<
   Validated & { readonly reserves: readonly Reserve[] }
->({ ...validated, upcasters: [nobodyAssigned, withoutHash] });
+>({ impersonal: { reserves: 'work' }, ...validated, upcasters: [nobodyAssigned, withoutHash] });
 export const interventionReportRefused = event('InterventionReportRefused').carries<
   Answered & { readonly motive: string }
->({ upcasters: [withoutHash] });
+>({ impersonal: { motive: 'work' }, upcasters: [withoutHash] });
 /** Acceptance by silence, with its evidence (defaults G1, G2). */
 export const interventionReportTacitlyAccepted = event('InterventionReportTacitlyAccepted').carries<{
   readonly version: number;
@@ -219,7 +225,7 @@ export const interventionReportTacitlyAccepted = event('InterventionReportTacitl
   readonly tacitAt: string;
   readonly rule: TacitRule;
   readonly notices: readonly GivenNotice[];
-}>();
+}>({ impersonal: { rule: 'code' } });
 /** A notice came to nobody: silence does not count any more, and the report waits for an answer. */
 export const interventionTacitTermStopped = event('InterventionTacitTermStopped').carries<{
   readonly version: number;
@@ -233,7 +239,7 @@ export const interventionReserveLifted = event('InterventionReserveLifted').carr
   readonly number: number;
   readonly by: string;
   readonly comment: string;
-}>();
+}>({ impersonal: { comment: 'work' } });
 /** Its day is over, and it is open. */
 export const interventionReserveReminded = event('InterventionReserveReminded').carries<{ readonly number: number }>();
 export const interventionReserveConfirmed = event('InterventionReserveConfirmed').carries<ReserveJudged>({
@@ -242,9 +248,13 @@ export const interventionReserveConfirmed = event('InterventionReserveConfirmed'
 /** It was said to be lifted, and is open again. */
 export const interventionReserveContested = event('InterventionReserveContested').carries<
   ReserveJudged & { readonly reason: string }
->({ upcasters: [ofAnyLifting] });
-export const interventionCancelled = event('InterventionCancelled').carries<{ readonly reason: string }>();
-export const interventionNoteAdded = event('InterventionNoteAdded').carries<{ readonly note: string }>();
+>({ impersonal: { reason: 'work' }, upcasters: [ofAnyLifting] });
+export const interventionCancelled = event('InterventionCancelled').carries<{ readonly reason: string }>({
+  impersonal: { reason: 'work' },
+});
+export const interventionNoteAdded = event('InterventionNoteAdded').carries<{ readonly note: string }>({
+  impersonal: { note: 'work' },
+});
 /** Whom the visit waits for has left: their colleague takes it over; those whom it names afterwards. */
 export const interventionHandedOver = event('InterventionHandedOver').carries<
   HandedOver & {

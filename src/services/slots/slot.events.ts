@@ -24,6 +24,8 @@ interface Booked extends Appointment {
   readonly sequence: number;
 }
 
+const impersonal = { place: 'work', department: 'code', timeZone: 'code', halfDays: 'time' } as const;
+
 export const slotHeld = event('SlotHeld').carries<
   Appointment & {
     readonly interventionId: string;
@@ -31,9 +33,9 @@ export const slotHeld = event('SlotHeld').carries<
     readonly contactId: string;
     readonly heldUntil: string;
   }
->();
-export const slotBooked = event('SlotBooked').carries<Booked>();
-export const slotMoved = event('SlotMoved').carries<Booked>();
+>({ impersonal });
+export const slotBooked = event('SlotBooked').carries<Booked>({ impersonal });
+export const slotMoved = event('SlotMoved').carries<Booked>({ impersonal });
 export const slotCancelled = event('SlotCancelled').carries<{
   readonly interventionId: string;
   readonly sequence: number;

@@ -28,8 +28,14 @@ export interface ProposedSoftwareUpgrade extends SoftwareUpgradeFields, Readines
   readonly clientId: string;
 }
 
-export const softwareUpgradeProposed = event('SoftwareUpgradeProposed').carries<ProposedSoftwareUpgrade>();
-export const softwareUpgradeRevised = event('SoftwareUpgradeRevised').carries<SoftwareUpgradeFields & Readiness>();
+const impersonal = { product: 'offered', fromVersion: 'number', toVersion: 'number', prerequisites: 'work' } as const;
+
+export const softwareUpgradeProposed = event('SoftwareUpgradeProposed').carries<ProposedSoftwareUpgrade>({
+  impersonal,
+});
+export const softwareUpgradeRevised = event('SoftwareUpgradeRevised').carries<SoftwareUpgradeFields & Readiness>({
+  impersonal,
+});
 export const prerequisitesTicked = event('PrerequisitesTicked').carries<Readiness>();
 export const softwareUpgradePlanned = event('SoftwareUpgradePlanned').carries<{ readonly plannedOn: string }>();
 /** Its visit was given back: it waits for another day. */

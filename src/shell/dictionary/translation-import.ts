@@ -29,14 +29,14 @@ export const translationImportOpened = event('TranslationImportOpened').carries<
   readonly counts: Readonly<Record<ImportOutcome, number>>;
   /** Its texts wait to be approved. */
   readonly proposed: boolean;
-}>();
+}>({ impersonal: { fileName: 'offered', module: 'code' } });
 /** A part of the texts: an import of any length is one command, and no event grows with it. */
 export const translationsImported = event('TranslationsImported').carries<{
   readonly by: string;
   readonly language: Language;
   readonly part: number;
   readonly texts: readonly ImportedText[];
-}>();
+}>({ impersonal: { texts: 'offered' } });
 export const translationImportApproved = event('TranslationImportApproved').carries<{ readonly by: string }>();
 export const translationImportRejected = event('TranslationImportRejected').carries<{ readonly by: string }>();
 

@@ -34,13 +34,17 @@ interface Changed extends OfKey {
   readonly added: boolean;
 }
 
-export const translationKeyAdded = event('TranslationKeyAdded').carries<Changed>();
-export const translationKeyRevised = event('TranslationKeyRevised').carries<Changed>();
-export const translationKeyTreated = event('TranslationKeyTreated').carries<Changed>();
-export const translationKeyApproved = event('TranslationKeyApproved').carries<Changed>();
-export const translationKeyRejected = event('TranslationKeyRejected').carries<Changed>();
-export const translationKeyReset = event('TranslationKeyReset').carries<Changed>();
-export const translationKeyDeleted = event('TranslationKeyDeleted').carries<OfKey>();
+const impersonal = { note: 'offered', key: 'code', module: 'code', cells: 'offered' } as const;
+
+export const translationKeyAdded = event('TranslationKeyAdded').carries<Changed>({ impersonal });
+export const translationKeyRevised = event('TranslationKeyRevised').carries<Changed>({ impersonal });
+export const translationKeyTreated = event('TranslationKeyTreated').carries<Changed>({ impersonal });
+export const translationKeyApproved = event('TranslationKeyApproved').carries<Changed>({ impersonal });
+export const translationKeyRejected = event('TranslationKeyRejected').carries<Changed>({ impersonal });
+export const translationKeyReset = event('TranslationKeyReset').carries<Changed>({ impersonal });
+export const translationKeyDeleted = event('TranslationKeyDeleted').carries<OfKey>({
+  impersonal: { key: 'code', module: 'code' },
+});
 
 /** Every event that says how a key now stands. */
 export const translationKeyChanges = [

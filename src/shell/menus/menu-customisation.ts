@@ -4,7 +4,9 @@ import { lifecycle } from '../../kernel/lifecycle.js';
 import type { Customisation } from './menu-composition.vocabulary.js';
 import { CustomiseMenu, ResetMenuCustomisation, ReviseMenuCustomisation } from './menu-customisation.commands.js';
 
-export const menuCustomised = event('MenuCustomised').carries<Customisation & { readonly personId: string }>();
+export const menuCustomised = event('MenuCustomised').carries<Customisation & { readonly personId: string }>({
+  impersonal: { hidden: 'code', pinned: 'code', sectionOrder: 'code' },
+});
 export const menuCustomisationReset = event('MenuCustomisationReset').carries<{ readonly personId: string }>();
 
 interface MenuCustomisationState {

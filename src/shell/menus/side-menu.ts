@@ -22,6 +22,7 @@ const check = ({ sections }: SideMenuFields): Refusal | undefined => {
 export const sideMenu = record('sideMenu', {
   plural: 'sideMenus',
   fields: SideMenuFields,
+  impersonal: { sections: 'offered' },
   check,
   refusals: ['menuEntryTwice', 'menuEntryWithoutName'],
   unique: () => [{ what: 'sideMenu', value: 'the side menu', refusal: 'sideMenuAlreadyThere' }],

@@ -4,7 +4,9 @@ import { lifecycle } from '../../kernel/lifecycle.js';
 import { ChooseNotifications, ReviseNotificationChoices } from './notification-choices.commands.js';
 import type { Choices } from './notification.vocabulary.js';
 
-export const notificationsChosen = event('NotificationsChosen').carries<Choices & { readonly personId: string }>();
+export const notificationsChosen = event('NotificationsChosen').carries<Choices & { readonly personId: string }>({
+  impersonal: { noMail: 'code', notShown: 'code' },
+});
 
 interface NotificationChoicesState {
   readonly status: 'none' | 'chosen';

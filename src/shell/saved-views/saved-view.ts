@@ -22,8 +22,14 @@ interface SavedViewData {
 /** Stored in clear at schema 1; sealed with the key of the owner since. */
 const sealed = { personal: { name: 'ownerId', query: 'ownerId' }, upcasters: [(data: JsonObject) => data] } as const;
 
-export const savedViewRegistered = event('SavedViewRegistered').carries<SavedViewData>(sealed);
-export const savedViewRevised = event('SavedViewRevised').carries<SavedViewData>(sealed);
+export const savedViewRegistered = event('SavedViewRegistered').carries<SavedViewData>({
+  ...sealed,
+  impersonal: { list: 'code' },
+});
+export const savedViewRevised = event('SavedViewRevised').carries<SavedViewData>({
+  ...sealed,
+  impersonal: { list: 'code' },
+});
 export const savedViewArchived = event('SavedViewArchived').carries<object>();
 
 interface SavedViewState {

@@ -5,4 +5,14 @@ import { ContactNatureFields } from './contact-nature.commands.js';
 export const contactNature = record('contactNature', {
   plural: 'contactNatures',
   fields: ContactNatureFields,
+  impersonal: {
+    mailbox: 'organisation',
+    labelFr: 'offered',
+    labelEs: 'offered',
+    labelEn: 'offered',
+    hintFr: 'offered',
+    hintEs: 'offered',
+    hintEn: 'offered',
+    companies: 'code',
+  },
 });

@@ -26,6 +26,7 @@ export const contactRequestSent = event('ContactRequestSent').carries<
     readonly fileIds: readonly string[];
   }
 >({
+  impersonal: { number: 'number', company: 'code' },
   personal: {
     title: 'senderId',
     description: 'senderId',
@@ -45,7 +46,7 @@ export const contactRequestRouted = event('ContactRequestRouted').carries<{
   readonly mailbox: string | null;
   /** Staff who have it are told. */
   readonly permission: string;
-}>();
+}>({ impersonal: { mailbox: 'organisation', permission: 'code' } });
 
 export const contactRequestAssigned = event('ContactRequestAssigned').carries<{
   readonly by: string;

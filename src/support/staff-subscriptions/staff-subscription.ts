@@ -17,8 +17,12 @@ interface StaffSubscriptionData {
   readonly rangeIds: readonly string[];
 }
 
-export const staffSubscriptionRegistered = event('StaffSubscriptionRegistered').carries<StaffSubscriptionData>();
-export const staffSubscriptionRevised = event('StaffSubscriptionRevised').carries<StaffSubscriptionData>();
+export const staffSubscriptionRegistered = event('StaffSubscriptionRegistered').carries<StaffSubscriptionData>({
+  impersonal: { name: 'label' },
+});
+export const staffSubscriptionRevised = event('StaffSubscriptionRevised').carries<StaffSubscriptionData>({
+  impersonal: { name: 'label' },
+});
 export const staffSubscriptionArchived = event('StaffSubscriptionArchived').carries<object>();
 
 interface StaffSubscriptionState {

@@ -71,6 +71,7 @@ interface Opening
   readonly replyByMail: boolean;
 }
 export const ticketOpened = event('TicketOpened').carries<Step & Filed & Subject & Risks & Opening>({
+  impersonal: { number: 'number', deadline: 'time', projectName: 'label' },
   personal: {
     title: 'creatorId',
     description: 'creatorId',
@@ -81,13 +82,15 @@ export const ticketOpened = event('TicketOpened').carries<Step & Filed & Subject
   upcasters: [(data) => ({ structureId: null, ...data })],
 });
 
+const impersonal = { number: 'number', oldNumber: 'number' } as const;
+
 /** A ticket of the former system, closed for good. */
 export const ticketImported = event('TicketImported').carries<
   Step &
     Pick<Subject, 'kind' | 'productId' | 'rangeId' | 'domainId'> &
     Texts<'number' | 'oldNumber' | 'clientId' | 'contactId' | 'openedAt' | 'closedAt'> &
     PersonalTexts<'title' | 'description' | 'solution'>
->({ personal: { title: 'contactId', description: 'contactId', solution: 'contactId' } });
+>({ impersonal, personal: { title: 'contactId', description: 'contactId', solution: 'contactId' } });
 
 /** The customer gave other contact data for one of their people; accounts follow. */
 export const ticketContactCorrected = event('TicketContactCorrected').carries<
@@ -155,13 +158,15 @@ export const ticketChasedUp = event('TicketChasedUp').carries<
 });
 export const ticketContactsInformed = event('TicketContactsInformed').carries<
   Step & { readonly participants: readonly Participant[]; readonly added: readonly string[] }
->();
+>({ impersonal: { added: 'id' } });
 export const ticketTakenOver = event('TicketTakenOver').carries<
   Said & Texts<'formerContactId'> & Nullable<'secondContactId'> & { readonly participants: readonly Participant[] }
 >(ofSubject);
 
 /** A change request is shown to every client that holds its product, in words that staff wrote for all of them. */
-export const ticketPublished = event('TicketPublished').carries<Step & Texts<'title' | 'summary'>>();
+export const ticketPublished = event('TicketPublished').carries<Step & Texts<'title' | 'summary'>>({
+  impersonal: { title: 'offered', summary: 'offered' },
+});
 export const ticketPublicationWithdrawn = event('TicketPublicationWithdrawn').carries<Step>();
 
 interface Voted extends Step {
@@ -181,6 +186,6 @@ export const ticketRisksFlagged = event('TicketRisksFlagged').carries<
 /** A text holds what looks like a patient's or an insured person's number: its texts are restricted from then on (defaults G26). */
 export const ticketSensitiveDataFound = event('TicketSensitiveDataFound').carries<Step>();
 /** The time to keep what people said is over: what was asked, when, of what product stays; who asked goes (defaults G59). */
-export const ticketPseudonymised = event('TicketPseudonymised').carries<
-  Step & Texts<'number'> & Nullable<'oldNumber'>
->();
+export const ticketPseudonymised = event('TicketPseudonymised').carries<Step & Texts<'number'> & Nullable<'oldNumber'>>(
+  { impersonal },
+);

@@ -16,13 +16,13 @@ export const trainingSessionPlanned = event('TrainingSessionPlanned').carries<
     /** The training agreement that it was planned from; absent: it was planned by itself. */
     readonly agreementId?: string;
   }
->();
+>({ impersonal: { place: 'work', title: 'work', timeZone: 'code', halfDays: 'time' } });
 export const trainingSessionRevised = event('TrainingSessionRevised').carries<
   SessionContent & {
     /** It takes place at other times. */
     readonly isMoved: boolean;
   }
->();
+>({ impersonal: { place: 'work', title: 'work', halfDays: 'time' } });
 export const trainingSessionCancelled = event('TrainingSessionCancelled').carries<{
   readonly reason: TrainingCancelReason;
 }>();

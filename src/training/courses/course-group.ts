@@ -5,6 +5,7 @@ import { CourseGroupFields } from './course-group.commands.js';
 export const courseGroup = record('courseGroup', {
   plural: 'courseGroups',
   fields: CourseGroupFields,
+  impersonal: { title: 'offered' },
   unique: ({ title }) =>
     title
       ? [{ what: 'courseGroupTitle', value: title.fr.toLocaleLowerCase('fr'), refusal: 'courseGroupTitleUsed' }]

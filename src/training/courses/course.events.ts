@@ -47,14 +47,18 @@ export interface CourseContent {
   readonly units: readonly CourseUnit[];
 }
 
-export const courseRegistered = event('CourseRegistered').carries<CourseData>();
-export const courseRevised = event('CourseRevised').carries<CourseData>();
+const impersonal = { code: 'number', title: 'offered', description: 'offered' } as const;
+
+export const courseRegistered = event('CourseRegistered').carries<CourseData>({ impersonal });
+export const courseRevised = event('CourseRevised').carries<CourseData>({ impersonal });
 export const courseOpened = event('CourseOpened').carries<object>();
 export const courseClosed = event('CourseClosed').carries<object>();
 export const coursePeriodAdded = event('CoursePeriodAdded').carries<CoursePeriod>();
 export const coursePeriodMoved = event('CoursePeriodMoved').carries<CoursePeriod>();
 export const coursePeriodRemoved = event('CoursePeriodRemoved').carries<{ readonly periodId: string }>();
-export const courseContentPublished = event('CourseContentPublished').carries<CourseContent>();
+export const courseContentPublished = event('CourseContentPublished').carries<CourseContent>({
+  impersonal: { units: 'offered' },
+});
 
 export const courseEvents = [
   courseRegistered,

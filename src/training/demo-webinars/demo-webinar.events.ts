@@ -11,14 +11,20 @@ export interface DemoContent {
   readonly roomUrl: string | null;
 }
 
-export const demoWebinarScheduled = event('DemoWebinarScheduled').carries<DemoContent>();
+const impersonal = { title: 'offered', roomUrl: 'offered' } as const;
+
+export const demoWebinarScheduled = event('DemoWebinarScheduled').carries<DemoContent>({ impersonal });
 /** `isMoved`: to another time. */
-export const demoWebinarRevised = event('DemoWebinarRevised').carries<DemoContent & { readonly isMoved: boolean }>();
+export const demoWebinarRevised = event('DemoWebinarRevised').carries<DemoContent & { readonly isMoved: boolean }>({
+  impersonal,
+});
 export const demoWebinarCancelled = event('DemoWebinarCancelled').carries<object>();
 export const demoWebinarReminded = event('DemoWebinarReminded').carries<object>();
 export const demoRoomOpened = event('DemoRoomOpened').carries<object>();
 export const demoWebinarHeld = event('DemoWebinarHeld').carries<object>();
-export const demoReplayPublished = event('DemoReplayPublished').carries<{ readonly replayUrl: string }>();
+export const demoReplayPublished = event('DemoReplayPublished').carries<{ readonly replayUrl: string }>({
+  impersonal: { replayUrl: 'offered' },
+});
 
 /** Registrations whose people were there, and were not. */
 export const demoAttendanceRecorded = event('DemoAttendanceRecorded').carries<{

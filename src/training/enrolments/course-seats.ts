@@ -27,7 +27,9 @@ export interface CourseSeatsGrant {
   readonly expiresOn: string | null;
 }
 
-export const courseSeatsGranted = event('CourseSeatsGranted').carries<CourseSeatsGrant>();
+export const courseSeatsGranted = event('CourseSeatsGranted').carries<CourseSeatsGrant>({
+  impersonal: { orderReference: 'number' },
+});
 export const correspondentChanged = event('CourseCorrespondentChanged').carries<{
   readonly correspondentId: string;
   readonly formerId: string | null;

@@ -32,7 +32,7 @@ export const learnerNamed = event('LearnerNamed').carries<
     readonly orderReference: string;
     readonly namedBy: string;
   }
->({ personal: ofParticipant });
+>({ impersonal: { orderReference: 'number' }, personal: ofParticipant });
 /** Those who enrol at the client are asked for a seat. */
 export const enrolmentProposed = event('EnrolmentProposed').carries<object>();
 /** `seat`: its number among those of the lot, from 1. `version`: of the content that is learned from. */
@@ -78,11 +78,11 @@ interface Marked extends Sitting {
   readonly score: number;
 }
 /** Somebody left a unit that is not done yet. */
-export const progressRecorded = event('EnrolmentProgressRecorded').carries<Sitting>();
+export const progressRecorded = event('EnrolmentProgressRecorded').carries<Sitting>({ impersonal: { unit: 'code' } });
 /** `percent`: of the course. A unit that is no quiz has no mark, and leaves the score as it is. */
 export const courseUnitLearned = event('CourseUnitLearned').carries<
   Sitting & { readonly percent: number; readonly mark: number | null; readonly score: number | null }
->();
+>({ impersonal: { unit: 'code' } });
 /** A package told how far its learner is. */
 export const coursePackageAttempted = event('CoursePackageAttempted').carries<
   Sitting & {
@@ -95,12 +95,14 @@ export const coursePackageAttempted = event('CoursePackageAttempted').carries<
     /** What it goes on with: whatever the package writes down of its learner. */
     readonly bookmark: Personal<string>;
   }
->({ personal: { bookmark: 'participantId' } });
-export const courseQuizFailed = event('CourseQuizFailed').carries<Marked>();
+>({ impersonal: { unit: 'code' }, personal: { bookmark: 'participantId' } });
+export const courseQuizFailed = event('CourseQuizFailed').carries<Marked>({ impersonal: { unit: 'code' } });
 /** Of a course that is learned on a platform of its own. */
 export const platformProgressReported = event('PlatformProgressReported').carries<{ readonly percent: number }>();
 /** `certificate`: the number under which the paper is verified. */
-export const enrolmentCompleted = event('EnrolmentCompleted').carries<{ readonly certificate: string }>();
+export const enrolmentCompleted = event('EnrolmentCompleted').carries<{ readonly certificate: string }>({
+  impersonal: { certificate: 'number' },
+});
 /** The time is over, and the course was not finished. */
 export const enrolmentAbandoned = event('EnrolmentAbandoned').carries<object>();
 

@@ -21,12 +21,12 @@ export const erpExportPrepared = event('ErpExportPrepared').carries<{
   readonly number: string;
   readonly day: string;
   readonly lines: readonly ErpLine[];
-}>();
+}>({ impersonal: { number: 'number', lines: 'number' } });
 export const erpExportDelivered = event('ErpExportDelivered').carries<{
   readonly fileName: string;
   /** From 1. */
   readonly delivery: number;
-}>();
+}>({ impersonal: { fileName: 'document' } });
 export const erpDeliveryDelayed = event('ErpDeliveryDelayed').carries<{ readonly nextTryAt: string }>();
 export const erpDeliveryFailed = event('ErpDeliveryFailed').carries<object>();
 export const erpLineAnswered = event('ErpLineAnswered').carries<{
@@ -35,12 +35,12 @@ export const erpLineAnswered = event('ErpLineAnswered').carries<{
   readonly answer: ErpAnswer;
   readonly erpReference: string | null;
   readonly error: string | null;
-}>();
+}>({ impersonal: { reference: 'number', erpReference: 'number', error: 'technical' } });
 export const erpExportAnswered = event('ErpExportAnswered').carries<object>();
 /** Lines that are delivered again. */
 export const erpExportResent = event('ErpExportResent').carries<{
   readonly lines: readonly Pick<ErpLine, 'kind' | 'reference'>[];
-}>();
+}>({ impersonal: { lines: 'number' } });
 
 export const erpExportEvents = [
   erpExportPrepared,

@@ -33,8 +33,10 @@ export interface LearningPathFacts {
   readonly subjects: Readonly<Record<string, { readonly id: string; readonly title: LocalisedText }>>;
 }
 
-export const learningPathRegistered = event('LearningPathRegistered').carries<LearningPathData>();
-export const learningPathRevised = event('LearningPathRevised').carries<LearningPathData>();
+const impersonal = { title: 'offered', steps: 'offered', description: 'offered' } as const;
+
+export const learningPathRegistered = event('LearningPathRegistered').carries<LearningPathData>({ impersonal });
+export const learningPathRevised = event('LearningPathRevised').carries<LearningPathData>({ impersonal });
 export const learningPathOpened = event('LearningPathOpened').carries<object>();
 export const learningPathClosed = event('LearningPathClosed').carries<object>();
 export const learningPathEvents = [

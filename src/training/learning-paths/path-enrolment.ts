@@ -40,7 +40,7 @@ export const pathEntered = event('PathEntered').carries<
     /** Of classes and webinars, reserved with it. */
     readonly seats?: readonly PathSeat[];
   }
->({ personal: ofLearner });
+>({ impersonal: { title: 'offered', steps: 'offered' }, personal: ofLearner });
 /** Whoever had no account has one now: the address says who they are. */
 export const pathLearnerRecognised = event('PathLearnerRecognised').carries<Learner>({ personal: ofLearner });
 export const pathLeft = event('PathLeft').carries<object>();

@@ -49,16 +49,26 @@ export interface TrainingMentions {
 
 export const trainingAgreementDrafted = event('TrainingAgreementDrafted').carries<
   TrainingAgreementContent & AgreedOrder & { readonly number: string; readonly draftedBy: string }
->();
+>({
+  impersonal: {
+    number: 'number',
+    place: 'work',
+    orderNumber: 'number',
+    articleCode: 'number',
+    titles: 'offered',
+    vatExemption: 'offered',
+    objectives: 'offer',
+  },
+});
 /** `version`: the one that it becomes once it is sent. */
 export const trainingAgreementRevised = event('TrainingAgreementRevised').carries<
   TrainingAgreementContent & { readonly version: number }
->();
+>({ impersonal: { place: 'work', objectives: 'offer' } });
 /** `version` counts what was sent. */
 export const trainingAgreementSent = event('TrainingAgreementSent').carries<{
   readonly version: number;
   readonly mentions: TrainingMentions;
-}>();
+}>({ impersonal: { mentions: 'offered' } });
 /** `count`: how often it was recalled since it was last sent. */
 export const trainingAgreementReminded = event('TrainingAgreementReminded').carries<{ readonly count: number }>();
 export const trainingAgreementSigningPrepared = event('TrainingAgreementSigningPrepared').carries<{
@@ -79,7 +89,9 @@ export const trainingAgreementSignedOnPaper = event('TrainingAgreementSignedOnPa
   readonly signedOn: string;
   readonly files: readonly PaperFile[];
 }>({ personal: { signedBy: 'subjectId' } });
-export const trainingAgreementFiled = event('TrainingAgreementFiled').carries<{ readonly filedUnder: string }>();
+export const trainingAgreementFiled = event('TrainingAgreementFiled').carries<{ readonly filedUnder: string }>({
+  impersonal: { filedUnder: 'document' },
+});
 /** What the provider writes is about the person that it is written to. */
 export const trainingAgreementWithdrawn = event('TrainingAgreementWithdrawn').carries<{
   readonly subjectId: string;

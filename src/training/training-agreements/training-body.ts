@@ -5,6 +5,16 @@ import { TrainingBodyFields } from './training-body.commands.js';
 export const trainingBody = record('trainingBody', {
   plural: 'trainingBodies',
   fields: TrainingBodyFields,
+  impersonal: {
+    siret: 'organisation',
+    means: 'offered',
+    address: 'organisation',
+    body: 'organisation',
+    declarationNumber: 'organisation',
+    prefecture: 'organisation',
+    evaluation: 'offered',
+    cancellation: 'offered',
+  },
   unique: ({ entity }) =>
     entity ? [{ what: 'trainingBodyOfEntity', value: entity, refusal: 'trainingBodyOfEntityKnown' }] : [],
 });

@@ -23,7 +23,9 @@ export interface WebinarPackGrant {
   readonly orderId?: string;
 }
 
-export const webinarPackGranted = event('WebinarPackGranted').carries<WebinarPackGrant>();
+export const webinarPackGranted = event('WebinarPackGranted').carries<WebinarPackGrant>({
+  impersonal: { reference: 'number' },
+});
 export const webinarPackProlonged = event('WebinarPackProlonged').carries<{ readonly expiresOn: string }>();
 export const webinarPackWithdrawn = event('WebinarPackWithdrawn').carries<object>();
 

@@ -25,8 +25,10 @@ export interface SeatPayment {
 
 export const webinarSessionScheduled = event('WebinarSessionScheduled').carries<
   SessionTimes & SessionContent & { readonly webinarId: string }
->();
-export const webinarSessionRevised = event('WebinarSessionRevised').carries<SessionContent>();
+>({ impersonal: { roomUrl: 'offered' } });
+export const webinarSessionRevised = event('WebinarSessionRevised').carries<SessionContent>({
+  impersonal: { roomUrl: 'offered' },
+});
 export const webinarSessionOpened = event('WebinarSessionOpened').carries<object>();
 /** `sequence`: of the calendar file, counted from 0. */
 export const webinarSessionMoved = event('WebinarSessionMoved').carries<SessionTimes & { readonly sequence: number }>();
@@ -43,7 +45,7 @@ export const webinarParticipantsEnrolled = event('WebinarParticipantsEnrolled').
     readonly entryId: string | null;
     readonly enrolments: readonly { readonly id: string; readonly participantId: string }[];
   }
->();
+>({ impersonal: { commitment: 'organisation', chorusService: 'organisation' } });
 /** Gives the seat back, and the unit of a pack that paid it. */
 export const webinarEnrolmentCancelled = event('WebinarEnrolmentCancelled').carries<{
   readonly enrolmentId: string;

@@ -5,6 +5,14 @@ import { WebinarFields } from './webinar.commands.js';
 export const webinar = record('webinar', {
   plural: 'webinars',
   fields: WebinarFields,
+  impersonal: {
+    title: 'offered',
+    reference: 'number',
+    description: 'offered',
+    vatRate: 'code',
+    attestation: 'offered',
+    replayUrl: 'offered',
+  },
   unique: ({ reference }) =>
     typeof reference === 'string'
       ? [{ what: 'webinarReference', value: reference.toUpperCase(), refusal: 'webinarReferenceUsed' }]

@@ -13,7 +13,7 @@ export interface __Thing__Terms {
   readonly closesAt: string;
 }
 
-export const __thing__Opened = event('__Thing__Opened').carries<__Thing__Terms>();
+export const __thing__Opened = event('__Thing__Opened').carries<__Thing__Terms>({ impersonal: { label: 'label' } });
 export const __thing__Closed = event('__Thing__Closed').carries<object>();
 
 interface __Thing__ {
