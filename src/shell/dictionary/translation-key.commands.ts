@@ -1,4 +1,4 @@
-import { LongText, Optional, Text, YesNo } from '../../kernel/validation.js';
+import { LongText, Optional, OptionalOrNone, Text, YesNo } from '../../kernel/validation.js';
 import { translationLimits } from './translation.vocabulary.js';
 
 /** A key is named by its module and its own name; one that the release brings has no stream before it is first touched. */
@@ -16,12 +16,12 @@ export class AddTranslationKey extends OfTranslationKey {
   @YesNo() toComplete: boolean = false;
 }
 
-/** Writes other texts, or other notes; what is left out stays. */
+/** Writes other texts, or other notes; what is left out stays. A comment of null is taken away. */
 export class ReviseTranslationKey extends OfTranslationKey {
   @Optional() @LongText({ max: translationLimits.text }) fr?: string;
   @Optional() @LongText({ max: translationLimits.text }) es?: string;
   @Optional() @LongText({ max: translationLimits.text }) en?: string;
-  @Optional() @LongText({ max: translationLimits.comment }) comment?: string;
+  @OptionalOrNone() @LongText({ max: translationLimits.comment }) comment?: string | null;
   @Optional() @YesNo() toComplete?: boolean;
 }
 

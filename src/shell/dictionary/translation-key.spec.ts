@@ -217,6 +217,11 @@ describe('a key of the release', () => {
       .when(command(ReviseTranslationKey, { ...of, en: 'My {{kind}}' }))
       .then(revised({ en: cell('My {{kind}}', 'Your {{kind}}') }, note));
   });
+
+  it('has its comment taken away by none', () =>
+    given(revised({}, { comment: 'Court', toComplete: true, treated: false }))
+      .when(command(ReviseTranslationKey, { ...of, comment: null }))
+      .then(revised({}, { comment: null, toComplete: true, treated: false })));
 });
 
 describe('a text that a second person approves', () => {

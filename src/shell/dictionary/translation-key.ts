@@ -132,7 +132,7 @@ export const translationKey = lifecycle<TranslationKey, TranslationFacts>()('tra
         checkTexts(command.key, texts.fr === undefined ? texts : all, { french: all.fr, shipped: shipped.fr });
         const next = writtenCells(cells, texts, context);
         const notes = {
-          comment: command.comment ?? note.comment,
+          comment: command.comment === undefined ? note.comment : command.comment,
           toComplete: command.toComplete ?? note.toComplete,
           treated: note.treated,
         };

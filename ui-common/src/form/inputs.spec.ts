@@ -31,6 +31,14 @@ describe('the fields of a command', () => {
     });
   });
 
+  it('send none for a blank one whose blank is an answer, and leave it out where it is not asked', () => {
+    const comment: InputSpec = { kind: 'longText', source: 'comment', blankIsNone: true };
+    for (const value of ['', ' ', null, undefined])
+      expect(toCommand([comment], { comment: value })).toEqual({ comment: null });
+    expect(toCommand([comment], { comment: 'Court' })).toEqual({ comment: 'Court' });
+    expect(toCommand([{ ...comment, when: () => false }], { comment: '' })).toEqual({});
+  });
+
   it('are asked as long as the others say so', () =>
     expect(shownOf(inputs, { kind: 'order' }).map(({ source }) => source)).not.toContain('needsCommitment'));
 

@@ -19,6 +19,8 @@ interface InputBase<Source extends string> {
   readonly required?: boolean | undefined;
   /** A format and an example stand under `hints.<source>`. */
   readonly hint?: boolean;
+  /** Left blank, it answers none: the command takes away what was there. */
+  readonly blankIsNone?: true;
   /** Takes the whole row. */
   readonly wide?: boolean;
   /** Heading of the group it belongs to, under `groups.`. */
@@ -286,10 +288,10 @@ export const wholeOf = (typed: unknown): unknown =>
 const sent = (input: InputSpec, value: unknown): unknown =>
   input.kind === 'text' && input.type === 'number' ? wholeOf(value) : value;
 
-/** The body of the command: its own fields only, blank ones left out. */
+/** The body of the command: its own fields only, blank ones left out, but for those whose blank is an answer. */
 export const toCommand = (inputs: readonly InputSpec[], values: Values): Values =>
   Object.fromEntries(
     shownOf(inputs, values)
-      .filter(({ source }) => !isBlank(values[source]))
-      .map((input) => [input.source, sent(input, values[input.source])]),
+      .filter(({ source, blankIsNone }) => blankIsNone || !isBlank(values[source]))
+      .map((input) => [input.source, isBlank(values[input.source]) ? null : sent(input, values[input.source])]),
   );

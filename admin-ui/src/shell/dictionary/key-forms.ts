@@ -17,13 +17,20 @@ const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpe
 
 const text = { kind: 'longText', max: translationLimits.text, rows: 2, wide: true } as const;
 
+const note = { kind: 'longText', max: translationLimits.comment, rows: 2, wide: true } as const;
+
 const texts = [
   { ...text, source: 'fr', required: true },
   { ...text, source: 'es' },
   { ...text, source: 'en' },
-  { kind: 'longText', max: translationLimits.comment, rows: 2, wide: true, source: 'comment' },
+  { ...note, source: 'comment' },
   { kind: 'yesNo', source: 'toComplete', wide: true },
 ] as const satisfies readonly InputSpec[];
+
+/** Of a key that is there, a comment that is emptied is gone. */
+const revisedTexts = texts.map((input) =>
+  input.source === 'comment' ? { ...input, blankIsNone: true as const } : input,
+);
 
 /** A new key; its module is one of those that there are. */
 export const addInputs = (modules: readonly string[]): readonly InputSpec<keyof AddTranslationKey>[] => [
@@ -38,7 +45,11 @@ export const keyForms: readonly {
   readonly spec: AnyCommandSpec;
   readonly offered: (key: TranslationKeyView) => boolean;
 }[] = [
-  { name: 'ReviseTranslationKey', spec: form({ command: ReviseTranslationKey, inputs: texts }), offered: () => true },
+  {
+    name: 'ReviseTranslationKey',
+    spec: form({ command: ReviseTranslationKey, inputs: revisedTexts }),
+    offered: () => true,
+  },
   {
     name: 'ApproveTranslationKey',
     spec: form({ command: ApproveTranslationKey, inputs: [] }),
