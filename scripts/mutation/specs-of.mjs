@@ -46,12 +46,18 @@ const overHttp = (file, module) => {
   return ranked.slice(0, 4).map((spec) => spec.file);
 };
 
-/** What holds all modules, by the kind of source: declarations, mails, rows, the matrix of rights. */
+const declared = 'test/contract/declared-table.spec.ts';
+const mails = 'test/contract/mail-table.spec.ts';
+const rows = 'test/contract/row-table.spec.ts';
+const rights = 'test/security/command-rights.spec.ts';
+
+/** What holds all modules, by the kind of source: before the specs over HTTP, and after them. */
 const tables = [
-  [/^src\/(?!platform|kernel)/, 'test/contract/declared-table.spec.ts'],
-  [/\.(reactions|mails|facts|queries|jobs)\.ts$/, 'test/contract/mail-table.spec.ts'],
-  [/^projections\/|\.(events|evolve)\.ts$/, 'test/contract/row-table.spec.ts'],
-  [/^src\/(?!.*\.(reactions|queries|views|facts|jobs)\.ts$)/, 'test/security/command-rights.spec.ts'],
+  { of: /^projections\//, before: [rows], after: [] },
+  { of: /\.(reactions|mails|jobs)\.ts$/, before: [mails], after: [] },
+  { of: /\.(queries|facts)\.ts$/, before: [declared], after: [mails] },
+  { of: /\.(events|evolve)\.ts$/, before: [declared, rows, rights], after: [] },
+  { of: /^src\//, before: [declared, rights], after: [] },
 ];
 
 const isOwn = (spec, file, module) =>
@@ -64,11 +70,12 @@ const isOwn = (spec, file, module) =>
 export const specsOf = (file) => {
   const module = moduleOf(file);
   const own = specs.filter((spec) => isOwn(spec, file, module)).map((spec) => spec.file);
-  const known = new Set(specs.map((spec) => spec.file));
+  const { before, after } = tables.find((table) => table.of.test(file)) ?? { before: [], after: [] };
   const stages = [
     own.filter((spec) => !isOverHttp(spec)),
-    tables.filter(([of, spec]) => of.test(file) && known.has(spec)).map(([, spec]) => spec),
+    ...before.map((spec) => [spec]),
     [...new Set([...own.filter(isOverHttp), ...(module ? overHttp(file, module) : [])])],
+    ...after.map((spec) => [spec]),
   ];
   return stages.filter((stage) => stage.length > 0);
 };
