@@ -30,7 +30,7 @@ export const scratchFolder = () => {
   if (!hasRoom()) return mkdtempSync(join(tmpdir(), 'guichet-scratch-'));
   for (const name of readdirSync(memory)) {
     const [, owner] = /^guichet-scratch-(\d+)-/.exec(name) ?? [];
-    if (owner && !isRunning(Number(owner))) rmSync(join(memory, name), { recursive: true, force: true });
+    if (owner && !isRunning(Number(owner))) rmSync(join(memory, name), { recursive: true, force: true, maxRetries: 5 });
   }
   return mkdtempSync(join(memory, `guichet-scratch-${process.pid}-`));
 };
