@@ -4,9 +4,9 @@ import { dirname, join, normalize } from 'node:path';
 import { root } from '../run.mjs';
 
 const rooms = ['src', 'projections', 'ui-common/src', 'portal-ui/src', 'admin-ui/src', 'test'];
-/** Those of processes, of the whole suite at once, or of the form of the sources. */
+/** Those of processes, of the whole suite at once, of loads, or of the form of the sources. */
 const leftOut =
-  /^test\/(cli|faults|scaled|structure|template|bench)\/|\/(matrix|mass-assignment|malformed-ids|rebuild|eventstoredb[\w-]*|embedded-postgres|log-crash)\.spec/;
+  /^test\/(cli|faults|scaled|structure|template|bench)\/|^test\/security\/(?!command-rights)|\/(matrix|mass-assignment|malformed-ids|rebuild|eventstoredb[\w-]*|embedded-postgres|log-crash)\.spec/;
 
 const specs = rooms
   .flatMap((room) =>
@@ -26,7 +26,7 @@ const specs = rooms
 /** `src/sales/quotes/quote.ts` → `sales/quotes`; undefined outside the modules. */
 const moduleOf = (file) => /^(?:src|projections)\/(?!platform|kernel)([\w-]+\/[\w-]+?)(?:\/|\.)/.exec(file)?.[1];
 
-const isOverHttp = (file) => file.startsWith('test/http/') || file.startsWith('test/security/');
+const isOverHttp = (file) => file.startsWith('test/http/');
 const mentions = (text, module) => text.split(`/${module}`).length - 1;
 
 /** Over HTTP: those that import from the module, that have its name, or that call its routes most. */
