@@ -99,7 +99,7 @@ describe.each(modules)('a new $kind', ({ wing, things, kind, heaviest }) => {
 const throughAll = {
   each: [
     'test/structure',
-    'test/contract/(golden-fixtures|log-words|read-model-versions|mail-table|row-table|declared-table)',
+    'test/contract/(golden-fixtures|log-words|read-model-versions|mail-table|row-table|timer-table|declared-table)',
     'test/security/command-rights',
   ],
   long: [

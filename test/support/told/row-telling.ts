@@ -53,7 +53,7 @@ const colleague = castId('colleague');
 const oneOfAll = 'OrderPlaced';
 
 /** No text of an example has the instant of an event of the stories. */
-const occurred = (lifecycle: string, id: string, place: number, { type, data }: DomainEvent): Occurred => {
+export const occurred = (lifecycle: string, id: string, place: number, { type, data }: DomainEvent): Occurred => {
   const at = new Date(begin + place * minute + 7).toISOString();
   const stream = streamOf(lifecycle, id);
   return {
