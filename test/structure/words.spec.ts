@@ -9,6 +9,7 @@ import {
   refusalWords,
   sameWords,
   statusesOf,
+  statusesSaid,
   statusLists,
   twiceSaid,
   unsaid,
@@ -41,9 +42,37 @@ describe('a status', () => {
   );
 });
 
+const ownLists = new Set(named.map(({ name }) => statusWords(name)));
+const known = new Set([...ownLists, ...Object.values(furtherWords).flat()]);
+
+describe('a screen or an export', () => {
+  const said = statusesSaid();
+  const isList = (name: string): boolean => dictionary.get('fr')?.has(name) === true;
+
+  it('says a status', () => {
+    expect(said.length).toBeGreaterThan(150);
+    expect(said.filter(({ lifecycle }) => lifecycle !== undefined).length).toBeGreaterThan(30);
+  });
+
+  it('says it from the list of a lifecycle', () =>
+    expect(said.filter(({ list }) => isList(list) && /status(?:es)?$/i.test(list) && !known.has(list))).toEqual([]));
+
+  it('says it, on a chip that names its lifecycle, from the list of that one', () =>
+    expect(
+      named.flatMap((lifecycle) =>
+        said.filter(
+          ({ list, lifecycle: ofChip }) =>
+            ofChip === lifecycle.name &&
+            // a chip may say something else of the thing: how far an invitation is
+            statusesOf(lifecycle).some((status) => dictionary.get('fr')?.get(list)?.has(status)) &&
+            ![statusWords(ofChip), ...(furtherWords[ofChip] ?? [])].includes(list),
+        ),
+      ),
+    ).toEqual([]));
+});
+
 describe('a list of words', () => {
   it('that says all statuses of some lifecycle belongs to it, or has a reason in words.places.ts', () => {
-    const known = new Set([...named.map(({ name }) => statusWords(name)), ...Object.values(furtherWords).flat()]);
     expect(
       statusLists(lifecycles)
         .filter((list) => !known.has(list))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { statusWords } from '../../ui-common/src/list/status-words.js';
@@ -120,3 +121,32 @@ export const sameWords = (
         }
   return [...found].map(([same, where]) => `${same} (${[...where].join(', ')})`).toSorted();
 };
+
+/** A place of the sources that says a status. */
+interface Said {
+  readonly file: string;
+  readonly list: string;
+  /** Where the chip names it. */
+  readonly lifecycle?: string;
+}
+
+const chip = /toneOf\.(\w+)\[[^\]]*\]\}>\s*\{t\(`([\w:.-]+)\.\$\{/g;
+const column = /kind: 'status', texts: '([\w:.-]+)', tones: toneOf\.(\w+)/g;
+const named = /['`]([\w-]+:(?:[\w.]*\.)?\w*[sS]tatus(?:es)?)(?:'|\.\$\{)/g;
+const exported = /\(language, '([\w-]+)', `((?:\w+\.)*\w*[sS]tatus(?:es)?)\.\$\{/g;
+
+const saidIn = (file: string, text: string): readonly Said[] => [
+  ...[...text.matchAll(chip)].map(([, lifecycle = '', list = '']) => ({ file, list, lifecycle })),
+  ...[...text.matchAll(column)].map(([, list = '', lifecycle = '']) => ({ file, list, lifecycle })),
+  ...[...text.matchAll(named)].map(([, list = '']) => ({ file, list })),
+  ...[...text.matchAll(exported)].map(([, module = '', list = '']) => ({ file, list: `${module}:${list}` })),
+];
+
+/** Everywhere that the server or a front puts a status in words. */
+export const statusesSaid = (): readonly Said[] =>
+  ['src', 'ui-common/src', 'portal-ui/src', 'admin-ui/src'].flatMap((folder) =>
+    filesOf(folder)
+      .map(({ name }) => `${folder}/${name}`)
+      .filter((file) => /(?<!\.spec|\.e2e)\.tsx?$/.test(file))
+      .flatMap((file) => saidIn(file, readFileSync(file, 'utf8'))),
+  );

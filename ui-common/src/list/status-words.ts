@@ -1,5 +1,5 @@
 /** The words of each lifecycle's statuses, as its chips say them. */
-const lists: Readonly<Record<string, string>> = {
+const own: Readonly<Record<string, string>> = {
   afterSalesRequest: 'afterSalesRequests:status',
   aptitudeCheck: 'aptitudeChecks:status',
   article: 'articles:status',
@@ -64,7 +64,7 @@ const shared = 'common:status';
 
 /** The list of the dictionary that says a status of this lifecycle, wherever it is said: `orders:status`. */
 export const statusWords = (lifecycle: string): string =>
-  Object.hasOwn(lists, lifecycle) ? (lists[lifecycle] ?? shared) : shared;
+  Object.hasOwn(own, lifecycle) ? (own[lifecycle] ?? shared) : shared;
 
 /** The texts that this list is in, for a screen to fetch: `orders`. */
 export const statusTexts = (lifecycle: string): string => statusWords(lifecycle).split(':')[0] ?? '';
