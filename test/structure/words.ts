@@ -78,10 +78,12 @@ const says = (list: ReadonlyMap<string, string>, values: readonly string[]): boo
 const saysOnly = (list: ReadonlyMap<string, string>, values: readonly string[]): boolean =>
   [...list.keys()].every((key) => values.includes(key));
 
-/** Lists that have a text for every status of some lifecycle. */
+/** Lists that have a text for every status of some lifecycle; two statuses alone, as open and closed, say little. */
 export const statusLists = (lifecycles: readonly Statuses[]): readonly string[] =>
   [...(dictionary.get('fr') ?? [])]
-    .filter(([, list]) => lifecycles.some((lifecycle) => says(list, statusesOf(lifecycle))))
+    .filter(([, list]) =>
+      lifecycles.map(statusesOf).some((statuses) => says(list, statuses) && (statuses.length > 2 || list.size === 2)),
+    )
     .map(([name]) => name);
 
 const isWords = (value: unknown): value is readonly string[] =>
