@@ -137,6 +137,11 @@ export const lists = {
       list: 'export const toneOf = {',
       text: `\n  __thing__: { open: 'info', closed: 'neutral' } satisfies Tones<__Thing__Status>,`,
     },
+    {
+      path: 'ui-common/src/list/status-words.ts',
+      list: 'const own: Readonly<Record<string, string>> = {',
+      text: `\n  __thing__: '__things__:status',`,
+    },
     demo('tickets', 'administrator, now.getTime()'),
     ...tests,
     {

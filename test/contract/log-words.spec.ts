@@ -28,14 +28,12 @@ describe('what an auditor reads in the log', () => {
 });
 
 describe('what a person reads who is refused', () => {
-  it('has a word for every state that may be the reason', () =>
-    expect(
-      nameless(
-        'refusals',
-        lifecycles.flatMap(({ transitions }) => Object.keys(transitions).map((status) => `states.${status}`)),
-      ),
-    ).toEqual([]));
-
-  it('names the state', () =>
-    expect(textIfAny(defaultLanguage, 'refusals', 'contactIs', { status: 'archived' })).toContain('archivé'));
+  it.each([
+    ['contactIs', 'archived', '« Désactivé »'],
+    ['licenceIs', 'archived', '« Archivé »'],
+    ['orderIs', 'signed', '« Signée, à vérifier »'],
+    ['dataIncidentIs', 'recorded', '« À notifier »'],
+  ])('finds in %s the word of the chip: %s is %s', (code, status, word) =>
+    expect(textIfAny(defaultLanguage, 'refusals', code, { status })).toContain(word),
+  );
 });

@@ -2,7 +2,6 @@ import { DateText } from '@guichet/ui-common/text/date-text';
 import { lastDay } from '@guichet/ui-common/text/dates';
 import Box from '@mui/material/Box';
 import { Several } from '@guichet/ui-common/list/several';
-import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { money } from '@guichet/ui-common/text/money';
 import { phoneText } from '../../../src/kernel/validation.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import type { Row } from './list-page.js';
+import { ArchivedChip } from './archived-chip.js';
 import { ReferenceText } from './reference-text.js';
 import { RowLink } from './row-link.js';
 
@@ -145,7 +145,7 @@ export const recordColumns = (
                 <RowLink to={pathOf(row)}>{cell(row) ?? t('admin:noName')}</RowLink>
                 {row['status'] === 'archived' && (
                   <Box component="span" sx={{ ml: 1 }}>
-                    <StatusChip tone="neutral">{t('admin:archived')}</StatusChip>
+                    <ArchivedChip resource={resource} />
                   </Box>
                 )}
               </>

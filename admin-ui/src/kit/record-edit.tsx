@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { useMe } from '../me.js';
 import { LoadingPage, ReadFailure } from '../frame/error-pages.js';
 import { Page } from '../frame/page.js';
 import { isAllowed, isOffered } from './allowed.js';
+import { ArchivedChip } from './archived-chip.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { nounOf, streamNoun } from './noun.js';
@@ -99,13 +99,7 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
       title={recordHeading(record) || t('admin:noName')}
       section={section}
       eyebrow={<TextLink to={`/${of.name}`}>{section}</TextLink>}
-      lead={
-        record['status'] === 'archived' ? (
-          <StatusChip tone="neutral">{t('admin:archived')}</StatusChip>
-        ) : (
-          numberBelow(record)
-        )
-      }
+      lead={record['status'] === 'archived' ? <ArchivedChip resource={of.name} /> : numberBelow(record)}
       actions={<RecordActions resource={of.name} noun={nounOf(of.name)} record={record} commands={of.commands ?? {}} />}
     >
       <Tabs label={t('admin:tabs.label')} tab={tab} tabs={tabs} onTab={setTab}>

@@ -80,7 +80,7 @@ test.describe('an auditor', () => {
       .last()
       .click();
     const differences = page.getByRole('table', { name: 'Différences' });
-    await expect(differences.getByRole('row', { name: /Statut/ })).toContainText('Résolu, à valider');
+    await expect(differences.getByRole('row', { name: /Statut/ })).toContainText('Résolue, à valider');
     await shoot('admin-step');
 
     const before = page.getByRole('button', { name: 'Étape précédente' });
@@ -91,7 +91,7 @@ test.describe('an auditor', () => {
     await expect(before).toBeDisabled();
     await expect(steps.locator('[aria-current="step"]')).toContainText('1. Ticket ouvert');
     await page.getByRole('radio', { name: 'Ce qui a changé depuis' }).click();
-    await expect(differences.getByRole('row', { name: /Statut/ })).toContainText('Nouveau');
+    await expect(differences.getByRole('row', { name: /Statut/ })).toContainText('Nouvelle');
     await expect(differences.getByRole('columnheader', { name: 'Aujourd’hui' })).toBeVisible();
   });
 

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { statusTexts } from '@guichet/ui-common/list/status-words';
 import { useTranslation } from 'react-i18next';
 import type {
   DifferenceLine,
@@ -35,13 +36,18 @@ interface DifferenceTableProps {
 /** Two states side by side, field by field; what is the same is folded away. */
 export const DifferenceTable = ({ difference, before, after }: DifferenceTableProps) => {
   const { t } = useTranslation();
+  const { lifecycle } = difference.stream;
+  const { ready } = useTranslation(statusTexts(lifecycle));
   const [all, setAll] = useState(false);
+  if (!ready) return null;
   const lines: readonly Line[] = difference.lines.map((line, index) => ({ ...line, id: String(index) }));
   const changed = lines.filter(({ change }) => change !== 'same');
   const same = lines.length - changed.length;
   const shown = all ? lines : changed;
   const words = ({ path }: Line, found: DifferenceValue | null): string =>
-    found?.erased ? t('audit:difference.erased') : valueWords(t, path, found?.value, difference.names);
+    found?.erased
+      ? t('audit:difference.erased')
+      : valueWords(t, path, found?.value, { lifecycle, names: difference.names });
   const columns: readonly Column<Line>[] = [
     {
       id: 'path',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { statusTexts } from '@guichet/ui-common/list/status-words';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { LogEntryView, LogEventView } from '../../../../src/oversight/operations/history.views.js';
@@ -42,9 +43,15 @@ const WhoAndWhen = ({ event }: OfEvent) => {
 /** Data as it can still be read; what was about a forgotten person says so. */
 const DataCard = ({ event }: OfEvent) => {
   const { t } = useTranslation();
+  const { lifecycle } = event.stream;
+  const { ready } = useTranslation(statusTexts(lifecycle));
+  if (!ready) return null;
   const facts = leavesOf(event.data).map(({ path, value }): Fact => {
     const erased = event.erased.includes(path[0] ?? '');
-    return [pathWords(t, path), erased ? t('audit:difference.erased') : valueWords(t, path, value, event.names)];
+    return [
+      pathWords(t, path),
+      erased ? t('audit:difference.erased') : valueWords(t, path, value, { lifecycle, names: event.names }),
+    ];
   });
   return (
     <Card title={t('audit:event.data')} lead={t('audit:event.dataText')}>

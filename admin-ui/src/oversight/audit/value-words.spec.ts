@@ -17,23 +17,38 @@ const { t } = await (async () => {
           yesNo: { yes: 'oui', no: 'non' },
         },
         audit: { fields: { text: 'Texte', activities: 'Activités' } },
+        common: { status: { archived: 'Archivé' } },
+        contacts: { status: { archived: 'Désactivé' } },
+        orders: { status: { signed: 'Signée, à vérifier' } },
       },
     },
   });
   return i18n;
 })();
 
+const of = (names: Readonly<Record<string, string>> = {}, lifecycle = 'ticket') => ({ names, lifecycle });
+
 describe('a value of the log in words', () => {
   it('is the name of what an id means, and a code’s text', () => {
-    expect(valueWords(t, ['clientId'], '7633f3e5', { '7633f3e5': 'Périgueux' })).toBe('Périgueux');
-    expect(valueWords(t, ['role'], 'user', {})).toBe('Utilisateur');
+    expect(valueWords(t, ['clientId'], '7633f3e5', of({ '7633f3e5': 'Périgueux' }))).toBe('Périgueux');
+    expect(valueWords(t, ['role'], 'user', of())).toBe('Utilisateur');
   });
+
+  it.each([
+    ['order', 'signed', 'Signée, à vérifier'],
+    ['contact', 'archived', 'Désactivé'],
+    ['licence', 'archived', 'Archivé'],
+    ['order', 'archived', 'Archivé'],
+    ['licence', 'lent', 'lent'],
+  ])('is, as a status of the lifecycle %s that is %s, the word of its chip: %s', (lifecycle, status, word) =>
+    expect(valueWords(t, ['status'], status, of({}, lifecycle))).toBe(word),
+  );
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
     'is itself where it only sounds like a part of the language: %s',
     (word) => {
-      expect(valueWords(t, ['note'], word, {})).toBe(word);
-      expect(valueWords(t, [word], 'plain', {})).toBe('plain');
+      expect(valueWords(t, ['note'], word, of())).toBe(word);
+      expect(valueWords(t, [word], 'plain', of())).toBe('plain');
     },
   );
 });
@@ -53,7 +68,7 @@ describe('the kinds of values in words', () => {
     ['2026-03-05 ', '2026-03-05 '],
     ['other role', 'other role'],
     ['unknown', 'unknown'],
-  ])('%j is “%s”', (value, expected) => expect(valueWords(t, ['role', '1'], value, {})).toBe(expected));
+  ])('%j is “%s”', (value, expected) => expect(valueWords(t, ['role', '1'], value, of())).toBe(expected));
 });
 
 describe('the path of a value in words', () => {

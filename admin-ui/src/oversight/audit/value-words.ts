@@ -1,3 +1,4 @@
+import { statusWords } from '@guichet/ui-common/list/status-words';
 import { date } from '@guichet/ui-common/text/dates';
 import type { TFunction } from 'i18next';
 import { exactTime } from './wall-clock.js';
@@ -5,7 +6,6 @@ import { exactTime } from './wall-clock.js';
 /** Fields whose values are codes: where these have a text. */
 const texts: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
-    status: ['admin:ticketStatus', 'audit:statuses'],
     severity: ['tickets:severity'],
     priority: ['tickets:priority'],
     impact: ['tickets:impact'],
@@ -38,21 +38,31 @@ export const pathWords = (t: TFunction, path: readonly string[]): string =>
     .map((part) => (isPlace(part) ? part : t([`audit:fields.${part}`, `admin:fields.${part}`], { defaultValue: part })))
     .join(' › ');
 
-type Names = Readonly<Record<string, string>>;
+/** What the values are read in. */
+interface Setting {
+  /** Whose status a status is. */
+  readonly lifecycle: string;
+  /** What the ids are called. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const listsOf = (field: string, lifecycle: string): readonly string[] =>
+  field === 'status' ? [statusWords(lifecycle), 'common:status'] : (texts.get(field) ?? []);
 
 /** A value of a field in words: codes by their texts, ids by the names of what they mean. */
-export const valueWords = (t: TFunction, path: readonly string[], value: unknown, names: Names): string => {
+export const valueWords = (t: TFunction, path: readonly string[], value: unknown, setting: Setting): string => {
   if (value === null || value === undefined || value === '') return t('admin:noValue');
   if (typeof value === 'boolean') return t(`admin:yesNo.${value ? 'yes' : 'no'}`);
   if (Array.isArray(value))
     return value.length === 0
       ? t('admin:noValue')
-      : value.map((item: unknown) => valueWords(t, path, item, names)).join(', ');
+      : value.map((item: unknown) => valueWords(t, path, item, setting)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (value === 'system') return t('admin:history.actors.system');
   if (isInstant(value)) return exactTime(value);
   if (isDay(value)) return date(value);
-  const keys = (texts.get(fieldOf(path)) ?? []).map((prefix) => `${prefix}.${value}`);
+  const { lifecycle, names } = setting;
+  const keys = listsOf(fieldOf(path), lifecycle).map((prefix) => `${prefix}.${value}`);
   if (Object.hasOwn(names, value)) return names[value] ?? value;
   return keys.length > 0 && /^\w+$/.test(value) ? t(keys, { defaultValue: value }) : value;
 };

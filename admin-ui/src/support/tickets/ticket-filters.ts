@@ -21,7 +21,7 @@ export const ticketFilters: readonly FilterSpec<keyof TicketFilter>[] = [
   { source: 'scope', kind: 'choice', values: scopes, texts: 'admin:tickets.scopes', first: true },
   { source: 'agentId', kind: 'reference', resource: 'staff-users', special: { [none]: 'unassigned' }, first: true },
   { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
-  { source: 'status', kind: 'choices', values: ticketStatuses, texts: 'admin:ticketStatus', wide: true },
+  { source: 'status', kind: 'choices', values: ticketStatuses, texts: 'tickets:status', wide: true },
   { source: 'severity', kind: 'choices', values: severities, texts: 'tickets:severity', wide: true },
   { source: 'late', kind: 'yesNo' },
   { source: 'waitingForMe', kind: 'yesNo' },

@@ -10,10 +10,9 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { TicketListRow } from '../../../../src/support/tickets/tickets.views.js';
 
-/** The status in the words of staff. */
 export const TicketState = ({ ticket }: { readonly ticket: TicketStanding }) => {
   const { t } = useTranslation();
-  return <StatusChip tone={toneOfTicket(ticket)}>{t(`admin:ticketStatus.${ticket.status}`)}</StatusChip>;
+  return <StatusChip tone={toneOfTicket(ticket)}>{t(`tickets:status.${ticket.status}`)}</StatusChip>;
 };
 
 /** Whose it is: the organisation, and the person there. */

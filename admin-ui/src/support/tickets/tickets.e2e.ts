@@ -93,7 +93,7 @@ test.describe('the staff application', () => {
     await page.getByLabel(/^La solution/).fill('Installer la version corrective, puis relancer le calcul.');
     await page.getByRole('button', { name: 'Proposer la solution' }).click();
     await expect(status.filter({ hasText: 'Solution proposée au client.' })).toBeVisible();
-    await expect(page.getByText('Résolu, à valider', { exact: true })).toBeVisible();
+    await expect(page.getByText('Résolue, à valider', { exact: true })).toBeVisible();
     await shoot('admin-ticket');
   });
 

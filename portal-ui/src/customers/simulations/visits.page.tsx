@@ -53,7 +53,7 @@ const Why = ({ visit, onOpen }: WhyProps) => {
 
 const Done = ({ visit: { acts, elevation, status } }: { readonly visit: SimulationListRow }) => {
   const { t } = useTranslation();
-  if (status === 'active') return <StatusChip tone="warning">{t('simulations:underWay')}</StatusChip>;
+  if (status === 'active') return <StatusChip tone="warning">{t('simulations:status.active')}</StatusChip>;
   if (acts > 0) return t('simulations:acted', { count: acts });
   return t(elevation ? 'simulations:actedNothing' : 'simulations:readOnly');
 };

@@ -1,0 +1,70 @@
+/** The words of each lifecycle's statuses, as its chips say them. */
+const own: Readonly<Record<string, string>> = {
+  afterSalesRequest: 'afterSalesRequests:status',
+  aptitudeCheck: 'aptitudeChecks:status',
+  article: 'articles:status',
+  binderyOrder: 'binderyOrders:status',
+  carouselSlide: 'medias:use',
+  certificateOrder: 'certificateOrders:status',
+  chorusConnector: 'chorusConnectors:status',
+  connector: 'connectors:status',
+  contact: 'contacts:status',
+  contactRequest: 'contact:status',
+  contentArticle: 'content:status',
+  course: 'courses:status',
+  courseSeats: 'enrolments:seatsStatus',
+  dataIncident: 'privacy:admin.incidents',
+  delegation: 'rights:delegation.statuses',
+  demoRegistration: 'demo-webinars:registration',
+  demoWebinar: 'demo-webinars:status',
+  download: 'downloads:status',
+  downloadFetch: 'downloads:fetch',
+  electronicCertificate: 'electronicCertificates:status',
+  enrolment: 'enrolments:status',
+  erasure: 'privacy:admin.erasures',
+  erpExport: 'erpExports:status',
+  filingSetup: 'filingSetups:status',
+  intervention: 'interventions:status',
+  learningPath: 'learningPaths:pathStatus',
+  oracleLicence: 'oracleLicences:status',
+  order: 'orders:status',
+  pathEnrolment: 'learningPaths:status',
+  permissionChange: 'rights:changeStatuses',
+  personalExport: 'privacy:portal.copy',
+  privacyRequest: 'privacy:statuses',
+  quote: 'quotes:status',
+  renewal: 'renewals:status',
+  restriction: 'privacy:admin.restrictions',
+  saleDocument: 'articles:documentStatus',
+  signature: 'signatures:status',
+  simulation: 'simulations:status',
+  slot: 'slots:status',
+  smsSubscription: 'smsOffers:status',
+  socialDeclaration: 'socialDeclarations:status',
+  softwareUpgrade: 'softwareUpgrades:status',
+  structure: 'structures:status',
+  subprocessor: 'subprocessors:status',
+  subprocessorObjection: 'subprocessors:objectionStatus',
+  survey: 'surveys:surveyStatus',
+  surveyInvitation: 'surveys:status',
+  termsOfUse: 'terms:statuses',
+  ticket: 'tickets:status',
+  trainingAgreement: 'trainingAgreements:status',
+  trainingSession: 'attendance:status',
+  translationImport: 'admin:dictionary.importStatus',
+  tutorial: 'tutorials:status',
+  warranty: 'warranties:status',
+  webinar: 'webinars:status',
+  webinarPack: 'webinarPacks:standing',
+  webinarSession: 'webinars:status',
+};
+
+/** Of records, and of what no screen shows by its status. */
+const shared = 'common:status';
+
+/** The list of the dictionary that says a status of this lifecycle, wherever it is said: `orders:status`. */
+export const statusWords = (lifecycle: string): string =>
+  Object.hasOwn(own, lifecycle) ? (own[lifecycle] ?? shared) : shared;
+
+/** The texts that this list is in, for a screen to fetch: `orders`. */
+export const statusTexts = (lifecycle: string): string => statusWords(lifecycle).split(':')[0] ?? '';
