@@ -207,6 +207,6 @@ test.describe('the staff application', () => {
     await expect(page.getByText(/^Aucune tâche en attente/).or(rows.nth(1))).toBeVisible();
     await page.goto('/admin/projections');
     await expect(page.getByRole('heading', { level: 1, name: 'Vues et réactions' })).toBeVisible();
-    await expect(rows.filter({ hasText: 'tickets' }).filter({ hasText: 'À jour' }).first()).toBeVisible();
+    await expect(rows.filter({ hasText: 'account_locks' }).filter({ hasText: 'À jour' }).first()).toBeVisible();
   });
 });
