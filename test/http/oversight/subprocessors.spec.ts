@@ -1268,7 +1268,9 @@ describe('a file of processings', () => {
     await made(agent, `processings/${one?.id ?? ''}/archive-processing`, {});
     const { counts, rows } = await send(heading, line);
     expect(counts).toMatchObject({ unchanged: 0, refused: 1 });
-    expect(rows[0]?.reasons).toEqual([expect.stringMatching(/archiv/u)]);
+    expect(rows[0]?.reasons).toEqual([
+      'Ce traitement ne peut pas être modifié\u00a0: son état est «\u00a0Archivé\u00a0».',
+    ]);
   });
 
   it('finds one that has left, where it works for the client yet', async () => {
