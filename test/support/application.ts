@@ -83,7 +83,7 @@ export const caller =
   };
 
 /** Specs that ask in vain on purpose call the text so, and stories the word of a choice that they make up. */
-const madeUp = /:(neverHeardOf|some[A-Z]\w*)$/;
+const madeUp = /:(door\w*(\.\w+)?|neverHeardOf|some[A-Z]\w*)$/;
 
 /** The real application with its workers, on a database of its own, listening. */
 export const startApplication = async ({

@@ -59,7 +59,7 @@ export const filingSetupPaper = async (setup: Printed, asking: Asking): Promise<
         ),
       },
       ...setup.circuits.map((circuit) => circuitPart(circuit, language)),
-      { kind: 'notes', text: say(language, 'noCredentials') },
+      { kind: 'notes', text: say(language, 'staff.noCredentials') },
     ],
     data: {
       kind,

@@ -23,7 +23,9 @@ let seatsId: string;
 
 const text = { fr: 'Paie', es: 'Nómina', en: 'Payroll' };
 const created = async (path: string, json: object, call: Call = agent): Promise<string> => {
-  const { id } = await jsonOf<ReceiptView>(call(`/api/${path}`, { json }));
+  const answer = await call(`/api/${path}`, { json });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  const { id } = await jsonOf<ReceiptView>(answer);
   await running.caughtUp();
   return id;
 };
