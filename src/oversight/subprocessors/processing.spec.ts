@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { systemActor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
@@ -166,6 +167,19 @@ describe('a subprocessor that works already', () => {
       );
   });
 
+  it('waits for its day while the row stands, and for answers where those are held', () => {
+    const archived = processing.archived({});
+    const held = events.processingSubprocessorHeld(use);
+    const timersAfter = (...history: readonly DomainEvent[]) =>
+      processing.timers?.(given(...history).state()).map(({ name, dueAt }) => `${name} ${dueAt}`);
+    expect(timersAfter(registered, announced)).toEqual(['apply 2026-03-30T22:00:00.000Z']);
+    for (const history of [[], [announced, held], [announced, archived]])
+      expect(timersAfter(registered, ...history)).toEqual([]);
+    // an archived row, or one whose day has not come, takes up nobody
+    given(registered, announced, held, archived).when(resume, due).then();
+    given(registered, announced).when(resume, due).then();
+  });
+
   it('is given up where that was promised, and no other one is', () => {
     const drop = (changeId: string) => command(commands.DropProcessingSubprocessor, { changeId, reason: 'No need' });
     given(registered, announced)
@@ -181,5 +195,7 @@ describe('a subprocessor that works already', () => {
     given(registered, announced).when(cancel).then(cancelled);
     given(registered, announced, cancelled).when(cancel).thenRefused('subprocessorChangeMissing');
     given(registered, announced, cancelled).when(resume, due).then();
+    const again = events.processingSubprocessorCancelled({ ...use, changeId: 'again', reason: 'No need' });
+    expect(given(registered, announced, cancelled, announced, again).state().givenUp).toEqual(['change', 'again']);
   });
 });

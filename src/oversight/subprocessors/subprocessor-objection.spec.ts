@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor } from '../../kernel/actor.js';
+import type { DomainEvent } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, occurred, specify } from '../../kernel/testing.js';
@@ -97,7 +98,10 @@ describe('an objection', () => {
     expect(subprocessorObjection.timers?.({ ...waiting, remindAt: morning })).toEqual([
       { name: 'remind', command: remind, dueAt: morning },
     ]);
-    given(made).when(remind, { actor: systemActor }).thenRefused('notYetDue');
+    given(made).when(remind, { actor: systemActor, now: '2026-03-08T06:59:59.999Z' }).thenRefused('notYetDue');
+    given(made)
+      .when(remind, { actor: systemActor, now: morning })
+      .then(subprocessorObjectionReminded({ count: 1 }));
     const answered = subprocessorObjectionAnswered({ outcome: 'kept', answer: 'Seen', subjectId: 'anne' });
     given(made, answered).when(remind, { actor: systemActor }).thenRefused('subprocessorObjectionIs');
     const told = subprocessorObjectionReminded({ count: 1 });
@@ -195,6 +199,41 @@ describe('an objection', () => {
       );
   });
 
+  it.each([
+    ['added', 'contractEnds', { name: 'Hosting', isRemoved: true }],
+    ['named', 'contractEnds', { name: 'Hosting', isRemoved: true }],
+    ['removed', 'contractEnds', { name: 'Hosting' }],
+    ['added', 'replacedForClient', { name: 'Backups' }],
+  ] as const)('takes out what came (%s), unless another one serves the client: %s', (kind, outcome, register) => {
+    const byAnother = outcome === 'replacedForClient';
+    given(subprocessorObjectionMade({ ...objection, kind, reason: 'No' }))
+      .when(
+        command(commands.AnswerSubprocessorObjection, {
+          ...{ outcome, answer: 'Seen', ...(byAnother ? { serves: 'other', servedById: 'third' } : {}) },
+        }),
+        { actor: staff, facts: { ...facts, fate: 'applied' } },
+      )
+      .then(
+        subprocessorObjectionAnswered({
+          ...{ outcome, answer: 'Seen', subjectId: 'anne' },
+          ...(byAnother ? { servedById: 'third', servedBy: 'Backups' } : {}),
+          register: { clientId: 'town', changeId: 'change', ...register },
+        }),
+      );
+  });
+
+  it.each([
+    ['changeCancelled', 'It stays', { reason: 'It stays' }],
+    ['changeCancelled', undefined, {}],
+    ['kept', 'It stays', {}],
+  ] as const)('says why a change is given up, of no other answer: %s, %s', (outcome, reason, said) =>
+    given(made)
+      .when(command(commands.AnswerSubprocessorObjection, { outcome, answer: 'Seen', ...(reason ? { reason } : {}) }), {
+        actor: staff,
+      })
+      .then(subprocessorObjectionAnswered({ outcome, answer: 'Seen', subjectId: 'anne', ...said })),
+  );
+
   it('never keeps a change that an earlier decision bars', () => {
     const barred = { actor: staff, facts: { ...facts, isBarred: true } };
     const answer = (outcome: 'kept' | 'contractEnds') =>
@@ -242,10 +281,19 @@ describe('what was decided for a client', () => {
     given(made, decided, announced).when(apply, objected).then(held);
     given(made, decided, announced, held).when(resume, objected).then();
     given(made, decided, announced, held).when(resume, due).then(subprocessorExceptionEnded(end));
+    given(made, decided, announced).when(resume, due).then();
+    const timersAfter = (...history: readonly DomainEvent[]) =>
+      subprocessorObjection.timers?.(given(...history).state()).map(({ name, dueAt }) => `${name} ${dueAt}`);
+    expect(timersAfter(made, decided, announced)).toEqual(['end 2026-03-30T22:00:00.000Z']);
+    expect(timersAfter(made, decided, announced, held)).toEqual([]);
     const cancelled = subprocessorExceptionEndCancelled({ ...end, reason: 'Kept' });
     const drop = (changeId: string) => command(commands.DropSubprocessorExceptionEnd, { changeId, reason: 'Kept' });
     given(made, decided, announced).when(drop('change-id'), due).then(cancelled);
     given(made, decided, announced).when(drop('another'), due).then();
+    for (const early of [drop('change-id'), resume]) {
+      given(made).when(early, due).thenRefused('subprocessorObjectionIs');
+      given(made, decided, announced).when(early).thenRefused('forbidden');
+    }
     const cancel = command(commands.CancelSubprocessorExceptionEnd, { reason: 'Kept' });
     given(made, decided, announced).when(cancel, { actor: staff }).then(cancelled);
     given(made, decided, announced, cancelled).when(cancel, { actor: staff }).thenRefused('subprocessorChangeMissing');

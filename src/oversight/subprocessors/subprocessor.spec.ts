@@ -90,6 +90,18 @@ describe('a change', () => {
       .then(announcedNow({ kind: 'replaced', successorId: 'other' }));
   });
 
+  it.each([
+    ['replaced', false, null],
+    ['replaced', true, 'other'],
+    ['removed', false, null],
+  ] as const)('names who comes where one is %s (known: %s): %s', (kind, successorKnown, successorId) => {
+    const announcing = given(active).when(announce({ kind, successorId: 'other' }), {
+      facts: { ...facts, successorKnown },
+    });
+    if (kind === 'replaced' && !successorKnown) announcing.thenRefused('subprocessorUnknown');
+    else announcing.then(announcedNow({ kind, successorId }));
+  });
+
   it('is one at a time, until it is cancelled', () => {
     given(planned, announced).when(announce({})).thenRefused('subprocessorChangeAnnounced', { day: '31/03/2026' });
     given(planned, announced)
@@ -122,7 +134,15 @@ describe('a change', () => {
     const resume = new commands.ResumeSubprocessorChange();
     given(planned, announced).when(new commands.ApplySubprocessorChange(), objected).then(held);
     given(planned, announced, held).when(resume, objected).then();
-    given(planned, announced, held).when(resume, due).thenStatus('active');
+    given(planned, announced, held)
+      .when(resume, due)
+      .then(
+        events.subprocessorChangeApplied({
+          ...{ changeId: 'change-id', kind: 'added', effectiveOn: '2026-03-31', successorId: null },
+          ...{ name: 'Hosting', clientIds: ['town'] },
+        }),
+      );
+    given(planned, announced, held).when(resume).thenRefused('forbidden');
     given(planned, announced).when(resume, due).then();
     const state = { status: 'planned', data, change, place: null, isHeld: true, givenUp: [] } as const;
     expect(subprocessor.timers?.(state)).toEqual([]);
@@ -160,6 +180,12 @@ describe('a change', () => {
       .when(start, { actor: systemActor })
       .then(events.subprocessorStarted({ since: '2026-03-01' }));
     given(active).when(start, { actor: systemActor }).then();
+    const removed = events.subprocessorChangeApplied({
+      ...{ changeId: 'change-id', kind: 'removed', effectiveOn: '2026-03-31', successorId: null },
+      ...{ name: 'Hosting', clientIds: [] },
+    });
+    given(active, removed).when(start, { actor: systemActor }).thenRefused('subprocessorIs');
+    given(planned).when(start).thenRefused('forbidden');
   });
 
   it('starts one that is announced by its own announcement alone: on its day, and without objections', () => {
@@ -200,6 +226,27 @@ describe('a move', () => {
     given(planned)
       .when(revise)
       .then(events.subprocessorRevised({ ...data, ...over }));
+  });
+
+  it('is none where it stays in its place: that is revised', () =>
+    given(active)
+      .when(command(commands.ReviseSubprocessor, { ...fields, name: 'Hosts' }))
+      .then(events.subprocessorRevised({ ...data, name: 'Hosts' })));
+
+  it.each([
+    ['to another country', { country: 'BE' }],
+    ['of the processing alone, with the number that it has', { processedIn: 'BE' }],
+  ] as const)('is announced %s', (_, over) => {
+    const next = { ...fields, ...over };
+    const announcedMove = events.subprocessorMoveAnnounced({
+      ...{ changeId: derivedId(derivedId('stream'), 'change'), effectiveOn: '2026-03-31', note: 'Why' },
+      place: { country: next.country, registration: next.registration, processedIn: next.processedIn, safeguard: null },
+    });
+    given(active)
+      .when(command(commands.AnnounceSubprocessorMove, { ...next, effectiveOn: '2026-03-31', note: 'Why' }))
+      .then(announcedMove);
+    const places = [...new Set(['FR/732829320', `${next.country}/732829320`])];
+    expect(subprocessor.held(given(active, announcedMove).state()).map(({ value }) => value)).toEqual(places);
   });
 
   it('is announced thirty days ahead, holds its new number, and takes effect for those who use it', () => {

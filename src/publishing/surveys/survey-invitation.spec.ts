@@ -92,6 +92,7 @@ describe('a contact who is asked', () => {
   it('is reminded once after seven days, and no longer asked after thirty', () => {
     const remind = new commands.RemindSurvey();
     bySystem(open, '2026-03-09T11:59:59.000Z')(askedEvent).when(remind).thenRefused('surveyNotDue');
+    bySystem()(askedEvent).when(remind, { now: '2026-03-09T12:00:00.000Z' }).then(events.surveyReminded({}));
     // the history of a specification happens at its own instant
     bySystem()(askedEvent, events.surveyReminded({})).when(remind).thenRefused('surveyNotDue');
     const expire = new commands.ExpireSurvey();
@@ -106,6 +107,9 @@ describe('a contact who is asked', () => {
   it('declines, and is not asked about it again', () => {
     byMarie()(askedEvent).when(new commands.DeclineSurvey()).then(events.surveyDeclined({}));
     byMarie()(askedEvent, events.surveyDeclined({})).when(answer()).thenRefused('surveyInvitationIs');
+    byMarie()(askedEvent, events.surveyDeclined({}))
+      .when(new commands.DeclineSurvey())
+      .thenRefused('surveyInvitationIs');
     bySystem()(askedEvent, events.surveyDeclined({})).when(ask()).thenRefused('alreadyExists');
   });
 });

@@ -117,8 +117,14 @@ describe('a survey', () => {
     given(registered, opened).when(new commands.CloseSurvey()).then(closed);
     given(registered, opened).when(new commands.ArchiveSurvey()).thenRefused('surveyIs');
     given(registered, opened, closed).when(new commands.OpenSurvey()).thenRefused('surveyIs');
-    given(registered, opened, closed).when(new commands.ArchiveSurvey()).thenStatus('archived');
-    given(registered).when(new commands.ArchiveSurvey()).thenStatus('archived');
+    for (const history of [[registered], [registered, opened, closed]]) {
+      given(...history)
+        .when(new commands.ArchiveSurvey())
+        .then(events.surveyArchived({}));
+      given(...history)
+        .when(new commands.CloseSurvey())
+        .thenRefused('surveyIs');
+    }
   });
 
   it('closes by itself after its last day, at the clock of the provider', () => {
@@ -137,7 +143,10 @@ describe('a survey', () => {
       .when(invite)
       .then(events.surveyInvited({ contactIds: ['marie'] }));
     given(byHand, opened)
-      .when(command(commands.InviteToSurvey, { contactIds: ['stranger'] }))
+      .when(command(commands.InviteToSurvey, { contactIds: ['marie', 'stranger'] }))
+      .thenRefused('contactUnknown');
+    given(byHand, opened)
+      .when(command(commands.InviteToSurvey, { contactIds: [] }))
       .thenRefused('contactUnknown');
     given(registered, opened).when(invite).thenRefused('surveyTriggered');
     given(byHand).when(invite).thenRefused('surveyIs');

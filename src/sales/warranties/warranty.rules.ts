@@ -67,7 +67,7 @@ export const clockOf = (of: Pick<Equipment, 'alertDays' | 'reminderDays'>, endsO
 export const dueAt = ({ status, endsOn, alerts }: WarrantyState): string | undefined =>
   [
     ...(status === 'current' ? [startOf(daysAfter(endsOn, -renewalDays))] : []),
-    ...(status === 'current' || status === 'toRenew' ? [startOf(daysAfter(endsOn, 1))] : []),
+    ...(status === 'toRenew' ? [startOf(daysAfter(endsOn, 1))] : []),
     ...alerts.map(({ at }) => at),
   ].toSorted()[0];
 

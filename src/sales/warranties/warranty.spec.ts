@@ -75,6 +75,26 @@ describe('equipment under warranty', () => {
         facts: { ...facts, articleKnown: false },
       })
       .thenRefused('articleUnknown');
+    given()
+      .when(command(commands.RecordWarranty, fields), { facts: { ...facts, articleKnown: false } })
+      .then(recorded);
+  });
+
+  it('has its alerts in their order, those alone that are to come', () => {
+    const { given: atAlert } = specify(warranty, { now: april.at, actor: agent, facts });
+    const recordedAnew = (over: Partial<typeof recorded.data>) =>
+      events.warrantyRecorded({ ...recorded.data, status: 'toRenew', ...over });
+    atAlert()
+      .when(command(commands.RecordWarranty, fields))
+      .then(recordedAnew({ alerts: [] }));
+    given(current)
+      .when(
+        command(commands.CorrectWarranty, { ...equipment, articleCode: undefined, alertDays: 30, reminderDays: 90 }),
+      )
+      .then(events.warrantyCorrected({ ...equipment, alertDays: 30, reminderDays: 90, alerts: current.data.alerts }));
+    given(current)
+      .when(command(commands.CorrectWarranty, { ...equipment, articleCode: undefined, alertDays: 30 }))
+      .then(events.warrantyCorrected({ ...equipment, alertDays: 30, alerts: current.data.alerts.slice(1) }));
   });
 
   it('has a serial number of its own, whatever its capitals', () =>
@@ -118,6 +138,14 @@ describe('equipment under warranty', () => {
       .when(command(commands.CorrectWarranty, { ...equipment, articleCode: 'garantie-1', yearlyPrice: undefined }))
       .then(events.warrantyCorrected({ ...equipment, articleCode: 'GARANTIE-1', yearlyPrice: null, alerts: [april] })));
 
+  it('is corrected for an article that is known, and by staff', () => {
+    const correct = command(commands.CorrectWarranty, { ...equipment, articleCode: 'none' });
+    given(recorded)
+      .when(correct, { facts: { ...facts, articleKnown: false } })
+      .thenRefused('articleUnknown');
+    given(recorded).when(correct, byMarie).thenRefused('forbidden');
+  });
+
   it('is moved to another client, unless something is asked for', () => {
     const move = command(commands.MoveWarranty, { clientId: 'village' });
     given(recorded)
@@ -145,6 +173,7 @@ describe('equipment under warranty', () => {
     given(recorded, obsolete)
       .when(new commands.RestoreWarranty())
       .then(events.warrantyRestored({ status: 'toRenew', alerts: [april] }));
+    given(recorded).when(new commands.RestoreWarranty()).thenRefused('warrantyIs');
   });
 
   it('reaches every status', () => expect(unreachableStatuses(warranty)).toEqual([]));
@@ -208,6 +237,9 @@ describe('the extension of one year', () => {
       .when(command(commands.DeclineExtension, { reason: 'Parts are gone' }))
       .then(declined);
     given(recorded, requested, declined).when(request, byMarie).then(requested);
+    given(recorded, requested, declined)
+      .when(command(commands.DeclineExtension, { reason: 'Parts are gone' }))
+      .thenRefused('warrantyNotRequested');
   });
 
   it('accepts the conditions', () => {
@@ -242,6 +274,24 @@ describe('time', () => {
     given(current)
       .when(age, { ...system, now: '2027-12-05T09:00:00.000Z' })
       .then(events.warrantyRenewalDue({}), events.warrantyEndNeared({ daysBefore: 30 })));
+
+  it.each([
+    ['the day before its last 90', current, '2027-10-01T21:59:59.999Z'],
+    ['once it has expired', expired, now],
+  ])('says nothing on %s', (_, history, at) =>
+    given(history)
+      .when(age, { ...system, now: at })
+      .thenRefused('warrantyNothingDue'),
+  );
+
+  it('says the last of what a long stop has left out', () => {
+    given(current)
+      .when(age, { ...system, now: '2027-10-01T22:00:00.000Z' })
+      .then(events.warrantyRenewalDue({}));
+    given(current)
+      .when(age, { ...system, now: '2027-12-31T23:00:00.000Z' })
+      .then(events.warrantyExpired({}));
+  });
 
   it('never goes back: what a fast clock has told stands', () =>
     given(recorded, events.warrantyExpired({})).when(age, system).thenRefused('warrantyNothingDue'));

@@ -1,7 +1,7 @@
 import { anyResource, type Resource } from '../../kernel/actor.js';
 import { dayOf } from '../../kernel/days.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
-import { fieldRefusal, refusal, refuse } from '../../kernel/refusal.js';
+import { fieldRefusal, refusal } from '../../kernel/refusal.js';
 import * as commands from './warranty.commands.js';
 import * as events from './warranty.events.js';
 import {
@@ -62,7 +62,7 @@ export const warranty = lifecycle<WarrantyState, WarrantyFacts>()('warranty', {
       ? []
       : [{ what: 'warrantySerial', value: equipment.serialNumber.toUpperCase(), refusal: 'warrantySerialUsed' }],
   timers: (state) => {
-    const next = state.status === 'none' || state.status === 'obsolete' ? undefined : dueAt(state);
+    const next = state.status === 'obsolete' ? undefined : dueAt(state);
     return next === undefined ? [] : [{ name: 'age', command: new commands.AgeWarranty(), dueAt: next }];
   },
   decide: {
@@ -180,10 +180,7 @@ export const warranty = lifecycle<WarrantyState, WarrantyFacts>()('warranty', {
       by: ['system'],
       refusals: ['warrantyNothingDue'],
       guard: (state, { now }) => (agedEvents(state, now).length === 0 ? refusal('warrantyNothingDue') : undefined),
-      decide: (state, _, { now }) => {
-        const aged = agedEvents(state, now);
-        return aged.length === 0 ? refuse('warrantyNothingDue') : aged;
-      },
+      decide: (state, _, { now }) => agedEvents(state, now),
     },
   },
   evolve: {

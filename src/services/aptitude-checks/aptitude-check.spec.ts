@@ -99,6 +99,21 @@ describe('a draft', () => {
       .thenRefused(code),
   );
 
+  it('names a product of the client, or none', () =>
+    asStaff({ productName: null })()
+      .when(command(commands.DraftAptitudeCheck, { clientId: 'hospital', ...fields, productId: undefined }))
+      .then(events.aptitudeCheckDrafted({ ...drafted.data, productId: null, product: null })));
+
+  it.each([
+    ['of the provider alone while it is written', [drafted], true],
+    ['of its client once it is handed over', [drafted, handedOver], false],
+    ['of its client while it is written anew', [drafted, handedOver, ...raised], false],
+  ])('is %s', (_, history, restricted) =>
+    expect(aptitudeCheck.resource(bySystem(...history).state(), 'check')).toMatchObject({
+      ...{ clientId: 'hospital', structureId: 'pharmacy', memberIds: ['marie'], restricted },
+    }),
+  );
+
   it('is revised while it is the provider’s, and names what the client has', () => {
     const revise = command(commands.ReviseAptitudeCheck, { ...fields, batch: 'LOT-2' });
     asStaff()(drafted)
@@ -172,6 +187,52 @@ describe('a draft that takes over the report of its visit (features F13)', () =>
     [{ ...visit, report: null }, 'interventionReportAwaited'],
   ])('takes over what the client has of a visit of its own alone: %j', (found, code) =>
     asStaff({ visit: found })().when(fromVisit).thenRefused(code),
+  );
+
+  it.each([
+    ['whom it names itself', { signatoryId: 'paul' }, 'paul'],
+    ['who validated the report', {}, 'marie'],
+  ])('is signed by %s', (_, over, signatoryId) =>
+    asStaff({ visit, signatory: { id: signatoryId, fault: null } })()
+      .when(
+        command(commands.DraftAptitudeCheck, {
+          clientId: 'hospital',
+          ...fields,
+          signatoryId: undefined,
+          ...over,
+          interventionId: 'visit',
+        }),
+      )
+      .then(events.aptitudeCheckDrafted({ ...drafted.data, ...takenFrom, signatoryId })),
+  );
+
+  it('is signed by nobody where nobody has validated the report', () =>
+    asStaff({ visit, signatory: null })()
+      .when(
+        command(commands.DraftAptitudeCheck, {
+          clientId: 'hospital',
+          ...fields,
+          signatoryId: undefined,
+          interventionId: 'visit',
+        }),
+      )
+      .then(events.aptitudeCheckDrafted({ ...drafted.data, ...takenFrom, signatoryId: null })));
+
+  it.each([
+    ['- Identité', 'Identité'],
+    ['  •   Identité  ', 'Identité'],
+    ['* Identité', 'Identité'],
+    ['– Identité', 'Identité'],
+    ['1) Identité', 'Identité'],
+    ['12. Identité', 'Identité'],
+  ])('has a point of its list: %j', (line, label) =>
+    expect(itemsOfVisit({ ...visit, report: line, reserves: [] })).toEqual([item(label)]),
+  );
+
+  it.each(['Identité - relevée', 'Le 12. relevé', '-Identité', '123. Identité', '1 Identité', '- '])(
+    'has no point where a line is none of a list: %j',
+    (line) =>
+      expect(itemsOfVisit({ ...visit, report: line, reserves: [] })).toEqual([item('INT-100042 – Mise en service')]),
   );
 
   it('waits until the reserves of the visit are lifted', () =>
@@ -334,6 +395,10 @@ describe('a check that is refused', () => {
     asStaff()(drafted, handedOver, ...raised)
       .when(command(commands.LiftAptitudeReserve, { reserve: 3, comment: 'Fait' }))
       .thenRefused('aptitudeReserveUnknown');
+    // the other one is still to be lifted
+    asStaff()(drafted, handedOver, ...raised, lifted(1))
+      .when(command(commands.LiftAptitudeReserve, { reserve: 2, comment: 'Fait' }))
+      .then(lifted(2));
   });
 
   it('goes on counting when it is refused again', () =>

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAfter } from '../../kernel/days.js';
 import { zoneOf } from '../../customers/structures/structures.module.js';
-import { instantAt, noticesAfter, termAfterAnswer, termFrom } from './intervention.tacit-rules.js';
+import {
+  instantAt,
+  noTerm,
+  noticesAfter,
+  termAfterAnswer,
+  termAfterLastNotice,
+  termFrom,
+} from './intervention.tacit-rules.js';
 import { closedDaysFrom } from './interventions.facts.js';
 
 const weekdays = [1, 2, 3, 4, 5];
@@ -66,6 +73,35 @@ describe('notices', () => {
     expect(noticesAfter(proposedAt, proposedAt, until(daysAfter('2026-03-11', 7)), zone)).toEqual([
       { notice: 'lastDays', dueAt: '2026-03-16T08:00:00.000Z' },
     ]));
+
+  it.each([
+    [8, ['lastDays']],
+    [9, ['lastDays']],
+    [10, ['week', 'lastDays']],
+  ])('of a term of %d days are these: %j', (days, notices) =>
+    expect(
+      noticesAfter(proposedAt, proposedAt, until(daysAfter('2026-03-11', days)), zone).map(({ notice }) => notice),
+    ).toEqual(notices),
+  );
+
+  it('tell of the week also where silence never counts', () =>
+    expect(noticesAfter(proposedAt, proposedAt, noTerm, zone)).toEqual([
+      { notice: 'week', dueAt: '2026-03-18T08:00:00.000Z' },
+    ]));
+
+  it('are told at their instant, and not once more', () =>
+    expect(noticesAfter('2026-03-18T08:00:00.000Z', proposedAt, noTerm, zone)).toEqual([]));
+
+  it.each([
+    ['2026-03-12', '2026-03-13'],
+    ['2026-03-13', '2026-03-13'],
+    ['2026-03-14', '2026-03-14'],
+  ])('leave two days, and no more, to a term until %s: until %s', (lastDay, moved) =>
+    expect(termAfterLastNotice(until(lastDay), proposedAt, { ...zone, closedDays: [] })).toEqual(until(moved)),
+  );
+
+  it('begin no term where silence never counts', () =>
+    expect(termAfterLastNotice(noTerm, proposedAt, { ...zone, closedDays: [] })).toEqual(noTerm));
 
   it('are not told of a past that an answer has moved', () =>
     expect(noticesAfter('2026-03-25T09:00:00.000Z', proposedAt, until('2026-04-03'), zone)).toEqual([

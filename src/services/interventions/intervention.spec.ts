@@ -3,12 +3,12 @@ import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { DomainEvent } from '../../kernel/event.js';
 import type { MailFate } from '../../kernel/mail-fate.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, specify } from '../../kernel/testing.js';
+import { command, faultsOf, specify } from '../../kernel/testing.js';
 import * as commands from './intervention.commands.js';
 import * as events from './intervention.events.js';
 import { intervention } from './intervention.js';
 import type { InterventionFacts } from './intervention.state.js';
-import { signedTextOf, type SignedContent } from './intervention.vocabulary.js';
+import { interventionLimits, signedTextOf, type SignedContent } from './intervention.vocabulary.js';
 
 /** A Wednesday, 10:00 in Paris. */
 const now = '2026-03-11T09:00:00.000Z';
@@ -148,6 +148,7 @@ describe('an intervention', () => {
 
   it.each([
     [{ staffIds: ['stranger'] }, 'staffUnknown'],
+    [{ staffIds: ['agent', 'stranger'] }, 'staffUnknown'],
     [{ staffIds: ['agent'], to: '08:00' }, 'interventionEndsFirst'],
     [{ staffIds: ['agent'], to: '09:00' }, 'interventionEndsFirst'],
   ])('is planned with people of the provider, and ends after it begins: %j', (over, code) =>
@@ -216,6 +217,50 @@ describe('an intervention', () => {
       .then(events.interventionReserveLifted({ number: 1, by: staff.id, comment: 'Truly' }));
   });
 
+  it('has each of its reserves told on its own day, and confirmed by its own lifting', () => {
+    const dated = ['2026-03-30', '2026-04-02'].map((dueOn, place) => ({
+      ...{ number: place + 1, text: 'Reader', dueOn, assigneeId: 'agent' },
+    }));
+    const history = [...waiting, events.interventionReportAcceptedWithReserves({ ...validated, reserves: dated })];
+    const remind = (number: number) =>
+      by(
+        systemActor,
+        '2026-03-31T07:00:00.000Z',
+      )(...history).when(command(commands.RemindOfInterventionReserve, { number }));
+    remind(1).then(events.interventionReserveReminded({ number: 1 }));
+    remind(2).thenRefused('reserveReminderNotDue');
+    expect(intervention.timers?.(by(systemActor)(...history).state()).map((timer) => timer.command)).toEqual([
+      command(commands.RemindOfInterventionReserve, { number: 1 }),
+      command(commands.RemindOfInterventionReserve, { number: 2 }),
+    ]);
+    const lifted = [1, 2].map((number) => events.interventionReserveLifted({ number, by: 'agent', comment: 'Fait' }));
+    by(customer)(...history, ...lifted)
+      .when(command(commands.ConfirmInterventionReserve, { reserve: '2.1' }))
+      .then(events.interventionReserveConfirmed({ number: 2, lifting: 1, by: 'marie' }));
+  });
+
+  it('is planned, written and answered within the limits of its fields', () => {
+    const id = '0192c1f0-0000-7000-8000-000000000001';
+    const planOf = (over: object) => faultsOf(commands.PlanIntervention, { ...plan, staffIds: [id], ...over });
+    for (const from of ['00:00', '09:59', '19:30', '23:00']) expect(planOf({ from })).toEqual([]);
+    for (const from of ['24:00', '29:00', '9:00', '09:60', '109:00', '09:000', '09h00', ''])
+      expect(planOf({ from })).toEqual(['from: invalidTime']);
+    const answerOf = (confirmed: boolean) =>
+      faultsOf(commands.AcceptInterventionReport, { ...validation, confirmed, textHash: 'a'.repeat(64) });
+    expect(answerOf(true)).toEqual([]);
+    expect(answerOf(false)).toEqual(['confirmed: tick']);
+    const filesOf = (count: number, over: object = {}) =>
+      faultsOf(commands.WriteInterventionReport, {
+        ...{ ...report, attendeeIds: [], material: undefined, ...over },
+        fileIds: Array.from({ length: count }, (_, place) => id.replace(/\d\d$/, String(10 + place))),
+      });
+    const most = interventionLimits.files;
+    expect(filesOf(most)).toEqual([]);
+    expect(filesOf(most + 1)).toEqual(['fileIds: tooMany']);
+    // the drawn signature is none of them
+    expect(filesOf(most + 1, { signatureFileId: id.replace(/\d\d$/, '10') })).toEqual([]);
+  });
+
   it('reminds those who meet a day before, also once it is moved; not whoever was told on the eve', () => {
     const eve = '2026-03-19T08:00:00.000Z';
     const remind = command(commands.RemindOfIntervention, {});
@@ -229,6 +274,12 @@ describe('an intervention', () => {
     ]);
     const soon = { ...schedule, startsAt: '2026-03-11T15:00:00.000Z' };
     expect(timersAfter(opened, events.interventionPlanned(soon))).toEqual([]);
+    const aDayAhead = { ...schedule, startsAt: '2026-03-12T09:00:00.000Z' };
+    expect(timersAfter(opened, events.interventionPlanned(aDayAhead))).toEqual([]);
+    const aMomentMore = { ...schedule, startsAt: '2026-03-12T09:00:00.001Z' };
+    expect(timersAfter(opened, events.interventionPlanned(aMomentMore))).toEqual([
+      ['visit', '2026-03-11T09:00:00.001Z'],
+    ]);
     expect(timersAfter(opened, planned, events.interventionCancelled({ reason: 'Put off' }))).toEqual([]);
     expect(timersAfter(opened, planned, events.interventionUnplanned({ slotId: 'slot' }))).toEqual([]);
     for (const [at, history] of [
@@ -479,6 +530,42 @@ describe('a report', () => {
         .thenRefused('signedTextChanged');
     });
 
+    it('is signed anew by another drawing under the same words', () =>
+      by(staff, now, { usableFileIds: ['again'] })(opened, planned, started, signed)
+        .when(rewrite({ fileIds: ['again'], signatureFileId: 'again' }))
+        .then(
+          dropped(true),
+          events.interventionReportWritten({
+            ...{ ...report, ...signedThere, fileIds: ['again'], signatureFileId: 'again', version: 1 },
+          }),
+        ));
+
+    it('keeps its photos where another visit drops its signature', () => {
+      const withDesk = events.interventionReportWritten({
+        ...{ ...report, ...signedThere, version: 1, fileIds: ['photo', 'desk'] },
+      });
+      by(staff)(opened, planned, started, withDesk)
+        .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], from: '10:00' }))
+        .then(
+          events.interventionSignatureDropped({
+            ...{ version: 1, signatureFileId: 'photo', isSignedAnew: false, fileIds: ['desk'], signedFor: 'marie' },
+          }),
+          events.interventionRescheduled({ ...schedule, startsAt: '2026-03-20T09:00:00.000Z' }),
+        );
+    });
+
+    it.each([
+      ['of a signer who is forgotten', { signedBy: null }, true],
+      ['of a signer who signed for nobody that is named', { signedFor: null }, true],
+      ['of nobody', { signedBy: null, signedFor: null }, false],
+    ])('has a signature %s: %j, %s', (_, over, isSigned) => {
+      const { signed: kept } = by(staff)(
+        ...[opened, planned, started],
+        events.interventionReportWritten({ ...report, ...signedThere, version: 1, ...over }),
+      ).state();
+      expect(kept !== null).toBe(isSigned);
+    });
+
     it('is signed anew under what it says then', () => {
       const facts = { usableFileIds: ['again'] };
       const again = { ...other, fileIds: ['again'], signatureFileId: 'again' };
@@ -505,10 +592,10 @@ describe('a report', () => {
       .when(write())
       .then(events.interventionReportWritten({ ...report, ...events.notSigned, material: 'Câble', version: 1 }));
     by(staff)(opened, planned, started)
-      .when(write({ attendeeIds: ['zoe'] }))
+      .when(write({ attendeeIds: ['marie', 'zoe'] }))
       .thenRefused('contactUnknown');
     by(staff)(opened, planned, started)
-      .when(write({ fileIds: ['other'] }))
+      .when(write({ fileIds: ['photo', 'other'] }))
       .thenRefused('fileUnknown');
     by(staff, now, { usableFileIds: [] })(...done)
       .when(write())
@@ -688,6 +775,14 @@ describe('a report', () => {
         .thenRefused('shownTextChanged');
     });
 
+    it('keeps each of what was said apart by its reserves', () => {
+      const two = reserves.map((each) => ({ ...each, text: 'Lenteur' }));
+      expect(by(systemActor)(...waiting, begun({ reserves }), begun({ reserves: two })).state()).toMatchObject({
+        earlierSignings: [{ reserves }],
+        signing: { reserves: two },
+      });
+    });
+
     it('stays as it was answered before, and is signed once', () => {
       const accepted = events.interventionReportAccepted(validated);
       after()(...waiting, begun(), accepted)
@@ -710,15 +805,22 @@ describe('a report', () => {
     });
   });
 
-  it('has no reserve that should be lifted already', () =>
-    by(customer)(...waiting)
-      .when(
+  it('has no reserve that should be lifted already: its first day is today', () => {
+    const acceptUntil = (dueOn: string) =>
+      by(customer)(...waiting).when(
         command(commands.AcceptInterventionReportWithReserves, {
           ...validation,
-          reserves: [{ text: 'Lecteur absent', dueOn: '2026-03-10' }],
+          reserves: [{ text: 'Lecteur absent', dueOn }],
         }),
-      )
-      .thenRefused('reserveDuePast'));
+      );
+    acceptUntil('2026-03-10').thenRefused('reserveDuePast');
+    acceptUntil('2026-03-11').then(
+      events.interventionReportAcceptedWithReserves({
+        ...validated,
+        reserves: [{ number: 1, text: 'Lecteur absent', dueOn: '2026-03-11', assigneeId: 'agent' }],
+      }),
+    );
+  });
 
   it('that is refused is written again before it is proposed anew', () => {
     const propose = new commands.ProposeInterventionReport();
@@ -835,6 +937,36 @@ describe('silence', () => {
           .then(isAccepted ? acceptedBySilence(fates) : stopped(fates, 'proposed', 'week', 'lastDays')),
     );
 
+    it('at its end, where the mails of one notice alone were lost', () => {
+      const [first] = by(systemActor)(...told).state().noticeSources;
+      const fatesOf = (eventId: string): readonly MailFate[] =>
+        eventId === first?.eventId ? ['bounced'] : ['handedOver'];
+      const fates = ['bounced'] as const;
+      const notices = [
+        { notice: 'proposed', at: now, to: ['marie', 'paul'], fates },
+        { notice: 'week', at: now, to: ['marie', 'paul'], fates: ['handedOver'] },
+        { notice: 'lastDays', at: now, to: ['marie', 'paul'], fates: ['handedOver'] },
+      ] as const;
+      specify(intervention, { now, actor: systemActor, facts: { ...facts, fatesOf } })
+        .given(...told)
+        .when(accept, { now: '2026-03-26T22:59:00.000Z' })
+        .then(events.interventionTacitTermStopped({ version: 1, notices }));
+      specify(intervention, { now, actor: systemActor, facts: { ...facts, fatesOf } })
+        .given(...told.slice(0, -1))
+        .when(remind, { now: '2026-03-24T08:00:00.000Z' })
+        .then(
+          events.interventionTacitTermStopped({ version: 1, notices: notices.slice(0, 2) }),
+          noticed('lastDays', { lastDay: null, tacitAt: null }),
+        );
+    });
+
+    it('once: a term that has stopped stops no more', () => {
+      const open = { lastDay: null, tacitAt: null };
+      after(['bounced'], ...waiting, stopped(['bounced'], 'proposed'), noticed('week', open))
+        .when(remind, { now: '2026-03-24T08:00:00.000Z' })
+        .then(noticed('lastDays', open));
+    });
+
     it('and accepts nothing by silence afterwards', () => {
       const history = [...told, stopped(['bounced', 'bounced'], 'proposed', 'week', 'lastDays')];
       expect(timersAfter(...history)).toEqual([]);
@@ -898,6 +1030,12 @@ describe('silence', () => {
       .when(command(commands.AskAboutInterventionReport, { question: 'Et le lecteur ?' }))
       .then(asked);
     expect(timersAfter(...waiting, asked)).toEqual([]);
+    by(customer)(...waiting, asked)
+      .when(command(commands.AskAboutInterventionReport, { question: 'Et la suite ?' }))
+      .thenRefused('interventionQuestionOpen');
+    by(staff)(...waiting)
+      .when(command(commands.AnswerInterventionQuestion, { answer: 'Mardi' }))
+      .thenRefused('interventionNothingAsked');
     const { given } = specify(intervention, { now, actor: systemActor, facts });
     given(...told, asked)
       .when(accept, { now: '2026-06-01T00:00:00.000Z' })
@@ -952,6 +1090,16 @@ describe('a visit of one of the provider’s people who leaves (features F62)', 
       .then(events.interventionHandedOver({ ...handedOver.data, staffIds: ['lea'] }));
     by(staff)(opened, both).when(handOver('agent')).thenRefused('forbidden');
   });
+
+  it.each([
+    ['over', [finished]],
+    ['proposed', [finished, written, proposed]],
+    ['refused', [finished, written, proposed, refused]],
+  ])('leaves who went there once it is %s: another one follows it', (_, history) =>
+    by(systemActor)(opened, both, ...history)
+      .when(handOver('agent'))
+      .then(events.interventionHandedOver({ fromId: 'agent', toId: 'lea', ...people, followerIds: ['lea', 'bob'] })),
+  );
 
   it('is nobody’s any more once it is to be planned again', () =>
     by(systemActor)(opened, both, events.interventionUnplanned({ slotId: 'slot' }))

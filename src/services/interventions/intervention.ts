@@ -434,7 +434,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       }));
     if (status === 'planned' && visit?.remindAt)
       return [{ name: 'visit', command: new commands.RemindOfIntervention(), dueAt: visit.remindAt }];
-    if (status !== 'reportProposed' || !clock || question) return [];
+    if (!clock || question) return [];
     const [notice] = clock.due;
     if (notice) return [{ name: 'notice', command: new commands.RemindOfInterventionReport(), dueAt: notice.dueAt }];
     const { tacitAt } = clock.term;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
 import { derivedId } from '../../kernel/ids.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
-import { command, past, specify } from '../../kernel/testing.js';
+import { command, faultsOf, past, specify } from '../../kernel/testing.js';
 import { attendanceLimits, standingOf } from './attendance.vocabulary.js';
 import * as commands from './training-session.commands.js';
 import * as events from './training-session.events.js';
@@ -57,6 +57,7 @@ const ask = command(commands.AskUnvalidation, { ...mark, reason: 'Left early' })
 const cancel = command(commands.CancelTrainingSession, { reason: 'trainer' });
 const confirm = command(commands.ConfirmUnvalidation, mark);
 
+const refusedKey = (halfDay: string): [string, string[]] => [halfDay, ['halfDay: invalidChoice']];
 const partOf = (name: string) => derivedId(derivedId('stream'), name);
 
 describe('a training session', () => {
@@ -363,6 +364,55 @@ describe('signing with the code of the room', () => {
   });
 });
 
+describe('a half-day', () => {
+  it.each([
+    ['2026-03-03 09:00', []],
+    ...['2026-03-03', '2026-03-03T09:00', '12026-03-03 09:00', '2026-03-03 09:000', '2026-3-03 09:00'].map(refusedKey),
+    ...['2026-03-3 09:00', '2026-03-03 9:00', '2026-03-03 09:0', '6-03-03 09:00', 'yyyy-03-03 09:00'].map(refusedKey),
+    ...['2026-mm-03 09:00', '2026-03-dd 09:00', '2026-03-03 hh:00', '2026-03-03 09:mm'].map(refusedKey),
+  ])('is named by its day and its beginning: %s', (halfDay, faults) =>
+    expect(
+      faultsOf(commands.FileAttendanceSheet, { halfDay, fileIds: ['0192c1f0-0000-7000-8000-000000000001'] }),
+    ).toEqual(faults),
+  );
+
+  it('ends its session where it is the only one', () => {
+    const short = events.trainingSessionPlanned({ ...planned.data, halfDays: [morning] });
+    expect(trainingSession.timers?.(given(short).state()).map(({ dueAt }) => dueAt)).toEqual([morning.endsAt]);
+    const hold = new commands.HoldTrainingSession();
+    const bySystem = (at: string) => given(short).when(hold, { actor: systemActor, now: at });
+    bySystem('2026-03-03T10:59:59.999Z').thenRefused('trainingSessionNotOver');
+    bySystem(morning.endsAt).then(held);
+  });
+
+  it('has no trainer of several who is unknown, or expected elsewhere', () => {
+    const plan = command(commands.PlanTrainingSession, {
+      ...asked,
+      clientId: 'town',
+      trainerIds: ['trainer', 'other'],
+    });
+    given().when(plan).thenRefused('staffUnknown');
+    given()
+      .when(plan, {
+        now: '2026-03-01T08:00:00.000Z',
+        facts: {
+          ...{ ...facts, knownTrainerIds: ['trainer', 'other'] },
+          promised: [{ ...morning, staffIds: ['other'] }],
+        },
+      })
+      .thenRefused('staffPromised');
+  });
+
+  it('loses the trainee who is taken off, and no other one', () => {
+    const off = events.traineeTakenOff({ participantId: 'marie', enrolmentId: null });
+    expect(
+      given(planned, listed('marie'), listed('paul'), off)
+        .state()
+        .trainees.map(({ id }) => id),
+    ).toEqual(['paul']);
+  });
+});
+
 describe('a sheet and a log', () => {
   const filed = events.attendanceSheetFiled({ halfDay: morning.key, fileIds: ['scan'] });
   const markAll = command(commands.MarkPresences, { halfDay: morning.key, participantIds: ['marie', 'paul'] });
@@ -372,7 +422,7 @@ describe('a sheet and a log', () => {
       .when(command(commands.FileAttendanceSheet, { halfDay: morning.key, fileIds: ['scan'] }))
       .then(filed);
     given(...room)
-      .when(command(commands.FileAttendanceSheet, { halfDay: morning.key, fileIds: ['other'] }))
+      .when(command(commands.FileAttendanceSheet, { halfDay: morning.key, fileIds: ['scan', 'other'] }))
       .thenRefused('fileUnknown');
     given(...room)
       .when(markAll)

@@ -143,6 +143,16 @@ describe('a step', () => {
       .then(done(1, 'course'), events.pathCompleted({}));
   });
 
+  it('that is the last one, and done before the start, completes the path with the start', () => {
+    const early = [entered(), done(1, 'course', [2])];
+    given(...early)
+      .when(report(2), bySystem)
+      .then(done(2, 'course'));
+    given(...early, done(2, 'course'))
+      .when(command(commands.StartPath), { ...bySystem, now: '2026-03-02T23:00:00.000Z' })
+      .then(events.pathStarted({}), events.pathCompleted({}));
+  });
+
   it('is done once, and is one of the path', () => {
     given(...running, done(1, 'course', [2]))
       .when(mark(1), byStaff)
@@ -341,6 +351,13 @@ describe('the seats of a path', () => {
       expect(sessionFault(fold(events.pathEnrolment, [occurred(bothSeats)]), step, sessionId, choosing)).toBeNull();
   });
 
+  it('are of a class or a webinar, and of the same kind as their step', () => {
+    const named = { ...webinarIn('named', '2026-03-09T08:00:00.000Z'), title: 'Atelier' };
+    const of = { steps: seatedPath.steps, done: [], seats: [], startsAt: null };
+    expect(sessionFault(of, 1, 'named', { ...choosing, sessions: [named] })).toBe('pathSessionUnknown');
+    expect(sessionFault({ ...of, steps: path.steps }, 1, 'first', choosing)).toBe('pathStepNone');
+  });
+
   it.each([
     [1, 'first', 'pathSessionTheirs', 'Atelier'],
     [1, 'webSecond', 'pathSessionUnknown', 'Atelier'],
@@ -472,6 +489,8 @@ describe('the seats of a path', () => {
       .given(bothSeats)
       .when(lose, bySystem)
       .then(events.pathSeatLost({ step: 1, sessionId: 'first' }));
+    const { seats } = seated.given(bothSeats, events.pathSeatLost({ step: 1, sessionId: 'first' })).state();
+    expect(seats.map(({ step }) => step)).toEqual([2]);
     seated.given(bothSeats, done(1, 'hand')).when(lose, bySystem).then();
     seated.given(bothSeats, events.pathLeft({})).when(lose, bySystem).thenRefused('pathEnrolmentIs');
   });

@@ -330,7 +330,7 @@ export const pathEnrolment = lifecycle<PathEnrolmentState, PathEnrolmentFacts>()
         const found = statesOf(state, state.done)[step - 1];
         if (found === undefined) throw fieldRefusal('step', 'pathStepNone');
         if (found === 'locked') throw fieldRefusal('step', 'pathStepLocked');
-        return found === 'done' || state.done.includes(step) ? refuse('pathStepIsDone') : stepDone(state, step, 'hand');
+        return found === 'done' ? refuse('pathStepIsDone') : stepDone(state, step, 'hand');
       },
     },
     ReportPathStepDone: {
