@@ -194,7 +194,7 @@ export const quotes = projection(
     },
     QuoteSent: (rows, event) => {
       const { validUntil, version } = event.data;
-      awaitSignature(rows, validUntil, { deposited_at: event.at });
+      awaitSignature(rows, validUntil, { deposited_at: event.at, ...notRefused });
       rows.patch('quote_versions', { quote_id: event.streamId, version }, { sent_at: event.at });
       step(rows, event);
     },

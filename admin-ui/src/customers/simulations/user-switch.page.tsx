@@ -104,7 +104,7 @@ export const UserSwitchPage = () => {
       id: 'acts',
       label: t('simulations:column.acts'),
       render: ({ status, acts, elevation }) => {
-        if (status === 'active') return t('simulations:underWay');
+        if (status === 'active') return t('simulations:status.active');
         return acts > 0 || elevation ? t('simulations:acted', { count: acts }) : t('simulations:readOnly');
       },
     },
