@@ -4,7 +4,7 @@
  * what it did not look at.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root, runQuietly, seconds } from './run.mjs';
 
@@ -55,25 +55,34 @@ const figures = ['weight'];
 const environment = { GUICHET_TEST_WITHOUT_DATABASE: '1' };
 /** What all projects share: a change here is a change of every part. */
 const shared =
-  /^(package(-lock)?\.json|(.*\/)?tsconfig[\w.]*\.json|\.oxlintrc\.json|scripts\/lint-forms\.mjs|\.oxfmtrc\.json)$/;
+  /^(package(-lock)?\.json|(.*\/)?tsconfig[\w.]*\.json|\.oxlintrc\.json|\.dependency-cruiser\.js|scripts\/wings\.mjs|scripts\/lint-forms\.mjs|\.oxfmtrc\.json)$/;
 
 const gitFiles = (...args) =>
   execFileSync('git', [...args, '-z'], { cwd: root, encoding: 'utf8' })
     .split('\0')
     .filter(Boolean);
 
-/** Sources that a program read when it was last compiled; undefined when it never was. */
+/** When the newest commit of main was made, in milliseconds. */
+const newestOfMain = () =>
+  1_000 * Number(execFileSync('git', ['log', '-1', '--format=%ct', 'main'], { cwd: root, encoding: 'utf8' }));
+
+/** Sources that a program read when it was last compiled; undefined when it never was, or before main went on. */
 const sourcesOf = (program) => {
   const memory = join(root, memoryOf(program));
-  if (!existsSync(memory)) return undefined;
+  if (!existsSync(memory) || statSync(memory).mtimeMs < newestOfMain()) return undefined;
   const { fileNames } = JSON.parse(readFileSync(memory, 'utf8'));
   return new Set(fileNames.map((name) => relative(root, join(dirname(memory), name))));
 };
 
+/** Where a file stands that a program has not read yet; below its folder when absent. */
+const ownFiles = {
+  '.': /^(src|projections|migrations|test)\/.*\.ts$/,
+  'test/e2e': /^(test\/(e2e|security)\/.*\.ts|[\w-]+\/src\/.*\.(spec|e2e)\.ts)$/,
+};
+
 const isOf = (program) => {
   const sources = sourcesOf(program);
-  // a file that it has not read yet stands in its own folder
-  const own = program === '.' ? /^(src|projections|migrations|test)\/.*\.ts$/ : new RegExp(`^${program}/.*\\.tsx?$`);
+  const own = ownFiles[program] ?? new RegExp(`^${program}/.*\\.tsx?$`);
   return (path) => sources === undefined || sources.has(path) || own.test(path);
 };
 
@@ -90,7 +99,8 @@ const words = process.argv.slice(2);
 const wanted = words.filter((word) => word !== 'changed');
 const changed = words.includes('changed')
   ? [
-      ...gitFiles('diff', '--name-only', '--merge-base', 'main'),
+      // a file under another name is gone from its former place
+      ...gitFiles('diff', '--name-only', '--no-renames', '--merge-base', 'main'),
       ...gitFiles('ls-files', '--others', '--exclude-standard'),
     ]
   : undefined;
@@ -100,7 +110,9 @@ const asked = Object.entries(checks)
 const waiting = asked.filter(({ command }) => command !== undefined).map(({ name, command }) => [name, command]);
 const isNarrow = changed !== undefined && !changed.some((path) => shared.test(path));
 const unseen = isNarrow
-  ? asked.flatMap(({ name, check, command }) => check.unseen ?? (command === undefined ? name : []))
+  ? asked.flatMap(({ name, check, command }) =>
+      command !== undefined || check.narrow === null ? (check.unseen ?? []) : name,
+    )
   : [];
 const failed = [];
 

@@ -2,8 +2,9 @@
  * Breaks the product one line at a time and looks whether a test turns red.
  * `npm run mutate -- quotes reactions` tries each mutant of the sources whose path has all these words; without words, those
  * on lines that differ from main. `npm run mutate -- sample` tries a drawn sample of each kind of source, the same for the
- * same `--seed`, and fails below the share that is wanted; `-- sample rules` of one kind. What was tried before is not tried again; `--most 50` tries fewer, `--minutes 60` begins none later,
- * `--quick` asks the specs beside the source alone.
+ * same `--seed`, and fails below the share that is wanted; `-- sample rules` of one kind.
+ * What was tried before is not tried again; `--most 50` tries fewer, `--minutes 60` begins none later, `--quick` asks the
+ * specs beside the source alone.
  * Survivors that change nothing for anybody stand with a word in `mutation/judged.json`.
  */
 import { createHash } from 'node:crypto';
@@ -19,8 +20,8 @@ import { remember, remembered } from './mutation/journal.mjs';
 import { filesByKind, kinds } from './mutation/kinds.mjs';
 import { mutantsOf } from './mutation/mutants.mjs';
 import { specsOf } from './mutation/specs-of.mjs';
-import { tried } from './mutation/trial.mjs';
-import { root, seconds } from './run.mjs';
+import { endTrials, tried } from './mutation/trial.mjs';
+import { fail, root, seconds } from './run.mjs';
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -36,7 +37,7 @@ const { values, positionals: words } = parseArgs({
 const isSample = words.includes('sample');
 const most = Number(values.most ?? Number.POSITIVE_INFINITY);
 const each = Number(values.each);
-const end = performance.now() + 60_000 * Number(values.minutes ?? Number.POSITIVE_INFINITY);
+const longest = 60_000 * Number(values.minutes ?? Number.POSITIVE_INFINITY);
 
 const judged = JSON.parse(readFileSync(join(root, 'scripts/mutation/judged.json'), 'utf8'));
 const oneLine = (text) => text.replaceAll(/\s+/g, ' ');
@@ -55,13 +56,17 @@ const mutantsOfAll = async (files) => {
   return found;
 };
 
-/** Lines that differ from main: `file` → set of numbers. */
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+const every = { has: () => true };
+
+/** Lines that differ from main: `file` → those that it has; all of a file that git does not know yet. */
 const changedLines = () => {
-  const lines = new Map();
-  const difference = execFileSync('git', ['diff', '--unified=0', '--merge-base', 'main'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const lines = new Map(
+    git('ls-files', '--others', '--exclude-standard')
+      .split('\n')
+      .map((file) => [file, every]),
+  );
+  const difference = git('diff', '--unified=0', '--merge-base', 'main');
   for (const part of difference.split(/^diff --git /m).slice(1)) {
     const [, file] = /^\+\+\+ b\/(.+)$/m.exec(part) ?? [];
     const numbers = [...part.matchAll(/^@@ .* \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, from, count = '1']) =>
@@ -80,6 +85,7 @@ const asked = async () => {
     const ofKind = Object.entries(files).filter(
       ([kind]) => words.length === 1 || words.some((word) => kind.startsWith(word)),
     );
+    if (ofKind.length === 0) fail(`No kind is called so: ${Object.keys(kinds).join(', ')}.`);
     for (const [kind, of] of ofKind) lists.push([kind, drawn(await mutantsOfAll(of)), each]);
     return lists;
   }
@@ -108,7 +114,7 @@ const verdictOf = async (mutant) => {
 };
 
 /** Mutants of a kind that compile and are not judged to change nothing, as many as are wanted, each with its verdict. */
-const trialsOf = async ([kind, mutants, count]) => {
+const trialsOf = async ([kind, mutants, count], end) => {
   const trials = [];
   const waiting = mutants.values();
   let begun = 0;
@@ -125,26 +131,42 @@ const trialsOf = async ([kind, mutants, count]) => {
   return trials;
 };
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void endAll().then(() => process.exit(130)));
+const endAll = async () => {
+  endTrials();
+  await tearDown();
+};
+
 await ensurePrograms(programs);
+const lists = await asked();
 await setUp();
 const since = performance.now();
 const trials = [];
-for (const list of await asked()) trials.push(...(await trialsOf(list)));
-await tearDown();
+try {
+  // each kind has its part of the time
+  for (const [place, list] of lists.entries())
+    trials.push(...(await trialsOf(list, since + (longest * (place + 1)) / lists.length)));
+} finally {
+  await endAll();
+}
 
 const survivors = trials.filter(({ verdict }) => verdict === 'survived');
 for (const { kind, mutant } of survivors)
   console.log(`Survived, ${kind}: ${mutant.file}:${mutant.line}\n  ${nameOf(mutant)}`);
-const shares = Object.entries(kinds).map(([kind, { wanted }]) => {
+const shares = lists.map(([kind, mutants, count]) => {
   const theirs = trials.filter((trial) => trial.kind === kind);
-  const killed = theirs.filter(({ verdict }) => verdict !== 'survived').length;
-  return { kind, wanted, killed, tried: theirs.length };
+  const of = (...verdicts) => theirs.filter(({ verdict }) => verdicts.includes(verdict)).length;
+  const { wanted } = kinds[kind];
+  const most = Math.min(count, mutants.length);
+  return { kind, wanted, asked: most, tried: theirs.length, killed: of('killed', 'endless'), endless: of('endless') };
 });
-for (const { kind, wanted, killed, tried: of } of shares) {
-  if (of > 0)
-    console.log(`${kind}: ${killed} of ${of} killed (${Math.round((100 * killed) / of)} %, wanted ${100 * wanted} %)`);
+for (const { kind, wanted, tried: of, killed, endless } of shares.filter(({ tried: some }) => some > 0)) {
+  const share = `${Math.round((100 * killed) / of)} %, wanted ${100 * wanted} %`;
+  console.log(`${kind}: ${killed} of ${of} killed (${share}${endless > 0 ? `; ${endless} without an end` : ''})`);
 }
+if (trials.length === 0)
+  console.log('Nothing was broken: no source of these words, or no line of a source that differs from main.');
 console.log(`Time: ${seconds(since)}`);
 if (values.output !== undefined) writeFileSync(values.output, JSON.stringify(shares));
-const isEnough = shares.every(({ wanted, killed, tried: of }) => killed >= wanted * of);
+const isEnough = shares.every(({ wanted, killed, tried: of }) => of > 0 && killed >= wanted * of);
 process.exit(isSample && !isEnough ? 1 : 0);

@@ -147,7 +147,7 @@ const runners = {
         (sum, { wanted, killed, tried }) => sum + Math.max(0, Math.ceil(wanted * tried) - killed),
         0,
       ),
-      skipped: 0,
+      skipped: shares.reduce((sum, { asked: most, tried }) => sum + most - tried, 0),
     }),
   },
 };

@@ -57,17 +57,21 @@ describe('the table of quotes', () => {
     expect(after(drafted, sent(1), asked, settled)('quotes')[0]).toMatchObject({ update_asked_at: null });
   });
 
-  it('is refused no more once it is reactivated', () =>
+  it.each([
+    ['reactivated', [events.quoteReactivated(validity)]],
+    ['revised and sent again', [events.quoteRevised({ ...content, version: 2 }), sent(2)]],
+  ])('is refused no more once it is %s', (_, history) =>
     expect(
       after(
         drafted,
         sent(1),
         events.quoteRefused({ by: 'marie', reason: 'price', comment: 'Cher' }),
-        events.quoteReactivated(validity),
+        ...history,
       )('quotes'),
     ).toEqual([
       expect.objectContaining({ status: 'toSign', refusal_reason: null, refused_by: null, refusal_comment: null }),
-    ]));
+    ]),
+  );
 
   it('has the files of the present version alone', () =>
     expect(after(drafted, events.quoteRevised({ ...content, fileIds: ['two'], version: 1 }))('quote_files')).toEqual([

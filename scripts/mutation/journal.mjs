@@ -18,24 +18,13 @@ const known = new Map(
     .map((entry) => [`${entry.key} ${entry.of}`, entry]),
 );
 
-/** What is killed stays so while its source is the same; a survivor is tried anew with other specs. */
-const places = (mutant, stages) => ({
-  killed: `${mutant.key} ${digest([mutant.file])}`,
-  any: `${mutant.key} ${digest([mutant.file, ...stages.flat()])}`,
-});
+const stateOf = (mutant, stages) => digest([mutant.file, ...stages.flat()]);
 
-export const remembered = (mutant, stages) => {
-  const at = places(mutant, stages);
-  return known.get(at.killed) ?? known.get(at.any);
-};
+export const remembered = (mutant, stages) => known.get(`${mutant.key} ${stateOf(mutant, stages)}`);
 
 export const remember = (mutant, stages, outcome) => {
-  const at = places(mutant, stages);
   const { key, file: source, line, mutator, original, replacement } = mutant;
-  const [, of] = (outcome.verdict === 'survived' ? at.any : at.killed).split(' ');
+  const entry = { key, file: source, line, mutator, original, replacement, ...outcome, of: stateOf(mutant, stages) };
   mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(
-    file,
-    `${JSON.stringify({ key, file: source, line, mutator, original, replacement, ...outcome, of })}\n`,
-  );
+  appendFileSync(file, `${JSON.stringify(entry)}\n`);
 };

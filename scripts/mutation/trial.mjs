@@ -7,24 +7,48 @@ import { root } from '../run.mjs';
 
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 /** A loop without an end is noticed too. */
-const longest = 180_000;
+const longest = 300_000;
+
+const running = new Set();
+const end = (child) => {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch ({ code }) {
+    if (code !== 'ESRCH') throw new Error(`Jest could not be ended: ${code}`);
+  }
+};
+
+/** Ends what is still tried. */
+export const endTrials = () => running.forEach(end);
 
 /** Ends with the exit code, or null where the time was over, and the first failed test. */
-const run = (specs, broken) =>
+const run = (specs, env = {}) =>
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
       [jest, '--runInBand', '--bail', '--forceExit', '--silent', '--runTestsByPath', ...specs],
-      { cwd: root, detached: true, env: { ...process.env, CI: undefined, GUICHET_BROKEN_SOURCE: broken } },
+      { cwd: root, detached: true, env: { ...process.env, CI: undefined, ...env } },
     );
+    running.add(child);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-    const limit = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), longest);
+    const limit = setTimeout(() => end(child), longest);
     child.once('close', (code) => {
       clearTimeout(limit);
-      resolve({ code, by: /● (.+)/.exec(said)?.[1] ?? specs[0] });
+      running.delete(child);
+      resolve({ code, by: /● (.+)/.exec(said)?.[1], said });
     });
   });
+
+const unbroken = new Map();
+
+/** Specs that are red without a broken source say nothing of one. */
+const assertGreen = async (specs) => {
+  const name = specs.join(' ');
+  if (!unbroken.has(name)) unbroken.set(name, run(specs));
+  const { code, said } = await unbroken.get(name);
+  if (code !== 0) throw new Error(`Red with nothing broken: ${name}\n${said}`);
+};
 
 /** `{ verdict: 'killed' | 'endless' | 'survived', by }`: `by` is the test that went red. */
 export const tried = async (mutant, stages) => {
@@ -33,8 +57,11 @@ export const tried = async (mutant, stages) => {
   writeFileSync(broken, JSON.stringify({ file: join(root, mutant.file), source: mutant.broken }));
   try {
     for (const specs of stages) {
-      const { code, by } = await run(specs, broken);
-      if (code !== 0) return { verdict: code === null ? 'endless' : 'killed', by };
+      const { code, by, said } = await run(specs, { GUICHET_BROKEN_SOURCE: broken });
+      if (code === 0) continue;
+      if (code !== null && by === undefined) throw new Error(`No test ran of ${specs.join(' ')}:\n${said}`);
+      await assertGreen(specs);
+      return { verdict: code === null ? 'endless' : 'killed', by };
     }
     return { verdict: 'survived' };
   } finally {

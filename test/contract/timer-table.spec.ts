@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Lifecycle, Timing } from '../../src/kernel/lifecycle.js';
@@ -50,13 +50,19 @@ const toldOf = (lifecycle: Lifecycle): Json =>
     ),
   );
 
-if (process.env.WRITE_FIXTURES === 'true')
+if (process.env.WRITE_FIXTURES === 'true') {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
   for (const lifecycle of waiting)
     writeFileSync(fileOf(lifecycle.name), `${JSON.stringify(toldOf(lifecycle), null, 2)}\n`);
+}
 
 describe('what waits for its time after each event', () => {
   it.each(waiting.map((lifecycle) => [lifecycle.name, lifecycle] as const))('is as it was reviewed: %s', (name, of) => {
     expect(existsSync(fileOf(name)) ? read(name) : 'npm run fixtures writes it').toEqual(toldOf(of));
     expect(toldOf(of)).not.toEqual([]);
   });
+
+  it('is written down for each lifecycle that waits for something', () =>
+    expect(readdirSync(folder).toSorted()).toEqual(waiting.map(({ name }) => `${name}.json`).toSorted()));
 });

@@ -37,7 +37,7 @@ export const colleaguesOf = async (
   const services = new Map(rows.map(({ id, service }) => [id, service]));
   return ids.flatMap((id) => {
     const name = names.get(id);
-    return name ? [{ id, label: `${name} – ${services.get(id) ?? ''}` }] : [];
+    return name ? [{ id, label: [name, services.get(id)].filter(Boolean).join(' – ') }] : [];
   });
 };
 

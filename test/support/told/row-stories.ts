@@ -210,6 +210,13 @@ export const rowStories: Readonly<Record<string, Readonly<Record<string, readonl
     ],
   },
   quote: {
+    'refused, then revised and sent again': [
+      like('QuoteDrafted'),
+      like('QuoteSent'),
+      like('QuoteRefused'),
+      like('QuoteRevised'),
+      like('QuoteSent'),
+    ],
     'with an attestation and a discount': [like('QuoteDrafted', { vatExemption: 'ATT-1', discount: 500 })],
     'revised with an attestation, a discount and another file': [
       like('QuoteDrafted'),

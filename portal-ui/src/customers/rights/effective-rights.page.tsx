@@ -182,11 +182,7 @@ export const Component = () => {
     <Page
       title={t('rights:effective.title', { name })}
       section={t('rights:section')}
-      lead={
-        <>
-          {t(`rights:roles.${view.contact.role}`)} · {view.contact.service}
-        </>
-      }
+      lead={[t(`rights:roles.${view.contact.role}`), view.contact.service].filter(Boolean).join(' · ')}
       actions={
         choices && (
           <Button component={Link} to="/interlocutor/roles" variant="outlined">

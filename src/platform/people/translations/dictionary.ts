@@ -58,6 +58,9 @@ const noteMissing = (name: string): void => {
   log.warn({ text: name }, 'text missing');
 };
 
+/** A test begins: what others asked for in this process is not its own. */
+export const forgetMissingTexts = (): void => missing.clear();
+
 /** What this process was asked for and no language has: it belongs in the queue of texts to complete. */
 export const unknownTexts = (): readonly string[] => [...missing].filter((name) => !name.includes('/'));
 
