@@ -22,6 +22,14 @@ describe('the difference between two states', () => {
       ['fields.address.city', 'changed', 'Jaca', 'Vannes'],
     ]));
 
+  it('goes into a list that holds an object beside plain values, and reads one of plain values as one', () => {
+    expect(told({ parts: ['a', { text: 'b' }] }, { parts: ['a', { text: 'c' }] })).toEqual([
+      ['parts.1', 'same', 'a', 'a'],
+      ['parts.2.text', 'changed', 'b', 'c'],
+    ]);
+    expect(told({ parts: ['a', null] }, { parts: ['a'] })).toEqual([['parts', 'changed', ['a', null], ['a']]]);
+  });
+
   it('tells what was added and what was removed', () =>
     expect(told({ old: 1 }, { young: 2 })).toEqual([
       ['old', 'removed', 1, undefined],
