@@ -49,12 +49,14 @@ const overHttp = (file, module) => {
 const declared = 'test/contract/declared-table.spec.ts';
 const mails = 'test/contract/mail-table.spec.ts';
 const rows = 'test/contract/row-table.spec.ts';
+/** Columns, keys and indexes. */
+const versions = 'test/contract/read-model-versions.spec.ts';
 const timers = 'test/contract/timer-table.spec.ts';
 const rights = 'test/security/command-rights.spec.ts';
 
 /** What holds all modules, by the kind of source: before the specs over HTTP, and after them. */
 const tables = [
-  { of: /^projections\//, before: [rows], after: [] },
+  { of: /^projections\//, before: [versions, rows], after: [] },
   { of: /\.(reactions|mails|jobs)\.ts$/, before: [mails], after: [] },
   { of: /\.(queries|facts)\.ts$/, before: [declared], after: [mails] },
   { of: /\.(events|evolve)\.ts$/, before: [declared, timers, rows, rights], after: [] },
