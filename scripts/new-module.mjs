@@ -79,30 +79,6 @@ const addToLists = (kind, words) =>
     return write(path, imports ? `${listed.slice(0, end)}${fill(imports, words)}\n${listed.slice(end)}` : listed);
   });
 
-const isGroup = (value) => typeof value === 'object' && value !== null;
-
-/** Texts that are there stay; new ones go where their key belongs in a sorted list. */
-const merged = (texts, added) => {
-  const keys = Object.keys(texts);
-  const isSorted = keys.every((key, index) => index === 0 || keys[index - 1] < key);
-  const all = { ...added, ...texts };
-  for (const key of Object.keys(added)) if (isGroup(texts[key])) all[key] = merged(texts[key], added[key]);
-  const order = isSorted ? Object.keys(all).sort() : [...keys, ...Object.keys(added).filter((key) => !(key in texts))];
-  return Object.fromEntries(order.map((key) => [key, all[key]]));
-};
-
-/** Its texts in each language, to be put into words by a person. */
-const addTexts = (kind, words) =>
-  ['fr', 'es', 'en'].flatMap((language) =>
-    Object.entries(JSON.parse(fill(read(`${templates(kind)}/texts/${language}.json`), words))).map(
-      ([module, texts]) => {
-        const path = `src/platform/people/translations/${language}/${module}.json`;
-        const known = existsSync(join(root, path)) ? JSON.parse(read(path)) : {};
-        return write(path, `${JSON.stringify(merged(known, texts), null, 2)}\n`);
-      },
-    ),
-  );
-
 const asked = process.argv.slice(2);
 const kind = asked.includes('--record') ? 'record' : 'lifecycle';
 const [path = '', thing = singular(path.replace(/^.*\//, ''))] = asked.filter((word) => !word.startsWith('--'));
@@ -119,7 +95,7 @@ if (place) fail(`${place} exists already.`);
 const words = wordsOf(wing, things, thing);
 // before the first file is written: half a module would have to be taken away by hand
 for (const line of lists[kind]) placeIn(line.path, read(line.path), line);
-const made = [...makeFiles(kind, words), ...addToLists(kind, words), ...addTexts(kind, words)];
+const made = [...makeFiles(kind, words), ...addToLists(kind, words)];
 const step = async (command, args, options) => {
   if ((await run(command, args, options)) !== 0) fail(`${command} failed: see above.`);
 };
@@ -133,5 +109,5 @@ if (!asked.includes('--no-fixtures')) {
 }
 console.log(`
 src/${path} and its screens are there: npm run check && npm run jest -- ${things}.
-Its texts wait for their words: src/platform/people/translations. As long as it is not released, an event that changes has its examples
+Its texts wait for their words: src/${path}/texts. As long as it is not released, an event that changes has its examples
 written anew: remove them from test/contract/fixtures and test/faults/corpus, then npm run fixtures.`);

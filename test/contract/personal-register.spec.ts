@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import texts from '../../src/platform/people/translations/fr/privacy.json' with { type: 'json' };
+import { shippedTexts } from '../../src/platform/people/translations/shipped.js';
 import { businessModules } from '../../src/app.module.js';
 import { tableName } from '../../src/kernel/projection.js';
 import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
@@ -51,7 +51,7 @@ describe('the register of personal fields', () => {
       ...running.app.get(PersonRegister).columns.map(({ table }) => table.replace(/_v\d+$/, '')),
       ...personTables.filter(({ told }) => told.length > 0).map(({ table }) => table),
     ];
-    const named: readonly string[] = Object.keys(texts.data);
+    const named = [...shippedTexts('fr', 'privacy').keys()].map((key) => key.replace('data.', ''));
     expect(tables.filter((table) => !named.includes(table) && table !== 'sensitive_reads')).toEqual([]);
   });
 

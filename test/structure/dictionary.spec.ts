@@ -1,25 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { namespacesOf, textsOf } from './texts.js';
+import { languages } from '../../src/kernel/language.js';
+import { foldersWithTexts, keysIn, namespaces, textsOf } from './texts.js';
 
-const namespaces = namespacesOf('fr');
 const others = ['es', 'en'] as const;
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** Languages differ in their plural forms, not in what is counted. */
-const keysOf = (texts: ReadonlyMap<string, unknown>): readonly string[] =>
-  [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].sort();
+const withoutForms = (keys: Iterable<string>): readonly string[] =>
+  [...new Set([...keys].map((key) => key.replace(plural, '')))].sort();
 
 const variablesOf = (text: unknown): readonly string[] =>
   [...new Set([...String(text).matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? ''))].sort();
 
 describe.each(others)('the dictionary in %s', (language) => {
-  it('has the same namespaces as in French', () => {
-    expect(namespacesOf(language)).toEqual(expect.arrayContaining([...namespaces]));
-  });
-
-  it.each(namespaces)('%s has the keys of the French one', (namespace) => {
-    expect(keysOf(textsOf(language, namespace))).toEqual(keysOf(textsOf('fr', namespace)));
+  it.each(foldersWithTexts)('%s has the keys of its French texts', (folder) => {
+    expect(withoutForms(keysIn(folder, language))).toEqual(withoutForms(keysIn(folder, 'fr')));
   });
 
   it.each(namespaces)('%s says what the French one says it with', (namespace) => {
@@ -32,12 +28,15 @@ describe.each(others)('the dictionary in %s', (language) => {
   });
 });
 
-describe.each(['fr', ...others])('the texts in %s', (language) => {
+describe.each(languages)('the texts in %s', (language) => {
   it.each(namespaces)('of %s are written', (namespace) => {
-    const missing = [...textsOf(language, namespace)].filter(
-      ([, text]) => typeof text !== 'string' || text.trim() === '',
-    );
-    expect(missing).toEqual([]);
+    expect([...textsOf(language, namespace)].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(namespaces)('of %s have no key that is a group as well', (namespace) => {
+    const keys = [...textsOf(language, namespace).keys()];
+    const groups = new Set(keys.flatMap((key) => [...key.matchAll(/\./g)].map(({ index }) => key.slice(0, index))));
+    expect(keys.filter((key) => groups.has(key))).toEqual([]);
   });
 });
 
@@ -49,7 +48,7 @@ describe('what waits for staff on their home', () => {
 
   it('is counted in words', () => {
     expect(counted.length).toBeGreaterThan(20);
-    const texts = textsOf('fr', 'admin.json');
+    const texts = textsOf('fr', 'admin');
     expect(counted.filter((name) => !texts.has(`home.waiting.${name}_other`))).toEqual([]);
   });
 });

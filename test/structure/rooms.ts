@@ -30,6 +30,7 @@ export const backendModule: readonly Room[] = [
     name: `(${word})\\.(state|evolve|timers|(${word}-)?rules)\\.ts`,
     beside: '$1.ts',
   },
+  { what: 'texts', name: 'texts/(fr|es|en)\\.json' },
   { what: 'spec', name: `${word}(\\.${word})?\\.spec\\.ts` },
   { what: 'lifecycle, with its spec', name: `(${word})\\.ts`, beside: '$1.spec.ts' },
 ];

@@ -1,18 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { filesOf } from './folders.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { isJsonObject, parseJson } from '../../src/kernel/json.js';
+import { leavesOf, type Texts } from '../../src/kernel/texts.js';
+import type { Language } from '../../src/kernel/language.js';
+import { shippedTexts, textModules } from '../../src/platform/people/translations/shipped.js';
+import { foldersOf } from './folders.js';
 
-const root = 'src/platform/people/translations';
+/** Namespaces of all texts: `tickets`, `refusals`. */
+export const namespaces = textModules;
 
-/** A text with the path of its key: `list.open.title`. */
-export type Leaf = readonly [key: string, text: unknown];
+/** `list.open.title` → the text. */
+export const textsOf = (language: Language, namespace: string): Texts => shippedTexts(language, namespace);
 
-export const namespacesOf = (language: string): readonly string[] =>
-  filesOf(`${root}/${language}`).map(({ name }) => name);
+/** Folders that keep texts of their own: `src/support/tickets`. */
+export const foldersWithTexts: readonly string[] = foldersOf('src')
+  .flatMap((wing) => foldersOf(`src/${wing}`).map((module) => `src/${wing}/${module}`))
+  .filter((folder) => existsSync(`${folder}/texts`));
 
-const leaves = (value: unknown, path = ''): readonly Leaf[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
-    : [[path, value]];
-
-export const textsOf = (language: string, namespace: string): ReadonlyMap<string, unknown> =>
-  new Map(leaves(JSON.parse(readFileSync(`${root}/${language}/${namespace}`, 'utf8'))));
+/** Keys of one file, each with its namespace first: `tickets.list.title`. */
+export const keysIn = (folder: string, language: Language): readonly string[] => {
+  const texts = parseJson(readFileSync(`${folder}/texts/${language}.json`, 'utf8'));
+  if (!isJsonObject(texts)) throw new Error(`${folder} holds no texts`);
+  return leavesOf(texts).map(([key]) => key);
+};

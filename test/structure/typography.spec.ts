@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { filesOf } from './folders.js';
-import { namespacesOf, textsOf } from './texts.js';
+import { namespaces, textsOf } from './texts.js';
 import { remarksOn } from './typography.js';
 
 describe.each(['fr', 'es', 'en'] as const)('the typography of the texts in %s', (language) => {
-  it.each(namespacesOf(language))('of %s is that of a printer', (namespace) => {
+  it.each(namespaces)('of %s is that of a printer', (namespace) => {
     const remarks = [...textsOf(language, namespace)].flatMap(([key, text]) =>
-      remarksOn(language, String(text)).map((remark) => `${key}: ${remark}`),
+      remarksOn(language, text).map((remark) => `${key}: ${remark}`),
     );
     expect(remarks).toEqual([]);
   });

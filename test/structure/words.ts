@@ -5,19 +5,19 @@ import { statusWords } from '../../ui-common/src/list/status-words.js';
 import { none, type Lifecycle } from '../../src/kernel/lifecycle.js';
 import { languages, type Language } from '../../src/kernel/language.js';
 import { filesOf } from './folders.js';
-import { namespacesOf, textsOf } from './texts.js';
+import { namespaces, textsOf } from './texts.js';
 
 /** The texts of one object of the dictionary, by key: `orders:status`. */
 export type Lists = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const listsIn = (language: Language): Lists => {
   const lists = new Map<string, Map<string, string>>();
-  for (const file of namespacesOf(language))
-    for (const [path, text] of textsOf(language, file)) {
+  for (const namespace of namespaces)
+    for (const [path, text] of textsOf(language, namespace)) {
       const end = path.lastIndexOf('.');
-      const name = `${file.replace('.json', '')}:${path.slice(0, Math.max(end, 0))}`;
+      const name = `${namespace}:${path.slice(0, Math.max(end, 0))}`;
       const list = lists.get(name) ?? new Map<string, string>();
-      lists.set(name, list.set(path.slice(end + 1), String(text)));
+      lists.set(name, list.set(path.slice(end + 1), text));
     }
   return lists;
 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { isJsonObject } from '../../kernel/json.js';
+import { shippedTexts } from '../../platform/people/translations/shipped.js';
 import {
   allMatters,
   freeMatters,
@@ -13,10 +12,11 @@ import {
   withTopics,
 } from './notification.vocabulary.js';
 
-const dictionary: unknown = JSON.parse(readFileSync('src/platform/people/translations/fr/mail.json', 'utf8'));
-const templates = Object.entries(isJsonObject(dictionary) ? dictionary : {}).flatMap(([name, mail]) =>
-  isJsonObject(mail) && 'subject' in mail && 'body' in mail ? [name] : [],
-);
+const mails = shippedTexts('fr', 'mail');
+const templates = [...mails.keys()].flatMap((key) => {
+  const [name = '', part] = key.split('.');
+  return part === 'subject' && mails.has(`${name}.body`) ? [name] : [];
+});
 
 describe('what people are told about', () => {
   it('covers every mail of the dictionary, or is said to be a mail only', () => {

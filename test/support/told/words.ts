@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { languages } from '../../../src/kernel/language.js';
 import type { AskedCommand, CommandToSend, MailToSend } from '../../../src/kernel/reaction.js';
-import { parseJson } from '../../../ui-common/src/net/json.js';
+import { shippedTexts } from '../../../src/platform/people/translations/shipped.js';
 
 /** A mail without its reader, as the table has it. */
 interface Said {
@@ -29,22 +27,18 @@ export interface MailRow extends Said {
 const without = <Value extends object>(value: Value, ...fields: readonly string[]): object =>
   Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
 
-type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-const texts: readonly Texts[] = languages.map((language) =>
-  parseJson<Texts>(
-    readFileSync(join(import.meta.dirname, `../../../src/platform/people/translations/${language}/mail.json`), 'utf8'),
-  ),
-);
+const texts = languages.map((language) => shippedTexts(language, 'mail'));
 
 /** Values that the text of a template says, in one language at least. */
 const saidIn = (template: string): ReadonlySet<string> =>
   new Set(
     texts.flatMap((of) =>
-      Object.entries(of[template] ?? {}).flatMap(([part, text]) => [
-        ...(part.endsWith('_one') ? ['count'] : []),
-        ...[...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name]) => name ?? ''),
-      ]),
+      [...of]
+        .filter(([key]) => key.startsWith(`${template}.`))
+        .flatMap(([key, text]) => [
+          ...(key.endsWith('_one') ? ['count'] : []),
+          ...[...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name]) => name ?? ''),
+        ]),
     ),
   );
 

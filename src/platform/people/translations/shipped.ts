@@ -1,9 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isJsonObject, type JsonObject } from '../../../kernel/json.js';
-import { languages, type Language } from '../../../kernel/language.js';
-import { textsIn, type Texts } from '../../../kernel/texts.js';
+import { defaultLanguage, languages, type Language } from '../../../kernel/language.js';
+import { leavesOf, type Texts } from '../../../kernel/texts.js';
 
-const folder = new URL('./', import.meta.url);
+const sources = new URL('../../../', import.meta.url);
+
+const foldersIn = (folder: URL): readonly URL[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => new URL(`${name}/`, folder));
+
+/** Each module and each shelf of the platform keeps its own: `support/tickets/texts/fr.json`. */
+const filesIn = (language: Language): readonly URL[] =>
+  foldersIn(sources)
+    .flatMap(foldersIn)
+    .map((folder) => new URL(`texts/${language}.json`, folder))
+    .filter((file) => existsSync(file));
 
 const parse = (path: URL): JsonObject => {
   const texts: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -11,23 +23,33 @@ const parse = (path: URL): JsonObject => {
   return texts;
 };
 
-const modulesIn = (language: Language): readonly string[] =>
-  readdirSync(new URL(`${language}/`, folder))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length));
+/**
+ * The texts of all files by namespace, which is the first level of each file.
+ * @throws Error where two files have one key: which of them is read would depend on their names.
+ */
+const textsOfAll = (language: Language): ReadonlyMap<string, Texts> => {
+  const namespaces = new Map<string, Map<string, string>>();
+  for (const file of filesIn(language))
+    for (const [namespace, texts] of Object.entries(parse(file))) {
+      if (!isJsonObject(texts)) throw new Error(`${file.pathname}: ${namespace} is no namespace`);
+      const known = namespaces.get(namespace) ?? new Map<string, string>();
+      for (const [key, text] of leavesOf(texts)) {
+        if (typeof text !== 'string') throw new Error(`${file.pathname}: ${namespace}:${key} is no text`);
+        if (known.has(key)) throw new Error(`${file.pathname}: another file has ${namespace}:${key} already`);
+        known.set(key, text);
+      }
+      namespaces.set(namespace, known);
+    }
+  return namespaces;
+};
 
-/** The texts that this release brings: language → module → key → text. Read once, when the process starts. */
+/** The texts that this release brings: language → namespace → key → text. Read once, when the process starts. */
 const shipped: ReadonlyMap<Language, ReadonlyMap<string, Texts>> = new Map(
-  languages.map((language) => [
-    language,
-    new Map(
-      modulesIn(language).map((module) => [module, textsIn(parse(new URL(`${language}/${module}.json`, folder)))]),
-    ),
-  ]),
+  languages.map((language) => [language, textsOfAll(language)]),
 );
 
-/** Modules of the dictionary, those of the French files. */
-export const textModules: readonly string[] = [...(shipped.get('fr')?.keys() ?? [])].toSorted();
+/** Namespaces of the dictionary, those of the French texts. */
+export const textModules: readonly string[] = [...(shipped.get(defaultLanguage)?.keys() ?? [])].toSorted();
 
 const none: Texts = new Map();
 
