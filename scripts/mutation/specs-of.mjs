@@ -1,12 +1,15 @@
 /** Which specs would notice that a source is broken, the quickest first. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { root } from '../run.mjs';
 
 const rooms = ['src', 'projections', 'ui-common/src', 'portal-ui/src', 'admin-ui/src', 'test'];
 /** Those of processes, of the whole suite at once, of loads, or of the form of the sources. */
 const leftOut =
-  /^test\/(cli|faults|scaled|structure|template|bench)\/|^test\/security\/(?!command-rights)|\/(matrix|mass-assignment|malformed-ids|rebuild|eventstoredb[\w-]*|embedded-postgres|log-crash)\.spec/;
+  /^test\/(cli|faults|scaled|structure|template|bench)\/|^test\/security\/(?!command-rights|accomplices|account-takeover|clients-of|delegates|held-|mail-cannons|other-clients|restricted)|\/(matrix|mass-assignment|malformed-ids|rebuild|eventstoredb[\w-]*|embedded-postgres|log-crash)\.spec/;
+
+const importsIn = (file, text) =>
+  [...text.matchAll(/from '(\..+?)'/g)].map(([, path]) => normalize(join(dirname(file), path)).replace(/\.js$/, '.ts'));
 
 const specs = rooms
   .flatMap((room) =>
@@ -17,33 +20,55 @@ const specs = rooms
   .filter((file) => !leftOut.test(file))
   .map((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const imported = [...text.matchAll(/from '(\..+?)'/g)].map(([, path]) =>
-      normalize(join(dirname(file), path)).replace(/\.js$/, '.ts'),
-    );
-    return { file, text, imported: new Set(imported) };
+    return { file, text, imported: new Set(importsIn(file, text)) };
   });
 
 /** `src/sales/quotes/quote.ts` → `sales/quotes`; undefined outside the modules. */
 const moduleOf = (file) => /^(?:src|projections)\/(?!platform|kernel)([\w-]+\/[\w-]+?)(?:\/|\.)/.exec(file)?.[1];
 
-const isOverHttp = (file) => file.startsWith('test/http/');
-const mentions = (text, module) => text.split(`/${module}`).length - 1;
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?<!\.spec)\.ts$/.test(name))
+  .map((name) => `src/${name}`)
+  .map((file) => ({ file, imported: importsIn(file, readFileSync(join(root, file), 'utf8')) }));
 
-/** Over HTTP: those that import from the module, that have its name, or that call its routes most. */
+/** What a module is called in the addresses of its routes: `accounts`, `contacts`, `clients`. */
+const namesOf = (module) => {
+  const declared = join(root, `test/contract/declared/${module}.json`);
+  const routes = existsSync(declared) ? JSON.parse(readFileSync(declared, 'utf8')) : [];
+  const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return new Set([module.split('/')[1], ...routes.map(({ plural, reads }) => kebab(plural ?? reads))]);
+};
+
+const isOverHttp = (file) => /^test\/(http|security)\//.test(file) && file !== rights;
+const mentions = (text, name) => text.split(`/${name}`).length - 1;
+
+/** Over HTTP: those that import from the module, that have one of its names, or that call its routes most. */
 const overHttp = (file, module) => {
-  const [wing, name] = module.split('/');
+  const [wing] = module.split('/');
+  const names = [...namesOf(module)];
   const ranked = specs
     .filter((spec) => isOverHttp(spec.file))
     .map((spec) => ({
       file: spec.file,
       rank:
-        (spec.file.startsWith(`test/http/${wing}/${name.slice(0, -1)}`) ? 1_000 : 0) +
+        (names.some((name) => spec.file.startsWith(`test/http/${wing}/${name.slice(0, -1)}`)) ? 1_000 : 0) +
         (spec.imported.has(file) ? 500 : 0) +
-        mentions(spec.text, name),
+        names.reduce((count, name) => count + mentions(spec.text, name), 0),
     }))
     .filter(({ rank }) => rank > 2)
     .toSorted((one, other) => other.rank - one.rank);
   return ranked.slice(0, 4).map((spec) => spec.file);
+};
+
+/** A file of a module without routes is noticed by the three modules that import it most. */
+const ofImporters = (file) => {
+  const counts = new Map();
+  for (const source of sources.filter(({ imported }) => imported.includes(file))) {
+    const module = moduleOf(source.file);
+    if (module !== undefined) counts.set(module, (counts.get(module) ?? 0) + 1);
+  }
+  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, 3);
+  return most.flatMap(([module]) => overHttp(file, module).slice(0, 2));
 };
 
 const declared = 'test/contract/declared-table.spec.ts';
@@ -69,6 +94,11 @@ const isOwn = (spec, file, module) =>
     (spec.file.startsWith(`src/${module}/`) || spec.file.startsWith(`projections/${module}.`))) ||
   (file.includes('-ui/') && dirname(spec.file) === dirname(file));
 
+const routesOf = (file, module) => {
+  const own = module === undefined ? [] : overHttp(file, module);
+  return own.length > 0 ? own : ofImporters(file);
+};
+
 /** Lists of files, to be asked one after the other until one is red. */
 export const specsOf = (file) => {
   const module = moduleOf(file);
@@ -77,7 +107,7 @@ export const specsOf = (file) => {
   const stages = [
     own.filter((spec) => !isOverHttp(spec)),
     ...before.map((spec) => [spec]),
-    [...new Set([...own.filter(isOverHttp), ...(module ? overHttp(file, module) : [])])],
+    [...new Set([...own.filter(isOverHttp), ...routesOf(file, module)])],
     ...after.map((spec) => [spec]),
   ];
   return stages.filter((stage) => stage.length > 0);

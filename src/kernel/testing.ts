@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { getMetadataStorage, validateSync } from 'class-validator';
 import { systemActor, type Actor, type Can } from './actor.js';
 import { decide } from './decide.js';
 import type { DomainEvent, EventMetadata, Occurred } from './event.js';
@@ -66,6 +66,12 @@ export const past = <Event extends DomainEvent>(event: Event, when: Past): Event
 });
 
 type History = readonly (DomainEvent & { readonly past?: Past })[];
+
+/** Fields that a command's class declares. */
+const fieldsOf = (command: object): readonly string[] =>
+  getMetadataStorage()
+    .getTargetValidationMetadatas(command.constructor, '', true, false)
+    .map(({ propertyName }) => propertyName);
 
 export const specify = <State extends { readonly status: string }, Facts>(
   lifecycle: Lifecycle<State, Facts>,
@@ -133,6 +139,8 @@ export const specify = <State extends { readonly status: string }, Facts>(
           const { refused } = attempted(history, command, over);
           assert.equal(refused?.code, code, `not refused with ${code}`);
           if (code !== otherwise) assert.deepEqual(refused.args, args, `the values of ${code}`);
+          const [field] = refused.field?.split('.') ?? [];
+          assert.ok(field === undefined || fieldsOf(command).includes(field), `${name} has no field ${field}`);
           // rights have codes of their own
           const declared = [...ofAll, otherwise, ...(rule?.refusals ?? [])];
           assert.ok(refused.status === 403 || declared.includes(code), `${name} declares no refusal ${code}`);

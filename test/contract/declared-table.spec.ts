@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { getMetadataStorage } from 'class-validator';
 import type { Lifecycle } from '../../src/kernel/lifecycle.js';
 import type { ReadRoutes } from '../../src/platform/reading/reads/reads.js';
 import { bodySchemas } from '../../src/platform/run/http/open-api-commands.js';
@@ -12,7 +14,7 @@ import { isLifecycle } from './golden/stored-events.js';
 
 /*
  * `declared/<wing>/<module>.json` says what each module declares as data: from which statuses a command goes, whose it is,
- * which refusals it has, what its fields accept; what a list is sorted and filtered by, what it shows and exports, who may
+ * which refusals it has, what its fields accept, are without a value, and are refused with; what a list is sorted and filtered by, what it shows and exports, who may
  * read it. `npm run fixtures` writes the files anew; whoever changes a declaration reads the difference. What is a
  * function stands as `ƒ`: others compare what it answers.
  */
@@ -47,13 +49,53 @@ const exported = await exportedWhere(/\brecord\('|\blifecycle<|\b(reads|listing|
 const lifecycles = exported.flatMap(({ value }) => (isLifecycle(value) ? [value] : []));
 const schemas: Readonly<Record<string, unknown>> = { ...(await bodySchemas(lifecycles)) };
 
-const commandsOf = ({ name, plural, initial, transitions, rules }: Lifecycle): object => ({
+interface Code {
+  readonly field: string;
+  readonly code: string;
+}
+
+const isCoded = (context: unknown): context is { readonly code: string } =>
+  typeof context === 'object' && context !== null && 'code' in context && typeof context.code === 'string';
+
+const isMaker = (value: unknown): value is () => unknown => typeof value === 'function';
+
+/** The class of what a field holds, where it is one of ours; the storage says nothing of other fields. */
+const innerType = (type: NewableFunction, field: string): unknown => {
+  const nested: unknown = defaultMetadataStorage.findTypeMetadata(type, field);
+  return typeof nested === 'object' && nested !== null && 'typeFunction' in nested && isMaker(nested.typeFunction)
+    ? nested.typeFunction()
+    : undefined;
+};
+
+/** What a field may be refused with, and each field of what it holds: `lines.quantity`. */
+const codesOf = (type: NewableFunction, path = '', around: readonly NewableFunction[] = []): readonly Code[] =>
+  getMetadataStorage()
+    .getTargetValidationMetadatas(type, '', true, false)
+    .flatMap(({ propertyName, context }) => {
+      const field = `${path}${propertyName}`;
+      const inner = innerType(type, propertyName);
+      const within =
+        typeof inner === 'function' && !around.includes(inner) ? codesOf(inner, `${field}.`, [...around, type]) : [];
+      return [...(isCoded(context) ? [{ field, code: context.code }] : []), ...within];
+    });
+
+const fieldCodes = (type: NewableFunction): object => {
+  const codes = new Map<string, Set<string>>();
+  for (const { field, code } of codesOf(type)) codes.set(field, (codes.get(field) ?? new Set()).add(code));
+  return Object.fromEntries([...codes].map(([field, of]) => [field, [...of].toSorted()]));
+};
+
+const commandsOf = ({ name, plural, initial, transitions, rules, commands }: Lifecycle): object => ({
   lifecycle: name,
   plural,
   initial,
   transitions,
   commands: Object.fromEntries(
-    Object.entries(rules).map(([command, rule]) => [command, { rule, body: schemas[command] }]),
+    Object.entries(rules).map(([command, rule]) => {
+      const type = commands[command];
+      const given = type && { defaults: { ...new type() }, codes: fieldCodes(type) };
+      return [command, { rule, body: schemas[command], ...given }];
+    }),
   ),
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { Lifecycle, Timing } from '../../src/kernel/lifecycle.js';
+import type { Lifecycle, Reservation, Timing } from '../../src/kernel/lifecycle.js';
 import { parseJson, type Json } from '../../src/kernel/json.js';
 import { occurred } from '../support/told/row-telling.js';
 import { World, type Story } from '../support/told/world.js';
@@ -10,8 +10,9 @@ import { storedEvents } from './golden/stored-events.js';
 
 /*
  * `timers/<lifecycle>.json` says what each event of a story sets to be sent when its time comes, and what it calls off: the
- * command with its fields, and the instant. The events of a story are a minute apart. `npm run fixtures` writes the files
- * anew; whoever changes a timer reads the difference.
+ * command with its fields, and the instant; and which values the thing holds against others afterwards, with their refusal.
+ * The events of a story are a minute apart. `npm run fixtures` writes the files anew; a change of a timer shows as a
+ * difference.
  */
 const folder = join(import.meta.dirname, 'timers');
 const fileOf = (lifecycle: string): string => join(folder, `${lifecycle}.json`);
@@ -19,36 +20,49 @@ const read = (lifecycle: string): Json => parseJson(readFileSync(fileOf(lifecycl
 
 const lifecycles = (await storedEvents()).lifecycles.toSorted((one, other) => one.name.localeCompare(other.name));
 const world = new World(eventExamples, lifecycles);
-const waiting = lifecycles.filter(({ timers }) => timers !== undefined);
 
-const inWords = ({ name, command, dueAt }: Timing) => ({ name, dueAt, [command.constructor.name]: { ...command } });
+const timerWords = ({ name, command, dueAt }: Timing) => ({ name, dueAt, [command.constructor.name]: { ...command } });
+const heldWords = ({ what, value, refusal }: Reservation) => ({ [`${what} ${value}`]: refusal });
 
-/** Timers by their name, as `written` compares them. */
-const byName = (timings: readonly Timing[]): ReadonlyMap<string, string> =>
-  new Map(timings.map((timing) => [timing.name, world.inWords(JSON.stringify(inWords(timing)))]));
+/** In words, by their name: so two states can be compared. */
+const byName = (named: readonly (readonly [name: string, words: object])[]): ReadonlyMap<string, string> =>
+  new Map(named.map(([name, words]) => [name, world.inWords(JSON.stringify(words))]));
+
+const timersOf = (lifecycle: Lifecycle, state: Lifecycle['initial']) =>
+  byName((lifecycle.timers?.(state) ?? []).map((timing) => [timing.name, timerWords(timing)]));
+const heldOf = (lifecycle: Lifecycle, state: Lifecycle['initial']) =>
+  byName(lifecycle.held(state).map((held) => [world.inWords(`${held.what} ${held.value}`), heldWords(held)]));
+
+type Named = ReadonlyMap<string, string>;
+const added = (before: Named, after: Named): readonly Json[] =>
+  [...after].filter(([name, words]) => before.get(name) !== words).map(([, words]) => parseJson(words));
+const gone = (before: Named, after: Named): readonly string[] => [...before.keys()].filter((name) => !after.has(name));
+
+const withoutEmpty = (lists: Readonly<Record<string, readonly Json[]>>) =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 
 const differences = (lifecycle: Lifecycle, { id, name: story, events }: Story): readonly object[] => {
   let state = lifecycle.initial;
   return events.flatMap((event, place) => {
-    const before = byName(lifecycle.timers?.(state) ?? []);
+    const before = { timers: timersOf(lifecycle, state), held: heldOf(lifecycle, state) };
     state = lifecycle.evolve(state, occurred(lifecycle.name, id, place, event));
-    const after = byName(lifecycle.timers?.(state) ?? []);
-    const set = [...after]
-      .filter(([name, timing]) => before.get(name) !== timing)
-      .map(([, timing]) => parseJson(timing));
-    const off = [...before.keys()].filter((name) => !after.has(name));
-    return set.length + off.length > 0 ? [{ story, event: event.type, set, off }] : [];
+    const after = { timers: timersOf(lifecycle, state), held: heldOf(lifecycle, state) };
+    const told = withoutEmpty({
+      set: added(before.timers, after.timers),
+      off: gone(before.timers, after.timers),
+      holds: added(before.held, after.held),
+      frees: gone(before.held, after.held),
+    });
+    return Object.keys(told).length > 0 ? [{ story, event: event.type, ...told }] : [];
   });
 };
 
-const toldOf = (lifecycle: Lifecycle): Json =>
-  parseJson(
-    JSON.stringify(
-      [...world.stories, ...world.rowStories]
-        .filter((story) => story.lifecycle === lifecycle.name)
-        .flatMap((story) => differences(lifecycle, story)),
-    ),
-  );
+const toldOf = (lifecycle: Lifecycle): readonly object[] =>
+  [...world.stories, ...world.rowStories]
+    .filter((story) => story.lifecycle === lifecycle.name)
+    .flatMap((story) => differences(lifecycle, story));
+
+const waiting = lifecycles.filter((lifecycle) => lifecycle.timers !== undefined || toldOf(lifecycle).length > 0);
 
 if (process.env.WRITE_FIXTURES === 'true') {
   rmSync(folder, { recursive: true, force: true });
@@ -57,12 +71,12 @@ if (process.env.WRITE_FIXTURES === 'true') {
     writeFileSync(fileOf(lifecycle.name), `${JSON.stringify(toldOf(lifecycle), null, 2)}\n`);
 }
 
-describe('what waits for its time after each event', () => {
+describe('what waits for its time and what is held after each event', () => {
   it.each(waiting.map((lifecycle) => [lifecycle.name, lifecycle] as const))('is as it was reviewed: %s', (name, of) => {
     expect(existsSync(fileOf(name)) ? read(name) : 'npm run fixtures writes it').toEqual(toldOf(of));
     expect(toldOf(of)).not.toEqual([]);
   });
 
-  it('is written down for each lifecycle that waits for something', () =>
+  it('is written down for each lifecycle that waits for something or holds something', () =>
     expect(readdirSync(folder).toSorted()).toEqual(waiting.map(({ name }) => `${name}.json`).toSorted()));
 });

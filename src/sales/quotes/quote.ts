@@ -102,15 +102,17 @@ const contentOf = (fields: commands.QuoteFields, { vatExemption }: QuoteFacts): 
   validUntil: fields.validUntil ?? null,
 });
 
-const checkPerson = (field: string, id: string | null, person: PersonFacts | null): void => {
-  if (id === null) return;
-  if (person?.id !== id) throw fieldRefusal(field, 'contactUnknown');
-  if (person.fault !== null) throw fieldRefusal(field, person.fault);
-};
-
-const checkPeople = (content: QuoteContent | null, facts: QuoteFacts): void => {
-  checkPerson('signatoryId', content?.signatoryId ?? null, facts.signatory);
-  checkPerson('administrativeContactId', content?.administrativeContactId ?? null, facts.administrativeContact);
+/** What speaks against the people of a quote, by the field that names them. */
+const faultOfPeople = (
+  content: QuoteContent | null,
+  facts: QuoteFacts,
+): readonly [field: string, code: string] | undefined => {
+  const faultOf = (id: string | null | undefined, person: PersonFacts | null): string | null =>
+    id && person?.id !== id ? 'contactUnknown' : ((id && person?.fault) ?? null);
+  const ofSignatory = faultOf(content?.signatoryId, facts.signatory);
+  if (ofSignatory) return ['signatoryId', ofSignatory];
+  const ofContact = faultOf(content?.administrativeContactId, facts.administrativeContact);
+  return ofContact ? ['administrativeContactId', ofContact] : undefined;
 };
 
 /** What is written is of the client, and may be signed for a while yet. */
@@ -121,7 +123,8 @@ const checked = (
 ): QuoteContent => {
   const { facts } = context;
   const content = contentOf(fields, facts);
-  checkPeople(content, facts);
+  const fault = faultOfPeople(content, facts);
+  if (fault) throw fieldRefusal(...fault);
   if (content.fileIds.some((id) => !known.includes(id) && !facts.usableFileIds.includes(id)))
     throw fieldRefusal('fileIds', 'fileUnknown');
   if (content.validUntil !== null) checkDay(content.validUntil, context);
@@ -358,7 +361,9 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       irreversible: true,
       refusals: [...checkedPeople, ...chorusFaults],
       decide: ({ content }, { ownNumber = null, chorusService = null, commitment = null }, { facts }) => {
-        checkPeople(content, facts);
+        const fault = faultOfPeople(content, facts);
+        // the customer who validates it has no field for them
+        if (fault) throw refusal(fault[1]);
         if (facts.chorusFault) throw fieldRefusal(...facts.chorusFault);
         return events.quoteValidated({ orderNumber: facts.orderNumber, ownNumber, chorusService, commitment });
       },
