@@ -9,7 +9,7 @@ import { Route } from 'react-router-dom';
 import { dataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
 import { Resources } from './kit/resources.js';
-import { resources } from './resources.js';
+import { resources } from './wings.js';
 import { ErrorPage, NotFoundPage } from './frame/error-pages.js';
 import { Layout } from './frame/layout.js';
 import { LogInPage } from './frame/log-in.page.js';

@@ -14,7 +14,7 @@ import { Starting } from '@guichet/ui-common/page/loading';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Application } from './application.js';
 import { createAuthProvider } from './auth-provider.js';
-import { resources } from './resources.js';
+import { resources } from './wings.js';
 import { StaffTheme } from './frame/staff-theme.js';
 
 /** `/admin/tickets/…/show` is a screen of `tickets`. */

@@ -25,19 +25,12 @@ const staffRight = (permission) => ({
   text: `\n  __thing__: kept('${permission}'),`,
 });
 
-const staffScreen = (group, permission, texts) => ({
-  path: 'admin-ui/src/resources.ts',
+const staffEntry = {
+  path: 'admin-ui/src/wings.ts',
+  imports: `import { __things__Entry } from './__wing__/__things-kebab__/__things-kebab__.entry.js';`,
   list: 'export const resources: readonly ResourceEntry[] = [',
-  text: `
-  {
-    name: '__things-kebab__',
-    group: '${group}',
-    keptBy: '${permission}',
-    readBy: 'tickets',
-    icon: Inventory,
-    ...screens([${texts}], () => import('./__wing__/__things-kebab__/__things-kebab__.resource.js'), ...record),
-  },`,
-});
+  text: '\n  ...__things__Entry,',
+};
 
 const demo = (streams, line) => ({
   path: 'src/demo/plan.ts',
@@ -76,7 +69,7 @@ export const lists = {
     ...product({ labelled: 'tableOf' }),
     rights([`read: 'staff: tickets, catalogue'`, `otherwise: 'staff: catalogue'`]),
     staffRight('catalogue'),
-    staffScreen('catalogue', 'catalogue', ''),
+    staffEntry,
     demo('records', 'firstDay'),
     ...tests,
   ],
@@ -116,7 +109,7 @@ export const lists = {
       list: `section(\n    'organisation',`,
       text: `\n    item('__things__', '/__things-kebab__', 'customers'),`,
     },
-    staffScreen('customers', 'clients', `'__things__'`),
+    staffEntry,
     {
       path: 'portal-ui/src/app.routes.tsx',
       imports: `import { __things__Routes } from './__wing__/__things-kebab__/__things-kebab__.routes.js';`,

@@ -65,7 +65,9 @@ test('every route of the portal is walked', () => {
 });
 
 test('every resource of the staff front is walked', () => {
-  const source = readFileSync('admin-ui/src/resources.ts', 'utf8');
-  const declared = [...source.matchAll(/\bname: '([^']+)'/g)].map(([, name]) => `/admin/${name}`);
+  const declared = readdirSync('admin-ui/src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.entry.ts'))
+    .flatMap((name) => [...readFileSync(`admin-ui/src/${name}`, 'utf8').matchAll(/\bname: '([^']+)'/g)])
+    .map(([, name]) => `/admin/${name}`);
   expect(declared.filter((path) => !routes.admin.some((route) => route.path === path))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { languages } from '../../src/kernel/language.js';
+import { filesOf } from './folders.js';
 import { foldersWithTexts, keysIn, namespaces, textsOf } from './texts.js';
 
 const others = ['es', 'en'] as const;
@@ -41,7 +42,10 @@ describe.each(languages)('the texts in %s', (language) => {
 });
 
 describe('what waits for staff on their home', () => {
-  const resources = readFileSync('admin-ui/src/resources.ts', 'utf8')
+  const resources = filesOf('admin-ui/src')
+    .filter(({ name }) => name.endsWith('.entry.ts'))
+    .map(({ name }) => readFileSync(`admin-ui/src/${name}`, 'utf8'))
+    .join('\n')
     .split(/\bname: '/)
     .slice(1);
   const counted = resources.filter((text) => /^\s+waiting:/m.test(text)).map((text) => text.split("'")[0] ?? '');

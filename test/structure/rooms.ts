@@ -51,6 +51,7 @@ export const portalModule: readonly Room[] = [
 ];
 
 export const adminModule: readonly Room[] = [
+  { what: 'its resources and their place in the menu', name: '$module\\.entry\\.ts' },
   { what: 'resource', name: `${word}\\.resource\\.tsx` },
   { what: 'page', name: `${word}\\.page\\.tsx` },
   ...pieces,

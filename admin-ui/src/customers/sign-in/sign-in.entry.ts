@@ -1,9 +1,9 @@
+import Login from '@mui/icons-material/LoginOutlined';
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
 
-/** First log-ins: whom nobody has invited, and whom somebody has. */
-export const firstLogInResources: readonly ResourceEntry[] = [
+export const signInEntry: readonly ResourceEntry[] = [
   {
     name: 'new-clients',
     group: 'customers',
@@ -17,5 +17,14 @@ export const firstLogInResources: readonly ResourceEntry[] = [
     keptBy: 'contacts',
     icon: MarkEmailRead,
     ...screens(['signIn'], () => import('./accounts.resource.js'), 'list'),
+  },
+  {
+    name: 'sign-ins',
+    group: 'audit',
+    keptBy: 'audit',
+    readBy: 'contacts',
+    alsoReadBy: 'staffUsers',
+    icon: Login,
+    ...screens(['signIn'], () => import('./sign-ins.resource.js'), 'list'),
   },
 ];

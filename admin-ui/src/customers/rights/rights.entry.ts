@@ -4,8 +4,7 @@ import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import SupervisedUserCircle from '@mui/icons-material/SupervisedUserCircleOutlined';
 import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js';
 
-/** Who may do what: staff and their permissions, profiles and delegations of customers. */
-export const rightsResources: readonly ResourceEntry[] = [
+export const rightsEntry: readonly ResourceEntry[] = [
   {
     name: 'staff-permissions',
     group: 'team',

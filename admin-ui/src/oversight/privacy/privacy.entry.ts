@@ -6,8 +6,7 @@ import PersonRemove from '@mui/icons-material/PersonRemoveOutlined';
 import PrivacyTip from '@mui/icons-material/PrivacyTipOutlined';
 import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js';
 
-/** What those who answer for people's data keep. */
-export const privacyResources: readonly ResourceEntry[] = [
+export const privacyEntry: readonly ResourceEntry[] = [
   {
     name: 'privacy-requests',
     group: 'privacy',

@@ -1,0 +1,14 @@
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
+import { record, screens, type ResourceEntry } from '../../kit/resource-entry.js';
+
+export const quotesEntry: readonly ResourceEntry[] = [
+  {
+    name: 'quotes',
+    group: 'sales',
+    keptBy: 'quotes',
+    readBy: 'clients',
+    icon: RequestQuote,
+    waiting: { asked: true },
+    ...screens(['quotes'], () => import('./quotes.resource.js'), ...record),
+  },
+];

@@ -1,0 +1,19 @@
+import Sync from '@mui/icons-material/SyncOutlined';
+import { screens, type ResourceEntry } from '../../kit/resource-entry.js';
+
+export const erpExportsEntry: readonly ResourceEntry[] = [
+  {
+    name: 'erp-exports',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: Sync,
+    waiting: { faulty: true },
+    ...screens(
+      ['erpExports', 'imports', 'refusals'],
+      () => import('./erp-exports.resource.js'),
+      'list',
+      'show',
+      'create',
+    ),
+  },
+];
