@@ -5,7 +5,7 @@ const anyWing = wings.join('|');
 const module = `^src/(?:${anyWing})/([^/]+)/`;
 const spec = '\\.(spec|e2e)\\.tsx?$';
 /** The pure files of a module: lifecycle and its parts, commands, vocabulary. The lifecycle has no dot in its name. */
-const pureNames = '([^/.]+|[^/]+\\.(commands|vocabulary|events|state|evolve|timers|[a-z-]*rules))\\.ts$';
+const pureNames = '([^/.]+|[^/]+\\.(commands|vocabulary|events|rights|state|evolve|timers|[a-z-]*rules))\\.ts$';
 const pure = `${module}${pureNames}`;
 /** Folders of customers that are no business modules: who may do what, what ids are called. */
 const besides = 'access|directory';

@@ -27,7 +27,7 @@ const weights = [
     of: /^(?!.*\/kit\/).*\/(?:client-)?references?[./-]/,
     target: 250,
     // a record says of its texts whose they are: one line since issue 50
-    ceiling: 277,
+    ceiling: 302,
   },
   // since signatures are lent too, by whoever signs (wish W8)
   { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 700, ceiling: 1017 },
@@ -36,7 +36,7 @@ const weights = [
     of: /^src\/support\/tickets\//,
     target: 2800,
     // events say of their texts whose they are: five lines since issue 50
-    ceiling: 3841,
+    ceiling: 3963,
   },
   {
     what: 'queries, controllers and views of a module, on average',

@@ -14,7 +14,8 @@ import {
 } from '../../src/kernel/table.js';
 import { defaultAdministratorChosen } from '../../src/customers/rights/default-administrator.js';
 import * as events from '../../src/customers/rights/delegation.events.js';
-import type { DelegablePower, DelegationStatus } from '../../src/customers/rights/rights.vocabulary.js';
+import type { DelegationStatus } from '../../src/customers/rights/rights.vocabulary.js';
+import type { DelegablePower } from '../../src/customers/grounds/permissions.vocabulary.js';
 
 const tables = {
   delegations: table(

@@ -1,4 +1,5 @@
-import type { ContactRole, FunctionRight } from '../../src/customers/accounts/account.vocabulary.js';
+import type { ContactRole } from '../../src/customers/accounts/account.vocabulary.js';
+import type { FunctionRight } from '../../src/customers/grounds/permissions.vocabulary.js';
 import type { ContactRightsData } from '../../src/customers/accounts/contact.events.js';
 import type { ProductRight } from '../../src/kernel/actor.js';
 import { asColumns, flag, json, text, type NewRow, type Table } from '../../src/kernel/table.js';

@@ -1,5 +1,5 @@
 import { projection } from '../../src/kernel/projection.js';
-import type { FunctionRight } from '../../src/customers/accounts/account.vocabulary.js';
+import type { FunctionRight } from '../../src/customers/grounds/permissions.vocabulary.js';
 import type { ProductRight } from '../../src/kernel/actor.js';
 import { recordColumns } from '../../src/kernel/record.js';
 import { asColumns, json, name, nullable, table, text, uuid, type RowOf } from '../../src/kernel/table.js';

@@ -6,7 +6,7 @@ import {
   permissionChangeRequested,
   permissionChangeWithdrawn,
 } from '../../src/customers/rights/permission-change.js';
-import type { StaffPermission } from '../../src/customers/accounts/account.vocabulary.js';
+import type { StaffPermission } from '../../src/customers/grounds/permissions.vocabulary.js';
 import type { PermissionChangeStatus } from '../../src/customers/rights/staff-permissions.vocabulary.js';
 
 const tables = {

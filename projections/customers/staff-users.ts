@@ -2,7 +2,8 @@ import type { Language } from '../../src/kernel/language.js';
 import { projection } from '../../src/kernel/projection.js';
 import { recordColumns } from '../../src/kernel/record.js';
 import { asColumns, json, name, nullable, personal, table, text, uuid, type RowOf } from '../../src/kernel/table.js';
-import type { StaffPermission, SupportLevel } from '../../src/customers/accounts/account.vocabulary.js';
+import type { SupportLevel } from '../../src/customers/accounts/account.vocabulary.js';
+import type { StaffPermission } from '../../src/customers/grounds/permissions.vocabulary.js';
 import {
   staffEmploymentChanged,
   staffPermissionsChanged,

@@ -1,6 +1,6 @@
 import { recordProjection } from '../../src/kernel/record.js';
 import { flag, integer, json, name, nullable, text, type RowOf } from '../../src/kernel/table.js';
-import type { StaffPermission } from '../../src/customers/accounts/account.vocabulary.js';
+import type { StaffPermission } from '../../src/customers/grounds/permissions.vocabulary.js';
 import { contactNature } from '../../src/support/contact-requests/contact-nature.js';
 import type { ContactRoute } from '../../src/support/contact-requests/contact-request.vocabulary.js';
 

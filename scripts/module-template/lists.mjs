@@ -18,13 +18,6 @@ const product = ({ labelled }) => [
   },
 ];
 
-const staffRight = (permission) => ({
-  path: 'src/customers/access/can.staff.ts',
-  list: 'export const staffRules: Readonly<Record<string, Rules>> = {',
-  at: 'start',
-  text: `\n  __thing__: kept('${permission}'),`,
-});
-
 const staffEntry = {
   path: 'admin-ui/src/wings.ts',
   imports: `import { __things__Entry } from './__wing__/__things-kebab__/__things-kebab__.entry.js';`,
@@ -68,7 +61,6 @@ export const lists = {
   record: [
     ...product({ labelled: 'tableOf' }),
     rights([`read: 'staff: tickets, catalogue'`, `otherwise: 'staff: catalogue'`]),
-    staffRight('catalogue'),
     staffEntry,
     demo('records', 'firstDay'),
     ...tests,
@@ -84,19 +76,6 @@ export const lists = {
       list: `'customers/directory/labels.ts': [`,
       before: `',`,
       text: ', __things_snake__',
-    },
-    staffRight('clients'),
-    {
-      path: 'src/customers/access/can.customers.ts',
-      list: 'export const customerRules: Readonly<Record<string, Rules>> = {',
-      at: 'start',
-      text: '\n  __thing__: byVerb({}, ofOwnClient),',
-    },
-    {
-      path: 'src/customers/access/can.customers.ts',
-      list: 'export const clientRules: Readonly<Record<string, Rules>> = {',
-      at: 'start',
-      text: '\n  __thing__: readByAll,',
     },
     {
       path: 'src/shell/notifications/notification.vocabulary.ts',

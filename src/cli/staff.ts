@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { staffPermissions } from '../customers/accounts/account.vocabulary.js';
+import { staffPermissions } from '../customers/grounds/permissions.vocabulary.js';
 import { caughtUp } from '../demo/importing.js';
 import { systemActor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';

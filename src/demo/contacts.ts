@@ -1,6 +1,7 @@
 import { productRights, systemActor, type Actor, type ProductRight } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import { functionRights, type ContactRole, type OperatingSystem } from '../customers/accounts/account.vocabulary.js';
+import type { ContactRole, OperatingSystem } from '../customers/accounts/account.vocabulary.js';
+import { functionRights } from '../customers/grounds/permissions.vocabulary.js';
 import { rangeId } from './demo-products.js';
 import type { DemoClient, DemoContact } from './clients.js';
 import { demoLogins, type DemoLogin } from './logins.js';

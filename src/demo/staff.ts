@@ -1,6 +1,7 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import { staffPermissions, type StaffPermission, type SupportLevel } from '../customers/accounts/account.vocabulary.js';
+import type { SupportLevel } from '../customers/accounts/account.vocabulary.js';
+import { staffPermissions, type StaffPermission } from '../customers/grounds/permissions.vocabulary.js';
 import { demoLogins } from './logins.js';
 import { demoId, registration, type PlannedStream } from './planned.js';
 

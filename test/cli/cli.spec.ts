@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { clients } from '../../projections/customers/clients.js';
-import { staffPermissions } from '../../src/customers/accounts/account.vocabulary.js';
+import { staffPermissions } from '../../src/customers/grounds/permissions.vocabulary.js';
 import { clientId } from '../../src/demo/planned.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';

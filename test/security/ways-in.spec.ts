@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { can } from '../../src/customers/access/can.js';
+import { can } from '../support/rights.js';
 import { codesAddress } from '../../src/customers/accounts/client.codes-rules.js';
 import { clientArchived, clientRegistered } from '../../src/customers/accounts/client.events.js';
 import { client } from '../../src/customers/accounts/client.js';

@@ -22,7 +22,7 @@ const places: readonly Place[] = [
     rooms: backendModule,
     entries: ['app.module.ts', 'cli', 'cli.ts', 'demo', 'kernel', 'main.ts', 'platform'],
     gather: [],
-    besides: ['customers/access', 'customers/directory'],
+    besides: ['customers/access', 'customers/directory', 'customers/grounds'],
   },
   {
     root: 'portal-ui/src',

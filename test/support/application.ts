@@ -7,6 +7,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { AccessModule } from '../../src/customers/access/access.module.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
+import { BusinessDefinition } from '../../src/platform/log/business/business-definition.js';
 import { BusinessRegistry } from '../../src/platform/log/business/business-registry.js';
 import { Commands } from '../../src/platform/log/commands/commands.js';
 import { readConfig } from '../../src/platform/run/config/config.js';
@@ -28,8 +29,14 @@ import { closedAtTheEnd } from './left-open.js';
 import { parseJson } from '../../ui-common/src/net/json.js';
 import { testSecrets } from './platform.js';
 import { publicUrl } from './public-url.js';
+import { allRights } from './rights.js';
 
-@Module({})
+/** Rights of all modules: where few of them run, these still ask who may see what of the others. */
+@Module({
+  providers: [
+    { provide: 'business:rights', useValue: new BusinessDefinition({ name: 'rights of all', rights: allRights }) },
+  ],
+})
 class TestModule {}
 
 interface Options {

@@ -1,4 +1,4 @@
-import { can } from '../../src/customers/access/can.js';
+import { can } from './rights.js';
 import { randomFrom } from '../../src/demo/random.js';
 import type { Actor } from '../../src/kernel/actor.js';
 import { decide } from '../../src/kernel/decide.js';

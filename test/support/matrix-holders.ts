@@ -1,6 +1,9 @@
 import { productRights, systemActor, type Actor } from '../../src/kernel/actor.js';
-import { functionRights, staffPermissions } from '../../src/customers/accounts/account.vocabulary.js';
-import { delegablePowers } from '../../src/customers/rights/rights.vocabulary.js';
+import {
+  functionRights,
+  staffPermissions,
+  delegablePowers,
+} from '../../src/customers/grounds/permissions.vocabulary.js';
 import { contactExample } from './account-examples.js';
 import { people, things } from './ticket-rows.js';
 

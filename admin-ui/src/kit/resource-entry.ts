@@ -2,7 +2,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import type { Values } from '@guichet/ui-common/form/inputs';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { lazy, type ComponentType } from 'react';
-import type { StaffPermission } from '../../../src/customers/accounts/account.vocabulary.js';
+import type { StaffPermission } from '../../../src/customers/grounds/permissions.vocabulary.js';
 
 export const groups = [
   'tickets',

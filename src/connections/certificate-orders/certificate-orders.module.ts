@@ -6,6 +6,7 @@ import { certificateOrder } from './certificate-order.js';
 import { certificateOrderFacts } from './certificate-orders.facts.js';
 import { certificateFiles, certificateOrderReads } from './certificate-orders.queries.js';
 import { certificateOrderLookups, certificateOrderMails } from './certificate-orders.reactions.js';
+import { certificateOrdersRights } from './certificate-orders.rights.js';
 
 export { certificateIssued, certificateOrderCancelled, certificateOrderPlaced } from './certificate-order.events.js';
 export { certificatesOnOrder } from './certificates-on-order.queries.js';
@@ -17,6 +18,7 @@ export { certificateOrderLines, certificateOrderReads } from './certificate-orde
 @Module(
   businessModule({
     name: 'certificate-orders',
+    rights: certificateOrdersRights,
     controllers: [CertificateAppointmentsController],
     lifecycles: [{ lifecycle: certificateOrder, facts: certificateOrderFacts }],
     projections: [certificateOrders],

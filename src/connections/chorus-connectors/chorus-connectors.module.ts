@@ -15,6 +15,7 @@ import {
 import { ChorusSecrets } from './chorus-secrets.service.js';
 import { ChorusPort, SandboxChorus, UnknownChorus } from './chorus.service.js';
 import { PisteChorus } from './piste-chorus.service.js';
+import { chorusConnectorsRights } from './chorus-connectors.rights.js';
 
 const portOf = ({ chorus, isProduction }: Config): ChorusPort =>
   chorus ? new PisteChorus(chorus) : isProduction ? new UnknownChorus() : new SandboxChorus();
@@ -22,6 +23,7 @@ const portOf = ({ chorus, isProduction }: Config): ChorusPort =>
 @Module(
   businessModule({
     name: 'chorus-connectors',
+    rights: chorusConnectorsRights,
     lifecycles: [{ lifecycle: chorusConnector, facts: chorusConnectorFacts }],
     projections: [chorusConnectors],
     reactions: [chorusMails, chorusReplacements, listedConnectors].map((each) => ({

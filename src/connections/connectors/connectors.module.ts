@@ -5,10 +5,12 @@ import { connector } from './connector.js';
 import { connectorFacts } from './connectors.facts.js';
 import { connectorReads } from './connectors.queries.js';
 import { connectorLookups, connectorMails } from './connectors.reactions.js';
+import { connectorsRights } from './connectors.rights.js';
 
 @Module(
   businessModule({
     name: 'connectors',
+    rights: connectorsRights,
     lifecycles: [{ lifecycle: connector, facts: connectorFacts }],
     projections: [connectors],
     reactions: [{ reaction: connectorMails, lookups: connectorLookups }],

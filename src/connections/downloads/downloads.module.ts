@@ -11,10 +11,12 @@ import { download } from './download.js';
 import { downloadFacts, downloadFetchFacts } from './downloads.facts.js';
 import { downloadFiles, downloadReads } from './downloads.queries.js';
 import { downloadLookups, downloadMails, downloadSuccessions } from './downloads.reactions.js';
+import { downloadsRights } from './downloads.rights.js';
 
 @Module(
   businessModule({
     name: 'downloads',
+    rights: downloadsRights,
     lifecycles: [
       { lifecycle: download, facts: downloadFacts },
       { lifecycle: downloadFetch, facts: downloadFetchFacts },

@@ -10,6 +10,7 @@ import {
   electronicCertificateLookups,
   electronicCertificateMails,
 } from './electronic-certificates.reactions.js';
+import { electronicCertificatesRights } from './electronic-certificates.rights.js';
 
 export { certificateEndNeared, electronicCertificateExpired } from './electronic-certificate.events.js';
 export { signingCertificates, signingHolderOf } from './signing-certificates.queries.js';
@@ -17,6 +18,7 @@ export { signingCertificates, signingHolderOf } from './signing-certificates.que
 @Module(
   businessModule({
     name: 'electronic-certificates',
+    rights: electronicCertificatesRights,
     lifecycles: [{ lifecycle: electronicCertificate, facts: electronicCertificateFacts }],
     projections: [electronicCertificates],
     reactions: [certificateCommissioning, certificateCommissions, electronicCertificateMails].map((reaction) => ({

@@ -6,10 +6,12 @@ import { filingSetup } from './filing-setup.js';
 import { filingSetupFacts } from './filing-setups.facts.js';
 import { filingSetupReads } from './filing-setups.queries.js';
 import { filingConnectors, filingCorrections, filingMails, filingSetupLookups } from './filing-setups.reactions.js';
+import { filingSetupsRights } from './filing-setups.rights.js';
 
 @Module(
   businessModule({
     name: 'filing-setups',
+    rights: filingSetupsRights,
     lifecycles: [{ lifecycle: filingSetup, facts: filingSetupFacts }],
     projections: [filingSetups],
     reactions: [

@@ -5,10 +5,12 @@ import { oracleLicence } from './oracle-licence.js';
 import { oracleLicenceFacts } from './oracle-licences.facts.js';
 import { oracleLicenceFiles, oracleLicenceReads } from './oracle-licences.queries.js';
 import { oracleLicenceLookups, oracleLicenceMails } from './oracle-licences.reactions.js';
+import { oracleLicencesRights } from './oracle-licences.rights.js';
 
 @Module(
   businessModule({
     name: 'oracle-licences',
+    rights: oracleLicencesRights,
     lifecycles: [{ lifecycle: oracleLicence, facts: oracleLicenceFacts }],
     projections: [oracleLicences],
     reactions: [{ reaction: oracleLicenceMails, lookups: oracleLicenceLookups }],

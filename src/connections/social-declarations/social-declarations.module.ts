@@ -5,10 +5,12 @@ import { socialDeclaration } from './social-declaration.js';
 import { socialDeclarationFacts } from './social-declarations.facts.js';
 import { socialDeclarationReads } from './social-declarations.queries.js';
 import { dsnConnectors, dsnCorrections, dsnLookups, dsnMails } from './social-declarations.reactions.js';
+import { socialDeclarationsRights } from './social-declarations.rights.js';
 
 @Module(
   businessModule({
     name: 'social-declarations',
+    rights: socialDeclarationsRights,
     lifecycles: [{ lifecycle: socialDeclaration, facts: socialDeclarationFacts }],
     projections: [socialDeclarations],
     reactions: [dsnConnectors, dsnCorrections, dsnMails].map((each) => ({ reaction: each, lookups: dsnLookups })),

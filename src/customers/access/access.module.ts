@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { Access, AwaitedLogIns, Entry, People, PowersHeld } from '../../platform/people/access/ports.js';
+import { businessModule } from '../../platform/log/business/business-module.js';
 import { SessionsModule } from '../../platform/people/sessions/sessions.module.js';
+import { accessRights } from './access.rights.js';
 import { Actors } from './actors.js';
 import { AccessRules } from './can.js';
 import { ConfigurationController } from './configuration.controller.js';
@@ -15,23 +17,27 @@ export { Actors } from './actors.js';
 export { MeQueries } from './me.queries.js';
 export { BearerStrategy, CookieStrategy } from './session.strategies.js';
 
-/** Who is asking, and what he may do. */
+/** The person who asks, and their rights. */
 @Global()
-@Module({
-  imports: [SessionsModule],
-  controllers: [MeController, ConfigurationController],
-  providers: [
-    Actors,
-    DemoEntry,
-    MeQueries,
-    BearerStrategy,
-    CookieStrategy,
-    { provide: People, useExisting: Actors },
-    { provide: AwaitedLogIns, useExisting: DemoEntry },
-    { provide: Access, useClass: AccessRules },
-    { provide: Entry, useClass: TermsGate },
-    { provide: PowersHeld, useClass: HeldPowers },
-  ],
-  exports: [Access, Entry, Actors, AwaitedLogIns, BearerStrategy, CookieStrategy, MeQueries, People, PowersHeld],
-})
+@Module(
+  businessModule({
+    name: 'access',
+    rights: accessRights,
+    imports: [SessionsModule],
+    controllers: [MeController, ConfigurationController],
+    providers: [
+      Actors,
+      DemoEntry,
+      MeQueries,
+      BearerStrategy,
+      CookieStrategy,
+      { provide: People, useExisting: Actors },
+      { provide: AwaitedLogIns, useExisting: DemoEntry },
+      { provide: Access, useClass: AccessRules },
+      { provide: Entry, useClass: TermsGate },
+      { provide: PowersHeld, useClass: HeldPowers },
+    ],
+    exports: [Access, Entry, Actors, AwaitedLogIns, BearerStrategy, CookieStrategy, MeQueries, People, PowersHeld],
+  }),
+)
 export class AccessModule {}

@@ -8,7 +8,7 @@ import {
   orderVisibilityOf,
   type GivenRights,
 } from '../rights/effective-rights.vocabulary.js';
-import { functionRights } from '../accounts/account.vocabulary.js';
+import { functionRights } from '../grounds/permissions.vocabulary.js';
 import { systemText, tableText } from '../../platform/reading/database/door.js';
 import { People } from '../../platform/people/access/ports.js';
 import { Config } from '../../platform/run/config/config.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anyResource, systemActor, type Actor, type DelegatedPower, type Resource } from '../../kernel/actor.js';
-import { can, explain } from './can.js';
-import { customerRules } from './can.customers.js';
+import { allRights, can, explain } from '../../../test/support/rights.js';
 
 const person = (id: string, over: Partial<Actor> = {}): Actor => ({
   ...systemActor,
@@ -65,7 +64,7 @@ describe('a client that connects as itself', () => {
     ['ticket.openTicket', { ...ticket, kind: 'changeRequest', memberIds: [] }],
     ['ticket.read', { ...ticket, clientId: 'village' }],
     ['contact.read', { ...card, clientId: 'village' }],
-    ...Object.keys(customerRules).flatMap((kind) =>
+    ...Object.keys(allRights).flatMap((kind) =>
       [
         'register',
         'revise',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anyResource, systemActor, type Actor, type Resource } from '../../kernel/actor.js';
-import { can } from './can.js';
+import { can } from '../../../test/support/rights.js';
 
 const person = (id: string, over: Partial<Actor> = {}): Actor => ({
   ...systemActor,

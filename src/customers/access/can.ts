@@ -1,69 +1,106 @@
+import { Injectable } from '@nestjs/common';
 import type { Actor, Can, Explain, Resource, WhileSimulating } from '../../kernel/actor.js';
 import { capitalised } from '../../kernel/names.js';
+import {
+  decisionOf,
+  explanationOf,
+  never,
+  rule,
+  ruleFor,
+  type Rights,
+  type Rule,
+  type ThingRights,
+  type Verdict,
+} from '../../kernel/rights.js';
+import { BusinessRegistry } from '../../platform/log/business/business-registry.js';
 import { Access } from '../../platform/people/access/ports.js';
-import { readWhileSimulating } from '../simulations/simulation.vocabulary.js';
-import { clientRules, customerRules } from './can.customers.js';
-import { staffRules } from './can.staff.js';
-import { decisionOf, explanationOf, rule, type Rule, type Rules, type Verdict } from './can.verdicts.js';
+import { look } from '../grounds/grounds.vocabulary.js';
+
+const thingIn = (rights: Rights, kind: string): ThingRights =>
+  (Object.hasOwn(rights, kind) ? rights[kind] : undefined) ?? {};
 
 // --- simulation: a member of staff looks, and acts in another's name only where a rule says so (defaults G21)
 
-const notWhileSimulating = rule('notSimulating', () => undefined, 'notWhileSimulating');
-const readsOnly = rule('elevated', () => undefined, 'simulationOnlyReads');
+const notWhileSimulating = rule('notSimulating', 'nobody who simulates', () => undefined, 'notWhileSimulating');
+const readsOnly = rule('elevated', 'those who gave a second reason', () => undefined, 'simulationOnlyReads');
 
-/** What forbids an act to those who simulate; nothing when it is one that they may do. */
-const simulationAgainst = (
-  actor: Actor,
-  action: string,
-  whileSimulating: WhileSimulating | 'never' | undefined = readWhileSimulating(action),
-): Rule | undefined => {
+/**
+ * What a simulation may read. Of a command its own rule says so: signing, paying, accepting terms, changing passwords, rights
+ * and delegations, taking personal data away and deciding for the customer are left out (defaults G21; quality S8).
+ */
+export const readWhileSimulating = (rights: Rights, kind: string, verb: string): WhileSimulating | 'never' => {
+  if (verb === 'read') return look;
+  const { simulated = {} } = thingIn(rights, kind);
+  return (Object.hasOwn(simulated, verb) ? simulated[verb] : undefined) ?? 'never';
+};
+
+/** The rule that forbids an act to those who simulate; undefined where they may do it. */
+const simulationAgainst = (actor: Actor, whileSimulating: WhileSimulating | 'never'): Rule | undefined => {
   if (actor.simulatedBy === null) return undefined;
   if (whileSimulating === 'never') return notWhileSimulating;
   return whileSimulating.when === 'elevated' && !actor.elevated ? readsOnly : undefined;
 };
 
-const system = rule('system', () => ({ kind: 'system' }));
-const unknown = rule('unknown', () => undefined);
+const system = rule('system', 'the product itself', () => ({ kind: 'system' }));
 
-const rulesOf = {
-  staff: staffRules,
-  client: clientRules,
-  contact: customerRules,
-  clientAdministrator: customerRules,
-} as const satisfies Record<Exclude<Actor['kind'], 'system'>, Readonly<Record<string, Rules>>>;
+const sideOf = {
+  staff: 'staff',
+  client: 'client',
+  contact: 'customers',
+  clientAdministrator: 'customers',
+} as const satisfies Record<Exclude<Actor['kind'], 'system'>, keyof ThingRights>;
 
 /** `contact.reviseContact` is `contact.revise`: a command's own name says no more than its verb, where a rule names the verb. */
 const shortened = (kind: string, verb: string): string => verb.replace(capitalised(kind), '');
 
-const verdictOf = (...[actor, action, resource, whileSimulating]: Parameters<Can>): Verdict => {
-  if (actor.kind === 'system') return system(actor, resource);
-  const [kind = '', verb = ''] = action.split('.');
-  const against = simulationAgainst(actor, action, whileSimulating);
-  if (against) return against(actor, resource);
-  const rules: Readonly<Record<string, Rules>> = rulesOf[actor.kind];
-  const asked = Object.hasOwn(rules, kind) ? rules[kind] : undefined;
-  if (!asked) return unknown(actor, resource);
-  const ofKind = kind === 'ticket' ? verb : shortened(kind, verb);
-  return withinHolder(actor, action, resource, asked(ofKind)(actor, resource));
-};
+/** The verdict over an act, by the rights of all modules. */
+const judge = (rights: Rights) => {
+  const verdictOf = (...[actor, action, resource, whileSimulating]: Parameters<Can>): Verdict => {
+    if (actor.kind === 'system') return system(actor, resource);
+    const [kind = '', verb = ''] = action.split('.');
+    const against = simulationAgainst(actor, whileSimulating ?? readWhileSimulating(rights, kind, verb));
+    if (against) return against(actor, resource);
+    const rules = thingIn(rights, kind)[sideOf[actor.kind]];
+    if (!rules) return never(actor, resource);
+    const ofKind = kind === 'ticket' ? verb : shortened(kind, verb);
+    return withinHolder(actor, action, resource, ruleFor(rules, ofKind)(actor, resource));
+  };
 
-/** A client that a contact is by its vocal code alone: what is not the client's own, the contact may do and see too, or it is refused. */
-const withinHolder = (actor: Actor, action: string, resource: Resource, verdict: Verdict): Verdict =>
-  actor.holder && verdict.allowed && verdict.ground.kind !== 'own'
-    ? verdictOf(actor.holder, action, resource)
-    : verdict;
+  /** A client that a contact is by its vocal code alone: what is not the client's own, the contact may do and see too, or it is refused. */
+  const withinHolder = (actor: Actor, action: string, resource: Resource, verdict: Verdict): Verdict =>
+    actor.holder && verdict.allowed && verdict.ground.kind !== 'own'
+      ? verdictOf(actor.holder, action, resource)
+      : verdict;
+
+  return verdictOf;
+};
 
 /**
  * The one decision about who may do what: asked by the command handler, by the scopes of queries, by the buttons of both
- * fronts. `action` is `<kind of thing>.<verb>`; what no rule names is refused.
+ * fronts. `action` is `<kind of thing>.<verb>`; an act that no rule names is refused.
  */
-export const can: Can = (...asked) => decisionOf(verdictOf(...asked));
+export const accessBy = (rights: Rights): { readonly can: Can; readonly explain: Explain } => {
+  const verdictOf = judge(rights);
+  return {
+    can: (...asked) => decisionOf(verdictOf(...asked)),
+    explain: (actor, action, resource) => explanationOf(verdictOf(actor, action, resource)),
+  };
+};
 
-/** The same decision with its reason: which rule, on which ground, or which rules would have allowed it. */
-export const explain: Explain = (actor, action, resource) => explanationOf(verdictOf(actor, action, resource));
-
-/** The decision function, as the platform asks for it. */
+/** The decision function, as the platform asks for it: by the rights that the modules of this process declare. */
+@Injectable()
 export class AccessRules extends Access {
-  override readonly can = can;
-  override readonly explain = explain;
+  private access: ReturnType<typeof accessBy> | undefined;
+
+  constructor(private readonly registry: BusinessRegistry) {
+    super();
+  }
+
+  override readonly can: Can = (...asked) => this.declared.can(...asked);
+  override readonly explain: Explain = (...asked) => this.declared.explain(...asked);
+
+  private get declared(): ReturnType<typeof accessBy> {
+    this.access ??= accessBy(this.registry.rights);
+    return this.access;
+  }
 }

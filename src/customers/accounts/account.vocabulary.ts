@@ -144,54 +144,6 @@ export const longestCarlResource = 40;
 export const contactRoles = ['administrator', 'user', 'accountless'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 
-/** Keys of what a member of staff may do; `can()` reads them, nothing else does. */
-export const staffPermissions = [
-  'tickets',
-  'ticketRisks',
-  'clients',
-  'contacts',
-  'staffUsers',
-  'catalogue',
-  'licences',
-  'audit',
-  'operate',
-  'simulate',
-  'themes',
-  'menus',
-  'content',
-  'dictionary',
-  'terms',
-  'privacy',
-  'permissions',
-  'contactRequests',
-  'notifications',
-  'interventions',
-  'quotes',
-] as const;
-export type StaffPermission = (typeof staffPermissions)[number];
-
-/** Functions of the portal that a contact may be given one by one, or by a profile (specification §6, function rights). */
-export const functionRights = [
-  'orders',
-  'quotes',
-  'signatures',
-  'renewals',
-  'certificates',
-  'connectors',
-  'training',
-  'webinars',
-  'interventions',
-  'warranties',
-  'binding',
-  'afterSales',
-  'downloads',
-  'statistics',
-  'subprocessors',
-  'news',
-  'storage',
-] as const;
-export type FunctionRight = (typeof functionRights)[number];
-
 /** Of a member of staff, and of those whom a ticket needs. */
 export const supportLevels = ['level1', 'level2', 'level3', 'development'] as const;
 export type SupportLevel = (typeof supportLevels)[number];

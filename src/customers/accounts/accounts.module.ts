@@ -22,6 +22,7 @@ import { MailErrors } from './mail-errors.jobs.js';
 import { sirenDirectory } from './siren-directory.queries.js';
 import { staffUserFacts } from './staff-user.facts.js';
 import { staffUser } from './staff-user.js';
+import { accountsRights } from './accounts.rights.js';
 
 export { client } from './client.js';
 export { codesAddress } from './client.codes-rules.js';
@@ -41,6 +42,7 @@ export { contactReads } from './contacts.queries.js';
 @Module(
   businessModule({
     name: 'accounts',
+    rights: accountsRights,
     lifecycles: [
       { lifecycle: client, facts: clientFacts },
       { lifecycle: contact, facts: contactFacts },

@@ -30,9 +30,8 @@ import {
   type MailTopic,
   type OperatingSystem,
   type TimeZone,
-  functionRights,
-  type FunctionRight,
 } from './account.vocabulary.js';
+import { functionRights, type FunctionRight } from '../grounds/permissions.vocabulary.js';
 
 /** What a contact may do with the products of one range (specification §6). */
 export class RangeRights {

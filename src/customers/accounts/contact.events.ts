@@ -8,9 +8,9 @@ import type {
   MailTopic,
   OperatingSystem,
   TimeZone,
-  FunctionRight,
   ToldPower,
 } from './account.vocabulary.js';
+import type { FunctionRight } from '../grounds/permissions.vocabulary.js';
 
 /** Who a contact is and how he is reached; names are null once he is forgotten. Phones in E.164. */
 export interface ContactCardData {

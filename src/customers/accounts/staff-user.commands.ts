@@ -1,12 +1,7 @@
 import { languages, type Language } from '../../kernel/language.js';
 import { EmailAddress, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../../kernel/validation.js';
-import {
-  longestCarlResource,
-  staffPermissions,
-  type StaffPermission,
-  supportLevels,
-  type SupportLevel,
-} from './account.vocabulary.js';
+import { longestCarlResource, supportLevels, type SupportLevel } from './account.vocabulary.js';
+import { staffPermissions, type StaffPermission } from '../grounds/permissions.vocabulary.js';
 
 /** A member of the provider's staff. What he may do is changed by requests (module rights), never with his card. */
 export class StaffUserFields {

@@ -1,6 +1,7 @@
 import { event, self, type Personal } from '../../kernel/event.js';
 import type { Language } from '../../kernel/language.js';
-import type { StaffPermission, SupportLevel } from './account.vocabulary.js';
+import type { SupportLevel } from './account.vocabulary.js';
+import type { StaffPermission } from '../grounds/permissions.vocabulary.js';
 
 /** A member of staff as his events carry him; names are null once he is forgotten. */
 export interface StaffUserData {

@@ -1,7 +1,7 @@
 import { anyResource } from '../../kernel/actor.js';
 import { lifecycle } from '../../kernel/lifecycle.js';
 import { refuse } from '../../kernel/refusal.js';
-import { staffPermissions, type StaffPermission } from './account.vocabulary.js';
+import { staffPermissions, type StaffPermission } from '../grounds/permissions.vocabulary.js';
 import {
   ArchiveStaffUser,
   ChangeStaffEmployment,

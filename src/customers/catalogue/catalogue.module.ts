@@ -13,6 +13,7 @@ import { productDomain } from './product-domain.js';
 import { productModule } from './product-module.js';
 import { productRange } from './product-range.js';
 import { productVersion } from './product-version.js';
+import { catalogueRights } from './catalogue.rights.js';
 
 export { productDomain } from './product-domain.js';
 export { productRange } from './product-range.js';
@@ -22,6 +23,7 @@ export { productVersion } from './product-version.js';
 @Module(
   businessModule({
     name: 'catalogue',
+    rights: catalogueRights,
     lifecycles: [productRange, productDomain, product, productModule, productVersion, licence].map((lifecycle) => ({
       lifecycle,
     })),

@@ -7,10 +7,12 @@ import { referentAssignment } from './referent-assignment.js';
 import { referentRequirement } from './referent-requirement.js';
 import { referentAssignmentReads, referentRequirementReads } from './referents.queries.js';
 import { departureLookups, referentDepartures, referentMailLookups, referentMails } from './referents.reactions.js';
+import { referentsRights } from './referents.rights.js';
 
 @Module(
   businessModule({
     name: 'referents',
+    rights: referentsRights,
     lifecycles: [{ lifecycle: referentAssignment, facts: referentFacts }, { lifecycle: referentRequirement }],
     projections: [referentAssignments, referentRequirements],
     reactions: [

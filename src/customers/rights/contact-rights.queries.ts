@@ -12,7 +12,7 @@ import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { listing } from '../../platform/reading/reads/reads.js';
 import { effectiveRights } from './effective-rights.queries.js';
 import { rightsHistory } from './rights-history.queries.js';
-import type { FunctionRight } from '../accounts/account.vocabulary.js';
+import type { FunctionRight } from '../grounds/permissions.vocabulary.js';
 import type { RightsOfContact } from '../accounts/rights-change.vocabulary.js';
 import { atClient, checkClient, clientAsked, rangesOf } from './rights-scope.queries.js';
 import { ContactRightsFilter, type ContactRightsRow, type RightsChoices } from './rights.views.js';

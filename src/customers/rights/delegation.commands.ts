@@ -1,5 +1,5 @@
 import { Day, Id, Ids, ListOf, LongText, Optional, SomeOf, YesNo } from '../../kernel/validation.js';
-import { delegablePowers, type DelegablePower } from './rights.vocabulary.js';
+import { delegablePowers, type DelegablePower } from '../grounds/permissions.vocabulary.js';
 
 /** Offers powers to a colleague for a time (features F52), such as to sign in one's place while away (wish W8). They have two weeks to accept. */
 export class OfferDelegation {

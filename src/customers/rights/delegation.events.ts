@@ -1,5 +1,5 @@
 import { event, type EventOf, type Personal } from '../../kernel/event.js';
-import type { DelegablePower } from './rights.vocabulary.js';
+import type { DelegablePower } from '../grounds/permissions.vocabulary.js';
 
 /** What was lent, by whom, to whom and for how long. */
 export interface DelegationTerms {

@@ -12,7 +12,8 @@ import { all, nothing, type Condition } from '../../platform/reading/reads/condi
 import { aside, ofOne } from '../../platform/reading/reads/declaration.js';
 import { reads } from '../../platform/reading/reads/reads.js';
 import { delegation } from './delegation.js';
-import { delegablePowers, delegationStatuses, type DelegationStatus } from './rights.vocabulary.js';
+import { delegationStatuses, type DelegationStatus } from './rights.vocabulary.js';
+import { delegablePowers } from '../grounds/permissions.vocabulary.js';
 import type { DelegationAct, DelegationListRow, DelegationOffer } from './rights.views.js';
 import { contacts } from '../../../projections/customers/contacts.js';
 import { delegations } from '../../../projections/customers/delegations.js';

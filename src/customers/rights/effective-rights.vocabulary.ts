@@ -1,5 +1,5 @@
 import { productRights, type ProductRight } from '../../kernel/actor.js';
-import { functionRights, type FunctionRight } from '../accounts/account.vocabulary.js';
+import { functionRights, type FunctionRight } from '../grounds/permissions.vocabulary.js';
 
 /** Where a right comes from: his role, a right of his own, or a profile that he was given. */
 export interface RightSource {

@@ -1,5 +1,5 @@
 import { Id, LongText, SomeOf } from '../../kernel/validation.js';
-import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
+import { staffPermissions, type StaffPermission } from '../grounds/permissions.vocabulary.js';
 
 /** Asks that a member of staff have exactly these permissions. */
 export class RequestPermissionChange {

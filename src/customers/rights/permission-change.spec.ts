@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StaffPermission } from '../accounts/account.vocabulary.js';
+import type { StaffPermission } from '../grounds/permissions.vocabulary.js';
+import { permissionDifference, permissionGroups } from './staff-permissions.vocabulary.js';
 import { systemActor, type Actor } from '../../kernel/actor.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
@@ -16,7 +17,6 @@ import {
   permissionChangeRequested,
   permissionChangeWithdrawn,
 } from './permission-change.js';
-import { permissionDifference, permissionGroups } from './staff-permissions.vocabulary.js';
 
 const head: Actor = { ...systemActor, id: 'head', kind: 'staff', permissions: ['permissions'] };
 const second: Actor = { ...head, id: 'second' };

@@ -1,4 +1,9 @@
-import type { StaffPermission } from '../accounts/account.vocabulary.js';
+import type { StaffPermission } from '../grounds/permissions.vocabulary.js';
+import {
+  permissionDifference,
+  type PermissionChangeStatus,
+  type PermissionDifference,
+} from './staff-permissions.vocabulary.js';
 import { anyResource } from '../../kernel/actor.js';
 import { event, type Personal } from '../../kernel/event.js';
 import { lifecycle, type Context, type GuardContext } from '../../kernel/lifecycle.js';
@@ -9,11 +14,6 @@ import {
   RequestPermissionChange,
   WithdrawPermissionChange,
 } from './permission-change.commands.js';
-import {
-  permissionDifference,
-  type PermissionChangeStatus,
-  type PermissionDifference,
-} from './staff-permissions.vocabulary.js';
 
 interface Request extends PermissionDifference {
   readonly staffUserId: string;

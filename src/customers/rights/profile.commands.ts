@@ -1,7 +1,7 @@
 import { ArrayUnique, Matches } from 'class-validator';
 import { RangeRights } from '../accounts/contact.commands.js';
 import { coded, Id, ListOf, ListOfNested, LongText, Optional, SomeOf, Text } from '../../kernel/validation.js';
-import { functionRights, type FunctionRight } from '../accounts/account.vocabulary.js';
+import { functionRights, type FunctionRight } from '../grounds/permissions.vocabulary.js';
 import { menuId, mostMenuEntries } from './rights.vocabulary.js';
 
 class ProfileFields {

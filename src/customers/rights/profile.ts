@@ -4,7 +4,7 @@ import { event, type Upcaster } from '../../kernel/event.js';
 import { lifecycle, type Context } from '../../kernel/lifecycle.js';
 import { refuse } from '../../kernel/refusal.js';
 import { ArchiveProfile, RegisterProfile, RestoreProfile, ReviseProfile } from './profile.commands.js';
-import type { FunctionRight } from '../accounts/account.vocabulary.js';
+import type { FunctionRight } from '../grounds/permissions.vocabulary.js';
 
 export interface ProfileData {
   /** Null: a template of the provider's, for all clients. */

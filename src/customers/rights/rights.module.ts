@@ -17,12 +17,14 @@ import { profilePowers, profilePowersLookups } from './profiles.reactions.js';
 import { defaultAdministratorFacts, delegationFacts, permissionChangeFacts, profileFacts } from './rights.facts.js';
 import { permissionChangeReads, staffPermissionReads } from './staff-permissions.queries.js';
 import * as ofStaff from './staff.reactions.js';
+import { rightsRights } from './rights.rights.js';
 
 export { profile, signsNow } from './profile.js';
 
 @Module(
   businessModule({
     name: 'rights',
+    rights: rightsRights,
     lifecycles: [
       { lifecycle: delegation, facts: delegationFacts },
       { lifecycle: defaultAdministrator, facts: defaultAdministratorFacts },

@@ -6,8 +6,8 @@ import { Id, OneOf, Optional, Text } from '../../kernel/validation.js';
 import type { Actionable, Camel, Choice, PersonLabel, RecordView } from '../../kernel/views.js';
 import type { HeldFunctionRight, HeldProductRight, OrderVisibility } from './effective-rights.vocabulary.js';
 import type { RightHeld, RightsOfContact } from '../accounts/rights-change.vocabulary.js';
-import type { DelegablePower, DelegationStatus } from './rights.vocabulary.js';
-import type { FunctionRight } from '../accounts/account.vocabulary.js';
+import type { DelegationStatus } from './rights.vocabulary.js';
+import type { DelegablePower, FunctionRight } from '../grounds/permissions.vocabulary.js';
 import { shows, type ShownBy } from '../../kernel/shown.js';
 
 /** `GET /api/contact-rights`: one row of the roles and profiles matrix. */

@@ -1,14 +1,3 @@
-/**
- * What may be lent to a colleague; lending itself cannot be lent (features F52). `signatures`: to sign and to answer in one's
- * place, lent by whoever signs for the client (wish W8); all others are an administrator's.
- */
-export const delegablePowers = ['contacts', 'rights', 'coordinates', 'structures', 'referents', 'signatures'] as const;
-export type DelegablePower = (typeof delegablePowers)[number];
-
-/** Powers that a limit to product ranges narrows, and those that a limit to structures narrows; no other power has such parts. */
-export const powersByRange: readonly DelegablePower[] = ['rights', 'referents'];
-export const powersByStructure: readonly DelegablePower[] = ['structures', 'referents'];
-
 /** Days within which an offer of powers is to be accepted (features F52: the transfer of a file elsewhere, two weeks). */
 export const offerDays = 14;
 /** A power is lent for a time: at most so many days. */

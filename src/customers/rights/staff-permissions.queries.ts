@@ -4,7 +4,12 @@ import {
   type PermissionChangeRow as ChangeRow,
 } from '../../../projections/customers/staff-permissions.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
-import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
+import { staffPermissions, type StaffPermission } from '../grounds/permissions.vocabulary.js';
+import {
+  permissionChangeStatuses,
+  permissionGroups,
+  type PermissionChangeStatus,
+} from './staff-permissions.vocabulary.js';
 import {
   countSubscriptionsOf,
   leftByStaff,
@@ -32,11 +37,6 @@ import { text as textOf } from '../../platform/people/translations/dictionary.js
 import { answered } from './effective-rights.queries.js';
 import { permissionChange } from './permission-change.js';
 import { staffQuestions } from './right-questions.vocabulary.js';
-import {
-  permissionChangeStatuses,
-  permissionGroups,
-  type PermissionChangeStatus,
-} from './staff-permissions.vocabulary.js';
 import type {
   PermissionChangeRow,
   StaffLeavingView,

@@ -1,6 +1,6 @@
 import type { PermissionChangeRow as ChangeRow } from '../../../projections/customers/staff-permissions.js';
 import type { StaffUserRow } from '../../../projections/customers/staff-users.js';
-import type { StaffPermission } from '../accounts/account.vocabulary.js';
+import type { StaffPermission } from '../grounds/permissions.vocabulary.js';
 import type { LeftBehind } from '../directory/left-behind.vocabulary.js';
 import type { Actionable, Choice, PersonLabel } from '../../kernel/views.js';
 import type { RightAnswer } from './rights.views.js';

@@ -1,4 +1,4 @@
-import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
+import { staffPermissions, type StaffPermission } from '../grounds/permissions.vocabulary.js';
 
 /** Staff permissions in the groups in which they are shown (specification §2, adminperms; texts `rights:permissionGroups`). */
 export const permissionGroups: readonly { readonly group: string; readonly permissions: readonly StaffPermission[] }[] =

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
-import { can } from '../access/can.js';
+import { accessBy } from '../access/can.js';
+import { signInRights } from './sign-in.rights.js';
 import { accountActs, type ActedOn } from './account-acts.vocabulary.js';
+
+const { can } = accessBy(signInRights);
 
 const staff = (...permissions: readonly string[]): Actor => ({
   ...systemActor,

@@ -18,6 +18,7 @@ import { PasswordLinksController } from './password-links.controller.js';
 import { SessionController } from './session.controller.js';
 import { SigningInService } from './signing-in.service.js';
 import { signInReads } from './sign-ins.queries.js';
+import { signInRights } from './sign-in.rights.js';
 
 export { account } from './account.js';
 export { AccountsService } from './accounts.service.js';
@@ -27,6 +28,7 @@ export { ClientSignIn, type Came, type Connected } from './client-sign-in.servic
 @Module(
   businessModule({
     name: 'sign-in',
+    rights: signInRights,
     lifecycles: [{ lifecycle: account }],
     projections: [accounts, accountLocks],
     reactions: [{ reaction: invitations, lookups: invitationLookups }],

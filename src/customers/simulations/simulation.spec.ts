@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
-import { can } from '../access/can.js';
+import { accessBy } from '../access/can.js';
+import { simulationsRights } from './simulations.rights.js';
 import {
   CloseSimulation,
   ElevateSimulation,
@@ -11,6 +12,8 @@ import {
   StartSimulation,
 } from './simulation.commands.js';
 import { simulation, simulationElevated, simulationEnded, simulationStarted } from './simulation.js';
+
+const { can } = accessBy(simulationsRights);
 
 const clientId = '0192c1f0-0000-7000-8000-000000000001';
 const contactId = '0192c1f0-0000-7000-8000-000000000002';

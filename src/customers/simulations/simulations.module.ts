@@ -10,6 +10,7 @@ import { simulation } from './simulation.js';
 import { simulationsOfThoseGone, underWayLookups } from './simulations-of-those-gone.reactions.js';
 import { SimulationsController } from './simulations.controller.js';
 import { simulationReads } from './simulations.queries.js';
+import { simulationsRights } from './simulations.rights.js';
 
 export { simulation } from './simulation.js';
 export { SimulationDoor } from './simulation-door.service.js';
@@ -17,6 +18,7 @@ export { SimulationDoor } from './simulation-door.service.js';
 @Module(
   businessModule({
     name: 'simulations',
+    rights: simulationsRights,
     lifecycles: [{ lifecycle: simulation, facts: simulationFacts }],
     projections: [simulations],
     reactions: [

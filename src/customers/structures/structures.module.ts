@@ -7,6 +7,7 @@ import { structure } from './structure.js';
 import { StructureChecks } from './structure-checks.jobs.js';
 import { structureReads } from './structures.queries.js';
 import { structureLookups, structureMails } from './structures.reactions.js';
+import { structuresRights } from './structures.rights.js';
 
 export { structure } from './structure.js';
 
@@ -19,6 +20,7 @@ export { structureReads } from './structures.queries.js';
 @Module(
   businessModule({
     name: 'structures',
+    rights: structuresRights,
     lifecycles: [{ lifecycle: structure, facts: structureFacts }],
     projections: [structures],
     reactions: [{ reaction: structureMails, lookups: structureLookups }],

@@ -3,9 +3,12 @@ import { systemActor, type Actor } from '../../kernel/actor.js';
 import { decide } from '../../kernel/decide.js';
 import { unreachableStatuses } from '../../kernel/lifecycle.js';
 import { command, specify } from '../../kernel/testing.js';
-import { can } from '../access/can.js';
+import { accessBy } from '../access/can.js';
+import { termsRights } from './terms.rights.js';
 import { termsAcceptance, termsAccepted } from './terms-acceptance.js';
 import { AcceptTerms } from './terms-of-use.commands.js';
+
+const { can } = accessBy(termsRights);
 
 const clientId = '0192c1f0-0000-7000-8000-000000000001';
 const termsId = '0192c1f0-0000-7000-8000-000000000002';

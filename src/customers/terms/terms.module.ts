@@ -7,10 +7,12 @@ import { TermsController } from './terms.controller.js';
 import { acceptanceFacts, termsFacts } from './terms.facts.js';
 import { termsAcceptanceReads } from './terms-acceptances.queries.js';
 import { termsOfUseReads } from './terms.queries.js';
+import { termsRights } from './terms.rights.js';
 
 @Module(
   businessModule({
     name: 'terms',
+    rights: termsRights,
     lifecycles: [
       { lifecycle: termsOfUse, facts: termsFacts },
       { lifecycle: termsAcceptance, facts: acceptanceFacts },

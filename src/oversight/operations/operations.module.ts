@@ -11,11 +11,13 @@ import { QuarantineNotices } from './quarantine-notices.jobs.js';
 import { quarantinedFileReads } from './quarantined-files.queries.js';
 import { receivedMailReads } from './received-mails.queries.js';
 import { QueueBoard } from './queue-board.controller.js';
+import { operationsRights } from './operations.rights.js';
 
 /** What operators and auditors see of the machinery. */
 @Module(
   businessModule({
     name: 'operations',
+    rights: operationsRights,
     projections: [logEntries],
     controllers: [OperationsController],
     reads: [

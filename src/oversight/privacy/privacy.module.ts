@@ -31,12 +31,14 @@ import { privacyLifecycles } from './privacy.facts.js';
 import { RestrictedProcessing } from './processing-restrictions.queries.js';
 import { Retention } from './retention.jobs.js';
 import { retentionReads } from './retention.queries.js';
+import { privacyRights } from './privacy.rights.js';
 
 /** Global: whoever writes asks it whose data are restricted. */
 @Global()
 @Module(
   businessModule({
     name: 'privacy',
+    rights: privacyRights,
     lifecycles: privacyLifecycles,
     projections: [privacy, legalHolds, retentionRuns, dataIncidents],
     reactions: [

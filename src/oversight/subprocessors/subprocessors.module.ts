@@ -19,10 +19,12 @@ import {
   subprocessorResumptions,
   subprocessorSuccessions,
 } from './subprocessors.reactions.js';
+import { subprocessorsRights } from './subprocessors.rights.js';
 
 @Module(
   businessModule({
     name: 'subprocessors',
+    rights: subprocessorsRights,
     lifecycles: [
       { lifecycle: subprocessor, facts: subprocessorFacts },
       { lifecycle: processing, facts: processingFacts },

@@ -6,11 +6,13 @@ import { carouselSlideReads } from './carousel-slides.queries.js';
 import { carouselImages } from './carousel-images.queries.js';
 import { carouselRoutes } from './carousel-viewing.queries.js';
 import { carouselSlideFacts } from './carousel.facts.js';
+import { carouselRights } from './carousel.rights.js';
 
 /** The carousel on the portal's home (specification §3, carousel slide; features F43). */
 @Module(
   businessModule({
     name: 'carousel',
+    rights: carouselRights,
     lifecycles: [{ lifecycle: carouselSlide, facts: carouselSlideFacts }],
     projections: [carouselSlides],
     reads: [carouselSlideReads, carouselRoutes],

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { functionRights } from '../../customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../customers/grounds/permissions.vocabulary.js';
 import { factsOfContacts } from '../../customers/directory/readers.js';
 import { integer, uuid } from '../../kernel/table.js';
 import type { NoTables } from '../../platform/reading/database/database.js';

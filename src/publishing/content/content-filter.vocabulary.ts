@@ -1,4 +1,5 @@
-import { brands, entities, functionRights } from '../../customers/accounts/account.vocabulary.js';
+import { brands, entities } from '../../customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../customers/grounds/permissions.vocabulary.js';
 import { languages } from '../../kernel/language.js';
 import { readerKinds } from './content.vocabulary.js';
 

@@ -27,6 +27,7 @@ import {
 import { contentNews, contentNewsLookups } from './content-news.reactions.js';
 import { contentLookups, contentMails } from './content.reactions.js';
 import { helpingAnswerReads } from './helping-answers.queries.js';
+import { contentRights } from './content.rights.js';
 
 export { filtersKnown } from './content.facts.js';
 export { audienceAsked, filtersExplained, filtersMet } from './content-filters-met.queries.js';
@@ -37,6 +38,7 @@ export { publishedArticleReads } from './content-reading.queries.js';
 @Module(
   businessModule({
     name: 'content',
+    rights: contentRights,
     controllers: [ContentAudienceController],
     lifecycles: [
       { lifecycle: contentFilter, facts: contentFilterFacts },

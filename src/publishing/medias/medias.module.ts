@@ -5,6 +5,7 @@ import { MediaImagesController } from './media-images.controller.js';
 import { media } from './media.js';
 import { mediaFacts } from './medias.facts.js';
 import { mediaFiles, mediaReads } from './medias.queries.js';
+import { mediasRights } from './medias.rights.js';
 
 export { media } from './media.js';
 export { SlideImages, type SlideImageStanding } from './slide-images.queries.js';
@@ -14,6 +15,7 @@ export { imagesOf } from './medias.queries.js';
 @Module(
   businessModule({
     name: 'medias',
+    rights: mediasRights,
     lifecycles: [{ lifecycle: media, facts: mediaFacts }],
     projections: [medias],
     controllers: [MediaImagesController],

@@ -12,10 +12,12 @@ import { survey } from './survey.js';
 import { surveyFacts, surveyInvitationFacts } from './surveys.facts.js';
 import { surveyAnswerReads, surveyInvitationReads, surveyReads } from './surveys.queries.js';
 import { surveyMails, surveyTriggering } from './surveys.reactions.js';
+import { surveysRights } from './surveys.rights.js';
 
 @Module(
   businessModule({
     name: 'surveys',
+    rights: surveysRights,
     lifecycles: [
       { lifecycle: survey, facts: surveyFacts },
       { lifecycle: surveyInvitation, facts: surveyInvitationFacts },

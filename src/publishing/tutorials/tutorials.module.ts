@@ -9,11 +9,13 @@ import { tutorial } from './tutorial.js';
 import { tutorialFacts, tutorialViewingFacts } from './tutorials.facts.js';
 import { tutorialFiles, tutorialReads } from './tutorials.queries.js';
 import { tutorialLookups, tutorialMails } from './tutorials.reactions.js';
+import { tutorialsRights } from './tutorials.rights.js';
 
 /** Films that show how something is done (specification §2, `/info/tuto`; feature F42). */
 @Module(
   businessModule({
     name: 'tutorials',
+    rights: tutorialsRights,
     lifecycles: [
       { lifecycle: tutorial, facts: tutorialFacts },
       { lifecycle: tutorialViewing, facts: tutorialViewingFacts },

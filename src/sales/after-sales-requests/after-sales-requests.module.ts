@@ -5,10 +5,12 @@ import { afterSalesRequest } from './after-sales-request.js';
 import { afterSalesRequestFacts } from './after-sales-requests.facts.js';
 import { afterSalesFiles, afterSalesRequestReads } from './after-sales-requests.queries.js';
 import { afterSalesRequestLookups, afterSalesRequestMails } from './after-sales-requests.reactions.js';
+import { afterSalesRequestsRights } from './after-sales-requests.rights.js';
 
 @Module(
   businessModule({
     name: 'after-sales-requests',
+    rights: afterSalesRequestsRights,
     lifecycles: [{ lifecycle: afterSalesRequest, facts: afterSalesRequestFacts }],
     projections: [afterSalesRequests],
     reactions: [{ reaction: afterSalesRequestMails, lookups: afterSalesRequestLookups }],

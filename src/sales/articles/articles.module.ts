@@ -7,6 +7,7 @@ import { articleOfferReads } from './article-offers.queries.js';
 import { articleReads, saleDocumentReads } from './articles.queries.js';
 import { priceImport } from './price-import.queries.js';
 import { saleDocument } from './sale-document.js';
+import { articlesRights } from './articles.rights.js';
 
 /** For those whose things are of an article. */
 export { article } from './article.js';
@@ -17,6 +18,7 @@ export { articlesByCode, isArticle, offerOf, type SoldArticle } from './article-
 @Module(
   businessModule({
     name: 'articles',
+    rights: articlesRights,
     lifecycles: [
       { lifecycle: article, facts: articleFacts },
       { lifecycle: saleDocument, facts: saleDocumentFacts },

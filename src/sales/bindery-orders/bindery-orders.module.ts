@@ -5,6 +5,7 @@ import { binderyOrder } from './bindery-order.js';
 import { binderyOrderFacts } from './bindery-orders.facts.js';
 import { binderyOrderReads } from './bindery-orders.queries.js';
 import { binderyOrderLookups, binderyOrderMails } from './bindery-orders.reactions.js';
+import { binderyOrdersRights } from './bindery-orders.rights.js';
 
 /** For the list of all orders, and for the one search. */
 export { binderyOrderLines, binderyOrderReads } from './bindery-orders.queries.js';
@@ -12,6 +13,7 @@ export { binderyOrderLines, binderyOrderReads } from './bindery-orders.queries.j
 @Module(
   businessModule({
     name: 'bindery-orders',
+    rights: binderyOrdersRights,
     lifecycles: [{ lifecycle: binderyOrder, facts: binderyOrderFacts }],
     projections: [binderyOrders],
     reactions: [{ reaction: binderyOrderMails, lookups: binderyOrderLookups }],

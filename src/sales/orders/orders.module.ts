@@ -11,6 +11,7 @@ import { orderRevenueReads } from './order-revenue.queries.js';
 import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
+import { ordersRights } from './orders.rights.js';
 
 /** For what follows from an order. */
 export { order } from './order.js';
@@ -29,6 +30,7 @@ export { orderReads } from './orders.queries.js';
 @Module(
   businessModule({
     name: 'orders',
+    rights: ordersRights,
     lifecycles: [{ lifecycle: order, facts: orderFacts }],
     projections: [orders],
     reactions: [{ reaction: orderMails, lookups: orderLookups }],

@@ -8,12 +8,14 @@ import { quoteFacts } from './quotes.facts.js';
 import { quoteReads } from './quotes.queries.js';
 import { quoteSource } from './quote-signing.queries.js';
 import { quoteLookups, quoteMails, quoteOrders } from './quotes.reactions.js';
+import { quotesRights } from './quotes.rights.js';
 
 export { quoteReads } from './quotes.queries.js';
 
 @Module(
   businessModule({
     name: 'quotes',
+    rights: quotesRights,
     lifecycles: [{ lifecycle: quote, facts: quoteFacts }],
     projections: [quotes],
     reactions: [

@@ -9,12 +9,14 @@ import { renewal } from './renewal.js';
 import { renewalFacts } from './renewals.facts.js';
 import { renewalReads } from './renewals.queries.js';
 import { renewalLookups, renewalMails } from './renewals.reactions.js';
+import { renewalsRights } from './renewals.rights.js';
 
 export { renewalReads } from './renewals.queries.js';
 
 @Module(
   businessModule({
     name: 'renewals',
+    rights: renewalsRights,
     lifecycles: [{ lifecycle: renewal, facts: renewalFacts }],
     projections: [renewals],
     reactions: [{ reaction: renewalMails, lookups: renewalLookups }],

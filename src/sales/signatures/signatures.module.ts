@@ -19,6 +19,7 @@ import {
   signatureSeals,
   signedThings,
 } from './signatures.reactions.js';
+import { signaturesRights } from './signatures.rights.js';
 
 /** What other modules let be signed, and react to. */
 export {
@@ -40,6 +41,7 @@ export { signatureIdOf } from './signature.js';
 @Module(
   businessModule({
     name: 'signatures',
+    rights: signaturesRights,
     imports: [DiscoveryModule],
     lifecycles: [{ lifecycle: signature, facts: signatureFacts }],
     projections: [signatures],

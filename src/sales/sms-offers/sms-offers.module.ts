@@ -8,6 +8,7 @@ import { smsOfferReads, smsSubscriptionReads, smsUseReads } from './sms-offers.q
 import { smsCreditLookups, smsCredits, smsLookups, smsMails } from './sms-offers.reactions.js';
 import { smsSubscription } from './sms-subscription.js';
 import { smsUseImport } from './sms-use-import.queries.js';
+import { smsOffersRights } from './sms-offers.rights.js';
 
 /** For the one search. */
 export { smsSubscriptionReads } from './sms-offers.queries.js';
@@ -15,6 +16,7 @@ export { smsSubscriptionReads } from './sms-offers.queries.js';
 @Module(
   businessModule({
     name: 'smsOffers',
+    rights: smsOffersRights,
     lifecycles: [
       { lifecycle: smsOffer, facts: smsOfferFacts },
       { lifecycle: smsSubscription, facts: smsSubscriptionFacts },

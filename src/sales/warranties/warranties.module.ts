@@ -7,10 +7,12 @@ import { warrantyLookups, warrantyMails } from './warranties.reactions.js';
 import { warrantyImport } from './warranty-import.queries.js';
 import { warrantyOrderLookups, warrantyOrders } from './warranty-orders.reactions.js';
 import { warranty } from './warranty.js';
+import { warrantiesRights } from './warranties.rights.js';
 
 @Module(
   businessModule({
     name: 'warranties',
+    rights: warrantiesRights,
     lifecycles: [{ lifecycle: warranty, facts: warrantyFacts }],
     projections: [warranties],
     reactions: [

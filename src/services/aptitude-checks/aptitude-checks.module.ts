@@ -8,12 +8,14 @@ import { aptitudeCheck } from './aptitude-check.js';
 import { aptitudeCheckFacts } from './aptitude-checks.facts.js';
 import { aptitudeCheckReads } from './aptitude-checks.queries.js';
 import { aptitudeCheckLookups, aptitudeCheckMails } from './aptitude-checks.reactions.js';
+import { aptitudeChecksRights } from './aptitude-checks.rights.js';
 
 export { aptitudeCheckReads } from './aptitude-checks.queries.js';
 
 @Module(
   businessModule({
     name: 'aptitude-checks',
+    rights: aptitudeChecksRights,
     lifecycles: [{ lifecycle: aptitudeCheck, facts: aptitudeCheckFacts }],
     projections: [aptitudeChecks],
     reactions: [{ reaction: aptitudeCheckMails, lookups: aptitudeCheckLookups }],

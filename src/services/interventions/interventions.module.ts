@@ -12,6 +12,7 @@ import { interventionFacts } from './interventions.facts.js';
 import { interventionReserveReads } from './intervention-reserves.queries.js';
 import { interventionReads } from './interventions.queries.js';
 import { interventionLookups, interventionMails } from './interventions.reactions.js';
+import { interventionsRights } from './interventions.rights.js';
 
 export { intervention } from './intervention.js';
 /** For those whose things follow from what becomes of one. */
@@ -34,6 +35,7 @@ export { visitSeen } from './intervention-door.queries.js';
 @Module(
   businessModule({
     name: 'interventions',
+    rights: interventionsRights,
     imports: [ThemesModule],
     lifecycles: [{ lifecycle: intervention, facts: interventionFacts }],
     projections: [interventions],

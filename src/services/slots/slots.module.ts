@@ -12,10 +12,12 @@ import { slotFigureReads } from './slot-figures.queries.js';
 import { slotFacts } from './slots.facts.js';
 import { resourceAbsenceReads, slotReads, slotResourceReads } from './slots.queries.js';
 import { slotConflictMails, slotLookups, slotMails, slotPlanning } from './slots.reactions.js';
+import { slotsRights } from './slots.rights.js';
 
 @Module(
   businessModule({
     name: 'slots',
+    rights: slotsRights,
     lifecycles: [{ lifecycle: slotResource }, { lifecycle: resourceAbsence }, { lifecycle: slot, facts: slotFacts }],
     projections: [slotResources, resourceAbsences, slotRequests, slots],
     reactions: [

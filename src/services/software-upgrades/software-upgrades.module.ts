@@ -6,10 +6,12 @@ import { softwareUpgradeFacts } from './software-upgrades.facts.js';
 import { softwareUpgradeFiles, softwareUpgradeReads } from './software-upgrades.queries.js';
 import { softwareUpgradeLookups, softwareUpgradeMails } from './software-upgrades.reactions.js';
 import { upgradeVisitLookups, upgradeVisits } from './upgrade-visits.reactions.js';
+import { softwareUpgradesRights } from './software-upgrades.rights.js';
 
 @Module(
   businessModule({
     name: 'software-upgrades',
+    rights: softwareUpgradesRights,
     lifecycles: [{ lifecycle: softwareUpgrade, facts: softwareUpgradeFacts }],
     projections: [softwareUpgrades],
     reactions: [

@@ -9,10 +9,12 @@ import { translationImport } from './translation-import.js';
 import { translationImportReads } from './translation-import.queries.js';
 import { translationKeyFacts } from './translation-key.facts.js';
 import { translationKey } from './translation-key.js';
+import { dictionaryRights } from './dictionary.rights.js';
 
 @Module(
   businessModule({
     name: 'dictionary',
+    rights: dictionaryRights,
     lifecycles: [
       { lifecycle: translationKey, facts: translationKeyFacts },
       { lifecycle: translationImport, facts: translationImportFacts },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../../kernel/actor.js';
-import { functionRights } from '../../customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../customers/grounds/permissions.vocabulary.js';
 import { audiencesOf } from './menu-audience.vocabulary.js';
 
 const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' };

@@ -1,5 +1,5 @@
 import { isCustomer, type Actor } from '../../kernel/actor.js';
-import { functionRights } from '../../customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../customers/grounds/permissions.vocabulary.js';
 import { mayOpenTickets } from '../../customers/accounts/ticket-opening.vocabulary.js';
 import { menuAudiences, type MenuAudience } from './menu.vocabulary.js';
 

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../kernel/language.js';
-import { functionRights } from '../../customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../customers/grounds/permissions.vocabulary.js';
 
 /**
  * Whom an entry of the menu is for; whoever is one of them sees it, and everybody where none is named. It says what is

@@ -5,6 +5,7 @@ import { sideMenus } from '../../../projections/shell/side-menus.js';
 import { menuCustomisation } from './menu-customisation.js';
 import { menuReads } from './menus.queries.js';
 import { sideMenu } from './side-menu.js';
+import { menusRights } from './menus.rights.js';
 
 export { menuEntriesNaming, menuOf } from './menus.queries.js';
 
@@ -12,6 +13,7 @@ export { menuEntriesNaming, menuOf } from './menus.queries.js';
 @Module(
   businessModule({
     name: 'menus',
+    rights: menusRights,
     lifecycles: [{ lifecycle: sideMenu }, { lifecycle: menuCustomisation }],
     projections: [sideMenus, menuCustomisations],
     reads: [menuReads],

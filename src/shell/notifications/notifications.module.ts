@@ -8,6 +8,7 @@ import { NotificationFeed } from './notification-feed.service.js';
 import { Notices } from './notices.service.js';
 import { NotificationsController } from './notifications.controller.js';
 import { notificationChoiceReads, notificationReads } from './notifications.queries.js';
+import { notificationsRights } from './notifications.rights.js';
 
 export { mark, newestOf } from './notifications.queries.js';
 
@@ -16,6 +17,7 @@ export { mark, newestOf } from './notifications.queries.js';
 @Module(
   businessModule({
     name: 'notifications',
+    rights: notificationsRights,
     lifecycles: [{ lifecycle: notificationChoices }],
     projections: [notificationChoicesRows],
     controllers: [NotificationsController],

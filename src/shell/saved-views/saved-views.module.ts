@@ -4,10 +4,12 @@ import { savedViews } from '../../../projections/shell/saved-views.js';
 import { savedViewFacts } from './saved-view.facts.js';
 import { savedView } from './saved-view.js';
 import { savedViewReads } from './saved-views.queries.js';
+import { savedViewsRights } from './saved-views.rights.js';
 
 @Module(
   businessModule({
     name: 'saved-views',
+    rights: savedViewsRights,
     lifecycles: [{ lifecycle: savedView, facts: savedViewFacts }],
     projections: [savedViews],
     reads: [savedViewReads],

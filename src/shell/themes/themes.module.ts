@@ -6,6 +6,7 @@ import { entityTheme } from './entity-theme.js';
 import { ThemeImageLinks } from './theme-images.queries.js';
 import { ThemeController } from './themes.controller.js';
 import { entityThemeReads, ThemesQueries } from './themes.queries.js';
+import { themesRights } from './themes.rights.js';
 
 export { themeEntityOf, ThemesQueries, themesNaming } from './themes.queries.js';
 
@@ -13,6 +14,7 @@ export { themeEntityOf, ThemesQueries, themesNaming } from './themes.queries.js'
 @Module(
   businessModule({
     name: 'themes',
+    rights: themesRights,
     lifecycles: [{ lifecycle: entityTheme, facts: entityThemeFacts }],
     projections: [entityThemes],
     controllers: [ThemeController],

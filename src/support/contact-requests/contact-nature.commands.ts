@@ -1,4 +1,4 @@
-import { staffPermissions, type StaffPermission } from '../../customers/accounts/account.vocabulary.js';
+import { staffPermissions, type StaffPermission } from '../../customers/grounds/permissions.vocabulary.js';
 import { EmailAddress, Integer, OneOf, Optional, RequiredWhen, SomeOf, Text, YesNo } from '../../kernel/validation.js';
 import { companyCodes, contactRoutes, type ContactRoute } from './contact-request.vocabulary.js';
 

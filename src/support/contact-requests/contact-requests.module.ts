@@ -11,10 +11,12 @@ import { contactRequest } from './contact-request.js';
 import { contactNatureReads } from './contact-natures.queries.js';
 import { ContactRequestsController } from './contact-requests.controller.js';
 import { contactRequestReads } from './contact-requests.queries.js';
+import { contactRequestsRights } from './contact-requests.rights.js';
 
 @Module(
   businessModule({
     name: 'contact-requests',
+    rights: contactRequestsRights,
     lifecycles: [{ lifecycle: contactRequest, facts: contactRequestFacts }, { lifecycle: contactNature }],
     projections: [contactRequests, contactNatures],
     reactions: [{ reaction: contactRequestMails, lookups: contactMailLookups }],

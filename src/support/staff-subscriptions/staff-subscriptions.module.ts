@@ -4,10 +4,12 @@ import { businessModule } from '../../platform/log/business/business-module.js';
 import { staffSubscription } from './staff-subscription.js';
 import { staffSubscriptionReads } from './staff-subscriptions.queries.js';
 import { subscriptionLookups, subscriptionsOfArchived } from './staff-subscriptions.reactions.js';
+import { staffSubscriptionsRights } from './staff-subscriptions.rights.js';
 
 @Module(
   businessModule({
     name: 'staff-subscriptions',
+    rights: staffSubscriptionsRights,
     lifecycles: [{ lifecycle: staffSubscription }],
     projections: [staffSubscriptions],
     reactions: [{ reaction: subscriptionsOfArchived, lookups: subscriptionLookups }],

@@ -13,6 +13,7 @@ import { ticket } from './ticket.js';
 import { StaffSubscriptionsModule } from '../staff-subscriptions/staff-subscriptions.module.js';
 import { deflectionFacts, ticketFacts } from './tickets.facts.js';
 import { ticketReads } from './tickets.queries.js';
+import { ticketsRights } from './tickets.rights.js';
 
 /** What other modules react to. */
 export {
@@ -31,6 +32,7 @@ export { callbacksOf } from './ticket-calendar.queries.js';
 @Module(
   businessModule({
     name: 'tickets',
+    rights: ticketsRights,
     imports: [StaffSubscriptionsModule],
     lifecycles: [
       { lifecycle: ticket, facts: ticketFacts },

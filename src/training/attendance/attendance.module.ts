@@ -9,6 +9,7 @@ import { attendanceLookups, attendanceMails } from './attendance.reactions.js';
 import { certificateAttendance, certificateLookups } from './certificate-attendance.reactions.js';
 import { traineePlaceLookups, traineePlaces } from './trainee-places.reactions.js';
 import { trainingSession } from './training-session.js';
+import { attendanceRights } from './attendance.rights.js';
 
 /** For training agreements: the classes that were planned from one, and who was there. */
 export { agreementOfSession, attendeesOfAgreement, sessionsOfAgreement } from './attendance-door.queries.js';
@@ -28,6 +29,7 @@ export {
 @Module(
   businessModule({
     name: 'attendance',
+    rights: attendanceRights,
     imports: [ThemesModule],
     lifecycles: [{ lifecycle: trainingSession, facts: trainingSessionFacts }],
     projections: [trainingSessions],

@@ -10,6 +10,7 @@ import { courseMappingReads } from './course-mappings.queries.js';
 import { CoursePackages } from './course-packages.service.js';
 import { courseFacts, courseMappingFacts } from './courses.facts.js';
 import { courseGroupReads, coursePeriodReads, courseReads } from './courses.queries.js';
+import { coursesRights } from './courses.rights.js';
 
 /** For those who enrol people. */
 export { courseCards, courseContentOf, courseFiles, courseForArticle, courseOf } from './course-door.queries.js';
@@ -20,6 +21,7 @@ export { CoursePackages } from './course-packages.service.js';
 @Module(
   businessModule({
     name: 'courses',
+    rights: coursesRights,
     lifecycles: [
       { lifecycle: courseGroup },
       { lifecycle: course, facts: courseFacts },

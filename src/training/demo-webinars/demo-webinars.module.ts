@@ -11,12 +11,14 @@ import { DemoVisitorsController } from './demo-webinars.controller.js';
 import { demoRegistrationFacts, demoWebinarFacts } from './demo-webinars.facts.js';
 import { demoRegistrationReads, demoWebinarReads } from './demo-webinars.queries.js';
 import { demoMailLookups, demoWebinarMails } from './demo-webinars.reactions.js';
+import { demoWebinarsRights } from './demo-webinars.rights.js';
 
 export { keptRegistrations } from './demo-webinars.queries.js';
 
 @Module(
   businessModule({
     name: 'demo-webinars',
+    rights: demoWebinarsRights,
     lifecycles: [
       { lifecycle: demoWebinar, facts: demoWebinarFacts },
       { lifecycle: demoRegistration, facts: demoRegistrationFacts },

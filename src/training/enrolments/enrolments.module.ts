@@ -25,6 +25,7 @@ import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
 import { AskPlatformProgress } from './platform-progress.jobs.js';
 import { Moodle } from './moodle.service.js';
+import { enrolmentsRights } from './enrolments.rights.js';
 
 /** For the player. */
 export { enrolment } from './enrolment.js';
@@ -46,6 +47,7 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
 @Module(
   businessModule({
     name: 'enrolments',
+    rights: enrolmentsRights,
     lifecycles: [
       { lifecycle: enrolment, facts: enrolmentFacts },
       { lifecycle: courseSeats, facts: courseSeatsFacts },

@@ -9,10 +9,12 @@ import { attendanceInErp, erpAnswerLookups } from './erp-exports.reactions.js';
 import { erpExportReads } from './erp-exports.queries.js';
 import { ErpFolder, ErpGateway } from './erp-gateway.service.js';
 import { NightlyErpExport } from './nightly-export.jobs.js';
+import { erpExportsRights } from './erp-exports.rights.js';
 
 @Module(
   businessModule({
     name: 'erp-exports',
+    rights: erpExportsRights,
     lifecycles: [{ lifecycle: erpExport, facts: erpExportFacts }],
     projections: [erpExports],
     reactions: [{ reaction: attendanceInErp, lookups: erpAnswerLookups }],

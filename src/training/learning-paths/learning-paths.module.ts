@@ -13,10 +13,12 @@ import { pathLearnersRecognised, pathLookups, pathMails, pathSteps } from './lea
 import { PathCertificatesController } from './path-certificates.controller.js';
 import { pathEnrolment } from './path-enrolment.js';
 import { pathSeatLookups, pathSeats } from './path-seats.reactions.js';
+import { learningPathsRights } from './learning-paths.rights.js';
 
 @Module(
   businessModule({
     name: 'learningPaths',
+    rights: learningPathsRights,
     lifecycles: [
       { lifecycle: learningPath, facts: learningPathFacts },
       { lifecycle: pathEnrolment, facts: pathEnrolmentFacts },

@@ -11,6 +11,7 @@ import { agreementPapers, trainingAgreementReads } from './training-agreements.q
 import { trainingAgreementLookups, trainingAgreementMails } from './training-agreements.reactions.js';
 import { trainingBodyReads } from './training-bodies.queries.js';
 import { trainingBody } from './training-body.js';
+import { trainingAgreementsRights } from './training-agreements.rights.js';
 
 /** For attendance and certificates: what was agreed of the order that they are of. */
 export { signedAgreements } from './training-agreements.queries.js';
@@ -18,6 +19,7 @@ export { signedAgreements } from './training-agreements.queries.js';
 @Module(
   businessModule({
     name: 'training-agreements',
+    rights: trainingAgreementsRights,
     lifecycles: [{ lifecycle: trainingAgreement, facts: trainingAgreementFacts }, { lifecycle: trainingBody }],
     projections: [trainingAgreements, trainingBodies],
     reactions: [{ reaction: trainingAgreementMails, lookups: trainingAgreementLookups }],

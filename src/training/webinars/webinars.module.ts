@@ -17,6 +17,7 @@ import { webinarOrderLookups, webinarOrders } from './webinar-orders.reactions.j
 import { packsOfOrders, packsRunningLow, webinarPackLookups, webinarPackMails } from './webinar-packs.reactions.js';
 import { recordingLookups, webinarRecordingMails } from './webinar-recordings.reactions.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
+import { webinarsRights } from './webinars.rights.js';
 
 /** For what rests on who took part. */
 export { connectedTo } from './webinar-connections.queries.js';
@@ -37,6 +38,7 @@ export { packOf } from './webinars.facts.js';
 @Module(
   businessModule({
     name: 'webinars',
+    rights: webinarsRights,
     lifecycles: [
       { lifecycle: webinar },
       { lifecycle: webinarSession, facts: webinarSessionFacts },

@@ -1,6 +1,10 @@
 import type { Random } from '../../../src/demo/random.js';
-import { staffPermissions, supportLevels, functionRights } from '../../../src/customers/accounts/account.vocabulary.js';
-import { delegablePowers } from '../../../src/customers/rights/rights.vocabulary.js';
+import { supportLevels } from '../../../src/customers/accounts/account.vocabulary.js';
+import {
+  staffPermissions,
+  functionRights,
+  delegablePowers,
+} from '../../../src/customers/grounds/permissions.vocabulary.js';
 
 type Bodies = Readonly<Record<string, (random: Random) => object>>;
 

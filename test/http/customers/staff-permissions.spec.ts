@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
-import { staffPermissions } from '../../../src/customers/accounts/account.vocabulary.js';
+import { staffPermissions } from '../../../src/customers/grounds/permissions.vocabulary.js';
 import type { Problem, ReceiptView } from '../../../src/kernel/views.js';
 import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import type {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../../src/app.module.js';
-import { functionRights } from '../../../src/customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../../src/customers/grounds/permissions.vocabulary.js';
 import { isJsonObject, parseJson } from '../../../src/kernel/json.js';
 import { newId, streamOf } from '../../../src/kernel/ids.js';
 import { creates, type Lifecycle } from '../../../src/kernel/lifecycle.js';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../../src/kernel/event.js';
-import { functionRights, staffPermissions } from '../../../src/customers/accounts/account.vocabulary.js';
+import { functionRights, staffPermissions } from '../../../src/customers/grounds/permissions.vocabulary.js';
 import { clientRegistered } from '../../../src/customers/accounts/client.events.js';
 import { contactRegistered } from '../../../src/customers/accounts/contact.events.js';
 import { staffUserRegistered } from '../../../src/customers/accounts/staff-user.events.js';

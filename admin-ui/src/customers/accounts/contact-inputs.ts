@@ -1,9 +1,5 @@
-import {
-  civilities,
-  contactRoles,
-  operatingSystems,
-  functionRights,
-} from '../../../../src/customers/accounts/account.vocabulary.js';
+import { civilities, contactRoles, operatingSystems } from '../../../../src/customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import type {
   ContactCard,
   ContactRights,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { RowLine } from '@guichet/ui-common/list/row-texts';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useTranslation } from 'react-i18next';
-import type { StaffPermission } from '../../../../src/customers/accounts/account.vocabulary.js';
+import type { StaffPermission } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import { isDangerous } from '../../../../src/customers/rights/staff-permissions.vocabulary.js';
 
 interface LineProps {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productRights } from '../../../../src/kernel/actor.js';
 import { ReviseProfile } from '../../../../src/customers/rights/profile.commands.js';
-import { functionRights } from '../../../../src/customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { RecordCreate } from '../../kit/record-create.js';
 import { RecordEdit } from '../../kit/record-edit.js';

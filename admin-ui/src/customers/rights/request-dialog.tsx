@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import type { StaffPermission } from '../../../../src/customers/accounts/account.vocabulary.js';
+import type { StaffPermission } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import {
   isDangerous,
   permissionDifference,

@@ -1,6 +1,6 @@
 import { get, sendCommand } from '@guichet/ui-common/net/http';
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffPermission } from '../../../../src/customers/accounts/account.vocabulary.js';
+import type { StaffPermission } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import type { NameableSection } from '../../../../src/customers/rights/rights.views.js';
 import type {
   StaffLeavingView,

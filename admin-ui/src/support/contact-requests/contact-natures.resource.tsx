@@ -1,4 +1,4 @@
-import { staffPermissions } from '../../../../src/customers/accounts/account.vocabulary.js';
+import { staffPermissions } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import { ContactNatureFields } from '../../../../src/support/contact-requests/contact-nature.commands.js';
 import { companyCodes, contactRoutes } from '../../../../src/support/contact-requests/contact-request.vocabulary.js';
 import { recordResource } from '../../kit/record-resource.js';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { productRights } from '../../../../src/kernel/actor.js';
 import { RegisterProfile, ReviseProfile } from '../../../../src/customers/rights/profile.commands.js';
-import { functionRights } from '../../../../src/customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import type { ProfileListRow, RightsChoices } from '../../../../src/customers/rights/rights.views.js';
 import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
 import { useCommandForm } from '@guichet/ui-common/form/use-command-form';

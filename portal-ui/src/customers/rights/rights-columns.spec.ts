@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { functionRights } from '../../../../src/customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import { plainUser, type RightsOfContact } from '../../../../src/customers/accounts/rights-change.vocabulary.js';
 import type { RightsChoices } from '../../../../src/customers/rights/rights.views.js';
 import { viewOf } from '../../../../test/support/browser.js';

@@ -1,4 +1,4 @@
-import { functionRights } from '../../../../src/customers/accounts/account.vocabulary.js';
+import { functionRights } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import { rightFlags, type RightsOfContact } from '../../../../src/customers/accounts/rights-change.vocabulary.js';
 import type { RightsChoices } from '../../../../src/customers/rights/rights.views.js';
 import { withFunction, withProductRights, withProfile } from './rights-draft.js';

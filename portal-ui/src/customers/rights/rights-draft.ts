@@ -1,4 +1,4 @@
-import type { FunctionRight } from '../../../../src/customers/accounts/account.vocabulary.js';
+import type { FunctionRight } from '../../../../src/customers/grounds/permissions.vocabulary.js';
 import {
   changeOfRights,
   type RightsChange,

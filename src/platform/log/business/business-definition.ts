@@ -5,6 +5,7 @@ import type { Occurred } from '../../../kernel/event.js';
 import type { CommandClass, Lifecycle, Reservation } from '../../../kernel/lifecycle.js';
 import type { Projection } from '../../../kernel/projection.js';
 import type { Reaction } from '../../../kernel/reaction.js';
+import type { Rights } from '../../../kernel/rights.js';
 import type { Config } from '../../run/config/config.js';
 import type { NoTables } from '../../reading/database/database.js';
 
@@ -88,6 +89,7 @@ export class BusinessDefinition {
   readonly projections: readonly Projection[];
   readonly reactions: readonly ReactionEntry[];
   readonly inboundMail: InboundMail | null;
+  readonly rights: Rights;
 
   constructor(values: {
     readonly name: string;
@@ -95,6 +97,8 @@ export class BusinessDefinition {
     readonly projections?: readonly Projection[];
     readonly reactions?: readonly ReactionEntry[];
     readonly inboundMail?: InboundMail;
+    /** Who may what of its things; what is not said is refused. */
+    readonly rights?: Rights;
   }) {
     this.name = values.name;
     this.lifecycles = values.lifecycles ?? [];
@@ -102,5 +106,6 @@ export class BusinessDefinition {
     this.projections = values.projections ?? [];
     this.reactions = values.reactions ?? [];
     this.inboundMail = values.inboundMail ?? null;
+    this.rights = values.rights ?? {};
   }
 }

@@ -3,6 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { EventInfo } from '../../../kernel/event.js';
 import type { Lifecycle } from '../../../kernel/lifecycle.js';
 import type { Projection } from '../../../kernel/projection.js';
+import type { Rights, ThingRights } from '../../../kernel/rights.js';
 import { timersOf } from '../../../kernel/timers.js';
 import { valueReleased, valueReserved } from '../../../kernel/unique.js';
 import {
@@ -17,6 +18,7 @@ import { personForgotten } from '../../people/personal-data/person-forgotten.js'
 @Injectable()
 export class BusinessRegistry {
   private collected: readonly BusinessDefinition[] | undefined;
+  private declaredRights: Rights | undefined;
   private definitions: ReadonlyMap<string, EventInfo> | undefined;
 
   constructor(private readonly discovery: DiscoveryService) {}
@@ -48,6 +50,12 @@ export class BusinessRegistry {
     return this.modules.flatMap(({ inboundMail }) => inboundMail ?? []);
   }
 
+  /** Who may what of each kind of thing. */
+  get rights(): Rights {
+    this.declaredRights ??= rightsOf(this.modules);
+    return this.declaredRights;
+  }
+
   /** Every event type that may stand in the log. */
   get events(): ReadonlyMap<string, EventInfo> {
     this.definitions ??= unambiguous([
@@ -68,6 +76,17 @@ export class BusinessRegistry {
 
 const timersEntry = (lifecycle: Lifecycle): readonly ReactionEntry[] =>
   lifecycle.timers ? [{ reaction: timersOf(lifecycle), lookups: ({ history }) => ({ history }) }] : [];
+
+/** @throws Error where two modules say who may what of one kind of thing */
+export const rightsOf = (modules: readonly Pick<BusinessDefinition, 'name' | 'rights'>[]): Rights => {
+  const said = new Map<string, ThingRights>();
+  for (const { name, rights } of modules)
+    for (const [kind, of] of Object.entries(rights)) {
+      if ((said.get(kind) ?? of) !== of) throw new Error(`${name}: another module says who may what of ${kind}, too`);
+      said.set(kind, of);
+    }
+  return Object.fromEntries(said);
+};
 
 const unambiguous = (events: readonly EventInfo[]): ReadonlyMap<string, EventInfo> => {
   const byType = new Map<string, EventInfo>();

@@ -5,10 +5,12 @@ import { __thing__ } from './__thing-kebab__.js';
 import { __thing__Facts } from './__things-kebab__.facts.js';
 import { __thing__Reads } from './__things-kebab__.queries.js';
 import { __thing__Lookups, __thing__Mails } from './__things-kebab__.reactions.js';
+import { __things__Rights } from './__things-kebab__.rights.js';
 
 @Module(
   businessModule({
     name: '__things-kebab__',
+    rights: __things__Rights,
     lifecycles: [{ lifecycle: __thing__, facts: __thing__Facts }],
     projections: [__things__],
     reactions: [{ reaction: __thing__Mails, lookups: __thing__Lookups }],

@@ -3,10 +3,12 @@ import { businessModule } from '../../platform/log/business/business-module.js';
 import { __things__ } from '../../../projections/__wing__/__things-kebab__.js';
 import { __thing__ } from './__thing-kebab__.js';
 import { __thing__Reads } from './__things-kebab__.queries.js';
+import { __things__Rights } from './__things-kebab__.rights.js';
 
 @Module(
   businessModule({
     name: '__things-kebab__',
+    rights: __things__Rights,
     lifecycles: [{ lifecycle: __thing__ }],
     projections: [__things__],
     reads: [__thing__Reads],

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { readWhileSimulating } from './simulation.vocabulary.js';
+import { allRights } from '../../../test/support/rights.js';
+import { readWhileSimulating } from './can.js';
 
 const when = (action: string) => {
-  const said = readWhileSimulating(action);
+  const [kind = '', verb = ''] = action.split('.');
+  const said = readWhileSimulating(allRights, kind, verb);
   return said === 'never' ? said : said.when;
 };
 

@@ -1,0 +1,8 @@
+import type { Rights } from '../../kernel/rights.js';
+import { kept } from '../../customers/grounds/grounds.vocabulary.js';
+
+export const oracleLicencesRights: Rights = {
+  oracleLicence: {
+    staff: kept('licences'),
+  },
+};

@@ -1,0 +1,8 @@
+import type { Rights } from '../../kernel/rights.js';
+import { kept } from '../../customers/grounds/grounds.vocabulary.js';
+
+export const carouselRights: Rights = {
+  carouselSlide: {
+    staff: kept('content'),
+  },
+};

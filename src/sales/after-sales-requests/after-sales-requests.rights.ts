@@ -1,0 +1,12 @@
+import { always, byVerb, type Rule, type Rights } from '../../kernel/rights.js';
+import { administrator, functionRight, isNamed, kept, ofClient } from '../../customers/grounds/grounds.vocabulary.js';
+
+/** Whoever may read a request may answer for the client: the right, the administrators, and the contact whose it is. */
+const seesAfterSales: Rule = ofClient(administrator, functionRight('afterSales'), isNamed);
+
+export const afterSalesRequestsRights: Rights = {
+  afterSalesRequest: {
+    staff: kept('clients'),
+    customers: byVerb({ export: always, submit: ofClient(administrator, functionRight('afterSales')) }, seesAfterSales),
+  },
+};
