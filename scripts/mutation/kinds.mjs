@@ -9,7 +9,9 @@ const paintsNothing = (file) => !/from '(react|@mui|@tanstack|ra-|react-)/.test(
 export const kinds = {
   rules: { of: new RegExp(`${wings}[\\w-]+(\\.([\\w-]*rules|state|evolve|commands))?\\.ts$`), wanted: 0.9 },
   'access and scopes': {
-    of: new RegExp(`${wings}[\\w-]+\\.(queries|facts|rights)\\.ts$|^src/customers/grounds/|^src/platform/people/access/`),
+    of: new RegExp(
+      `${wings}[\\w-]+\\.(queries|facts|rights)\\.ts$|^src/customers/grounds/|^src/platform/people/access/`,
+    ),
     wanted: 0.9,
   },
   reactions: { of: new RegExp(`${wings}[\\w-]+\\.(reactions|mails|jobs)\\.ts$`), wanted: 0.85 },
