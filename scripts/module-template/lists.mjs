@@ -3,18 +3,12 @@
  * of the one list that opens with the words of `list`, or at its `start`; with `before`, in front of these last words of the
  * list. A list closes where its indentation ends, so no line strays into the next one.
  */
-const product = ({ labelled }) => [
+const product = [
   {
     path: 'src/app.module.ts',
     imports: `import { __Things__Module } from './__wing__/__things-kebab__/__things-kebab__.module.js';`,
     list: 'export const businessModules = [',
     text: '\n  __Things__Module,',
-  },
-  {
-    path: 'src/customers/directory/labels.ts',
-    imports: `import { __things__ } from '../../../projections/__wing__/__things-kebab__.js';`,
-    list: 'const labelled = {',
-    text: `\n  __thing__: { from: ${labelled}(__things__, '__things_snake__'), label: 'label' },`,
   },
 ];
 
@@ -59,24 +53,18 @@ const lentOrBarred = 'lent for another range, lent for another structure, lent p
 
 export const lists = {
   record: [
-    ...product({ labelled: 'tableOf' }),
+    ...product,
     rights([`read: 'staff: tickets, catalogue'`, `otherwise: 'staff: catalogue'`]),
     staffEntry,
     demo('records', 'firstDay'),
     ...tests,
   ],
   lifecycle: [
-    ...product({ labelled: 'named' }),
+    ...product,
     rights([
       `read: 'staff: tickets, clients · customers: everybody · even: ${lentOrBarred}, simulated, the client itself'`,
       `otherwise: 'staff: clients · customers: everybody · even: ${lentOrBarred}'`,
     ]),
-    {
-      path: 'test/structure/door.places.ts',
-      list: `'customers/directory/labels.ts': [`,
-      before: `',`,
-      text: ', __things_snake__',
-    },
     {
       path: 'src/shell/notifications/notification.vocabulary.ts',
       list: 'const matters = {',

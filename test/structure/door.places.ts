@@ -140,9 +140,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'customers/directory/involvement.ts': [
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations, default_administrators, interventions, slot_requests, slots, orders, quotes, renewals, signatures, training_agreements, aptitude_checks, after_sales_requests, warranties, bindery_orders, certificate_orders, electronic_certificates, sms_subscriptions, social_declarations, filing_setups, software_upgrades, download_fetches, referent_assignments, course_seats, enrolments, path_enrolments, webinar_enrolments, webinar_waiting, survey_invitations, survey_answers, contact_requests, data_incidents, privacy_requests, restrictions, personal_exports',
   ],
-  'customers/directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions, processings, subprocessor_objections, after_sales_requests, bindery_orders, warranties, connectors, social_declarations, software_upgrades, certificate_orders, electronic_certificates, download_fetches, oracle_licences, chorus_connectors, filing_setups',
-  ],
   'customers/directory/left-behind.ts': [
     'system · finds what waits for who leaves, at whichever client: what the one who asks may not read is only counted · quotes, orders, renewals, training_agreements, interventions, contact_requests, after_sales_requests, contact_clients, contacts, staff_subscriptions',
   ],

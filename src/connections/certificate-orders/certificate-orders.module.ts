@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { certificateOrders } from '../../../projections/connections/certificate-orders.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { CertificateAppointmentsController } from './certificate-appointments.controller.js';
 import { certificateOrder } from './certificate-order.js';
 import { certificateOrderFacts } from './certificate-orders.facts.js';
@@ -19,6 +20,7 @@ export { certificateOrderLines, certificateOrderReads } from './certificate-orde
   businessModule({
     name: 'certificate-orders',
     rights: certificateOrdersRights,
+    labels: { certificateOrder: label(certificateOrders, 'certificate_orders', 'number') },
     controllers: [CertificateAppointmentsController],
     lifecycles: [{ lifecycle: certificateOrder, facts: certificateOrderFacts }],
     projections: [certificateOrders],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { chorusConnectors } from '../../../projections/connections/chorus-connectors.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { Config } from '../../platform/run/config/config.js';
 import { chorusConnector } from './chorus-connector.js';
 import { chorusConnectorFacts } from './chorus-connectors.facts.js';
@@ -24,6 +25,7 @@ const portOf = ({ chorus, isProduction }: Config): ChorusPort =>
   businessModule({
     name: 'chorus-connectors',
     rights: chorusConnectorsRights,
+    labels: { chorusConnector: label(chorusConnectors, 'chorus_connectors', 'structure_name') },
     lifecycles: [{ lifecycle: chorusConnector, facts: chorusConnectorFacts }],
     projections: [chorusConnectors],
     reactions: [chorusMails, chorusReplacements, listedConnectors].map((each) => ({

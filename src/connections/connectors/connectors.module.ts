@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { connectors } from '../../../projections/connections/connectors.js';
 import { connector } from './connector.js';
 import { connectorFacts } from './connectors.facts.js';
@@ -11,6 +12,7 @@ import { connectorsRights } from './connectors.rights.js';
   businessModule({
     name: 'connectors',
     rights: connectorsRights,
+    labels: { connector: label(connectors, 'connectors', 'label') },
     lifecycles: [{ lifecycle: connector, facts: connectorFacts }],
     projections: [connectors],
     reactions: [{ reaction: connectorMails, lookups: connectorLookups }],

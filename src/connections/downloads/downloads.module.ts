@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { downloadFetches } from '../../../projections/connections/download-fetches.js';
 import { downloads } from '../../../projections/connections/downloads.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { DownloadContentController } from './download-content.controller.js';
 import { downloadFetchReads } from './download-fetches.queries.js';
 import { downloadFetch } from './download-fetch.js';
@@ -17,6 +18,10 @@ import { downloadsRights } from './downloads.rights.js';
   businessModule({
     name: 'downloads',
     rights: downloadsRights,
+    labels: {
+      download: label(downloads, 'downloads', 'file_name'),
+      downloadFetch: label(downloadFetches, 'download_fetches', 'file_name'),
+    },
     lifecycles: [
       { lifecycle: download, facts: downloadFacts },
       { lifecycle: downloadFetch, facts: downloadFetchFacts },

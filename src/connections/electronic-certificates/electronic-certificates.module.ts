@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { electronicCertificates } from '../../../projections/connections/electronic-certificates.js';
 import { electronicCertificate } from './electronic-certificate.js';
 import { electronicCertificateFacts } from './electronic-certificates.facts.js';
@@ -19,6 +20,7 @@ export { signingCertificates, signingHolderOf } from './signing-certificates.que
   businessModule({
     name: 'electronic-certificates',
     rights: electronicCertificatesRights,
+    labels: { electronicCertificate: label(electronicCertificates, 'electronic_certificates', 'reference') },
     lifecycles: [{ lifecycle: electronicCertificate, facts: electronicCertificateFacts }],
     projections: [electronicCertificates],
     reactions: [certificateCommissioning, certificateCommissions, electronicCertificateMails].map((reaction) => ({

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { filingSetups } from '../../../projections/connections/filing-setups.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { filingCertificateLookups, filingCertificateMails } from './filing-certificates.reactions.js';
 import { filingSetup } from './filing-setup.js';
 import { filingSetupFacts } from './filing-setups.facts.js';
@@ -12,6 +13,7 @@ import { filingSetupsRights } from './filing-setups.rights.js';
   businessModule({
     name: 'filing-setups',
     rights: filingSetupsRights,
+    labels: { filingSetup: label(filingSetups, 'filing_setups', 'identifier') },
     lifecycles: [{ lifecycle: filingSetup, facts: filingSetupFacts }],
     projections: [filingSetups],
     reactions: [

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { oracleLicences } from '../../../projections/connections/oracle-licences.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { oracleLicence } from './oracle-licence.js';
 import { oracleLicenceFacts } from './oracle-licences.facts.js';
 import { oracleLicenceFiles, oracleLicenceReads } from './oracle-licences.queries.js';
@@ -11,6 +12,7 @@ import { oracleLicencesRights } from './oracle-licences.rights.js';
   businessModule({
     name: 'oracle-licences',
     rights: oracleLicencesRights,
+    labels: { oracleLicence: label(oracleLicences, 'oracle_licences', 'number') },
     lifecycles: [{ lifecycle: oracleLicence, facts: oracleLicenceFacts }],
     projections: [oracleLicences],
     reactions: [{ reaction: oracleLicenceMails, lookups: oracleLicenceLookups }],

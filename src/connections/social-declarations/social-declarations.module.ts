@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { socialDeclarations } from '../../../projections/connections/social-declarations.js';
 import { socialDeclaration } from './social-declaration.js';
 import { socialDeclarationFacts } from './social-declarations.facts.js';
@@ -11,6 +12,7 @@ import { socialDeclarationsRights } from './social-declarations.rights.js';
   businessModule({
     name: 'social-declarations',
     rights: socialDeclarationsRights,
+    labels: { socialDeclaration: label(socialDeclarations, 'social_declarations', 'municipality') },
     lifecycles: [{ lifecycle: socialDeclaration, facts: socialDeclarationFacts }],
     projections: [socialDeclarations],
     reactions: [dsnConnectors, dsnCorrections, dsnMails].map((each) => ({ reaction: each, lookups: dsnLookups })),

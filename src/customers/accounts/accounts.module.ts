@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label, personLabel } from '../../platform/reading/database/labels.js';
 import { clients } from '../../../projections/customers/clients.js';
 import { contactClients } from '../../../projections/customers/contact-clients.js';
 import { contacts } from '../../../projections/customers/contacts.js';
@@ -43,6 +44,11 @@ export { contactReads } from './contacts.queries.js';
   businessModule({
     name: 'accounts',
     rights: accountsRights,
+    labels: {
+      client: label(clients, 'clients', 'name'),
+      contact: personLabel(contacts, 'contacts', `nullif(concat_ws(' ', first_name, last_name), '')`),
+      staffUser: personLabel(staffUsers, 'staff_users', 'name'),
+    },
     lifecycles: [
       { lifecycle: client, facts: clientFacts },
       { lifecycle: contact, facts: contactFacts },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { licences } from '../../../projections/customers/licences.js';
 import { productDomains } from '../../../projections/customers/product-domains.js';
 import { productModules } from '../../../projections/customers/product-modules.js';
@@ -24,6 +25,14 @@ export { productVersion } from './product-version.js';
   businessModule({
     name: 'catalogue',
     rights: catalogueRights,
+    labels: {
+      product: label(products, 'products', 'name'),
+      productModule: label(productModules, 'product_modules', 'name'),
+      productVersion: label(productVersions, 'product_versions', 'name'),
+      productRange: label(productRanges, 'product_ranges', 'name'),
+      productDomain: label(productDomains, 'product_domains', 'name'),
+      licence: label(licences, 'licences', 'number'),
+    },
     lifecycles: [productRange, productDomain, product, productModule, productVersion, licence].map((lifecycle) => ({
       lifecycle,
     })),

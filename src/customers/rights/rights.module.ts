@@ -3,6 +3,7 @@ import { delegations } from '../../../projections/customers/delegations.js';
 import { profiles } from '../../../projections/customers/profiles.js';
 import { staffPermissions } from '../../../projections/customers/staff-permissions.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { defaultAdministrator } from './default-administrator.js';
 import { delegation } from './delegation.js';
 import * as ofDelegations from './delegations.reactions.js';
@@ -25,6 +26,7 @@ export { profile, signsNow } from './profile.js';
   businessModule({
     name: 'rights',
     rights: rightsRights,
+    labels: { profile: label(profiles, 'profiles', 'name') },
     lifecycles: [
       { lifecycle: delegation, facts: delegationFacts },
       { lifecycle: defaultAdministrator, facts: defaultAdministratorFacts },

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { sirenDirectory } from '../accounts/accounts.module.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { structures } from '../../../projections/customers/structures.js';
 import { structureFacts } from './structure.facts.js';
 import { structure } from './structure.js';
@@ -21,6 +22,7 @@ export { structureReads } from './structures.queries.js';
   businessModule({
     name: 'structures',
     rights: structuresRights,
+    labels: { structure: label(structures, 'structures', 'name') },
     lifecycles: [{ lifecycle: structure, facts: structureFacts }],
     projections: [structures],
     reactions: [{ reaction: structureMails, lookups: structureLookups }],

@@ -4,15 +4,8 @@ import { contacts } from '../../../projections/customers/contacts.js';
 import { licences } from '../../../projections/customers/licences.js';
 import { staffUsers } from '../../../projections/customers/staff-users.js';
 import { tickets } from '../../../projections/support/tickets.js';
-import {
-  everybodyLabelled,
-  isLabelled,
-  labelledLifecycles,
-  labelsOf,
-  namesOf,
-  type LabelledLifecycle,
-  type Labels,
-} from '../../customers/directory/labels.js';
+import { everybodyLabelled, labelsOf, namesOf, type Labels } from '../../customers/directory/labels.js';
+import { labelFor, labelledLifecycles } from '../../platform/reading/database/labels.js';
 import { everybody } from '../../customers/directory/people.js';
 import { findable } from '../../customers/directory/restricted-people.js';
 import { isId, parseStream, streamOf } from '../../kernel/ids.js';
@@ -39,11 +32,11 @@ const mostNamed = 500;
 /** What the ids that stand anywhere in these values are called; those of nothing known are missing. */
 export const namesIn = async (values: unknown, { db }: Database): Promise<Readonly<Record<string, string>>> => {
   const found = JSON.stringify(values).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
-  return Object.fromEntries(await namesOf(db, [...new Set(found)].slice(0, mostNamed), labelledLifecycles));
+  return Object.fromEntries(await namesOf(db, [...new Set(found)].slice(0, mostNamed), labelledLifecycles()));
 };
 
 /** What ids are called to the reader: masked, but where a look at one thing is noted. */
-export type Naming = (ids: readonly (string | null)[], lifecycles?: readonly LabelledLifecycle[]) => Promise<Labels>;
+export type Naming = (ids: readonly (string | null)[], lifecycles?: readonly string[]) => Promise<Labels>;
 
 /** Names as every list shows them: words in the place of one that is restricted (GDPR 18). */
 export const maskedNaming =
@@ -66,7 +59,7 @@ export const streamsOf = async (
   const parsed = [...new Set(names)].map(parseStream);
   const labels = await naming(
     parsed.map(({ id }) => id),
-    parsed.map(({ lifecycle }) => lifecycle).filter(isLabelled),
+    parsed.map(({ lifecycle }) => lifecycle).filter((lifecycle) => labelFor(lifecycle) !== undefined),
   );
   return (name) => {
     const { lifecycle, id } = parseStream(name);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { processings } from '../../../projections/oversight/processings.js';
 import { subprocessorObjections } from '../../../projections/oversight/subprocessor-objections.js';
 import { subprocessors } from '../../../projections/oversight/subprocessors.js';
@@ -25,6 +26,11 @@ import { subprocessorsRights } from './subprocessors.rights.js';
   businessModule({
     name: 'subprocessors',
     rights: subprocessorsRights,
+    labels: {
+      subprocessor: label(subprocessors, 'subprocessors', 'name'),
+      processing: label(processings, 'processings', 'label'),
+      subprocessorObjection: label(subprocessorObjections, 'subprocessor_objections', 'name'),
+    },
     lifecycles: [
       { lifecycle: subprocessor, facts: subprocessorFacts },
       { lifecycle: processing, facts: processingFacts },

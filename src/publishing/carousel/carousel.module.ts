@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { carouselSlides } from '../../../projections/publishing/carousel-slides.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { carouselSlide } from './carousel-slide.js';
 import { carouselSlideReads } from './carousel-slides.queries.js';
 import { carouselImages } from './carousel-images.queries.js';
@@ -13,6 +14,7 @@ import { carouselRights } from './carousel.rights.js';
   businessModule({
     name: 'carousel',
     rights: carouselRights,
+    labels: { carouselSlide: label(carouselSlides, 'carousel_slides', 'french_title') },
     lifecycles: [{ lifecycle: carouselSlide, facts: carouselSlideFacts }],
     projections: [carouselSlides],
     reads: [carouselSlideReads, carouselRoutes],

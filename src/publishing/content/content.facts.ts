@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namesOf, type LabelledLifecycle } from '../../customers/directory/labels.js';
+import { namesOf } from '../../customers/directory/labels.js';
 import { staffWith } from '../../customers/directory/people.js';
 import type { Actor } from '../../kernel/actor.js';
 import { isId } from '../../kernel/ids.js';
@@ -166,7 +166,7 @@ const keepers = {
   range: 'productRange',
   line: 'productDomain',
   product: 'product',
-} as const satisfies Record<(typeof filterThings)[number], LabelledLifecycle>;
+} as const satisfies Record<(typeof filterThings)[number], string>;
 
 const areThings = async (db: Db, rule: FilterGroup): Promise<boolean> => {
   const known = await Promise.all(

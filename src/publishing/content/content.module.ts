@@ -6,6 +6,7 @@ import { contentFilters } from '../../../projections/publishing/content-filters.
 import { contentReceipts } from '../../../projections/publishing/content-receipts.js';
 import { contentSections } from '../../../projections/publishing/content-sections.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { contentArticle } from './content-article.js';
 import { contentArticleReads, contentSectionReads } from './content-articles.queries.js';
 import { ContentAudienceController } from './content-audience.controller.js';
@@ -39,6 +40,11 @@ export { publishedArticleReads } from './content-reading.queries.js';
   businessModule({
     name: 'content',
     rights: contentRights,
+    labels: {
+      contentArticle: label(contentArticles, 'content_articles', 'title'),
+      contentFilter: label(contentFilters, 'content_filters', 'key'),
+      contentSection: label(contentSections, 'content_sections', 'french_title'),
+    },
     controllers: [ContentAudienceController],
     lifecycles: [
       { lifecycle: contentFilter, facts: contentFilterFacts },

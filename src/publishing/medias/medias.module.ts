@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { medias } from '../../../projections/publishing/medias.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { MediaImagesController } from './media-images.controller.js';
 import { media } from './media.js';
 import { mediaFacts } from './medias.facts.js';
@@ -16,6 +17,7 @@ export { imagesOf } from './medias.queries.js';
   businessModule({
     name: 'medias',
     rights: mediasRights,
+    labels: { media: label(medias, 'medias', 'name') },
     lifecycles: [{ lifecycle: media, facts: mediaFacts }],
     projections: [medias],
     controllers: [MediaImagesController],

@@ -3,6 +3,7 @@ import { surveyAnswers } from '../../../projections/publishing/survey-answers.js
 import { surveyInvitations } from '../../../projections/publishing/survey-invitations.js';
 import { surveys } from '../../../projections/publishing/surveys.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { CountSurveyBallots } from './count-survey-ballots.jobs.js';
 import { surveyLookups } from './survey-asking.queries.js';
 import { SurveyBallotsController } from './survey-ballots.controller.js';
@@ -18,6 +19,7 @@ import { surveysRights } from './surveys.rights.js';
   businessModule({
     name: 'surveys',
     rights: surveysRights,
+    labels: { survey: label(surveys, 'surveys', 'french_title') },
     lifecycles: [
       { lifecycle: survey, facts: surveyFacts },
       { lifecycle: surveyInvitation, facts: surveyInvitationFacts },

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { tutorialViewings } from '../../../projections/publishing/tutorial-viewings.js';
 import { tutorials } from '../../../projections/publishing/tutorials.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { publishedTutorialReads } from './tutorial-reading.queries.js';
 import { TutorialVideoController } from './tutorial-video.controller.js';
 import { tutorialViewing } from './tutorial-viewing.js';
@@ -16,6 +17,7 @@ import { tutorialsRights } from './tutorials.rights.js';
   businessModule({
     name: 'tutorials',
     rights: tutorialsRights,
+    labels: { tutorial: label(tutorials, 'tutorials', 'french_title') },
     lifecycles: [
       { lifecycle: tutorial, facts: tutorialFacts },
       { lifecycle: tutorialViewing, facts: tutorialViewingFacts },

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { afterSalesRequests } from '../../../projections/sales/after-sales-requests.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { afterSalesRequest } from './after-sales-request.js';
 import { afterSalesRequestFacts } from './after-sales-requests.facts.js';
 import { afterSalesFiles, afterSalesRequestReads } from './after-sales-requests.queries.js';
@@ -11,6 +12,7 @@ import { afterSalesRequestsRights } from './after-sales-requests.rights.js';
   businessModule({
     name: 'after-sales-requests',
     rights: afterSalesRequestsRights,
+    labels: { afterSalesRequest: label(afterSalesRequests, 'after_sales_requests', 'number') },
     lifecycles: [{ lifecycle: afterSalesRequest, facts: afterSalesRequestFacts }],
     projections: [afterSalesRequests],
     reactions: [{ reaction: afterSalesRequestMails, lookups: afterSalesRequestLookups }],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { articles } from '../../../projections/sales/articles.js';
 import { articleFacts, saleDocumentFacts } from './articles.facts.js';
 import { article } from './article.js';
@@ -19,6 +20,10 @@ export { articlesByCode, isArticle, offerOf, type SoldArticle } from './article-
   businessModule({
     name: 'articles',
     rights: articlesRights,
+    labels: {
+      article: label(articles, 'articles', 'french_title'),
+      saleDocument: label(articles, 'sale_documents', 'french_title'),
+    },
     lifecycles: [
       { lifecycle: article, facts: articleFacts },
       { lifecycle: saleDocument, facts: saleDocumentFacts },

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { binderyOrders } from '../../../projections/sales/bindery-orders.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { binderyOrder } from './bindery-order.js';
 import { binderyOrderFacts } from './bindery-orders.facts.js';
 import { binderyOrderReads } from './bindery-orders.queries.js';
@@ -14,6 +15,7 @@ export { binderyOrderLines, binderyOrderReads } from './bindery-orders.queries.j
   businessModule({
     name: 'bindery-orders',
     rights: binderyOrdersRights,
+    labels: { binderyOrder: label(binderyOrders, 'bindery_orders', 'number') },
     lifecycles: [{ lifecycle: binderyOrder, facts: binderyOrderFacts }],
     projections: [binderyOrders],
     reactions: [{ reaction: binderyOrderMails, lookups: binderyOrderLookups }],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { orders } from '../../../projections/sales/orders.js';
 import { signableSource } from '../signatures/signatures.module.js';
 import { CampaignsController } from './campaigns.controller.js';
@@ -31,6 +32,7 @@ export { orderReads } from './orders.queries.js';
   businessModule({
     name: 'orders',
     rights: ordersRights,
+    labels: { order: label(orders, 'orders', 'number') },
     lifecycles: [{ lifecycle: order, facts: orderFacts }],
     projections: [orders],
     reactions: [{ reaction: orderMails, lookups: orderLookups }],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { quotes } from '../../../projections/sales/quotes.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../signatures/signatures.module.js';
 import { quoteFiles } from './quote-files.queries.js';
 import { quote } from './quote.js';
@@ -16,6 +17,7 @@ export { quoteReads } from './quotes.queries.js';
   businessModule({
     name: 'quotes',
     rights: quotesRights,
+    labels: { quote: label(quotes, 'quotes', 'number') },
     lifecycles: [{ lifecycle: quote, facts: quoteFacts }],
     projections: [quotes],
     reactions: [

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { renewals } from '../../../projections/sales/renewals.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../signatures/signatures.module.js';
 import { renewalFiles } from './renewal-files.queries.js';
 import { renewalImport } from './renewal-import.queries.js';
@@ -17,6 +18,7 @@ export { renewalReads } from './renewals.queries.js';
   businessModule({
     name: 'renewals',
     rights: renewalsRights,
+    labels: { renewal: label(renewals, 'renewals', 'contract_number') },
     lifecycles: [{ lifecycle: renewal, facts: renewalFacts }],
     projections: [renewals],
     reactions: [{ reaction: renewalMails, lookups: renewalLookups }],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../platform/run/config/config.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { signatures } from '../../../projections/sales/signatures.js';
 import { SealKeys } from '../../platform/papers/sealing/seal-keys.js';
 import { PlatformSeal, RemoteSeal, SigningService } from '../../platform/papers/sealing/signing-service.js';
@@ -42,6 +43,7 @@ export { signatureIdOf } from './signature.js';
   businessModule({
     name: 'signatures',
     rights: signaturesRights,
+    labels: { signature: label(signatures, 'signatures', 'title') },
     imports: [DiscoveryModule],
     lifecycles: [{ lifecycle: signature, facts: signatureFacts }],
     projections: [signatures],

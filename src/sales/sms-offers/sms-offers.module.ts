@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { smsOffers } from '../../../projections/sales/sms-offers.js';
 import { smsSubscriptions } from '../../../projections/sales/sms-subscriptions.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { smsOffer } from './sms-offer.js';
 import { smsOfferFacts, smsSubscriptionFacts } from './sms-offers.facts.js';
 import { smsOfferReads, smsSubscriptionReads, smsUseReads } from './sms-offers.queries.js';
@@ -17,6 +18,10 @@ export { smsSubscriptionReads } from './sms-offers.queries.js';
   businessModule({
     name: 'smsOffers',
     rights: smsOffersRights,
+    labels: {
+      smsOffer: label(smsOffers, 'sms_offers', 'article_code'),
+      smsSubscription: label(smsSubscriptions, 'sms_subscriptions', 'reference'),
+    },
     lifecycles: [
       { lifecycle: smsOffer, facts: smsOfferFacts },
       { lifecycle: smsSubscription, facts: smsSubscriptionFacts },

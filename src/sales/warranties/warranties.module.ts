@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { warranties } from '../../../projections/sales/warranties.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { warrantyFacts } from './warranties.facts.js';
 import { warrantyReads } from './warranties.queries.js';
 import { warrantyLookups, warrantyMails } from './warranties.reactions.js';
@@ -13,6 +14,7 @@ import { warrantiesRights } from './warranties.rights.js';
   businessModule({
     name: 'warranties',
     rights: warrantiesRights,
+    labels: { warranty: label(warranties, 'warranties', 'serial_number') },
     lifecycles: [{ lifecycle: warranty, facts: warrantyFacts }],
     projections: [warranties],
     reactions: [

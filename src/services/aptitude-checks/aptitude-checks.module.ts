@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { aptitudeChecks } from '../../../projections/services/aptitude-checks.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../../sales/signatures/signatures.module.js';
 import { AptitudeBatchController } from './aptitude-batch.controller.js';
 import { aptitudeCheckSource } from './aptitude-check-signing.queries.js';
@@ -16,6 +17,7 @@ export { aptitudeCheckReads } from './aptitude-checks.queries.js';
   businessModule({
     name: 'aptitude-checks',
     rights: aptitudeChecksRights,
+    labels: { aptitudeCheck: label(aptitudeChecks, 'aptitude_checks', 'number') },
     lifecycles: [{ lifecycle: aptitudeCheck, facts: aptitudeCheckFacts }],
     projections: [aptitudeChecks],
     reactions: [{ reaction: aptitudeCheckMails, lookups: aptitudeCheckLookups }],

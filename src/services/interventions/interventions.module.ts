@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { interventions } from '../../../projections/services/interventions.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../../sales/signatures/signatures.module.js';
 import { ThemesModule } from '../../shell/themes/themes.module.js';
 import { interventionFiles } from './intervention-files.queries.js';
@@ -36,6 +37,7 @@ export { visitSeen } from './intervention-door.queries.js';
   businessModule({
     name: 'interventions',
     rights: interventionsRights,
+    labels: { intervention: label(interventions, 'interventions', 'number') },
     imports: [ThemesModule],
     lifecycles: [{ lifecycle: intervention, facts: interventionFacts }],
     projections: [interventions],

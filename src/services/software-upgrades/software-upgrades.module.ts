@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { softwareUpgrades } from '../../../projections/services/software-upgrades.js';
 import { softwareUpgrade } from './software-upgrade.js';
 import { softwareUpgradeFacts } from './software-upgrades.facts.js';
@@ -12,6 +13,7 @@ import { softwareUpgradesRights } from './software-upgrades.rights.js';
   businessModule({
     name: 'software-upgrades',
     rights: softwareUpgradesRights,
+    labels: { softwareUpgrade: label(softwareUpgrades, 'software_upgrades', 'product') },
     lifecycles: [{ lifecycle: softwareUpgrade, facts: softwareUpgradeFacts }],
     projections: [softwareUpgrades],
     reactions: [

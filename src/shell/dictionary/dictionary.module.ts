@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { translations } from '../../../projections/shell/translations.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { TranslationImportsController } from './dictionary.controller.js';
 import { translationKeyReads } from './dictionary.queries.js';
 import { LiveDictionary } from './live-dictionary.queries.js';
@@ -15,6 +16,10 @@ import { dictionaryRights } from './dictionary.rights.js';
   businessModule({
     name: 'dictionary',
     rights: dictionaryRights,
+    labels: {
+      translationKey: label(translations, 'translation_keys', `module || ':' || key`),
+      translationImport: label(translations, 'translation_imports', 'file_name'),
+    },
     lifecycles: [
       { lifecycle: translationKey, facts: translationKeyFacts },
       { lifecycle: translationImport, facts: translationImportFacts },

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { contactNatures } from '../../../projections/support/contact-natures.js';
 import { contactRequests } from '../../../projections/support/contact-requests.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { Visitors } from '../../platform/people/visitors/visitors.js';
 import { contactNature } from './contact-nature.js';
 import { contactRequestFiles } from './contact-request-files.queries.js';
@@ -17,6 +18,10 @@ import { contactRequestsRights } from './contact-requests.rights.js';
   businessModule({
     name: 'contact-requests',
     rights: contactRequestsRights,
+    labels: {
+      contactRequest: label(contactRequests, 'contact_requests', 'number'),
+      contactNature: label(contactNatures, 'contact_natures', 'label_fr'),
+    },
     lifecycles: [{ lifecycle: contactRequest, facts: contactRequestFacts }, { lifecycle: contactNature }],
     projections: [contactRequests, contactNatures],
     reactions: [{ reaction: contactRequestMails, lookups: contactMailLookups }],

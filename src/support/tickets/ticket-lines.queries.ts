@@ -1,6 +1,6 @@
 import { ticketTables } from '../../../projections/support/ticket-tables.rows.js';
 import { tickets } from '../../../projections/support/tickets.js';
-import { choiceIn, personIn, type LabelledLifecycle, type Labels } from '../../customers/directory/labels.js';
+import { choiceIn, personIn, type Labels } from '../../customers/directory/labels.js';
 import { isCustomer, type Actor } from '../../kernel/actor.js';
 import { pick } from '../../kernel/pick.js';
 import { camelColumns, flag, only, type ValuesOf } from '../../kernel/table.js';
@@ -47,7 +47,7 @@ export const namedByTickets = [
   'productVersion',
   'productRange',
   'productDomain',
-] as const satisfies readonly LabelledLifecycle[];
+] as const;
 
 /** What of it has a name elsewhere. */
 export const labelled = (row: ListedTicket): readonly (string | null)[] =>

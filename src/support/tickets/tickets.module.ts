@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { ticketPublications } from '../../../projections/support/ticket-publications.js';
 import { tickets } from '../../../projections/support/tickets.js';
 import { contactsLeaving, leavingLookups } from './contacts-leaving.reactions.js';
@@ -33,6 +34,7 @@ export { callbacksOf } from './ticket-calendar.queries.js';
   businessModule({
     name: 'tickets',
     rights: ticketsRights,
+    labels: { ticket: label(tickets, 'tickets', 'number') },
     imports: [StaffSubscriptionsModule],
     lifecycles: [
       { lifecycle: ticket, facts: ticketFacts },

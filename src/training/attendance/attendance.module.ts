@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { trainingSessions } from '../../../projections/training/training-sessions.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { ThemesModule } from '../../shell/themes/themes.module.js';
 import { attendanceSheets } from './attendance-files.queries.js';
 import { trainingSessionFacts } from './attendance.facts.js';
@@ -30,6 +31,7 @@ export {
   businessModule({
     name: 'attendance',
     rights: attendanceRights,
+    labels: { trainingSession: label(trainingSessions, 'training_sessions', 'title') },
     imports: [ThemesModule],
     lifecycles: [{ lifecycle: trainingSession, facts: trainingSessionFacts }],
     projections: [trainingSessions],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { courseGroups } from '../../../projections/training/course-groups.js';
 import { courses } from '../../../projections/training/courses.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { courseGroup } from './course-group.js';
 import { courseMapping } from './course-mapping.js';
 import { course } from './course.js';
@@ -22,6 +23,10 @@ export { CoursePackages } from './course-packages.service.js';
   businessModule({
     name: 'courses',
     rights: coursesRights,
+    labels: {
+      course: label(courses, 'courses', 'french_title'),
+      courseGroup: label(courseGroups, 'course_groups', 'french_title'),
+    },
     lifecycles: [
       { lifecycle: courseGroup },
       { lifecycle: course, facts: courseFacts },

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { courseSeats as seatsModel } from '../../../projections/training/course-seats.js';
 import { enrolments } from '../../../projections/training/enrolments.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { Config } from '../../platform/run/config/config.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { CertificatesController } from './certificates.controller.js';
@@ -48,6 +49,7 @@ export { enrolmentsOfOrder } from './order-enrolments.queries.js';
   businessModule({
     name: 'enrolments',
     rights: enrolmentsRights,
+    labels: { courseSeats: label(seatsModel, 'course_seats', 'order_reference') },
     lifecycles: [
       { lifecycle: enrolment, facts: enrolmentFacts },
       { lifecycle: courseSeats, facts: courseSeatsFacts },

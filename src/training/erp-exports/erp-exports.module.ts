@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { erpExports } from '../../../projections/training/erp-exports.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { erpAnswerImport } from './erp-answer-import.queries.js';
 import { DeliverErpExports } from './erp-delivery.jobs.js';
 import { erpExport } from './erp-export.js';
@@ -15,6 +16,7 @@ import { erpExportsRights } from './erp-exports.rights.js';
   businessModule({
     name: 'erp-exports',
     rights: erpExportsRights,
+    labels: { erpExport: label(erpExports, 'erp_exports', 'number') },
     lifecycles: [{ lifecycle: erpExport, facts: erpExportFacts }],
     projections: [erpExports],
     reactions: [{ reaction: attendanceInErp, lookups: erpAnswerLookups }],

@@ -5,6 +5,7 @@ import { AttendanceModule } from '../attendance/attendance.module.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { EnrolmentsModule } from '../enrolments/enrolments.module.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { WebinarsModule } from '../webinars/webinars.module.js';
 import { learningPath } from './learning-path.js';
 import { learningPathFacts, pathEnrolmentFacts } from './learning-paths.facts.js';
@@ -19,6 +20,7 @@ import { learningPathsRights } from './learning-paths.rights.js';
   businessModule({
     name: 'learningPaths',
     rights: learningPathsRights,
+    labels: { learningPath: label(learningPaths, 'learning_paths', 'french_title') },
     lifecycles: [
       { lifecycle: learningPath, facts: learningPathFacts },
       { lifecycle: pathEnrolment, facts: pathEnrolmentFacts },

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { trainingAgreements } from '../../../projections/training/training-agreements.js';
 import { trainingBodies } from '../../../projections/training/training-bodies.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { signableSource } from '../../sales/signatures/signatures.module.js';
 import { signableAgreement } from './training-agreement-signing.queries.js';
 import { trainingAgreement } from './training-agreement.js';
@@ -20,6 +21,10 @@ export { signedAgreements } from './training-agreements.queries.js';
   businessModule({
     name: 'training-agreements',
     rights: trainingAgreementsRights,
+    labels: {
+      trainingAgreement: label(trainingAgreements, 'training_agreements', 'number'),
+      trainingBody: label(trainingBodies, 'training_bodies', 'body'),
+    },
     lifecycles: [{ lifecycle: trainingAgreement, facts: trainingAgreementFacts }, { lifecycle: trainingBody }],
     projections: [trainingAgreements, trainingBodies],
     reactions: [{ reaction: trainingAgreementMails, lookups: trainingAgreementLookups }],

@@ -3,6 +3,7 @@ import { webinarPacks } from '../../../projections/training/webinar-packs.js';
 import { webinarSessions } from '../../../projections/training/webinar-sessions.js';
 import { webinars } from '../../../projections/training/webinars.js';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { Visitors } from '../../platform/people/visitors/visitors.js';
 import { WebinarCalendarController } from './webinar-calendar.controller.js';
 import { WebinarRoomController } from './webinar-room.controller.js';
@@ -39,6 +40,10 @@ export { packOf } from './webinars.facts.js';
   businessModule({
     name: 'webinars',
     rights: webinarsRights,
+    labels: {
+      webinar: label(webinars, 'webinars', 'french_title'),
+      webinarPack: label(webinarPacks, 'webinar_packs', 'reference'),
+    },
     lifecycles: [
       { lifecycle: webinar },
       { lifecycle: webinarSession, facts: webinarSessionFacts },

@@ -7,6 +7,7 @@ import type { Projection } from '../../../kernel/projection.js';
 import type { Reaction } from '../../../kernel/reaction.js';
 import type { Rights } from '../../../kernel/rights.js';
 import type { Config } from '../../run/config/config.js';
+import { declareLabels, type Labels } from '../../reading/database/labels.js';
 import type { NoTables } from '../../reading/database/database.js';
 
 /** What a module may look things up with. */
@@ -99,6 +100,8 @@ export class BusinessDefinition {
     readonly inboundMail?: InboundMail;
     /** Who may what of its things; what is not said is refused. */
     readonly rights?: Rights;
+    /** What its things are called where others name them. */
+    readonly labels?: Labels;
   }) {
     this.name = values.name;
     this.lifecycles = values.lifecycles ?? [];
@@ -107,5 +110,6 @@ export class BusinessDefinition {
     this.reactions = values.reactions ?? [];
     this.inboundMail = values.inboundMail ?? null;
     this.rights = values.rights ?? {};
+    declareLabels(values.labels ?? {});
   }
 }

@@ -85,6 +85,10 @@ export const systemText = <const Reason extends string>(what: Said<Reason>): Nam
     reason: what,
   });
 
+/** Any table of a read model, where the module of the table declares what its things are called. */
+export const allRows = <Of extends Tables>(projection: Projection<Of>, table: keyof Of & string): RawBuilder<unknown> =>
+  named(projection, table);
+
 /** A table that is of no client. */
 export const tableOf = <Of extends Tables, Name extends TablesOf<Of, false>>(
   projection: Projection<Of>,

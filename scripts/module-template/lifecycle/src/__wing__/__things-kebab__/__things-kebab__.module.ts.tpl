@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../../platform/log/business/business-module.js';
+import { label } from '../../platform/reading/database/labels.js';
 import { __things__ } from '../../../projections/__wing__/__things-kebab__.js';
 import { __thing__ } from './__thing-kebab__.js';
 import { __thing__Facts } from './__things-kebab__.facts.js';
@@ -11,6 +12,7 @@ import { __things__Rights } from './__things-kebab__.rights.js';
   businessModule({
     name: '__things-kebab__',
     rights: __things__Rights,
+    labels: { __thing__: label(__things__, '__things_snake__', 'label') },
     lifecycles: [{ lifecycle: __thing__, facts: __thing__Facts }],
     projections: [__things__],
     reactions: [{ reaction: __thing__Mails, lookups: __thing__Lookups }],
