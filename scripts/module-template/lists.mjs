@@ -92,12 +92,6 @@ export const lists = {
       text: '\n  Running__Things__,',
     },
     {
-      path: 'ui-common/src/list/states.ts',
-      imports: `import type { __Thing__Status } from '../../../src/__wing__/__things-kebab__/__thing-kebab__.vocabulary.js';`,
-      list: 'export const toneOf = {',
-      text: `\n  __thing__: { open: 'info', closed: 'neutral' } satisfies Tones<__Thing__Status>,`,
-    },
-    {
       path: 'ui-common/src/list/status-words.ts',
       list: 'const own: Readonly<Record<string, string>> = {',
       text: `\n  __thing__: '__things__:status',`,

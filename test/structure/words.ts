@@ -132,8 +132,8 @@ interface Said {
   readonly lifecycle?: string;
 }
 
-const chip = /toneOf\.(\w+)\[[^\]]*\]\}>\s*\{t\(`([\w:.-]+)\.\$\{/g;
-const column = /kind: 'status', texts: '([\w:.-]+)', tones: toneOf\.(\w+)/g;
+const chip = /(\w+)Tones\[[^\]]*\]\}>\s*\{t\(`([\w:.-]+)\.\$\{/g;
+const column = /kind: 'status', texts: '([\w:.-]+)', tones: (\w+)Tones/g;
 const named = /['`]([\w-]+:(?:[\w.]*\.)?\w*[sS]tatus(?:es)?)(?:'|\.\$\{)/g;
 const exported = /\(language, '([\w-]+)', `((?:\w+\.)*\w*[sS]tatus(?:es)?)\.\$\{/g;
 

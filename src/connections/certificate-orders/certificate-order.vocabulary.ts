@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 /** What the holder may do with it (specification §3). */
 export const certificateRoles = ['signatory', 'viewer', 'delegate'] as const;
 export type CertificateRole = (typeof certificateRoles)[number];
@@ -68,4 +70,20 @@ export const certificateEnd = (issuedOn: string): string => {
   end.setUTCFullYear(end.getUTCFullYear() + certificateYears);
   end.setUTCDate(end.getUTCDate() - 1);
   return end.toISOString().slice(0, 10);
+};
+
+export const certificateOrderTones: Tones<CertificateOrderStatus> = {
+  ordered: 'warning',
+  papersAccepted: 'info',
+  appointmentPlanned: 'info',
+  issued: 'info',
+  commissioned: 'success',
+  cancelled: 'neutral',
+};
+
+export const certificatePaperTones: Tones<CertificatePaperState> = {
+  missing: 'warning',
+  sent: 'info',
+  accepted: 'success',
+  refused: 'error',
 };

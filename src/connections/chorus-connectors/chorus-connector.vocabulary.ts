@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 export const chorusConnectorStatuses = [
   'submitted',
   'active',
@@ -69,3 +71,13 @@ export const pauseAfter = (tries: number): number => pauses[Math.min(tries, paus
 export const triesBeforeStaff = 3;
 /** Between two tests of one that works. */
 export const dailyTest = 24 * 60 * minute;
+
+export const chorusConnectorTones: Tones<ChorusConnectorStatus> = {
+  submitted: 'info',
+  active: 'success',
+  disturbed: 'error',
+  expired: 'error',
+  refused: 'error',
+  replaced: 'neutral',
+  withdrawn: 'neutral',
+};

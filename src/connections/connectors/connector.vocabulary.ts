@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 /** What a connector joins the customer's software to (specification §2, `/mesconnecteurs`). */
 export const connectorKinds = [
   'chorus',
@@ -15,3 +17,10 @@ export const connectorStatuses = ['preparing', 'inService', 'disturbed', 'withdr
 export type ConnectorStatus = (typeof connectorStatuses)[number];
 
 export const connectorLimits = { label: 100, identifier: 80, orderReference: 40, text: 1_000 } as const;
+
+export const connectorTones: Tones<ConnectorStatus> = {
+  preparing: 'info',
+  inService: 'success',
+  disturbed: 'error',
+  withdrawn: 'neutral',
+};

@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 /** The words of published files (specification §2, `/bao`; features F34, F41), shared by the server and both fronts. */
 export const downloadKinds = ['software', 'toolbox'] as const;
 export type DownloadKind = (typeof downloadKinds)[number];
@@ -21,3 +23,12 @@ export const downloadLimits = { title: 150, publisher: 100, reason: 500 } as con
 
 /** How long the address of a file is good (default G53). */
 export const linkMinutes = 10;
+
+export const downloadTones: Tones<DownloadStatus> = {
+  drafted: 'warning',
+  published: 'success',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+};
+
+export const downloadFetchTones: Tones<DownloadFetchStatus> = { requested: 'neutral', downloaded: 'success' };

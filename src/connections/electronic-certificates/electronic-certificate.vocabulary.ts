@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 /** The set-up form of a certificate is to fill or filled (specification §4); the certificate itself ends. */
 export const electronicCertificateStatuses = ['toFill', 'filled', 'expired'] as const;
 export type ElectronicCertificateStatus = (typeof electronicCertificateStatuses)[number];
@@ -40,3 +42,9 @@ export const isKeyFile = (name: string): boolean => /\.(?:p12|pfx|key|jks)$/i.te
 export const isCertificateFile = (name: string): boolean => /\.cer$/i.test(name);
 /** Text that its owner alone may have. */
 export const isPrivateKey = (text: string): boolean => /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text);
+
+export const electronicCertificateTones: Tones<ElectronicCertificateStatus> = {
+  toFill: 'warning',
+  filled: 'success',
+  expired: 'error',
+};

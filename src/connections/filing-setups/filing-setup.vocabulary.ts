@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 /** What is filed: deliberations with the prefecture, or accounts with the treasury (specification §2). */
 export const filingKinds = ['acts', 'finance'] as const;
 export type FilingKind = (typeof filingKinds)[number];
@@ -40,4 +42,13 @@ export const departmentCode = /^(?!20$)(?:0[1-9]|[1-8]\d|9[0-5]|2[AB]|97[1-8]|98
 export const departmentOf = (zipCode: string): string => {
   const code = zipCode.slice(0, /^9[78]/.test(zipCode) ? 3 : 2);
   return departmentCode.test(code) ? code : '';
+};
+
+export const filingSetupTones: Tones<FilingSetupStatus> = {
+  sent: 'info',
+  taken: 'info',
+  active: 'success',
+  returned: 'warning',
+  replaced: 'neutral',
+  withdrawn: 'neutral',
 };

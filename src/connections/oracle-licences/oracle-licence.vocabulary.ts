@@ -1,4 +1,5 @@
 import { daysAfter } from '../../kernel/days.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of Oracle licences that the provider resells (specification §2, `/adminoracle`; features F63). */
 export const oracleLicenceStatuses = ['active', 'toRenew', 'expired', 'withdrawn'] as const;
@@ -35,4 +36,11 @@ export const oracleStandingOn = (endsOn: string | null, today: string): Exclude<
   if (endsOn === null) return 'active';
   if (endsOn < today) return 'expired';
   return endsOn <= daysAfter(today, oracleLicenceLimits.renewalDays) ? 'toRenew' : 'active';
+};
+
+export const oracleLicenceTones: Tones<OracleLicenceStatus> = {
+  active: 'success',
+  toRenew: 'warning',
+  expired: 'error',
+  withdrawn: 'neutral',
 };

@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 /** What kind of employer declares (specification §3, DSN form). */
 export const structureTypes = [
   'municipality',
@@ -20,3 +22,12 @@ export type SocialDeclarationStatus = (typeof socialDeclarationStatuses)[number]
 export const correctable: readonly SocialDeclarationStatus[] = ['sent', 'inSetUp', 'active', 'returned'];
 
 export const socialDeclarationLimits = { municipality: 100, text: 1_000 } as const;
+
+export const socialDeclarationTones: Tones<SocialDeclarationStatus> = {
+  sent: 'info',
+  inSetUp: 'info',
+  active: 'success',
+  returned: 'warning',
+  corrected: 'neutral',
+  withdrawn: 'neutral',
+};

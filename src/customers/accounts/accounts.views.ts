@@ -21,6 +21,7 @@ import {
 } from './account.vocabulary.js';
 import type { GivenAtClient } from './contact.state.js';
 import { shows, type ShownBy } from '../../kernel/shown.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** `GET /api/clients`. Phones in E.164. */
 export type ClientListRow = Camel<ClientCardRow>;
@@ -260,3 +261,17 @@ export const staffUserShown = shows<StaffUserRow>()(
 export interface StaffUserListRow extends RecordView, ShownBy<typeof staffUserShown> {}
 
 export interface StaffUserView extends StaffUserListRow, Actionable {}
+
+export const contactRoleTones: Tones<ContactListRow['role']> = {
+  administrator: 'brand',
+  user: 'info',
+  accountless: 'neutral',
+};
+
+export const contactImportTones: Tones<ContactImportRow['outcome']> = {
+  create: 'success',
+  update: 'info',
+  unchanged: 'neutral',
+  duplicate: 'warning',
+  refused: 'error',
+};

@@ -1,6 +1,7 @@
 import { anyResource, type Actor, type Can, type Resource } from '../../kernel/actor.js';
 import type { AllowedCommand } from '../../kernel/views.js';
 import type { InvitationState } from './sign-in.vocabulary.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** `none`: nobody has invited him, and he has no password; `locked`: too many wrong ones were tried lately. */
 export type AccountState = InvitationState | 'none' | 'locked';
@@ -58,3 +59,13 @@ export const accountActs = (account: ActedOn, actor: Actor, can: Can): readonly 
       const decision = can(actor, `account.${verb}`, accountResource(account));
       return { command, allowed: decision.allowed, reason: decision.allowed ? null : decision.code, reasonArgs: {} };
     });
+
+export const accountTones: Tones<AccountState> = {
+  none: 'neutral',
+  sent: 'info',
+  opened: 'info',
+  used: 'success',
+  bounced: 'warning',
+  expired: 'warning',
+  locked: 'error',
+};

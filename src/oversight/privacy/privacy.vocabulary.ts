@@ -1,5 +1,7 @@
 /** The words of privacy (glossary: RGPD; features F58; defaults G22 to G25, G59), shared by lifecycles, forms and read models. */
 
+import type { Tones } from '../../kernel/tones.js';
+
 /** What a person may ask for: GDPR 15 to 18 and 21. */
 export const privacyRights = ['access', 'rectification', 'restriction', 'erasure', 'objection'] as const;
 export type PrivacyRight = (typeof privacyRights)[number];
@@ -102,3 +104,20 @@ export const plusMonths = (instant: string, months: number): string => {
 export const plusDays = (instant: string, days: number): string => plusHours(instant, days * 24);
 export const plusHours = (instant: string, hours: number): string =>
   new Date(Date.parse(instant) + (hours * day) / 24).toISOString();
+
+export const privacyRequestTones: Tones<PrivacyRequestStatus> = {
+  received: 'info',
+  verified: 'info',
+  extended: 'warning',
+  fulfilled: 'success',
+  refused: 'error',
+  withdrawn: 'neutral',
+};
+
+export const dataIncidentTones: Tones<IncidentStatus> = { recorded: 'error', notified: 'warning', closed: 'success' };
+
+export const erasureTones: Tones<'ordered' | 'completed'> = { ordered: 'warning', completed: 'success' };
+
+export const restrictionTones: Tones<'active' | 'lifted'> = { active: 'warning', lifted: 'neutral' };
+
+export const personalCopyTones: Tones<ExportStatus> = { requested: 'info', ready: 'success', expired: 'neutral' };

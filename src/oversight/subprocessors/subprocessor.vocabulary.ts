@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 /** The words of this context, shared with both fronts. */
 export const subprocessorStatuses = ['planned', 'active', 'former'] as const;
 export type SubprocessorStatus = (typeof subprocessorStatuses)[number];
@@ -67,3 +69,12 @@ export const subprocessorLimits = {
   ...{ name: 120, registration: 40, activity: 500, text: 2_000 },
   ...{ contractNumber: 50, label: 120, place: 120, subprocessors: 20 },
 } as const;
+
+export const subprocessorTones: Tones<SubprocessorStatus> = { planned: 'info', active: 'success', former: 'neutral' };
+
+export const subprocessorObjectionTones: Tones<ObjectionStatus> = {
+  made: 'warning',
+  withdrawn: 'neutral',
+  answered: 'success',
+  moot: 'neutral',
+};

@@ -1,5 +1,7 @@
 /** The words of sections and articles, and how people read them (specification §3, article; features F38, F44), shared with both fronts. */
 
+import type { Tones } from '../../kernel/tones.js';
+
 /** `hidden` was published, and is not shown for now; `archived` is the specification's “historicise”. */
 export const contentStatuses = ['draft', 'submitted', 'published', 'hidden', 'archived'] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
@@ -91,3 +93,11 @@ export const wayTo = <Of extends TreeSection>(sections: readonly Of[], id: strin
 /** This section and all below it, in the order given. */
 export const sectionsWithin = <Of extends TreeSection>(sections: readonly Of[], id: string): readonly Of[] =>
   sections.filter((section) => wayTo(sections, section.id).some((each) => each.id === id));
+
+export const contentArticleTones: Tones<ContentStatus> = {
+  draft: 'neutral',
+  submitted: 'warning',
+  published: 'success',
+  hidden: 'info',
+  archived: 'neutral',
+};

@@ -1,6 +1,7 @@
 /** The words of surveys (specification §2, `/survey/`; feature F46), shared with both fronts. */
 
 import type { LocalisedText } from '../../kernel/language.js';
+import type { Tones } from '../../kernel/tones.js';
 
 export const surveyStatuses = ['draft', 'open', 'closed', 'archived'] as const;
 export type SurveyStatus = (typeof surveyStatuses)[number];
@@ -73,3 +74,17 @@ export const optionsIn = (typed: string | undefined): readonly string[] =>
     .split(';')
     .map((option) => option.trim())
     .filter((option) => option !== '');
+
+export const surveyTones: Tones<SurveyStatus> = {
+  draft: 'neutral',
+  open: 'success',
+  closed: 'info',
+  archived: 'neutral',
+};
+
+export const surveyInvitationTones: Tones<SurveyInvitationStatus> = {
+  waiting: 'brand',
+  answered: 'success',
+  declined: 'neutral',
+  expired: 'neutral',
+};

@@ -1,5 +1,6 @@
 /** The words of tutorials (specification §2, `/info/tuto`; feature F42), shared by the server and both fronts. */
 import type { Language } from '../../kernel/language.js';
+import type { Tones } from '../../kernel/tones.js';
 
 export const tutorialStatuses = ['draft', 'submitted', 'published', 'withdrawn'] as const;
 export type TutorialStatus = (typeof tutorialStatuses)[number];
@@ -79,3 +80,10 @@ export const lacksOf = ({ language, videoFileId, videoUrl, captions }: Captioned
   ...(videoFileId === null && videoUrl === null ? (['video'] as const) : []),
   ...(captions.some((each) => each.language === language) ? [] : (['captions'] as const)),
 ];
+
+export const tutorialTones: Tones<TutorialStatus> = {
+  draft: 'neutral',
+  submitted: 'warning',
+  published: 'success',
+  withdrawn: 'neutral',
+};

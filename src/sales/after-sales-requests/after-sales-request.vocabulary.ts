@@ -1,5 +1,7 @@
 /** The words of after-sales requests for printed documents (specification §2, `/savedition/`; features F32), shared with both fronts. */
 
+import type { Tones } from '../../kernel/tones.js';
+
 export const afterSalesRequestStatuses = [
   'submitted',
   'inProgress',
@@ -69,3 +71,12 @@ export const afterSalesLimits = {
   /** So many days before, the customer is reminded of it. */
   reminderDays: 3,
 } as const;
+
+export const afterSalesRequestTones: Tones<AfterSalesRequestStatus> = {
+  submitted: 'info',
+  inProgress: 'brand',
+  waitingCustomer: 'warning',
+  settled: 'warning',
+  closed: 'success',
+  cancelled: 'neutral',
+};

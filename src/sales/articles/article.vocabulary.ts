@@ -1,5 +1,6 @@
 import type { Cents } from '../../kernel/money.js';
 import type { LocalisedText } from '../../kernel/language.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of articles and sale documents, shared with both fronts (specification §3, orders; features F06, F07). */
 
@@ -170,4 +171,12 @@ export const priceOn = (
   const entry = begun.toSorted((one, other) => one.from.localeCompare(other.from)).at(-1);
   if (entry === undefined) return { ok: false, reason: 'tariffMissing' };
   return entry.until !== null && entry.until < day ? { ok: false, reason: 'tariffOutOfDate' } : { ok: true, entry };
+};
+
+export const articleTones: Tones<ArticleStatus> = { draft: 'neutral', onSale: 'success', withdrawn: 'neutral' };
+
+export const saleDocumentTones: Tones<SaleDocumentStatus> = {
+  draft: 'neutral',
+  inForce: 'success',
+  withdrawn: 'neutral',
 };

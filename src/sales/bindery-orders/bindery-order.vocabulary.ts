@@ -1,4 +1,5 @@
 import { daysAfter } from '../../kernel/days.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of bindery orders (specification §3; features F31; defaults G46), shared with both fronts. */
 
@@ -69,4 +70,15 @@ export const nextBindingOn = (periodTo: string, cadence: BinderyCadence): string
   const [year = 0, month = 1] = periodTo.split('-').map(Number);
   const after = new Date(Date.UTC(year + cadenceYears[cadence], month, 1)).toISOString().slice(0, 10);
   return daysAfter(after, -1);
+};
+
+export const binderyOrderTones: Tones<BinderyOrderStatus> = {
+  announced: 'neutral',
+  received: 'info',
+  inProduction: 'info',
+  control: 'info',
+  shipped: 'warning',
+  delivered: 'success',
+  incident: 'error',
+  cancelled: 'neutral',
 };

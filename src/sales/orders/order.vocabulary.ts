@@ -1,4 +1,5 @@
 import type { ChorusRequirement, ClientKind } from '../../customers/accounts/account.vocabulary.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of orders (specification §3, §5; features F06, F07, F09), shared with both fronts. */
 
@@ -103,3 +104,16 @@ export const campaignSteps = ['opened', 'ordered'] as const;
 export type CampaignStep = (typeof campaignSteps)[number];
 
 export const campaignLimits = { rowsOfMonth: 2_000 } as const;
+
+export const orderTones: Tones<OrderStatus> = {
+  awaitingSignature: 'warning',
+  signed: 'info',
+  accepted: 'info',
+  refused: 'error',
+  inPreparation: 'info',
+  shipped: 'info',
+  delivered: 'success',
+  invoiced: 'success',
+  closed: 'neutral',
+  cancelled: 'neutral',
+};

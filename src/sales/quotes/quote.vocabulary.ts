@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 /** The words of quotes (specification §3, §4), shared with both fronts. */
 export const quoteStatuses = [
   'draft',
@@ -56,3 +58,14 @@ export const quoteReminderDays = [5, 12, 19, 26] as const;
 
 /** Statuses in which it may still become a contract. */
 export const openQuoteStatuses: readonly QuoteStatus[] = ['toSign', 'inSignature'];
+
+export const quoteTones: Tones<QuoteStatus> = {
+  draft: 'neutral',
+  toSign: 'brand',
+  inSignature: 'info',
+  signed: 'success',
+  validated: 'success',
+  refused: 'neutral',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+};

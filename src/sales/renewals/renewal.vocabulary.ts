@@ -1,4 +1,5 @@
 import type { AmountOf, Cents } from '../../kernel/money.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of contract renewals (specification §3, §4), shared with both fronts. */
 export const renewalStatuses = [
@@ -64,3 +65,13 @@ export const oldPrices = (lines: readonly Repriced[]): readonly AmountOf[] =>
 /** What would be paid, line by line. */
 export const newPrices = (lines: readonly Repriced[]): readonly AmountOf[] =>
   lines.map(({ quantity, newUnitPrice, vatRate }) => ({ quantity, unitPrice: newUnitPrice, vatRate }));
+
+export const renewalTones: Tones<RenewalStatus> = {
+  proposed: 'brand',
+  inSignature: 'info',
+  signed: 'success',
+  finalised: 'success',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
+};

@@ -1,5 +1,6 @@
 import type { CountedChange } from '../../customers/accounts/account.vocabulary.js';
 import { phoneText } from '../../kernel/validation.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** Specification §4: prepare, enter the code, signed; a signature that was withdrawn may be prepared again. */
 export const signatureStatuses = ['prepared', 'codeSent', 'signed', 'withdrawn'] as const;
@@ -91,3 +92,10 @@ export type ChangedWayIn =
   | CountedChange
   | { readonly what: 'factors'; readonly way: 'staff'; readonly at: string }
   | { readonly what: 'rights'; readonly way: 'given'; readonly at: string };
+
+export const signatureTones: Tones<SignatureStatus> = {
+  prepared: 'warning',
+  codeSent: 'info',
+  signed: 'success',
+  withdrawn: 'neutral',
+};

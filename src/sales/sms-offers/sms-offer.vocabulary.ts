@@ -1,5 +1,7 @@
 /** The words of text-message offers (specification §2, features F47), shared with both fronts. */
 
+import type { Tones } from '../../kernel/tones.js';
+
 export const smsSubscriptionStatuses = ['active', 'expired', 'closed'] as const;
 export type SmsSubscriptionStatus = (typeof smsSubscriptionStatuses)[number];
 
@@ -23,3 +25,10 @@ export const smsLimits = {
 
 /** Part of what was ordered under which a new subscription warns, until the customer says otherwise. */
 export const usualAlertShare = 0.1;
+
+export const smsSubscriptionTones: Tones<SmsSubscriptionStatus | 'low'> = {
+  active: 'success',
+  low: 'warning',
+  expired: 'neutral',
+  closed: 'neutral',
+};

@@ -1,4 +1,5 @@
 import { daysAfter } from '../../kernel/days.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of equipment under warranty (specification §4; features F30; default G45), shared with both fronts. */
 export const warrantyStatuses = ['current', 'toRenew', 'expired', 'obsolete'] as const;
@@ -60,4 +61,12 @@ export const nextPeriod = (endsOn: string, today: string): WarrantyPeriod => {
 export const standingOn = (endsOn: string, today: string): Exclude<WarrantyStatus, 'obsolete'> => {
   if (endsOn < today) return 'expired';
   return endsOn <= daysAfter(today, renewalDays) ? 'toRenew' : 'current';
+};
+
+export const warrantyTones: Tones<WarrantyStatus | 'requested'> = {
+  current: 'success',
+  toRenew: 'warning',
+  requested: 'info',
+  expired: 'error',
+  obsolete: 'neutral',
 };

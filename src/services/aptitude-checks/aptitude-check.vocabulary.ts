@@ -1,5 +1,7 @@
 /** The words of aptitude checks (specification §4; features F13), shared with both fronts. */
 
+import type { Tones } from '../../kernel/tones.js';
+
 /** `finalised`: the code was right; `signed`: its document carries the seal too. `refused`: with reserves to be lifted. */
 export const aptitudeCheckStatuses = [
   'draft',
@@ -35,3 +37,13 @@ export const aptitudeCheckLimits = {
 /** Days after it is handed over: it is recalled, and then staff are told. It is never signed tacitly (default G3). */
 export const aptitudeCheckReminderDays = [10, 20, 27] as const;
 export const aptitudeCheckTargetDays = 30;
+
+export const aptitudeCheckTones: Tones<AptitudeCheckStatus> = {
+  draft: 'neutral',
+  toSign: 'brand',
+  prepared: 'info',
+  finalised: 'success',
+  signed: 'success',
+  refused: 'warning',
+  withdrawn: 'neutral',
+};

@@ -1,4 +1,5 @@
 import type { MailFate } from '../../kernel/mail-fate.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of interventions (specification §3, §4), shared with both fronts. */
 export const interventionStatuses = [
@@ -170,3 +171,16 @@ export const visitReminderHours = 24;
 
 /** When the notices are sent, and what a notice or an answer leaves to the customer at least (default G1). */
 export const noticeRules = { weekDays: 7, lastDays: 2, hour: '09:00', daysAfterAnswer: 3 } as const;
+
+export const interventionTones: Tones<InterventionStatus> = {
+  toPlan: 'neutral',
+  planned: 'brand',
+  underWay: 'info',
+  done: 'info',
+  reportProposed: 'warning',
+  accepted: 'success',
+  acceptedWithReserves: 'success',
+  refused: 'error',
+  acceptedTacitly: 'success',
+  cancelled: 'neutral',
+};

@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 /** The words of slots (features F25), shared with both fronts. */
 export const slotStatuses = ['reserved', 'booked', 'done', 'missed', 'cancelled', 'expired'] as const;
 export type SlotStatus = (typeof slotStatuses)[number];
@@ -44,4 +46,13 @@ export const slotKeyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@\d{4
 export const partsOfSlot = (key: string): { readonly resourceId: string; readonly startsAt: string } => {
   const at = key.indexOf('@');
   return { resourceId: key.slice(0, at), startsAt: key.slice(at + 1) };
+};
+
+export const slotTones: Tones<SlotStatus> = {
+  reserved: 'warning',
+  booked: 'brand',
+  done: 'success',
+  missed: 'error',
+  cancelled: 'neutral',
+  expired: 'neutral',
 };

@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 export const softwareUpgradeStatuses = ['proposed', 'planned', 'done', 'cancelled'] as const;
 export type SoftwareUpgradeStatus = (typeof softwareUpgradeStatuses)[number];
 
@@ -14,3 +16,10 @@ export const softwareUpgradeLimits = {
   files: 5,
   halfDays: 10,
 } as const;
+
+export const softwareUpgradeTones: Tones<SoftwareUpgradeStatus> = {
+  proposed: 'warning',
+  planned: 'info',
+  done: 'success',
+  cancelled: 'neutral',
+};

@@ -1,4 +1,5 @@
 import type { Language } from '../../kernel/language.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of the translation dictionary (specification §3, translation key; §5; features F65). */
 
@@ -27,3 +28,11 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 /** Texts that somebody changed after the file was exported: the dictionary's stay, or the file's take their place. */
 export const conflictChoices = ['keep', 'take'] as const;
 export type ConflictChoice = (typeof conflictChoices)[number];
+
+export const textImportTones: Tones<ImportOutcome> = {
+  new: 'success',
+  changed: 'info',
+  unchanged: 'neutral',
+  conflict: 'warning',
+  refused: 'error',
+};

@@ -1,5 +1,6 @@
 import type { Entity } from '../../customers/accounts/account.vocabulary.js';
 import type { Language } from '../../kernel/language.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of contact-us (specification §2, `/contact/`; features F40). */
 
@@ -40,3 +41,10 @@ export const companyCodes: readonly string[] = companies.map(({ code }) => code)
 /** The company that a person of this entity writes to, unless he chooses another one. */
 export const companyOfEntity = (entity: string | null): Company | undefined =>
   companies.find((company) => company.entity === entity);
+
+export const contactRequestTones: Tones<ContactRequestStatus> = {
+  sent: 'brand',
+  routed: 'brand',
+  answered: 'success',
+  closed: 'neutral',
+};

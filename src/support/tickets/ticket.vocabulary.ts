@@ -1,5 +1,7 @@
 /** The words of a support ticket (specification §3, §4; defaults G29, G32), shared by the lifecycle, the forms and the read models. */
 
+import type { Tones } from '../../kernel/tones.js';
+
 export const ticketKinds = ['assistance', 'change'] as const;
 export type TicketKind = (typeof ticketKinds)[number];
 
@@ -136,3 +138,22 @@ export const limits = {
 } as const;
 
 /** What a member of staff may subscribe to: he is mailed when it happens (specification §2, abonnementstaff). */
+
+export const severityTones: Tones<Severity> = {
+  blocking: 'error',
+  major: 'warning',
+  minor: 'neutral',
+  question: 'neutral',
+};
+
+export const ticketTones: Tones<TicketStatus> = {
+  new: 'brand',
+  qualified: 'brand',
+  inProgress: 'info',
+  waitingCustomer: 'neutral',
+  waitingThirdParty: 'neutral',
+  resolved: 'success',
+  closedValidated: 'success',
+  closedUnvalidated: 'neutral',
+  cancelled: 'neutral',
+};

@@ -1,4 +1,5 @@
 import type { CertificateStanding } from '../enrolments/enrolment.vocabulary.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of attendance (specification §4; features F27, W35; default G41), shared with both fronts. */
 
@@ -62,3 +63,11 @@ export const standingOf = (
     ? 'withdrawn'
     : 'incomplete';
 };
+
+export const trainingSessionTones: Tones<TrainingSessionStatus> = {
+  planned: 'brand',
+  held: 'success',
+  cancelled: 'neutral',
+};
+
+export const presenceTones: Tones<`${Presence}`> = { 0: 'neutral', 1: 'success', 2: 'success', 3: 'info' };

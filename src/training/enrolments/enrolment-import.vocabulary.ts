@@ -1,3 +1,5 @@
+import type { Tones } from '../../kernel/tones.js';
+
 export const enrolmentColumns = ['civility', 'firstName', 'lastName', 'email', 'startsOn'] as const;
 export type EnrolmentColumn = (typeof enrolmentColumns)[number];
 
@@ -8,3 +10,9 @@ export const enrolmentImportLimits = { lines: 1_000, characters: 200_000 } as co
 
 export const enrolmentImportOutcomes = ['create', 'unchanged', 'refused'] as const;
 export type EnrolmentImportOutcome = (typeof enrolmentImportOutcomes)[number];
+
+export const enrolmentImportTones: Tones<EnrolmentImportOutcome> = {
+  create: 'success',
+  unchanged: 'neutral',
+  refused: 'error',
+};

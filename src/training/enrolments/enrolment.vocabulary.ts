@@ -1,5 +1,6 @@
 import { capOf } from '../courses/course.vocabulary.js';
 import { daysAfter } from '../../kernel/days.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of enrolments and seats (specification §3, §4), shared with both fronts. */
 
@@ -105,4 +106,24 @@ const triesAgainAfter = [5, 60].map((minutes) => minutes * minuteMs);
 export const nextTry = (failures: number, now: string): string | null => {
   const after = triesAgainAfter[failures - 1];
   return after === undefined ? null : new Date(Date.parse(now) + after).toISOString();
+};
+
+export const enrolmentTones: Tones<EnrolmentStatus> = {
+  proposed: 'warning',
+  enrolled: 'brand',
+  upcoming: 'brand',
+  inProgress: 'info',
+  completed: 'success',
+  abandoned: 'neutral',
+  unenrolled: 'neutral',
+  declined: 'neutral',
+  failed: 'error',
+};
+
+export const courseSeatsTones: Tones<CourseSeatsStatus> = { active: 'success', withdrawn: 'neutral' };
+
+export const certificateStandingTones: Tones<CertificateStanding> = {
+  complete: 'success',
+  incomplete: 'neutral',
+  withdrawn: 'error',
 };

@@ -1,4 +1,5 @@
 import { dayOf, daysAfter, timeOf } from '../../kernel/days.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of exports to the ERP (specification §2, `/ganav`), shared with both fronts. */
 
@@ -44,3 +45,5 @@ export const dayToExport = (now: string, at: string): string => daysAfter(dayOf(
 export const erpAnswerColumns = ['export', 'kind', 'reference', 'answer', 'erpReference', 'error'] as const;
 export type ErpAnswerColumn = (typeof erpAnswerColumns)[number];
 export const neededAnswerColumns: readonly ErpAnswerColumn[] = ['export', 'kind', 'reference', 'answer'];
+
+export const erpLineTones: Tones<ErpOutcome> = { waiting: 'neutral', accepted: 'success', rejected: 'error' };

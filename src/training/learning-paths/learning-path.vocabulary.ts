@@ -1,5 +1,7 @@
 /** The words of learning paths (specification §2, `/gestionpfh/`; feature F22), shared with both fronts. */
 
+import type { Tones } from '../../kernel/tones.js';
+
 export const learningPathStatuses = ['draft', 'open', 'closed'] as const;
 export type LearningPathStatus = (typeof learningPathStatuses)[number];
 
@@ -36,3 +38,14 @@ export const stepStatesOf = (steps: readonly GatedStep[]): readonly PathStepStat
     if (after !== null && before[after - 1] !== 'done') return [...before, 'locked'];
     return [...before, isDone ? 'done' : 'open'];
   }, []);
+
+export const learningPathTones: Tones<LearningPathStatus> = { draft: 'neutral', open: 'success', closed: 'neutral' };
+
+export const pathEnrolmentTones: Tones<PathEnrolmentStatus> = {
+  upcoming: 'brand',
+  inProgress: 'info',
+  completed: 'success',
+  withdrawn: 'neutral',
+};
+
+export const pathStepTones: Tones<PathStepState> = { locked: 'neutral', open: 'info', done: 'success' };

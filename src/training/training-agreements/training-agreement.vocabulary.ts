@@ -1,5 +1,7 @@
 /** The words of training agreements (specification §2, `/admconvention`; features F28), shared with both fronts. */
 
+import type { Tones } from '../../kernel/tones.js';
+
 export const trainingAgreementStatuses = ['draft', 'toSign', 'inSignature', 'signed', 'filed', 'withdrawn'] as const;
 export type TrainingAgreementStatus = (typeof trainingAgreementStatuses)[number];
 
@@ -45,3 +47,12 @@ export const trainingAgreementReminderDays = [7, 14, 21] as const;
 
 /** As the prefect of the region gives it to a training body: eleven digits. */
 export const declarationNumber = /^\d{11}$/;
+
+export const trainingAgreementTones: Tones<TrainingAgreementStatus> = {
+  draft: 'neutral',
+  toSign: 'brand',
+  inSignature: 'info',
+  signed: 'success',
+  filed: 'success',
+  withdrawn: 'neutral',
+};

@@ -1,5 +1,6 @@
 import { dayOf } from '../../kernel/days.js';
 import { wordsOf } from '../../kernel/words.js';
+import type { Tones } from '../../kernel/tones.js';
 
 /** The words of webinars (specification §3), shared with both fronts. */
 
@@ -91,4 +92,19 @@ export const connectedIn = (list: string, people: readonly Named[]): readonly st
     const words = wordsOf(name ?? '');
     return words.length > 0 && stands(words) ? [id] : [];
   });
+};
+
+export const webinarSessionTones: Tones<WebinarSessionStatus | 'full'> = {
+  scheduled: 'neutral',
+  open: 'brand',
+  full: 'warning',
+  held: 'success',
+  cancelled: 'neutral',
+};
+
+export const webinarPackTones: Tones<WebinarPackStatus | WebinarPackStanding> = {
+  active: 'success',
+  spent: 'neutral',
+  expired: 'warning',
+  withdrawn: 'neutral',
 };

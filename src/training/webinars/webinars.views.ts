@@ -14,6 +14,7 @@ import {
   type WebinarSessionStatus,
 } from './webinar.vocabulary.js';
 import { shows, type ShownBy } from '../../kernel/shown.js';
+import type { Tones } from '../../kernel/tones.js';
 
 export const webinarShown = shows<WebinarRow>()(
   'reference',
@@ -254,3 +255,10 @@ export class WebinarFiguresFilter {
   @Optional() @Day() fromMonth?: string;
   @Optional() @Day() @NotBefore('fromMonth') toMonth?: string;
 }
+
+export const webinarSubscriptionTones: Tones<SubscriptionRow['status']> = {
+  confirmed: 'success',
+  toOrder: 'warning',
+  cancelled: 'neutral',
+  held: 'neutral',
+};

@@ -6,7 +6,7 @@ import type {
   SigningState,
 } from '../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
 import { date } from '../text/dates.js';
-import type { Tone } from '../list/states.js';
+import type { Tone } from '../../../src/kernel/tones.js';
 import { StatusChip } from '../list/status-chip.js';
 
 const tones: Readonly<Record<SigningState, Tone>> = {

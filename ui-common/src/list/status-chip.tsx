@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Tone } from './states.js';
+import type { Tone } from '../../../src/kernel/tones.js';
 
 /** Ink on tint, all of at least 4.5 to 1. */
 const tones: Readonly<Record<Tone, { readonly ink: string; readonly tint: string }>> = {

@@ -4,10 +4,10 @@ import { date, period } from '../text/dates.js';
 import { DocumentButton } from '../page/document-button.js';
 import { AttachedFiles } from '../page/attached-files.js';
 import { DataTable } from '../list/data-table.js';
-import { toneOf } from '../list/states.js';
 import { StatusChip } from '../list/status-chip.js';
 import { useTranslation } from 'react-i18next';
 import type { TrainingAgreementView } from '../../../src/training/training-agreements/training-agreements.views.js';
+import { trainingSessionTones } from '../../../src/training/attendance/attendance.vocabulary.js';
 
 const day = (value: string | null): string => (value === null ? '' : date(value));
 
@@ -81,7 +81,7 @@ export const AgreementClasses = ({
           id: 'status',
           label: t('trainingAgreements:fields.status'),
           render: ({ status }) => (
-            <StatusChip tone={toneOf.trainingSession[status]}>{t(`trainingAgreements:classes.${status}`)}</StatusChip>
+            <StatusChip tone={trainingSessionTones[status]}>{t(`trainingAgreements:classes.${status}`)}</StatusChip>
           ),
         },
         {

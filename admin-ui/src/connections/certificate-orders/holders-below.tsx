@@ -1,5 +1,4 @@
 import { date, dateTime } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { AttachedFiles } from '@guichet/ui-common/page/attached-files';
 import Box from '@mui/material/Box';
@@ -7,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as commands from '../../../../src/connections/certificate-orders/certificate-order.commands.js';
 import {
+  certificatePaperTones,
   appointmentAttendees,
   appointmentModes,
   certificateOrderLimits as limits,
@@ -113,7 +113,7 @@ const PaperLine = ({ order, holder, paper }: OfHolder & { readonly paper: Certif
         <Box component="span" sx={{ flex: '1 1 12rem' }}>
           {label}
         </Box>
-        <StatusChip tone={toneOf.certificatePaper[paper.state]}>
+        <StatusChip tone={certificatePaperTones[paper.state]}>
           {t(`certificateOrders:paperState.${paper.state}`)}
         </StatusChip>
         {paper.state === 'sent' && (

@@ -1,10 +1,13 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import Box from '@mui/material/Box';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ChangeContactRights } from '../../../../src/customers/accounts/contact.commands.js';
-import type { ContactView, RightsAtClient } from '../../../../src/customers/accounts/accounts.views.js';
+import {
+  contactRoleTones,
+  type ContactView,
+  type RightsAtClient,
+} from '../../../../src/customers/accounts/accounts.views.js';
 import { Card } from '../../kit/card.js';
 import { CommandButton } from '../../kit/command-button.js';
 import { useDetail } from '../../kit/use-detail.js';
@@ -37,7 +40,7 @@ const AtClient = ({ contact, given }: { readonly contact: ContactView; readonly 
           {t('admin:furtherRights.products', { count: given.productRights.length })}
         </Typography>
       </Box>
-      <StatusChip tone={toneOf.contactRole[given.role]}>{t(`admin:contactRoles.${given.role}`)}</StatusChip>
+      <StatusChip tone={contactRoleTones[given.role]}>{t(`admin:contactRoles.${given.role}`)}</StatusChip>
       {mayChange && (
         <CommandButton
           name="ChangeContactRights"

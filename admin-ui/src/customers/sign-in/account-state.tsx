@@ -1,7 +1,6 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useTranslation } from 'react-i18next';
-import type { AccountState as State } from '../../../../src/customers/sign-in/account-acts.vocabulary.js';
+import { accountTones, type AccountState as State } from '../../../../src/customers/sign-in/account-acts.vocabulary.js';
 
 interface AccountStateProps {
   readonly state: State;
@@ -14,5 +13,5 @@ export const AccountState = ({ state, open = false }: AccountStateProps) => {
   const { t } = useTranslation();
   const label = open && state === 'used' ? 'admin:account.readyState' : `admin:invitations.states.${state}`;
   const own = state === 'none' || state === 'locked';
-  return <StatusChip tone={toneOf.account[state]}>{t(own ? `admin:account.states.${state}` : label)}</StatusChip>;
+  return <StatusChip tone={accountTones[state]}>{t(own ? `admin:account.states.${state}` : label)}</StatusChip>;
 };

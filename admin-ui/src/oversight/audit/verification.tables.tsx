@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +9,11 @@ import { Card } from '../../kit/card.js';
 import { Code, ExactTime } from './audit.parts.js';
 import { outcomeOf, useReportWords } from './verification.result.js';
 
-const OutcomeChip = ({ outcome }: { readonly outcome: keyof typeof toneOf.verification }) => {
+const verificationTones = { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' } as const;
+
+const OutcomeChip = ({ outcome }: { readonly outcome: keyof typeof verificationTones }) => {
   const { t } = useTranslation();
-  return <StatusChip tone={toneOf.verification[outcome]}>{t(`audit:verification.states.${outcome}`)}</StatusChip>;
+  return <StatusChip tone={verificationTones[outcome]}>{t(`audit:verification.states.${outcome}`)}</StatusChip>;
 };
 
 /** Verifications that were asked for, latest ones first. */

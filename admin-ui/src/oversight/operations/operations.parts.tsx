@@ -1,5 +1,5 @@
 import { DateText } from '@guichet/ui-common/text/date-text';
-import type { Tone } from '@guichet/ui-common/list/states';
+import type { Tone } from '../../../../src/kernel/tones.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';

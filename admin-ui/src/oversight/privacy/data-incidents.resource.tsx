@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { RowNote } from '@guichet/ui-common/list/row-texts';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { DateText } from '@guichet/ui-common/text/date-text';
@@ -12,6 +11,7 @@ import { RowLink } from '../../kit/row-link.js';
 import type { ResourceScreens } from '../../kit/resource-entry.js';
 import { incidentForms } from './privacy-forms.js';
 import { Deadline } from './privacy.parts.js';
+import { dataIncidentTones } from '../../../../src/oversight/privacy/privacy.vocabulary.js';
 
 type IncidentRow = DataIncidentView & Row;
 
@@ -73,7 +73,7 @@ const DataIncidentList = () => {
       id: 'status',
       label: texts('status'),
       plain: true,
-      render: ({ status }) => <StatusChip tone={toneOf.dataIncident[status]}>{texts(status)}</StatusChip>,
+      render: ({ status }) => <StatusChip tone={dataIncidentTones[status]}>{texts(status)}</StatusChip>,
     },
     { id: 'actions', label: t('admin:fields.actions'), acts: true, render: (row) => <Actions row={row} /> },
   ];

@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { Several } from '@guichet/ui-common/list/several';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import DeleteSweep from '@mui/icons-material/DeleteSweepOutlined';
@@ -12,6 +11,7 @@ import { ListPage, type Row } from '../../kit/list-page.js';
 import type { ResourceScreens } from '../../kit/resource-entry.js';
 import { ErasurePlanPage } from './erasure-plan.page.js';
 import { tableWords } from './privacy.parts.js';
+import { erasureTones } from '../../../../src/oversight/privacy/privacy.vocabulary.js';
 
 type ErasureRow = ErasureView & Row;
 
@@ -53,7 +53,7 @@ const ErasureList = () => {
       id: 'status',
       label: texts('status'),
       plain: true,
-      render: ({ status }) => <StatusChip tone={toneOf.erasure[status]}>{texts(status)}</StatusChip>,
+      render: ({ status }) => <StatusChip tone={erasureTones[status]}>{texts(status)}</StatusChip>,
     },
   ];
   const prepare = (

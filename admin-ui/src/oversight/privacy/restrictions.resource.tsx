@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { DateText } from '@guichet/ui-common/text/date-text';
 import Add from '@mui/icons-material/Add';
@@ -6,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { RestrictPerson } from '../../../../src/oversight/privacy/restriction.commands.js';
-import { restrictionGrounds } from '../../../../src/oversight/privacy/privacy.vocabulary.js';
+import { restrictionTones, restrictionGrounds } from '../../../../src/oversight/privacy/privacy.vocabulary.js';
 import type { RestrictionView } from '../../../../src/oversight/privacy/privacy.views.js';
 import { isAllowed } from '../../kit/allowed.js';
 import { CommandButton } from '../../kit/command-button.js';
@@ -41,7 +40,7 @@ const RestrictionList = () => {
       id: 'status',
       label: texts('status'),
       plain: true,
-      render: ({ status }) => <StatusChip tone={toneOf.restriction[status]}>{texts(status)}</StatusChip>,
+      render: ({ status }) => <StatusChip tone={restrictionTones[status]}>{texts(status)}</StatusChip>,
     },
     {
       id: 'actions',

@@ -1,6 +1,5 @@
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -13,6 +12,7 @@ import { isAllowed } from '../../kit/allowed.js';
 import { Card } from '../../kit/card.js';
 import { TextLink } from '../../kit/text-link.js';
 import { useDone } from '../../kit/use-execute.js';
+import { contentArticleTones } from '../../../../src/publishing/content/content.vocabulary.js';
 
 /** The same article in every language: linked where it is written, offered to be duplicated where it is missing (wish W30). */
 export const ContentVariants = ({ article }: { readonly article: ContentArticleView }) => {
@@ -46,7 +46,7 @@ export const ContentVariants = ({ article }: { readonly article: ContentArticleV
               <span>{t(`content:language.${language}`)}</span>
               {variant ? (
                 <>
-                  <StatusChip tone={toneOf.contentArticle[variant.status]}>
+                  <StatusChip tone={contentArticleTones[variant.status]}>
                     {t(`content:status.${variant.status}`)}
                   </StatusChip>
                   {variant.id !== article.id && (

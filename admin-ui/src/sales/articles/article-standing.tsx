@@ -1,5 +1,4 @@
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { money } from '@guichet/ui-common/text/money';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleView } from '../../../../src/sales/articles/articles.views.js';
 import { Card, Facts } from '../../kit/card.js';
 import { useDetail } from '../../kit/use-detail.js';
+import { articleTones } from '../../../../src/sales/articles/article.vocabulary.js';
 
 const orderPath = ({ kind, code }: ArticleView): string =>
   kind === 'simple' ? `/cmdsimple/${code}` : `/cmdcomplexe/param/${code}/`;
@@ -26,7 +26,7 @@ export const ArticleStanding = ({ id }: { readonly id: string }) => {
           facts={[
             [
               t('articles:standing.status'),
-              <StatusChip key="status" tone={toneOf.article[status]}>
+              <StatusChip key="status" tone={articleTones[status]}>
                 {t(`articles:status.${status}`)}
               </StatusChip>,
             ],

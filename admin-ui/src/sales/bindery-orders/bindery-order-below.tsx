@@ -1,11 +1,10 @@
 import { date } from '@guichet/ui-common/text/dates';
 import { BinderySteps, saidOf } from '@guichet/ui-common/sales/bindery-parts';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { periodText } from '../../../../src/sales/bindery-orders/bindery-order.vocabulary.js';
+import { binderyOrderTones, periodText } from '../../../../src/sales/bindery-orders/bindery-order.vocabulary.js';
 import type { BinderyOrderView } from '../../../../src/sales/bindery-orders/bindery-orders.views.js';
 import { Card, Facts, type Fact } from '../../kit/card.js';
 import { StepsCard } from '../../kit/steps-card.js';
@@ -17,7 +16,7 @@ const factsOf = (order: BinderyOrderView, t: TFunction): readonly Fact[] => {
   return [
     [
       t('binderyOrders:fields.status'),
-      <StatusChip key="status" tone={toneOf.binderyOrder[status]}>
+      <StatusChip key="status" tone={binderyOrderTones[status]}>
         {t(`binderyOrders:status.${status}`)}
       </StatusChip>,
     ],

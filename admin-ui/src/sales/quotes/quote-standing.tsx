@@ -1,10 +1,10 @@
 import { date } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { QuoteView } from '../../../../src/sales/quotes/quotes.views.js';
 import { useDetail } from '../../kit/use-detail.js';
+import { quoteTones } from '../../../../src/sales/quotes/quote.vocabulary.js';
 
 /** Whose it is, how far it is, and what the customer waits for. */
 export const QuoteStanding = ({ id }: { readonly id: string }) => {
@@ -14,7 +14,7 @@ export const QuoteStanding = ({ id }: { readonly id: string }) => {
   const { clientName, status, requests, refusalReason, validUntil } = data;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
-      <StatusChip tone={toneOf.quote[status]}>{t(`quotes:status.${status}`)}</StatusChip>
+      <StatusChip tone={quoteTones[status]}>{t(`quotes:status.${status}`)}</StatusChip>
       <span>{clientName}</span>
       {validUntil !== null && (
         <span>

@@ -1,9 +1,9 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { AptitudeCheckView } from '../../../../src/services/aptitude-checks/aptitude-checks.views.js';
 import { useDetail } from '../../kit/use-detail.js';
+import { aptitudeCheckTones } from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
 
 /** Whose it is, and how far it is. */
 export const AptitudeCheckStanding = ({ id }: { readonly id: string }) => {
@@ -13,7 +13,7 @@ export const AptitudeCheckStanding = ({ id }: { readonly id: string }) => {
   const { clientName, establishment, status } = data;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
-      <StatusChip tone={toneOf.aptitudeCheck[status]}>{t(`aptitudeChecks:status.${status}`)}</StatusChip>
+      <StatusChip tone={aptitudeCheckTones[status]}>{t(`aptitudeChecks:status.${status}`)}</StatusChip>
       <span>{[clientName, establishment].filter(Boolean).join(' – ')}</span>
     </Box>
   );

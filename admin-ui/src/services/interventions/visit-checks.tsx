@@ -1,6 +1,5 @@
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { get } from '@guichet/ui-common/net/http';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { problemText } from '@guichet/ui-common/net/problem';
 import Alert from '@mui/material/Alert';
@@ -15,6 +14,7 @@ import { Card } from '../../kit/card.js';
 import { useMayKeep } from '../../kit/resources.js';
 import { TextLink } from '../../kit/text-link.js';
 import { useDone } from '../../kit/use-execute.js';
+import { aptitudeCheckTones } from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
 
 type Visit = Pick<InterventionView, 'number' | 'clientId'>;
 
@@ -57,7 +57,7 @@ export const VisitChecks = ({ of }: { readonly of: Visit }) => {
         {data?.map(({ id, number, product, status }) => (
           <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <TextLink to={`/aptitude-checks/${id}`}>{[number, product].filter(Boolean).join(' – ')}</TextLink>
-            <StatusChip tone={toneOf.aptitudeCheck[status]}>{t(`aptitudeChecks:status.${status}`)}</StatusChip>
+            <StatusChip tone={aptitudeCheckTones[status]}>{t(`aptitudeChecks:status.${status}`)}</StatusChip>
           </Box>
         ))}
       </Box>

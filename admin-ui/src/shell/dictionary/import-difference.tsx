@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportDifferenceView, ImportRowView } from '../../../../src/shell/dictionary/dictionary.views.js';
 import {
+  textImportTones,
   conflictChoices,
   importOutcomes,
   type ConflictChoice,
@@ -26,7 +26,7 @@ const Counts = ({ counts }: Pick<ImportDifferenceView, 'counts'>) => {
     <Box component="ul" sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mb: 2, p: 0 }}>
       {importOutcomes.map((outcome) => (
         <li key={outcome}>
-          <StatusChip tone={toneOf.textImport[outcome]}>
+          <StatusChip tone={textImportTones[outcome]}>
             {t(`admin:dictionary.counts.${outcome}`, { count: counts[outcome] })}
           </StatusChip>
         </li>
@@ -69,7 +69,7 @@ export const ImportDifference = ({
       label: t('admin:dictionary.outcome'),
       render: ({ outcome, reason }) => (
         <>
-          <StatusChip tone={toneOf.textImport[outcome]}>{t(`admin:dictionary.outcomes.${outcome}`)}</StatusChip>
+          <StatusChip tone={textImportTones[outcome]}>{t(`admin:dictionary.outcomes.${outcome}`)}</StatusChip>
           {reason && <Box sx={{ fontSize: '0.8125rem', mt: 0.5 }}>{t(`dictionary:reasons.${reason}`)}</Box>}
         </>
       ),

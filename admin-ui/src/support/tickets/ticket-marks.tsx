@@ -1,5 +1,6 @@
 import { RowLine, RowNote } from '@guichet/ui-common/list/row-texts';
-import { toneOfTicket, type TicketStanding, type Tone } from '@guichet/ui-common/list/states';
+import { toneOfTicket, type TicketStanding } from '@guichet/ui-common/support/ticket-standing';
+import type { Tone } from '../../../../src/kernel/tones.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { truncate } from '@guichet/ui-common/text/texts';
 import AccessTime from '@mui/icons-material/AccessTimeFilled';

@@ -1,11 +1,10 @@
 import { dateTime, period } from '@guichet/ui-common/text/dates';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { DataTable } from '@guichet/ui-common/list/data-table';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { attendanceLimits } from '../../../../src/training/attendance/attendance.vocabulary.js';
+import { presenceTones, attendanceLimits } from '../../../../src/training/attendance/attendance.vocabulary.js';
 import type {
   PresenceView,
   TraineeView,
@@ -23,6 +22,7 @@ import { TextLink } from '../../kit/text-link.js';
 import { useDetail } from '../../kit/use-detail.js';
 import { AttendanceSheet } from './attendance-sheet.js';
 import { RoomCode } from './room-code.js';
+import { certificateStandingTones } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
 
 const asking: AnyCommandSpec = {
   command: AskUnvalidation,
@@ -66,7 +66,7 @@ const Mark = ({ session, trainee, mark }: MarkProps) => {
   const words = [evidence && t(`attendance:evidence.${evidence}`), markedAt && presence > 0 && dateTime(markedAt)];
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <StatusChip tone={toneOf.presence[presence]}>{t(`attendance:presence.${presence}`)}</StatusChip>
+      <StatusChip tone={presenceTones[presence]}>{t(`attendance:presence.${presence}`)}</StatusChip>
       <span>{words.filter(Boolean).join(', ')}</span>
       {unvalidatedAt && <span>{t('attendance:unvalidatedAt', { date: dateTime(unvalidatedAt) })}</span>}
       {unvalidation && (
@@ -114,7 +114,7 @@ const People = ({ session }: OfSession) => {
           id: 'standing',
           label: t('attendance:fields.standing'),
           render: ({ standing }) => (
-            <StatusChip tone={toneOf.certificateStanding[standing]}>{t(`attendance:standing.${standing}`)}</StatusChip>
+            <StatusChip tone={certificateStandingTones[standing]}>{t(`attendance:standing.${standing}`)}</StatusChip>
           ),
         },
         {

@@ -1,11 +1,10 @@
 import { date } from '@guichet/ui-common/text/dates';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
 import { DataTable } from '@guichet/ui-common/list/data-table';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { money } from '@guichet/ui-common/text/money';
 import { useTranslation } from 'react-i18next';
-import type { ErpLineKind } from '../../../../src/training/erp-exports/erp-export.vocabulary.js';
+import { erpLineTones, type ErpLineKind } from '../../../../src/training/erp-exports/erp-export.vocabulary.js';
 import type { ErpExportView } from '../../../../src/training/erp-exports/erp-exports.views.js';
 import { Card } from '../../kit/card.js';
 
@@ -44,7 +43,7 @@ export const ErpLines = ({ view: { told } }: { readonly view: ErpExportView }) =
             label: t('erpExports:fields.outcome'),
             render: ({ outcome, erpReference }) => (
               <>
-                <StatusChip tone={toneOf.erpLine[outcome]}>{t(`erpExports:outcome.${outcome}`)}</StatusChip>{' '}
+                <StatusChip tone={erpLineTones[outcome]}>{t(`erpExports:outcome.${outcome}`)}</StatusChip>{' '}
                 {erpReference}
               </>
             ),

@@ -1,6 +1,5 @@
 import { dateTime, period } from '@guichet/ui-common/text/dates';
 import { post } from '@guichet/ui-common/net/http';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { RoomButton } from '@guichet/ui-common/training/room-button';
 import Box from '@mui/material/Box';
@@ -11,7 +10,7 @@ import {
   RecordWebinarAttendance,
 } from '../../../../src/training/webinars/webinar-session.commands.js';
 import type { EnrolmentView, WebinarSessionView } from '../../../../src/training/webinars/webinars.views.js';
-import { connectedIn } from '../../../../src/training/webinars/webinar.vocabulary.js';
+import { webinarSessionTones, connectedIn } from '../../../../src/training/webinars/webinar.vocabulary.js';
 import { Card } from '../../kit/card.js';
 import { CommandButton } from '../../kit/command-button.js';
 import { useDetail } from '../../kit/use-detail.js';
@@ -61,7 +60,7 @@ export const SessionBelow = ({ id }: { readonly id: string }) => {
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
       <Card title={`${t('webinars:fields.participantIds')} – ${period(startsAt, endsAt)}`}>
         <Box sx={{ mb: 1.5 }}>
-          <StatusChip tone={toneOf.webinarSession[status]}>{t(`webinars:status.${status}`)}</StatusChip>
+          <StatusChip tone={webinarSessionTones[status]}>{t(`webinars:status.${status}`)}</StatusChip>
         </Box>
         {enrolments.length === 0 && t('webinars:nobody')}
         <Lines>

@@ -1,6 +1,8 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { useQuery } from '@tanstack/react-query';
-import { certificateOrderStatuses } from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
+import {
+  certificateOrderTones,
+  certificateOrderStatuses,
+} from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
 import type {
   CertificateOrderChoices,
   CertificateOrderListRow,
@@ -25,7 +27,7 @@ export const Component = listPage<CertificateOrderListRow, CertificateOrderChoic
   ],
   columns: [
     { id: 'number', sort: true, width: '28%', kind: 'text' },
-    { id: 'status', sort: true, kind: 'status', texts: 'certificateOrders:status', tones: toneOf.certificateOrder },
+    { id: 'status', sort: true, kind: 'status', texts: 'certificateOrders:status', tones: certificateOrderTones },
     { id: 'holderCount', sort: true, kind: 'number' },
     { id: 'toSend', sort: true, kind: 'number' },
     { id: 'contact', kind: 'label', shown: 'withRoom' },

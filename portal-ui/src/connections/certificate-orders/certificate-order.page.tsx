@@ -1,6 +1,5 @@
 import { among } from '@guichet/ui-common/form/among';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import * as commands from '../../../../src/connections/certificate-orders/certificate-order.commands.js';
 import {
+  certificateOrderTones,
   certificateOrderLimits,
   certificatePapers,
 } from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
@@ -69,7 +69,7 @@ export const Component = thingPage<CertificateOrderView>()({
   title: ({ number }, { t }) => t('certificateOrders:detail.title', { number }),
   lead: ({ status }, { t }) => (
     <>
-      <StatusChip tone={toneOf.certificateOrder[status]}>{t(`certificateOrders:status.${status}`)}</StatusChip>{' '}
+      <StatusChip tone={certificateOrderTones[status]}>{t(`certificateOrders:status.${status}`)}</StatusChip>{' '}
       {t(`certificateOrders:explained.${status}`)}
     </>
   ),

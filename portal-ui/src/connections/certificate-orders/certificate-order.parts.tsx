@@ -1,5 +1,4 @@
 import { date, dateTime } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CertificateHolderView } from '../../../../src/connections/certificate-orders/certificate-orders.views.js';
 import { FactGrid } from '../../kit/page/facts.js';
 import { FileList } from '../../kit/page/file-list.js';
+import { certificatePaperTones } from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
 
 export const useHolderName = () => {
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export const PaperList = ({ holder, printed }: { readonly holder: CertificateHol
         <li key={paper}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <span>{t(`certificateOrders:paper.${paper}`)}</span>
-            <StatusChip tone={toneOf.certificatePaper[state]}>{t(`certificateOrders:paperState.${state}`)}</StatusChip>
+            <StatusChip tone={certificatePaperTones[state]}>{t(`certificateOrders:paperState.${state}`)}</StatusChip>
           </Box>
           {state === 'refused' && reason !== null && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

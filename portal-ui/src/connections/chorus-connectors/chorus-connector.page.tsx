@@ -1,10 +1,10 @@
 import { isoDay } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import {
+  chorusConnectorTones,
   changeableChorusStatuses,
   chorusLimits,
   isAmong,
@@ -31,7 +31,7 @@ export const Component = thingPage<ChorusConnectorView>()({
   title: ({ structureName }, { t }) => t('chorusConnectors:detail.title', { structure: structureName }),
   lead: ({ status, tries }, { t }) => (
     <>
-      <StatusChip tone={toneOf.chorusConnector[status]}>{t(`chorusConnectors:status.${status}`)}</StatusChip>{' '}
+      <StatusChip tone={chorusConnectorTones[status]}>{t(`chorusConnectors:status.${status}`)}</StatusChip>{' '}
       {t(`chorusConnectors:explained.${tries > 0 && status === 'submitted' ? 'away' : status}`)}
     </>
   ),

@@ -1,6 +1,8 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { useQuery } from '@tanstack/react-query';
-import { chorusConnectorStatuses } from '../../../../src/connections/chorus-connectors/chorus-connector.vocabulary.js';
+import {
+  chorusConnectorTones,
+  chorusConnectorStatuses,
+} from '../../../../src/connections/chorus-connectors/chorus-connector.vocabulary.js';
 import type {
   ChorusChoices,
   ChorusConnectorListRow,
@@ -29,7 +31,7 @@ export const Component = listPage<ChorusConnectorListRow, ChorusChoices>()({
   useChoices: () => useQuery(chorusChoicesQuery).data,
   columns: [
     { id: 'structureName', sort: true, width: '30%', kind: 'text' },
-    { id: 'status', sort: true, kind: 'status', texts: 'chorusConnectors:status', tones: toneOf.chorusConnector },
+    { id: 'status', sort: true, kind: 'status', texts: 'chorusConnectors:status', tones: chorusConnectorTones },
     { id: 'passedAt', sort: true, kind: 'instant', shown: 'withRoom' },
     { id: 'passwordExpiresOn', sort: true, kind: 'day' },
     { id: 'createdAt', sort: true, kind: 'instant', shown: 'withRoom' },

@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -7,6 +6,7 @@ import type { ConnectorView } from '../../../../src/connections/connectors/conne
 import { thingPage } from '../../kit/page/thing-page.js';
 import { Timeline } from '../../kit/page/timeline.js';
 import { CopyButton } from '../../kit/page/copy-button.js';
+import { connectorTones } from '../../../../src/connections/connectors/connector.vocabulary.js';
 
 /** `/mesconnecteurs/:id`: one connector, since when it works, with which order it came, and what happened to it. */
 export const Component = thingPage<ConnectorView>()({
@@ -15,7 +15,7 @@ export const Component = thingPage<ConnectorView>()({
   backTo: '/mesconnecteurs',
   title: ({ label }) => label,
   lead: ({ status }, { t }) => (
-    <StatusChip tone={toneOf.connector[status]}>{t(`connectors:status.${status}`)}</StatusChip>
+    <StatusChip tone={connectorTones[status]}>{t(`connectors:status.${status}`)}</StatusChip>
   ),
   acts: {},
   facts: [

@@ -1,5 +1,8 @@
-import { toneOf } from '@guichet/ui-common/list/states';
-import { connectorKinds, connectorStatuses } from '../../../../src/connections/connectors/connector.vocabulary.js';
+import {
+  connectorTones,
+  connectorKinds,
+  connectorStatuses,
+} from '../../../../src/connections/connectors/connector.vocabulary.js';
 import type { ConnectorListRow } from '../../../../src/connections/connectors/connectors.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { connectorPath } from './connectors.api.js';
@@ -18,7 +21,7 @@ export const Component = listPage<ConnectorListRow>()({
   ],
   columns: [
     { id: 'label', sort: true, width: '30%', kind: 'text' },
-    { id: 'status', sort: true, kind: 'status', texts: 'connectors:status', tones: toneOf.connector },
+    { id: 'status', sort: true, kind: 'status', texts: 'connectors:status', tones: connectorTones },
     { id: 'productionDate', sort: true, kind: 'day' },
     { id: 'orderReference', sort: true, kind: 'text', shown: 'withRoom' },
     { id: 'identifier', sort: true, kind: 'text', shown: 'withRoom' },

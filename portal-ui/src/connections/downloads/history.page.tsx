@@ -1,5 +1,8 @@
-import { toneOf } from '@guichet/ui-common/list/states';
-import { downloadFetchStatuses, downloadKinds } from '../../../../src/connections/downloads/download.vocabulary.js';
+import {
+  downloadFetchTones,
+  downloadFetchStatuses,
+  downloadKinds,
+} from '../../../../src/connections/downloads/download.vocabulary.js';
 import type { DownloadFetchListRow } from '../../../../src/connections/downloads/downloads.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 
@@ -20,7 +23,7 @@ export const Component = listPage<DownloadFetchListRow>()({
     { id: 'fileName', sort: true, kind: 'text', width: '34%' },
     { id: 'contact', kind: 'label' },
     { id: 'createdAt', sort: true, kind: 'instant' },
-    { id: 'status', sort: true, kind: 'status', texts: 'downloads:fetch', tones: toneOf.downloadFetch },
+    { id: 'status', sort: true, kind: 'status', texts: 'downloads:fetch', tones: downloadFetchTones },
     { id: 'kind', kind: 'choice', texts: 'downloads:kind', shown: 'whenChosen' },
   ],
   notes: ({ product, version }) => [`${product} ${version}`],

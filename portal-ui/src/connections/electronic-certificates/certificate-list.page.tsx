@@ -1,6 +1,8 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import type { ElectronicCertificateListRow } from '../../../../src/connections/electronic-certificates/electronic-certificates.views.js';
-import { electronicCertificateStatuses } from '../../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
+import {
+  electronicCertificateTones,
+  electronicCertificateStatuses,
+} from '../../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { certificatePath, nextFormPath } from './electronic-certificates.api.js';
 
@@ -26,7 +28,7 @@ export const Component = listPage<ElectronicCertificateListRow>()({
     },
     {
       ...{ id: 'status', sort: true, kind: 'status' },
-      ...{ texts: 'electronicCertificates:status', tones: toneOf.electronicCertificate },
+      ...{ texts: 'electronicCertificates:status', tones: electronicCertificateTones },
     },
     { id: 'role', sort: true, kind: 'choice', texts: 'certificateOrders:role', shown: 'withRoom' },
     { id: 'issuedOn', sort: true, kind: 'day', shown: 'withRoom' },

@@ -1,11 +1,13 @@
 import { mayNow } from '@guichet/ui-common/page/allowed';
 import { date } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { CorrectCertificateSetupForm } from '../../../../src/connections/electronic-certificates/electronic-certificate.commands.js';
-import { electronicCertificateLimits } from '../../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
+import {
+  electronicCertificateTones,
+  electronicCertificateLimits,
+} from '../../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
 import type { ElectronicCertificateView } from '../../../../src/connections/electronic-certificates/electronic-certificates.views.js';
 import { orderPath, renewalPath } from '../certificate-orders/certificate-orders.api.js';
 import { act } from '../../kit/acts/acts.js';
@@ -43,9 +45,7 @@ export const Component = thingPage<ElectronicCertificateView>()({
     }),
   lead: ({ status, endsOn }, { t }) => (
     <>
-      <StatusChip tone={toneOf.electronicCertificate[status]}>
-        {t(`electronicCertificates:status.${status}`)}
-      </StatusChip>{' '}
+      <StatusChip tone={electronicCertificateTones[status]}>{t(`electronicCertificates:status.${status}`)}</StatusChip>{' '}
       {t(status === 'expired' ? 'electronicCertificates:detail.ended' : 'electronicCertificates:detail.until', {
         date: date(endsOn),
       })}

@@ -1,11 +1,10 @@
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { WithdrawFilingSetup } from '../../../../src/connections/filing-setups/filing-setup.commands.js';
-import { isLive } from '../../../../src/connections/filing-setups/filing-setup.vocabulary.js';
+import { filingSetupTones, isLive } from '../../../../src/connections/filing-setups/filing-setup.vocabulary.js';
 import type { FilingSetupView } from '../../../../src/connections/filing-setups/filing-setups.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
@@ -21,7 +20,7 @@ export const Component = thingPage<FilingSetupView>()({
   title: ({ kind }, { t }) => t(`filingSetups:kind.${kind}`),
   lead: ({ status }, { t }) => (
     <>
-      <StatusChip tone={toneOf.filingSetup[status]}>{t(`filingSetups:status.${status}`)}</StatusChip>{' '}
+      <StatusChip tone={filingSetupTones[status]}>{t(`filingSetups:status.${status}`)}</StatusChip>{' '}
       {t(`filingSetups:explained.${status}`)}
     </>
   ),

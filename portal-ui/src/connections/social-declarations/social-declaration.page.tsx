@@ -1,10 +1,12 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { WithdrawSocialDeclaration } from '../../../../src/connections/social-declarations/social-declaration.commands.js';
-import { correctable } from '../../../../src/connections/social-declarations/social-declaration.vocabulary.js';
+import {
+  socialDeclarationTones,
+  correctable,
+} from '../../../../src/connections/social-declarations/social-declaration.vocabulary.js';
 import type { SocialDeclarationView } from '../../../../src/connections/social-declarations/social-declarations.views.js';
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
 import { act } from '../../kit/acts/acts.js';
@@ -20,7 +22,7 @@ export const Component = thingPage<SocialDeclarationView>()({
   title: ({ municipality }, { t }) => t('socialDeclarations:detail.title', { municipality }),
   lead: ({ status }, { t }) => (
     <>
-      <StatusChip tone={toneOf.socialDeclaration[status]}>{t(`socialDeclarations:status.${status}`)}</StatusChip>{' '}
+      <StatusChip tone={socialDeclarationTones[status]}>{t(`socialDeclarations:status.${status}`)}</StatusChip>{' '}
       {t(`socialDeclarations:explained.${status}`)}
     </>
   ),

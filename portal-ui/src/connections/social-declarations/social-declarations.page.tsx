@@ -1,7 +1,7 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { useQuery } from '@tanstack/react-query';
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
 import {
+  socialDeclarationTones,
   socialDeclarationStatuses,
   structureTypes,
 } from '../../../../src/connections/social-declarations/social-declaration.vocabulary.js';
@@ -37,7 +37,7 @@ export const Component = listPage<SocialDeclarationListRow, SocialDeclarationCho
       sort: true,
       kind: 'status',
       texts: 'socialDeclarations:status',
-      tones: toneOf.socialDeclaration,
+      tones: socialDeclarationTones,
     },
     {
       id: 'issuer',

@@ -1,14 +1,14 @@
 import { date, dateTime } from '@guichet/ui-common/text/dates';
 import { useTranslation } from 'react-i18next';
 import type { AccountStateView } from '../../../../src/customers/sign-in/sign-in.views.js';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import { accountTones } from '../../../../src/customers/sign-in/account-acts.vocabulary.js';
 
 /** How somebody's access stands, in two words. */
 export const AccountStateChip = ({ account: { state, sentAt } }: { readonly account: AccountStateView }) => {
   const { t } = useTranslation();
   const sent = sentAt === null ? '' : date(sentAt);
-  return <StatusChip tone={toneOf.account[state]}>{t(`contacts:account.states.${state}`, { sent })}</StatusChip>;
+  return <StatusChip tone={accountTones[state]}>{t(`contacts:account.states.${state}`, { sent })}</StatusChip>;
 };
 
 const instant = (at: string | null): string => (at === null ? '' : dateTime(at));

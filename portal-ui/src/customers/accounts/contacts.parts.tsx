@@ -1,14 +1,13 @@
 import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import type { ContactListRow } from '../../../../src/customers/accounts/accounts.views.js';
+import { contactRoleTones, type ContactListRow } from '../../../../src/customers/accounts/accounts.views.js';
 import { phoneText } from '../../../../src/kernel/validation.js';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { reachLink } from '../../kit/page/mail-link.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 
 export const RoleChip = ({ role }: Pick<ContactListRow, 'role'>) => {
   const { t } = useTranslation();
-  return <StatusChip tone={toneOf.contactRole[role]}>{t(`contacts:roles.${role}`)}</StatusChip>;
+  return <StatusChip tone={contactRoleTones[role]}>{t(`contacts:roles.${role}`)}</StatusChip>;
 };
 
 /** A stored number, written as people read and dial it. */

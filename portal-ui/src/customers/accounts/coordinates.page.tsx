@@ -20,7 +20,7 @@ import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
 import { MailLink } from '../../kit/page/mail-link.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
-import type { Tone } from '@guichet/ui-common/list/states';
+import type { Tone } from '../../../../src/kernel/tones.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { clientChangesQuery, clientQuery } from './accounts.api.js';
 

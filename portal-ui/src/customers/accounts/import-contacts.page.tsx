@@ -13,13 +13,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ContactImportView } from '../../../../src/customers/accounts/accounts.views.js';
+import { contactImportTones, type ContactImportView } from '../../../../src/customers/accounts/accounts.views.js';
 import { importLimits } from '../../../../src/customers/accounts/contact-import.vocabulary.js';
 import { FormSection } from '../../kit/form/form-section.js';
 import { ForbiddenPage } from '../../frame/layout/error-pages.js';
 import { useMe } from '../../frame/guard/me.js';
 import { Page } from '../../frame/layout/page.js';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { importTemplateAddress, sendImport } from './accounts.api.js';
 import { BackTo } from '../../kit/page/back-to.js';
@@ -45,7 +44,7 @@ const Rows = ({ view, done }: { readonly view: ContactImportView; readonly done:
       columns={view.columns}
       rows={view.rows}
       outcome={(outcome) => (
-        <StatusChip tone={toneOf.contactImport[outcome]}>
+        <StatusChip tone={contactImportTones[outcome]}>
           {t(`contacts:import.${done ? 'did' : 'will'}.${outcome}`)}
         </StatusChip>
       )}

@@ -13,7 +13,7 @@ import type { DelegationListRow } from '../../../../src/customers/rights/rights.
 import { Disclosure } from '@guichet/ui-common/page/disclosure';
 import { FactGrid, type Fact } from '../../kit/page/facts.js';
 import { ProblemAlert } from '../../kit/page/problem-alert.js';
-import type { Tone } from '@guichet/ui-common/list/states';
+import type { Tone } from '../../../../src/kernel/tones.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { delegationActsQuery } from './rights.api.js';
 

@@ -1,6 +1,6 @@
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { RelativeDate } from '@guichet/ui-common/list/relative-date';
-import type { Tone } from '@guichet/ui-common/list/states';
+import type { Tone } from '../../../../src/kernel/tones.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { money } from '@guichet/ui-common/text/money';
 import { truncate } from '@guichet/ui-common/text/texts';

@@ -10,11 +10,11 @@ import { useTranslation } from 'react-i18next';
 import type { PersonalExportView } from '../../../../src/oversight/privacy/privacy.views.js';
 import { useCommand } from '@guichet/ui-common/form/use-command';
 import { useMe } from '../../frame/guard/me.js';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { downloadCopy, personalExportsQuery } from './privacy.api.js';
 import { Section } from './privacy.parts.js';
+import { personalCopyTones } from '../../../../src/oversight/privacy/privacy.vocabulary.js';
 
 const Copy = ({ copy }: { readonly copy: PersonalExportView }) => {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ const Copy = ({ copy }: { readonly copy: PersonalExportView }) => {
           )}
         </Box>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-          <StatusChip tone={toneOf.personalCopy[copy.status]}>{t(`privacy:portal.copy.${copy.status}`)}</StatusChip>
+          <StatusChip tone={personalCopyTones[copy.status]}>{t(`privacy:portal.copy.${copy.status}`)}</StatusChip>
           {copy.status === 'ready' && me.simulation === null && (
             <Button
               variant="contained"

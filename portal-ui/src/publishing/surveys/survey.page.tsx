@@ -1,5 +1,4 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import { FactGrid } from '../../kit/page/facts.js';
 import { PageSkeleton } from '../../kit/page/page-skeleton.js';
 import { SurveyForm } from './survey-form.js';
 import { answerWords, subjectOf, surveyList } from './surveys.parts.js';
+import { surveyInvitationTones } from '../../../../src/publishing/surveys/survey.vocabulary.js';
 
 interface Of {
   readonly of: SurveyInvitationView;
@@ -32,7 +32,7 @@ const Ended = ({ of }: Of) => {
     <Page
       title={wordsIn(of.title, language)}
       section={t('surveys:section')}
-      lead={<StatusChip tone={toneOf.surveyInvitation[status]}>{t(`surveys:status.${status}`)}</StatusChip>}
+      lead={<StatusChip tone={surveyInvitationTones[status]}>{t(`surveys:status.${status}`)}</StatusChip>}
       before={
         <>
           <BackTo to={surveyList} label={t('surveys:list.title')} />

@@ -1,5 +1,7 @@
-import { toneOf } from '@guichet/ui-common/list/states';
-import { endedInvitationStatuses } from '../../../../src/publishing/surveys/survey.vocabulary.js';
+import {
+  surveyInvitationTones,
+  endedInvitationStatuses,
+} from '../../../../src/publishing/surveys/survey.vocabulary.js';
 import type { SurveyInvitationListRow } from '../../../../src/publishing/surveys/surveys.views.js';
 import { wordsIn } from '../../training/courses/courses.parts.js';
 import { listPage } from '../../kit/list/list-page.js';
@@ -21,7 +23,7 @@ export const Component = listPage<SurveyInvitationListRow>()({
     { id: 'createdAt', sort: true, kind: 'instant' },
     { id: 'expiresAt', sort: true, kind: 'instant', when: ({ tab }) => tab === 'waiting' },
     {
-      ...{ id: 'status', kind: 'status', texts: 'surveys:status', tones: toneOf.surveyInvitation },
+      ...{ id: 'status', kind: 'status', texts: 'surveys:status', tones: surveyInvitationTones },
       when: ({ tab }) => tab === 'ended',
     },
     { id: 'endedAt', sort: true, kind: 'instant', when: ({ tab }) => tab === 'ended' },

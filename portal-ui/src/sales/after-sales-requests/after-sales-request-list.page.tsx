@@ -1,6 +1,6 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { useQuery } from '@tanstack/react-query';
 import {
+  afterSalesRequestTones,
   afterSalesRequestStatuses,
   documentFaults,
   printedDocumentTypes,
@@ -42,7 +42,7 @@ export const Component = listPage<AfterSalesRequestListRow, AfterSalesChoices>()
   ],
   columns: [
     { id: 'title', sort: true, width: '34%', value: ({ title, number }) => title ?? number },
-    { id: 'status', sort: true, kind: 'status', texts: 'afterSalesRequests:status', tones: toneOf.afterSalesRequest },
+    { id: 'status', sort: true, kind: 'status', texts: 'afterSalesRequests:status', tones: afterSalesRequestTones },
     { id: 'documentType', sort: true, kind: 'choice', texts: 'afterSalesRequests:documentType' },
     { id: 'createdAt', sort: true, kind: 'instant' },
     { id: 'closesAt', sort: true, kind: 'instant', shown: 'withRoom' },

@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import type { AfterSalesRequestView } from '../../../../src/sales/after-sales-requests/after-sales-requests.views.js';
@@ -6,6 +5,7 @@ import { thingPage } from '../../kit/page/thing-page.js';
 import { FileList } from '../../kit/page/file-list.js';
 import { Timeline } from '../../kit/page/timeline.js';
 import { customerActs, customerWaits } from './after-sales-request.acts.js';
+import { afterSalesRequestTones } from '../../../../src/sales/after-sales-requests/after-sales-request.vocabulary.js';
 
 /** `/savedition/detail/{id}`: where a request stands, what was said, and what may be done (features F32). */
 export const Component = thingPage<AfterSalesRequestView>()({
@@ -15,8 +15,7 @@ export const Component = thingPage<AfterSalesRequestView>()({
   title: ({ title, number }) => title ?? number,
   lead: ({ number, status }, { t }) => (
     <>
-      {number}{' '}
-      <StatusChip tone={toneOf.afterSalesRequest[status]}>{t(`afterSalesRequests:status.${status}`)}</StatusChip>
+      {number} <StatusChip tone={afterSalesRequestTones[status]}>{t(`afterSalesRequests:status.${status}`)}</StatusChip>
     </>
   ),
   waits: customerWaits,

@@ -1,6 +1,5 @@
 import { BinderySteps, saidOf } from '@guichet/ui-common/sales/bindery-parts';
 import { date, isoDay } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
@@ -9,7 +8,11 @@ import {
   ConfirmBinderyDelivery,
   OpenBinderyIncident,
 } from '../../../../src/sales/bindery-orders/bindery-order.commands.js';
-import { binderyLimits as limits, periodText } from '../../../../src/sales/bindery-orders/bindery-order.vocabulary.js';
+import {
+  binderyOrderTones,
+  binderyLimits as limits,
+  periodText,
+} from '../../../../src/sales/bindery-orders/bindery-order.vocabulary.js';
 import type { BinderyChoices, BinderyOrderView } from '../../../../src/sales/bindery-orders/bindery-orders.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
@@ -26,7 +29,7 @@ export const Component = thingPage<BinderyOrderView, BinderyChoices>()({
   title: ({ title }) => title,
   lead: ({ number, status }, { t }) => (
     <>
-      {number} <StatusChip tone={toneOf.binderyOrder[status]}>{t(`binderyOrders:status.${status}`)}</StatusChip>
+      {number} <StatusChip tone={binderyOrderTones[status]}>{t(`binderyOrders:status.${status}`)}</StatusChip>
     </>
   ),
   waits: ({ status }, { t }) =>

@@ -1,5 +1,5 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import {
+  binderyOrderTones,
   binderyOrderStatuses,
   periodText,
   registerKinds,
@@ -29,7 +29,7 @@ export const Component = listPage<BinderyOrderListRow, BinderyChoices>()({
   useChoices: useBinderyChoices,
   columns: [
     { id: 'title', sort: true, width: '34%', kind: 'text' },
-    { id: 'status', sort: true, kind: 'status', texts: 'binderyOrders:status', tones: toneOf.binderyOrder },
+    { id: 'status', sort: true, kind: 'status', texts: 'binderyOrders:status', tones: binderyOrderTones },
     { id: 'period', sort: 'periodFrom', value: ({ periodFrom, periodTo }) => periodText(periodFrom, periodTo) },
     { id: 'quantity', sort: true, kind: 'number' },
     { id: 'orderedOn', sort: true, kind: 'day' },

@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { PreviewButton } from '@guichet/ui-common/page/preview-button';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -6,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { allOrderKinds, allOrderStatuses } from '../../../../src/sales/all-orders/all-order.vocabulary.js';
 import type { AllOrderRow } from '../../../../src/sales/all-orders/all-orders.views.js';
-import { invoiceCodes, orderOrigins, shipments } from '../../../../src/sales/orders/order.vocabulary.js';
+import { orderTones, invoiceCodes, orderOrigins, shipments } from '../../../../src/sales/orders/order.vocabulary.js';
 import { binderyOrderPath } from '../bindery-orders/bindery-orders.api.js';
 import { orderPath as certificateOrderPath } from '../../connections/certificate-orders/certificate-orders.api.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { useMe } from '../../frame/guard/me.js';
 import { useInvoiceText } from './order.parts.js';
 import { ofOrder } from './orders.api.js';
+import { binderyOrderTones } from '../../../../src/sales/bindery-orders/bindery-order.vocabulary.js';
+import { certificateOrderTones } from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
 
 /** Whose orders are shown, and why (specification §6). */
 const Visibility = () => {
@@ -40,7 +41,7 @@ const hasPaper = ({ kind }: AllOrderRow): boolean => kind === 'simple' || kind =
 
 const Invoice = ({ row }: { readonly row: AllOrderRow }) => <>{useInvoiceText()(row)}</>;
 
-const tones = { ...toneOf.binderyOrder, ...toneOf.certificateOrder, ...toneOf.order };
+const tones = { ...binderyOrderTones, ...certificateOrderTones, ...orderTones };
 
 /** `/cmd/all`: every kind of order (specification §2; features F09). */
 export const Component = listPage<AllOrderRow>()({

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { money } from '@guichet/ui-common/text/money';
 import { currentLanguage } from '@guichet/ui-common/text/i18n';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { visuallyHidden } from '@guichet/ui-common/page/theme';
 import Box from '@mui/material/Box';
 import type { OrderListRow, OrderView } from '../../../../src/sales/orders/orders.views.js';
-import { isInvoiceCode } from '../../../../src/sales/orders/order.vocabulary.js';
+import { orderTones, isInvoiceCode } from '../../../../src/sales/orders/order.vocabulary.js';
 
 export interface ShownLine {
   readonly key: string;
@@ -143,7 +142,7 @@ export const OrderLines = ({ order }: { readonly order: OrderView }) => {
 
 export const OrderStatusChip = ({ order: { status } }: { readonly order: Pick<OrderListRow, 'status'> }) => {
   const { t } = useTranslation();
-  return <StatusChip tone={toneOf.order[status]}>{t(`orders:status.${status}`)}</StatusChip>;
+  return <StatusChip tone={orderTones[status]}>{t(`orders:status.${status}`)}</StatusChip>;
 };
 
 /** What the e-invoicing platform says, in words; its own where it says something new. */

@@ -1,6 +1,5 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import type { QuoteStatus } from '../../../../src/sales/quotes/quote.vocabulary.js';
+import { quoteTones, type QuoteStatus } from '../../../../src/sales/quotes/quote.vocabulary.js';
 import type { QuoteListRow } from '../../../../src/sales/quotes/quotes.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import type { ListColumn } from '../../kit/list/list-spec.js';
@@ -53,7 +52,7 @@ export const Component = listPage<QuoteListRow>()({
       sort: true,
       plain: true,
       value: (quote, { t, me }) => (
-        <StatusChip tone={isAwaited(quote, me) ? 'warning' : toneOf.quote[quote.status]}>
+        <StatusChip tone={isAwaited(quote, me) ? 'warning' : quoteTones[quote.status]}>
           {t(isAwaited(quote, me) ? 'quotes:status.awaited' : `quotes:status.${quote.status}`)}
         </StatusChip>
       ),

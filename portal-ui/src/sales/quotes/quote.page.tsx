@@ -1,7 +1,6 @@
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { date, dateTime } from '@guichet/ui-common/text/dates';
 import { AmountLines } from '@guichet/ui-common/sales/amount-lines';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -12,7 +11,7 @@ import {
   AskForQuoteUpdate,
   RefuseQuote,
 } from '../../../../src/sales/quotes/quote.commands.js';
-import { quoteLimits, quoteRefusalReasons } from '../../../../src/sales/quotes/quote.vocabulary.js';
+import { quoteTones, quoteLimits, quoteRefusalReasons } from '../../../../src/sales/quotes/quote.vocabulary.js';
 import type { QuoteView } from '../../../../src/sales/quotes/quotes.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
@@ -29,7 +28,7 @@ export const Component = thingPage<QuoteView>()({
   title: ({ title }) => title,
   lead: ({ number, status }, { t }) => (
     <>
-      {number} <StatusChip tone={toneOf.quote[status]}>{t(`quotes:status.${status}`)}</StatusChip>
+      {number} <StatusChip tone={quoteTones[status]}>{t(`quotes:status.${status}`)}</StatusChip>
     </>
   ),
   waits: (quote, { t, me }) =>

@@ -1,6 +1,9 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import { signedRenewalStatuses, type RenewalStatus } from '../../../../src/sales/renewals/renewal.vocabulary.js';
+import {
+  renewalTones,
+  signedRenewalStatuses,
+  type RenewalStatus,
+} from '../../../../src/sales/renewals/renewal.vocabulary.js';
 import type { RenewalListRow } from '../../../../src/sales/renewals/renewals.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import type { ListColumn } from '../../kit/list/list-spec.js';
@@ -59,7 +62,7 @@ export const Component = listPage<RenewalListRow>()({
       sort: true,
       plain: true,
       value: (renewal, { t, me }) => (
-        <StatusChip tone={isAwaited(renewal, me) ? 'warning' : toneOf.renewal[renewal.status]}>
+        <StatusChip tone={isAwaited(renewal, me) ? 'warning' : renewalTones[renewal.status]}>
           {t(isAwaited(renewal, me) ? 'renewals:status.awaited' : `renewals:status.${renewal.status}`)}
         </StatusChip>
       ),

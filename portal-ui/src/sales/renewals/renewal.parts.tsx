@@ -1,11 +1,11 @@
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { PriceComparison } from '@guichet/ui-common/sales/price-comparison';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { RenewalView } from '../../../../src/sales/renewals/renewals.views.js';
 import type { ThingPage, ThingSection } from '../../kit/page/thing-spec.js';
 import { FileList } from '../../kit/page/file-list.js';
 import { RenewalHistory, RenewalText } from './renewal.sections.js';
+import { renewalTones } from '../../../../src/sales/renewals/renewal.vocabulary.js';
 
 /** What the page of a renewal and that of a signed one have alike. */
 export const common = {
@@ -14,7 +14,7 @@ export const common = {
   title: ({ title }) => title,
   lead: ({ contractNumber, status }, { t }) => (
     <>
-      {contractNumber} <StatusChip tone={toneOf.renewal[status]}>{t(`renewals:status.${status}`)}</StatusChip>
+      {contractNumber} <StatusChip tone={renewalTones[status]}>{t(`renewals:status.${status}`)}</StatusChip>
     </>
   ),
 } satisfies Pick<ThingPage<RenewalView>, 'name' | 'texts' | 'title' | 'lead'>;

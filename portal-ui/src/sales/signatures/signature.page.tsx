@@ -1,5 +1,4 @@
 import { problemText } from '@guichet/ui-common/net/problem';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -22,7 +21,11 @@ import {
   TakeOverSignature,
   WithdrawSignature,
 } from '../../../../src/sales/signatures/signature.commands.js';
-import { signatureChannels, signatureTexts } from '../../../../src/sales/signatures/signature.vocabulary.js';
+import {
+  signatureTones,
+  signatureChannels,
+  signatureTexts,
+} from '../../../../src/sales/signatures/signature.vocabulary.js';
 import { EnterCode, RequestCode } from './signature.code.js';
 import { PrepareForm } from './signature.prepare.js';
 import { SignedDocument, SignatureSteps, stepOf } from './signature.parts.js';
@@ -134,7 +137,7 @@ const Signature = ({
       lead={
         signature &&
         !over && (
-          <StatusChip tone={toneOf.signature[signature.status]}>{t(`${texts}:status.${signature.status}`)}</StatusChip>
+          <StatusChip tone={signatureTones[signature.status]}>{t(`${texts}:status.${signature.status}`)}</StatusChip>
         )
       }
       before={<DoneMessage words={done} onClose={() => tell('')} />}

@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,6 +7,7 @@ import type { SmsSubscriptionView } from '../../../../src/sales/sms-offers/sms-o
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { Forecast, Ledger, Packs, standingOf, Users } from './sms-subscription.sections.js';
+import { smsSubscriptionTones } from '../../../../src/sales/sms-offers/sms-offer.vocabulary.js';
 
 const Subscription = thingPage<SmsSubscriptionView>()({
   name: 'sms-subscriptions',
@@ -15,7 +15,7 @@ const Subscription = thingPage<SmsSubscriptionView>()({
   backTo: '/sms/index',
   title: ({ reference }) => reference,
   lead: (subscription, { t }) => (
-    <StatusChip tone={toneOf.smsSubscription[standingOf(subscription)]}>
+    <StatusChip tone={smsSubscriptionTones[standingOf(subscription)]}>
       {t(`smsOffers:status.${standingOf(subscription)}`)}
     </StatusChip>
   ),

@@ -1,6 +1,8 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import { smsSubscriptionStatuses } from '../../../../src/sales/sms-offers/sms-offer.vocabulary.js';
+import {
+  smsSubscriptionTones,
+  smsSubscriptionStatuses,
+} from '../../../../src/sales/sms-offers/sms-offer.vocabulary.js';
 import type { SmsSubscriptionListRow } from '../../../../src/sales/sms-offers/sms-offers.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { subscriptionPath } from './sms-offers.api.js';
@@ -23,9 +25,7 @@ export const Component = listPage<SmsSubscriptionListRow>()({
       sort: true,
       plain: true,
       value: (row, { t }) => (
-        <StatusChip tone={toneOf.smsSubscription[standingOf(row)]}>
-          {t(`smsOffers:status.${standingOf(row)}`)}
-        </StatusChip>
+        <StatusChip tone={smsSubscriptionTones[standingOf(row)]}>{t(`smsOffers:status.${standingOf(row)}`)}</StatusChip>
       ),
     },
     { id: 'balance', sort: true, kind: 'number' },

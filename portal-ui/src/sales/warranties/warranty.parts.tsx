@@ -1,5 +1,4 @@
 import { date } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useTranslation } from 'react-i18next';
 import { WithdrawExtension } from '../../../../src/sales/warranties/warranty.commands.js';
@@ -7,11 +6,12 @@ import type { WarrantyListRow, WarrantyStep, WarrantyView } from '../../../../sr
 import { act, type Acts } from '../../kit/acts/acts.js';
 import { Timeline } from '../../kit/page/timeline.js';
 import { renewPath, standingOf } from './warranties.api.js';
+import { warrantyTones } from '../../../../src/sales/warranties/warranty.vocabulary.js';
 
 export const Standing = ({ warranty }: { readonly warranty: WarrantyListRow }) => {
   const { t } = useTranslation();
   const standing = standingOf(warranty);
-  return <StatusChip tone={toneOf.warranty[standing]}>{t(`warranties:status.${standing}`)}</StatusChip>;
+  return <StatusChip tone={warrantyTones[standing]}>{t(`warranties:status.${standing}`)}</StatusChip>;
 };
 
 /** What a customer does with equipment. */

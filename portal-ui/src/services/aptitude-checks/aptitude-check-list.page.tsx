@@ -1,6 +1,8 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import type { AptitudeCheckStatus } from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
+import {
+  aptitudeCheckTones,
+  type AptitudeCheckStatus,
+} from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
 import type { AptitudeCheckListRow } from '../../../../src/services/aptitude-checks/aptitude-checks.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { isAwaited } from './aptitude-checks.api.js';
@@ -52,7 +54,7 @@ export const Component = listPage<AptitudeCheckListRow>()({
       sort: true,
       plain: true,
       value: (check, { t, me }) => (
-        <StatusChip tone={isAwaited(check, me) ? 'warning' : toneOf.aptitudeCheck[check.status]}>
+        <StatusChip tone={isAwaited(check, me) ? 'warning' : aptitudeCheckTones[check.status]}>
           {t(`aptitudeChecks:status.${isAwaited(check, me) ? 'awaited' : check.status}`)}
         </StatusChip>
       ),

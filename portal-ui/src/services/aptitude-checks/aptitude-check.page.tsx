@@ -1,10 +1,12 @@
 import { date } from '@guichet/ui-common/text/dates';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { CheckedItems } from '@guichet/ui-common/list/checked-items';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { RefuseAptitudeCheck } from '../../../../src/services/aptitude-checks/aptitude-check.commands.js';
-import { aptitudeCheckLimits } from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
+import {
+  aptitudeCheckTones,
+  aptitudeCheckLimits,
+} from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
 import type { AptitudeCheckView } from '../../../../src/services/aptitude-checks/aptitude-checks.views.js';
 import { siretText } from '../../../../src/customers/structures/structure.vocabulary.js';
 import { act } from '../../kit/acts/acts.js';
@@ -22,7 +24,7 @@ export const Component = thingPage<AptitudeCheckView>()({
   title: ({ product, softwareVersion, number }) => [product ?? number, softwareVersion].filter(Boolean).join(' '),
   lead: ({ number, status }, { t }) => (
     <>
-      {number} <StatusChip tone={toneOf.aptitudeCheck[status]}>{t(`aptitudeChecks:status.${status}`)}</StatusChip>
+      {number} <StatusChip tone={aptitudeCheckTones[status]}>{t(`aptitudeChecks:status.${status}`)}</StatusChip>
     </>
   ),
   waits: (check, { t, me }) =>

@@ -1,12 +1,15 @@
 import { date, dateTime } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { awaitedCheckStatuses, batchPart } from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
+import {
+  aptitudeCheckTones,
+  awaitedCheckStatuses,
+  batchPart,
+} from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
 import type {
   AptitudeCheckStep,
   AptitudeReserveView,
@@ -88,9 +91,7 @@ const Mates = ({ mates }: { readonly mates: readonly BatchMate[] }) => {
             <Link component={RouterLink} to={`/segur/${mate.id}`} sx={{ flex: '1 1 16rem', minWidth: 0 }}>
               {name}
             </Link>
-            <StatusChip tone={toneOf.aptitudeCheck[mate.status]}>
-              {t(`aptitudeChecks:status.${mate.status}`)}
-            </StatusChip>
+            <StatusChip tone={aptitudeCheckTones[mate.status]}>{t(`aptitudeChecks:status.${mate.status}`)}</StatusChip>
             {isAwaited(mate, me) && (
               <Button
                 component={RouterLink}

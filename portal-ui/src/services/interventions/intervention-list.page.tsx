@@ -1,6 +1,6 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { useQuery } from '@tanstack/react-query';
 import {
+  interventionTones,
   interventionNatures,
   interventionStatuses,
   type InterventionStatus,
@@ -57,7 +57,7 @@ export const Component = listPage<InterventionListRow, InterventionChoices>()({
       sort: true,
       kind: 'status',
       texts: 'interventions:status',
-      tones: toneOf.intervention,
+      tones: interventionTones,
       when: at('toCome', 'ended'),
     },
     { id: 'startsAt', sort: true, kind: 'instant' },

@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
@@ -8,6 +7,7 @@ import { validationActs, validationWaits } from './intervention.acts.js';
 import { ReportSection, Reserves, TacitEvidence } from './intervention.sections.js';
 import { ofIntervention } from './interventions.api.js';
 import { SignatureFiles } from '../../sales/signatures/signature-files.js';
+import { interventionTones } from '../../../../src/services/interventions/intervention.vocabulary.js';
 
 /** `/devalint/:id/report`: the report alone, to be read, printed and validated. */
 export const Component = thingPage<InterventionView>()({
@@ -18,7 +18,7 @@ export const Component = thingPage<InterventionView>()({
       <Link component={RouterLink} to={`/devalint/${id}`}>
         {title}
       </Link>{' '}
-      <StatusChip tone={toneOf.intervention[status]}>{t(`interventions:status.${status}`)}</StatusChip>
+      <StatusChip tone={interventionTones[status]}>{t(`interventions:status.${status}`)}</StatusChip>
     </>
   ),
   waits: validationWaits,

@@ -1,6 +1,5 @@
 import { dateTime, period } from '@guichet/ui-common/text/dates';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import MuiLink from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
@@ -18,6 +17,7 @@ import {
 import { ofIntervention } from './interventions.api.js';
 import { UpgradeOfVisit } from '../software-upgrades/upgrade-of-visit.js';
 import { SignatureFiles } from '../../sales/signatures/signature-files.js';
+import { interventionTones } from '../../../../src/services/interventions/intervention.vocabulary.js';
 
 /** `/devalint/:id`: when, with whom, what was reported, and what the customer may answer. */
 export const Component = thingPage<InterventionView>()({
@@ -25,7 +25,7 @@ export const Component = thingPage<InterventionView>()({
   title: ({ title }) => title,
   lead: ({ id, number, status }, { t }) => (
     <>
-      {number} <StatusChip tone={toneOf.intervention[status]}>{t(`interventions:status.${status}`)}</StatusChip>
+      {number} <StatusChip tone={interventionTones[status]}>{t(`interventions:status.${status}`)}</StatusChip>
       <UpgradeOfVisit visitId={id} />
     </>
   ),

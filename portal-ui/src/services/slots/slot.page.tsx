@@ -1,6 +1,5 @@
 import { dateTime, period } from '@guichet/ui-common/text/dates';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import MuiLink from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
@@ -9,6 +8,7 @@ import type { SlotView } from '../../../../src/services/slots/slots.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { slotText } from './slots.parts.js';
+import { slotTones } from '../../../../src/services/slots/slot.vocabulary.js';
 
 /** Given back, or nobody was there: another one may be chosen. */
 const isOver = ({ status }: SlotView): boolean => status === 'cancelled' || status === 'expired' || status === 'missed';
@@ -21,7 +21,7 @@ export const Component = thingPage<SlotView>()({
   title: ({ startsAt }, { t }) => t('slots:visit', { date: dateTime(startsAt) }),
   lead: ({ number, status }, { t }) => (
     <>
-      {number} <StatusChip tone={toneOf.slot[status]}>{t(`slots:status.${status}`)}</StatusChip>
+      {number} <StatusChip tone={slotTones[status]}>{t(`slots:status.${status}`)}</StatusChip>
     </>
   ),
   waits: ({ status, heldUntil }, { t }) =>

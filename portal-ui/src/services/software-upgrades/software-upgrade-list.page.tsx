@@ -1,7 +1,9 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { SoftwareUpgradeStatus } from '../../../../src/services/software-upgrades/software-upgrade.vocabulary.js';
+import {
+  softwareUpgradeTones,
+  type SoftwareUpgradeStatus,
+} from '../../../../src/services/software-upgrades/software-upgrade.vocabulary.js';
 import type { SoftwareUpgradeListRow } from '../../../../src/services/software-upgrades/software-upgrades.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { upgradePath, versionsOf } from './software-upgrades.api.js';
@@ -32,7 +34,7 @@ export const Component = listPage<SoftwareUpgradeListRow>()({
       : [],
   columns: [
     { id: 'product', sort: true, width: '38%', kind: 'text' },
-    { id: 'status', sort: true, kind: 'status', texts: 'softwareUpgrades:status', tones: toneOf.softwareUpgrade },
+    { id: 'status', sort: true, kind: 'status', texts: 'softwareUpgrades:status', tones: softwareUpgradeTones },
     {
       id: 'met',
       value: ({ met, prerequisites }, { t }) =>

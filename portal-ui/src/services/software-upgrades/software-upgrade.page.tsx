@@ -1,4 +1,3 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
@@ -10,7 +9,10 @@ import {
   PlanSoftwareUpgrade,
   TickPrerequisites,
 } from '../../../../src/services/software-upgrades/software-upgrade.commands.js';
-import { prerequisiteNumbers } from '../../../../src/services/software-upgrades/software-upgrade.vocabulary.js';
+import {
+  softwareUpgradeTones,
+  prerequisiteNumbers,
+} from '../../../../src/services/software-upgrades/software-upgrade.vocabulary.js';
 import type { SoftwareUpgradeView } from '../../../../src/services/software-upgrades/software-upgrades.views.js';
 import { dateTime } from '@guichet/ui-common/text/dates';
 import { act } from '../../kit/acts/acts.js';
@@ -80,7 +82,7 @@ export const Component = thingPage<SoftwareUpgradeView>()({
   lead: (upgrade, { t }) => (
     <>
       {versionsOf(upgrade)}{' '}
-      <StatusChip tone={toneOf.softwareUpgrade[upgrade.status]}>
+      <StatusChip tone={softwareUpgradeTones[upgrade.status]}>
         {t(`softwareUpgrades:status.${upgrade.status}`)}
       </StatusChip>
     </>

@@ -1,13 +1,15 @@
 import { dateTime, period } from '@guichet/ui-common/text/dates';
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
 import { DataTable } from '@guichet/ui-common/list/data-table';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useTranslation } from 'react-i18next';
 import { SignPresence } from '../../../../src/training/attendance/training-session.commands.js';
 import type { TraineeView, TrainingSessionView } from '../../../../src/training/attendance/attendance.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
+import { certificateStandingTones } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
+import { presenceTones } from '../../../../src/training/attendance/attendance.vocabulary.js';
+import { trainingSessionTones } from '../../../../src/training/attendance/attendance.vocabulary.js';
 
 const markWords = (trainee: TraineeView, key: string) => trainee.presences.find(({ halfDay }) => halfDay === key);
 
@@ -31,7 +33,7 @@ const Presences = ({ session: { participants, timetable } }: { readonly session:
             const { presence = 0, evidence, markedAt, unvalidatedAt } = markWords(trainee, key) ?? {};
             return (
               <>
-                <StatusChip tone={toneOf.presence[presence]}>{t(`attendance:presence.${presence}`)}</StatusChip>{' '}
+                <StatusChip tone={presenceTones[presence]}>{t(`attendance:presence.${presence}`)}</StatusChip>{' '}
                 {presence > 0 && evidence && t(`attendance:evidence.${evidence}`)}{' '}
                 {presence > 0 && markedAt && dateTime(markedAt)}
                 {unvalidatedAt && t('attendance:unvalidatedAt', { date: dateTime(unvalidatedAt) })}
@@ -43,7 +45,7 @@ const Presences = ({ session: { participants, timetable } }: { readonly session:
           id: 'standing',
           label: t('attendance:fields.standing'),
           render: ({ standing }) => (
-            <StatusChip tone={toneOf.certificateStanding[standing]}>{t(`attendance:standing.${standing}`)}</StatusChip>
+            <StatusChip tone={certificateStandingTones[standing]}>{t(`attendance:standing.${standing}`)}</StatusChip>
           ),
         },
       ]}
@@ -58,7 +60,7 @@ export const Component = thingPage<TrainingSessionView>()({
   backTo: '/emargement',
   title: ({ title }) => title,
   lead: ({ status }, { t }) => (
-    <StatusChip tone={toneOf.trainingSession[status]}>{t(`attendance:status.${status}`)}</StatusChip>
+    <StatusChip tone={trainingSessionTones[status]}>{t(`attendance:status.${status}`)}</StatusChip>
   ),
   waits: ({ toSign }, { t }) => (toSign ? { words: t('attendance:waits'), act: 'SignPresence' } : undefined),
   acts: {

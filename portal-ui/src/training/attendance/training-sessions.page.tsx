@@ -1,6 +1,8 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import { trainingSessionStatuses } from '../../../../src/training/attendance/attendance.vocabulary.js';
+import {
+  trainingSessionTones,
+  trainingSessionStatuses,
+} from '../../../../src/training/attendance/attendance.vocabulary.js';
 import type { TrainingSessionListRow } from '../../../../src/training/attendance/attendance.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 
@@ -27,7 +29,7 @@ export const Component = listPage<TrainingSessionListRow>()({
         toSign ? (
           <StatusChip tone="warning">{t('attendance:toSign')}</StatusChip>
         ) : (
-          <StatusChip tone={toneOf.trainingSession[status]}>{t(`attendance:status.${status}`)}</StatusChip>
+          <StatusChip tone={trainingSessionTones[status]}>{t(`attendance:status.${status}`)}</StatusChip>
         ),
     },
     { id: 'validated', sort: true, value: ({ validated, expected }) => `${validated} / ${expected}` },

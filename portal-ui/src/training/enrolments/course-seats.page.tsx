@@ -1,5 +1,4 @@
 import { date } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +10,7 @@ import { act } from '../../kit/acts/acts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { Learners } from './learners.js';
 import { seatsPath, titleIn } from './enrolments.parts.js';
+import { courseSeatsTones } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
 
 const Enrolling = ({ seats }: { readonly seats: CourseSeatsView }) => {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export const Component = thingPage<CourseSeatsView>()({
   lead: ({ orderReference, status }, { t }) => (
     <>
       {orderReference !== null && <>{orderReference} </>}
-      <StatusChip tone={toneOf.courseSeats[status]}>{t(`enrolments:seatsStatus.${status}`)}</StatusChip>
+      <StatusChip tone={courseSeatsTones[status]}>{t(`enrolments:seatsStatus.${status}`)}</StatusChip>
     </>
   ),
   acts: {

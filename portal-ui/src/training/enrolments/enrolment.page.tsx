@@ -1,11 +1,14 @@
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
-import { isWithoutAccount, learnableStatuses } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
+import {
+  enrolmentTones,
+  isWithoutAccount,
+  learnableStatuses,
+} from '../../../../src/training/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentView } from '../../../../src/training/enrolments/enrolments.views.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { enrolmentActs, learnPath, participantOf, seatsPath, titleIn } from './enrolments.parts.js';
@@ -17,7 +20,7 @@ export const Component = thingPage<EnrolmentView>()({
   backTo: '/lms/',
   title: (enrolment, given) => `${titleIn(enrolment.title, given.language)}, ${participantOf(enrolment, given)}`,
   lead: ({ status }, { t }) => (
-    <StatusChip tone={toneOf.enrolment[status]}>{t(`enrolments:status.${status}`)}</StatusChip>
+    <StatusChip tone={enrolmentTones[status]}>{t(`enrolments:status.${status}`)}</StatusChip>
   ),
   waits: ({ id, status, isMine, percent }, { t }) =>
     isMine && learnableStatuses.some((each) => each === status)

@@ -1,5 +1,4 @@
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { civilities } from '../../../../src/customers/accounts/account.vocabulary.js';
 import {
@@ -15,6 +14,7 @@ import { defaultLanguage, languages, type LocalisedText } from '../../../../src/
 import { act, type Acted, type Acts } from '../../kit/acts/acts.js';
 import type { Given } from '../../kit/acts/given.js';
 import type { ListColumn } from '../../kit/list/list-spec.js';
+import { enrolmentTones } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
 
 export const titleIn = (title: LocalisedText, language: string): string =>
   title[languages.find((each) => each === language) ?? defaultLanguage];
@@ -53,7 +53,7 @@ export const statusColumn: ListColumn<EnrolmentListRow> = {
   sort: true,
   plain: true,
   value: ({ status, percent }, { t }) => (
-    <StatusChip tone={toneOf.enrolment[status]}>
+    <StatusChip tone={enrolmentTones[status]}>
       {status === 'inProgress' ? t('enrolments:underWay', { percent }) : t(`enrolments:status.${status}`)}
     </StatusChip>
   ),

@@ -5,7 +5,6 @@ import { ImportRows } from '@guichet/ui-common/imports/import-rows';
 import { TableField } from '@guichet/ui-common/imports/table-field';
 import { useTableFile } from '@guichet/ui-common/imports/use-table-file';
 import { parseJson } from '@guichet/ui-common/net/json';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -17,6 +16,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
+  enrolmentImportTones,
   enrolmentImportLimits,
   enrolmentImportOutcomes,
 } from '../../../../src/training/enrolments/enrolment-import.vocabulary.js';
@@ -60,7 +60,7 @@ const Outcome = ({ view, done }: { readonly view: EnrolmentImportView; readonly 
         columns={view.columns}
         rows={view.rows}
         outcome={(outcome) => (
-          <StatusChip tone={toneOf.enrolmentImport[outcome]}>{t(`enrolments:import.will.${outcome}`)}</StatusChip>
+          <StatusChip tone={enrolmentImportTones[outcome]}>{t(`enrolments:import.will.${outcome}`)}</StatusChip>
         )}
       />
     </>

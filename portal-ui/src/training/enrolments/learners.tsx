@@ -1,5 +1,4 @@
 import { date } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -17,6 +16,7 @@ import { useActs } from '../../kit/acts/use-acts.js';
 import { DoneMessage } from '../../kit/page/done-message.js';
 import { ProblemAlert } from '../../kit/page/problem-alert.js';
 import { enrolmentActs, enrolmentPath, participantOf } from './enrolments.parts.js';
+import { enrolmentTones } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
 
 type Row = EnrolmentListRow & Acted;
 
@@ -57,7 +57,7 @@ export const Learners = ({ seatsId }: { readonly seatsId: string }) => {
                   .join(' – ')}
               </Box>
             </Box>
-            <StatusChip tone={toneOf.enrolment[row.status]}>{t(`enrolments:status.${row.status}`)}</StatusChip>
+            <StatusChip tone={enrolmentTones[row.status]}>{t(`enrolments:status.${row.status}`)}</StatusChip>
             <RowActs
               of={row}
               offered={offeredActs(enrolmentActs, row).filter(({ refused }) => !refused)}

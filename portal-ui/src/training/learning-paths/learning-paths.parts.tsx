@@ -1,5 +1,4 @@
 import { date, dateTime } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { visuallyHidden } from '@guichet/ui-common/page/theme';
 import Check from '@mui/icons-material/Check';
@@ -21,6 +20,7 @@ import { wordsIn } from '../courses/courses.parts.js';
 import { act, type Acted, type Acts } from '../../kit/acts/acts.js';
 import type { Given } from '../../kit/acts/given.js';
 import { SwapSession } from './swap-session.js';
+import { pathStepTones } from '../../../../src/training/learning-paths/learning-path.vocabulary.js';
 
 export const pathPath = ({ id }: Pick<LearningPathListRow, 'id'>): string => `/gestionpfh/${id}`;
 export const pathEnrolmentPath = ({ id }: Pick<PathEnrolmentListRow, 'id'>): string => `/inscritpfh/${id}`;
@@ -37,7 +37,7 @@ export const stepTitle = (step: { readonly title: LocalisedText | null }, { t, l
   step.title ? wordsIn(step.title, language) : t('learningPaths:anySession');
 
 const StepChip = ({ step: { state }, given: { t } }: { readonly step: PathStepView; readonly given: Given }) => (
-  <StatusChip tone={toneOf.pathStep[state]}>{t(`learningPaths:step.${state}`)}</StatusChip>
+  <StatusChip tone={pathStepTones[state]}>{t(`learningPaths:step.${state}`)}</StatusChip>
 );
 
 const marks = { done: Check, open: PlayArrow, locked: LockOutlined } as const;
@@ -56,7 +56,7 @@ export const StepRow = ({
       const word = t(`learningPaths:step.${state}`);
       return (
         <li key={number} title={word}>
-          <StatusChip tone={toneOf.pathStep[state]}>
+          <StatusChip tone={pathStepTones[state]}>
             {number}
             <Mark aria-hidden sx={{ fontSize: 14 }} />
             <span style={visuallyHidden}>{word}</span>

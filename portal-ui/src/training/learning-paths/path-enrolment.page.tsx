@@ -1,10 +1,10 @@
 import { DocumentButton } from '@guichet/ui-common/page/document-button';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { PathEnrolmentView } from '../../../../src/training/learning-paths/learning-paths.views.js';
 import { wordsIn } from '../courses/courses.parts.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { participantOf, pathEnrolmentActs, Steps } from './learning-paths.parts.js';
+import { pathEnrolmentTones } from '../../../../src/training/learning-paths/learning-path.vocabulary.js';
 
 /** `/inscritpfh/{id}`: one person's way through a path. */
 export const Component = thingPage<PathEnrolmentView>()({
@@ -13,7 +13,7 @@ export const Component = thingPage<PathEnrolmentView>()({
   backTo: '/inscritpfh/',
   title: (of, given) => `${wordsIn(of.title, given.language)}, ${participantOf(of, given)}`,
   lead: ({ status }, { t }) => (
-    <StatusChip tone={toneOf.pathEnrolment[status]}>{t(`learningPaths:status.${status}`)}</StatusChip>
+    <StatusChip tone={pathEnrolmentTones[status]}>{t(`learningPaths:status.${status}`)}</StatusChip>
   ),
   acts: pathEnrolmentActs,
   facts: [

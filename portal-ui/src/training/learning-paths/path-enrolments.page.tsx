@@ -1,5 +1,5 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import {
+  pathEnrolmentTones,
   endedPathStatuses,
   runningPathStatuses,
 } from '../../../../src/training/learning-paths/learning-path.vocabulary.js';
@@ -32,7 +32,7 @@ export const Component = listPage<PathEnrolmentListRow & Acted>()({
       },
       when: ({ tab }) => tab === 'running',
     },
-    { id: 'status', sort: true, kind: 'status', texts: 'learningPaths:status', tones: toneOf.pathEnrolment },
+    { id: 'status', sort: true, kind: 'status', texts: 'learningPaths:status', tones: pathEnrolmentTones },
     { id: 'startsOn', sort: true, kind: 'day' },
   ],
   link: pathEnrolmentPath,

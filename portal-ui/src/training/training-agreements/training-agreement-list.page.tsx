@@ -1,6 +1,8 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import type { TrainingAgreementStatus } from '../../../../src/training/training-agreements/training-agreement.vocabulary.js';
+import {
+  trainingAgreementTones,
+  type TrainingAgreementStatus,
+} from '../../../../src/training/training-agreements/training-agreement.vocabulary.js';
 import type { TrainingAgreementListRow } from '../../../../src/training/training-agreements/training-agreements.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { isAwaited } from './training-agreements.api.js';
@@ -30,7 +32,7 @@ export const Component = listPage<TrainingAgreementListRow>()({
       sort: true,
       plain: true,
       value: (agreement, { t, me }) => (
-        <StatusChip tone={isAwaited(agreement, me) ? 'warning' : toneOf.trainingAgreement[agreement.status]}>
+        <StatusChip tone={isAwaited(agreement, me) ? 'warning' : trainingAgreementTones[agreement.status]}>
           {t(`trainingAgreements:status.${isAwaited(agreement, me) ? 'awaited' : agreement.status}`)}
         </StatusChip>
       ),

@@ -1,6 +1,5 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
 import { Disclosure } from '@guichet/ui-common/page/disclosure';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import {
   AgreementClasses,
@@ -15,6 +14,7 @@ import type { TrainingAgreementView } from '../../../../src/training/training-ag
 import { thingPage } from '../../kit/page/thing-page.js';
 import { Timeline } from '../../kit/page/timeline.js';
 import { isAwaited } from './training-agreements.api.js';
+import { trainingAgreementTones } from '../../../../src/training/training-agreements/training-agreement.vocabulary.js';
 
 /** `/conventions/{id}`: what is agreed for a training, for whom and when, and where to sign it (features F28). */
 export const Component = thingPage<TrainingAgreementView>()({
@@ -24,8 +24,7 @@ export const Component = thingPage<TrainingAgreementView>()({
   title: ({ title }) => title,
   lead: ({ number, status }, { t }) => (
     <>
-      {number}{' '}
-      <StatusChip tone={toneOf.trainingAgreement[status]}>{t(`trainingAgreements:status.${status}`)}</StatusChip>
+      {number} <StatusChip tone={trainingAgreementTones[status]}>{t(`trainingAgreements:status.${status}`)}</StatusChip>
     </>
   ),
   waits: (agreement, { t, me }) =>

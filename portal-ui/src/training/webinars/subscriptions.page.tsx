@@ -1,7 +1,6 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import type { SubscriptionRow } from '../../../../src/training/webinars/webinars.views.js';
+import { webinarSubscriptionTones, type SubscriptionRow } from '../../../../src/training/webinars/webinars.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { sessionPath, titleIn } from './webinars.parts.js';
 
@@ -31,7 +30,7 @@ export const Component = listPage<SubscriptionRow>()({
       sort: true,
       plain: true,
       value: ({ status }, { t }) => (
-        <StatusChip tone={toneOf.webinarSubscription[status]}>{t(`webinars:subscription.${status}`)}</StatusChip>
+        <StatusChip tone={webinarSubscriptionTones[status]}>{t(`webinars:subscription.${status}`)}</StatusChip>
       ),
     },
   ],

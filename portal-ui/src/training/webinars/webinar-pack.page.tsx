@@ -1,6 +1,5 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
 import { DataTable } from '@guichet/ui-common/list/data-table';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { Link } from 'react-router';
 import type { WebinarPackView } from '../../../../src/training/webinars/webinars.views.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { movesOf, sessionPath, titleIn } from './webinars.parts.js';
+import { webinarPackTones } from '../../../../src/training/webinars/webinar.vocabulary.js';
 
 /** Every unit that went, and came back. */
 const Moves = ({ uses }: Pick<WebinarPackView, 'uses'>) => {
@@ -47,7 +47,7 @@ export const Component = thingPage<WebinarPackView>()({
   backTo: '/webinaires/packs',
   title: ({ reference }) => reference,
   lead: ({ standing }, { t }) => (
-    <StatusChip tone={toneOf.webinarPack[standing]}>{t(`webinarPacks:standing.${standing}`)}</StatusChip>
+    <StatusChip tone={webinarPackTones[standing]}>{t(`webinarPacks:standing.${standing}`)}</StatusChip>
   ),
   acts: {},
   facts: [

@@ -1,6 +1,5 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
-import { webinarPackStandings } from '../../../../src/training/webinars/webinar.vocabulary.js';
+import { webinarPackTones, webinarPackStandings } from '../../../../src/training/webinars/webinar.vocabulary.js';
 import type { WebinarPackListRow } from '../../../../src/training/webinars/webinars.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { packPath } from './webinars.parts.js';
@@ -32,7 +31,7 @@ export const Component = listPage<WebinarPackListRow>()({
       sort: true,
       plain: true,
       value: ({ standing }, { t }) => (
-        <StatusChip tone={toneOf.webinarPack[standing]}>{t(`webinarPacks:standing.${standing}`)}</StatusChip>
+        <StatusChip tone={webinarPackTones[standing]}>{t(`webinarPacks:standing.${standing}`)}</StatusChip>
       ),
     },
   ],

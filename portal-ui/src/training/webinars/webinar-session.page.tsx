@@ -1,7 +1,6 @@
 import { among } from '@guichet/ui-common/form/among';
 import { dateTime } from '@guichet/ui-common/text/dates';
 import type { Values } from '@guichet/ui-common/form/inputs';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { money } from '@guichet/ui-common/text/money';
 import { rateText } from '../../../../src/kernel/money.js';
@@ -21,6 +20,7 @@ import type { Given } from '../../kit/acts/given.js';
 import { thingPage } from '../../kit/page/thing-page.js';
 import { About, Links, Packs, Seats, Waiting } from './webinar-session.sections.js';
 import { namesOf, standingOf, titleIn } from './webinars.parts.js';
+import { webinarSessionTones } from '../../../../src/training/webinars/webinar.vocabulary.js';
 
 /** Those of the client who have no seat, and wait for none. */
 const free = ({ people, enrolments, waitingList }: WebinarSessionView): readonly Choice[] => {
@@ -86,7 +86,7 @@ export const Component = thingPage<WebinarSessionView>()({
   lead: (session, { t }) => (
     <>
       {session.reference}{' '}
-      <StatusChip tone={toneOf.webinarSession[standingOf(session)]}>
+      <StatusChip tone={webinarSessionTones[standingOf(session)]}>
         {t(`webinars:status.${standingOf(session)}`)}
       </StatusChip>
     </>

@@ -1,5 +1,4 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
-import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { money } from '@guichet/ui-common/text/money';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import { Link } from 'react-router';
 import type { WebinarSessionListRow } from '../../../../src/training/webinars/webinars.views.js';
 import { listPage } from '../../kit/list/list-page.js';
 import { sessionPath, standingOf, titleIn } from './webinars.parts.js';
+import { webinarSessionTones } from '../../../../src/training/webinars/webinar.vocabulary.js';
 
 const Ways = () => {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export const Component = listPage<WebinarSessionListRow>()({
       sort: true,
       plain: true,
       value: (session, { t }) => (
-        <StatusChip tone={toneOf.webinarSession[standingOf(session)]}>
+        <StatusChip tone={webinarSessionTones[standingOf(session)]}>
           {session.isFull ? t('webinars:status.full') : t('webinars:seatsLeft', { count: session.seatsLeft })}
         </StatusChip>
       ),

@@ -1,6 +1,5 @@
-import { toneOf } from '@guichet/ui-common/list/states';
 import { Close__Thing__ } from '../../../../src/__wing__/__things-kebab__/__thing-kebab__.commands.js';
-import { __thing__Statuses } from '../../../../src/__wing__/__things-kebab__/__thing-kebab__.vocabulary.js';
+import { __thing__Statuses, __thing__Tones } from '../../../../src/__wing__/__things-kebab__/__thing-kebab__.vocabulary.js';
 import type { __Thing__ListRow } from '../../../../src/__wing__/__things-kebab__/__things-kebab__.views.js';
 import { act } from '../../kit/acts/acts.js';
 import { listPage } from '../../kit/list/list-page.js';
@@ -17,7 +16,7 @@ export const Component = listPage<__Thing__ListRow>()({
   ],
   columns: [
     { id: 'label', sort: true },
-    { id: 'status', sort: true, kind: 'status', texts: '__things__:status', tones: toneOf.__thing__ },
+    { id: 'status', sort: true, kind: 'status', texts: '__things__:status', tones: __thing__Tones },
     { id: 'closesAt', sort: true, kind: 'instant' },
   ],
   link: ({ id }) => `/__things-kebab__/${id}`,

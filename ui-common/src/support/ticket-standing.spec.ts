@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ticketStatuses } from '../../../src/support/tickets/ticket.vocabulary.js';
-import { toneOfTicket } from './states.js';
+import { toneOfTicket } from './ticket-standing.js';
 
 describe('the tone of a ticket', () => {
   it.each(ticketStatuses)('catches the eye where it waits for the reader: %s', (status) =>
