@@ -1,11 +1,13 @@
 import { DateText } from '@guichet/ui-common/text/date-text';
 import { lastDay } from '@guichet/ui-common/text/dates';
 import Box from '@mui/material/Box';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { Several } from '@guichet/ui-common/list/several';
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { money } from '@guichet/ui-common/text/money';
+import type { Tone } from '../../../src/kernel/tones.js';
 import { phoneText } from '../../../src/kernel/validation.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import type { Row } from './list-page.js';
@@ -37,6 +39,8 @@ export interface ColumnSpec<Source extends string = string> {
     | 'image';
   /** Dictionary prefix, for `choice` and `choices`. */
   readonly texts?: string;
+  /** Colours of a `choice` that is a state: it is drawn as a chip. */
+  readonly tones?: Readonly<Record<string, Tone>>;
   /** Whose names are shown, for `reference`. */
   readonly resource?: string;
   readonly sortable?: boolean;
@@ -106,7 +110,11 @@ const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
     typeof value === 'string' ? <ReferenceText resource={resource} id={value} /> : null,
   // what it shows is said in another column
   image: (value) => (typeof value === 'string' ? <Thumbnail address={value} /> : null),
-  choice: (value, { texts = '' }, t) => (typeof value === 'string' ? t(`${texts}.${value}`) : null),
+  choice: (value, { texts = '', tones }, t) => {
+    if (typeof value !== 'string') return null;
+    const words = t(`${texts}.${value}`);
+    return tones ? <StatusChip tone={tones[value] ?? 'neutral'}>{words}</StatusChip> : words;
+  },
   choices: (value, { texts = '' }, t) =>
     Array.isArray(value) && value.length > 0 ? (
       <Several texts={value.map((each) => t(`${texts}.${String(each)}`))} most={2} />

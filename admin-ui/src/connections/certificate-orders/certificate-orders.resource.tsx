@@ -2,6 +2,7 @@ import { dateTime } from '@guichet/ui-common/text/dates';
 import { i18n } from '@guichet/ui-common/text/i18n';
 import * as commands from '../../../../src/connections/certificate-orders/certificate-order.commands.js';
 import {
+  certificateOrderTones,
   certificateOrderLimits as limits,
   certificateOrderStatuses,
 } from '../../../../src/connections/certificate-orders/certificate-order.vocabulary.js';
@@ -21,7 +22,7 @@ export const screens = readResource<CertificateOrderView>({
   columns: [
     { source: 'number' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'certificateOrders:status' },
+    { source: 'status', kind: 'choice', texts: 'certificateOrders:status', tones: certificateOrderTones },
     { source: 'toCheck', label: 'certificateOrders:fields.toCheck', kind: 'number' },
     { source: 'toSend', label: 'certificateOrders:fields.toSend', kind: 'number' },
     { source: 'toAnswer', label: 'certificateOrders:fields.toAnswer', kind: 'number' },

@@ -4,6 +4,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import { useTranslation } from 'react-i18next';
 import * as commands from '../../../../src/connections/chorus-connectors/chorus-connector.commands.js';
 import {
+  chorusConnectorTones,
   chorusConnectorStatuses,
   chorusLimits,
 } from '../../../../src/connections/chorus-connectors/chorus-connector.vocabulary.js';
@@ -31,7 +32,7 @@ export const screens = readResource<ChorusConnectorView>({
   columns: [
     { source: 'structureName' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'chorusConnectors:status' },
+    { source: 'status', kind: 'choice', texts: 'chorusConnectors:status', tones: chorusConnectorTones },
     { source: 'statusSince', kind: 'dateTime' },
     { source: 'passedAt', kind: 'dateTime' },
     { source: 'passwordExpiresOn', kind: 'day' },

@@ -3,6 +3,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
 import * as commands from '../../../../src/connections/connectors/connector.commands.js';
 import {
+  connectorTones,
   connectorKinds,
   connectorLimits as limits,
   connectorStatuses,
@@ -36,7 +37,7 @@ const connectors: AnyRecordResource = {
     { source: 'label' },
     { source: 'kind', kind: 'choice', texts: 'connectors:kind' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'connectors:status' },
+    { source: 'status', kind: 'choice', texts: 'connectors:status', tones: connectorTones },
     { source: 'statusSince', kind: 'dateTime' },
     { source: 'productionDate', kind: 'day' },
     { source: 'orderReference' },

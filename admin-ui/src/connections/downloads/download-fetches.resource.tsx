@@ -1,7 +1,11 @@
 import { dateTime } from '@guichet/ui-common/text/dates';
 import { currentLanguage, i18n } from '@guichet/ui-common/text/i18n';
 import { fileSize } from '@guichet/ui-common/text/texts';
-import { downloadFetchStatuses, downloadKinds } from '../../../../src/connections/downloads/download.vocabulary.js';
+import {
+  downloadFetchTones,
+  downloadFetchStatuses,
+  downloadKinds,
+} from '../../../../src/connections/downloads/download.vocabulary.js';
 import type { DownloadFetchListRow } from '../../../../src/connections/downloads/downloads.views.js';
 import { readResource } from '../../kit/read-resource.js';
 
@@ -17,7 +21,7 @@ export const screens = readResource<DownloadFetchListRow>({
     { source: 'clientName' },
     { source: 'contact', kind: 'label', sortable: false },
     { source: 'createdAt', label: 'downloads:fields.createdAt', kind: 'dateTime' },
-    { source: 'status', kind: 'choice', texts: 'downloads:fetch' },
+    { source: 'status', kind: 'choice', texts: 'downloads:fetch', tones: downloadFetchTones },
   ],
   filters: [
     { source: 'clientId', kind: 'reference', resource: 'clients', first: true },

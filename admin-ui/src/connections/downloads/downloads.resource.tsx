@@ -5,6 +5,7 @@ import { fileSize } from '@guichet/ui-common/text/texts';
 import { entities } from '../../../../src/customers/accounts/account.vocabulary.js';
 import * as commands from '../../../../src/connections/downloads/download.commands.js';
 import {
+  downloadTones,
   downloadKinds,
   downloadLimits as limits,
   downloadStatuses,
@@ -59,7 +60,7 @@ const read = readResource<DownloadView>({
     { source: 'product' },
     { source: 'version' },
     { source: 'kind', kind: 'choice', texts: 'downloads:kind' },
-    { source: 'status', kind: 'choice', texts: 'downloads:status' },
+    { source: 'status', kind: 'choice', texts: 'downloads:status', tones: downloadTones },
     { source: 'publishedAt', kind: 'dateTime' },
     { source: 'expiresOn', label: 'downloads:fields.expiresOn', kind: 'day' },
   ],

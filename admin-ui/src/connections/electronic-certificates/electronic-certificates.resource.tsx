@@ -1,7 +1,10 @@
 import { date } from '@guichet/ui-common/text/dates';
 import { i18n } from '@guichet/ui-common/text/i18n';
 import { useTranslation } from 'react-i18next';
-import { electronicCertificateStatuses } from '../../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
+import {
+  electronicCertificateTones,
+  electronicCertificateStatuses,
+} from '../../../../src/connections/electronic-certificates/electronic-certificate.vocabulary.js';
 import type { ElectronicCertificateView } from '../../../../src/connections/electronic-certificates/electronic-certificates.views.js';
 import { readResource } from '../../kit/read-resource.js';
 import { StepsCard } from '../../kit/steps-card.js';
@@ -24,7 +27,7 @@ export const screens = readResource<ElectronicCertificateView>({
     { source: 'reference' },
     { source: 'lastName' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'electronicCertificates:status' },
+    { source: 'status', kind: 'choice', texts: 'electronicCertificates:status', tones: electronicCertificateTones },
     { source: 'issuedOn', kind: 'day' },
     { source: 'endsOn', label: 'admin:fields.certificateEnd', kind: 'day' },
   ],

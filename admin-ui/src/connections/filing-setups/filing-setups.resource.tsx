@@ -6,6 +6,7 @@ import { HolderCertificate } from '@guichet/ui-common/connections/holder-certifi
 import { useTranslation } from 'react-i18next';
 import * as commands from '../../../../src/connections/filing-setups/filing-setup.commands.js';
 import {
+  filingSetupTones,
   filingKinds,
   filingLimits as limits,
   filingSetupStatuses,
@@ -76,7 +77,7 @@ export const screens = readResource<FilingSetupView>({
     { source: 'identifier' },
     { source: 'kind', kind: 'choice', texts: 'filingSetups:kind' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'filingSetups:status' },
+    { source: 'status', kind: 'choice', texts: 'filingSetups:status', tones: filingSetupTones },
     { source: 'statusSince', kind: 'dateTime' },
     { source: 'createdAt', kind: 'dateTime' },
     { source: 'activeSince', kind: 'day' },

@@ -3,6 +3,7 @@ import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { lazy } from 'react';
 import * as commands from '../../../../src/connections/oracle-licences/oracle-licence.commands.js';
 import {
+  oracleLicenceTones,
   oracleEditions,
   oracleLicenceLimits as limits,
   oracleLicenceStatuses,
@@ -36,7 +37,7 @@ const licences: AnyRecordResource = {
   columns: [
     { source: 'number', label: 'oracleLicences:fields.number', kind: 'code' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'oracleLicences:status' },
+    { source: 'status', kind: 'choice', texts: 'oracleLicences:status', tones: oracleLicenceTones },
     { source: 'quantity', kind: 'number' },
     { source: 'used', label: 'oracleLicences:fields.used', kind: 'number' },
     { source: 'endsOn', label: 'oracleLicences:fields.endsOn', kind: 'day' },

@@ -3,6 +3,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import { useTranslation } from 'react-i18next';
 import * as commands from '../../../../src/connections/social-declarations/social-declaration.commands.js';
 import {
+  socialDeclarationTones,
   socialDeclarationLimits as limits,
   socialDeclarationStatuses,
   structureTypes,
@@ -28,7 +29,7 @@ export const screens = readResource<SocialDeclarationView>({
     { source: 'municipality' },
     { source: 'clientName' },
     { source: 'structureType', kind: 'choice', texts: 'socialDeclarations:structureType' },
-    { source: 'status', kind: 'choice', texts: 'socialDeclarations:status' },
+    { source: 'status', kind: 'choice', texts: 'socialDeclarations:status', tones: socialDeclarationTones },
     { source: 'createdAt', kind: 'dateTime' },
     { source: 'activeSince', kind: 'day' },
   ],

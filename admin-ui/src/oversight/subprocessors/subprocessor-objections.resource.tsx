@@ -6,6 +6,7 @@ import {
   EndSubprocessorException,
 } from '../../../../src/oversight/subprocessors/subprocessor-objection.commands.js';
 import {
+  subprocessorObjectionTones,
   objectionOutcomes,
   objectionStatuses,
   servers,
@@ -24,7 +25,7 @@ export const screens = readResource<SubprocessorObjectionListRow>({
   columns: [
     { source: 'name', label: 'subprocessors:fields.subprocessor' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'subprocessors:objectionStatus' },
+    { source: 'status', kind: 'choice', texts: 'subprocessors:objectionStatus', tones: subprocessorObjectionTones },
     { source: 'createdAt', label: 'subprocessors:fields.waitsSince', kind: 'dateTime' },
     { source: 'effectiveOn', label: 'subprocessors:fields.effectiveOn', kind: 'day' },
   ],

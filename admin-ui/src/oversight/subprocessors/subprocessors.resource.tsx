@@ -3,6 +3,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
 import * as commands from '../../../../src/oversight/subprocessors/subprocessor.commands.js';
 import {
+  subprocessorTones,
   changeKinds,
   countries,
   isOutsideArea,
@@ -60,7 +61,7 @@ const subprocessors: AnyRecordResource = {
   neverArchived: true,
   columns: [
     { source: 'name' },
-    { source: 'status', kind: 'choice', texts: 'subprocessors:status' },
+    { source: 'status', kind: 'choice', texts: 'subprocessors:status', tones: subprocessorTones },
     { source: 'country', kind: 'choice', texts: 'subprocessors:country' },
     { source: 'since', label: 'subprocessors:fields.since', kind: 'day' },
     { source: 'effectiveOn', label: 'subprocessors:fields.effectiveOn', kind: 'day' },

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { brands, entities } from '../../../../src/customers/accounts/account.vocabulary.js';
 import * as commands from '../../../../src/publishing/content/content-article.commands.js';
 import {
+  contentArticleTones,
   contentLimits as limits,
   contentNatures,
   contentStatuses,
@@ -40,7 +41,7 @@ export const screens = recordResource({
   sort: { field: 'updatedAt', order: 'DESC' },
   columns: [
     { source: 'title' },
-    { source: 'status', kind: 'choice', texts: 'content:status' },
+    { source: 'status', kind: 'choice', texts: 'content:status', tones: contentArticleTones },
     { source: 'sectionName', label: 'content:column.sectionName' },
     { ...language },
     { source: 'updatedAt', kind: 'dateTime' },

@@ -5,6 +5,7 @@ import { entities } from '../../../../src/customers/accounts/account.vocabulary.
 import { languages } from '../../../../src/kernel/language.js';
 import { InviteToSurvey, SurveyFields } from '../../../../src/publishing/surveys/survey.commands.js';
 import {
+  surveyTones,
   surveyQuestionKinds,
   surveyStatuses,
   surveyTriggers,
@@ -38,7 +39,7 @@ export const screens = recordResource({
   neverArchived: true,
   columns: [
     { source: 'name', label: 'admin:fields.title' },
-    { source: 'status', kind: 'choice', texts: 'surveys:surveyStatus' },
+    { source: 'status', kind: 'choice', texts: 'surveys:surveyStatus', tones: surveyTones },
     { source: 'trigger', label: 'surveys:fields.trigger', kind: 'choice', texts: 'surveys:trigger' },
     { source: 'asked', label: 'surveys:fields.asked', kind: 'number' },
     { source: 'answered', label: 'surveys:fields.answered', kind: 'number' },

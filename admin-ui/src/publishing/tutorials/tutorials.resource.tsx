@@ -4,6 +4,7 @@ import { entities } from '../../../../src/customers/accounts/account.vocabulary.
 import { languages } from '../../../../src/kernel/language.js';
 import * as commands from '../../../../src/publishing/tutorials/tutorial.commands.js';
 import {
+  tutorialTones,
   tutorialLimits as limits,
   tutorialStatuses,
 } from '../../../../src/publishing/tutorials/tutorial.vocabulary.js';
@@ -28,7 +29,7 @@ export const screens = recordResource({
   sort: { field: 'updatedAt', order: 'DESC' },
   columns: [
     { source: 'name', label: 'tutorials:fields.title' },
-    { source: 'status', kind: 'choice', texts: 'tutorials:status' },
+    { source: 'status', kind: 'choice', texts: 'tutorials:status', tones: tutorialTones },
     { source: 'rangeName', label: 'tutorials:fields.rangeName' },
     { source: 'duration', label: 'tutorials:fields.duration' },
     {

@@ -3,6 +3,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
 import * as commands from '../../../../src/sales/after-sales-requests/after-sales-request.commands.js';
 import {
+  afterSalesRequestTones,
   afterSalesLimits as limits,
   afterSalesOrigins,
   afterSalesOutcomes,
@@ -49,7 +50,7 @@ export const screens = recordResource({
     { source: 'title' },
     { source: 'number', kind: 'code' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'afterSalesRequests:status' },
+    { source: 'status', kind: 'choice', texts: 'afterSalesRequests:status', tones: afterSalesRequestTones },
     { source: 'waitsSince', kind: 'dateTime' },
     { ...documentType },
     { source: 'manager', kind: 'label', sortable: false },

@@ -1,6 +1,7 @@
 import { brands, entities } from '../../../../src/customers/accounts/account.vocabulary.js';
 import { RegisterArticle, SetPrice } from '../../../../src/sales/articles/article.commands.js';
 import {
+  articleTones,
   articleKinds,
   articleNatures,
   articleStatuses,
@@ -29,7 +30,7 @@ export const screens = recordResource({
   columns: [
     { source: 'code', kind: 'code', label: 'admin:fields.articleCode' },
     { source: 'name', label: 'admin:fields.title' },
-    { source: 'status', kind: 'choice', texts: 'articles:status' },
+    { source: 'status', kind: 'choice', texts: 'articles:status', tones: articleTones },
     { source: 'kind', kind: 'choice', texts: 'articles:kind' },
     { source: 'nature', kind: 'choice', texts: 'articles:nature' },
     { source: 'price', kind: 'money' },

@@ -1,5 +1,9 @@
 import { SaleDocumentFields } from '../../../../src/sales/articles/sale-document.commands.js';
-import { articleLimits, saleDocumentKinds } from '../../../../src/sales/articles/article.vocabulary.js';
+import {
+  saleDocumentTones,
+  articleLimits,
+  saleDocumentKinds,
+} from '../../../../src/sales/articles/article.vocabulary.js';
 import { plainCommand } from '../../kit/command-button.js';
 import { recordResource } from '../../kit/record-resource.js';
 import { DocumentVersions } from './document-versions.js';
@@ -14,7 +18,7 @@ export const screens = recordResource({
   columns: [
     { source: 'name', label: 'admin:fields.title' },
     { source: 'kind', kind: 'choice', texts: 'articles:documentKind' },
-    { source: 'status', kind: 'choice', texts: 'articles:documentStatus' },
+    { source: 'status', kind: 'choice', texts: 'articles:documentStatus', tones: saleDocumentTones },
     { source: 'versionInForce', sortable: false },
     { source: 'publishedAt', kind: 'dateTime' },
     { source: 'articles', kind: 'number', sortable: false, label: 'admin:fields.articlesNaming' },

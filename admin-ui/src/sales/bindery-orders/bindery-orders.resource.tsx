@@ -3,6 +3,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
 import * as commands from '../../../../src/sales/bindery-orders/bindery-order.commands.js';
 import {
+  binderyOrderTones,
   binderyCadences,
   binderyLimits as limits,
   binderyOrderStatuses,
@@ -120,7 +121,7 @@ const orders: AnyRecordResource = {
   columns: [
     { source: 'title' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'binderyOrders:status' },
+    { source: 'status', kind: 'choice', texts: 'binderyOrders:status', tones: binderyOrderTones },
     { source: 'waitsSince', kind: 'dateTime' },
     { source: 'orderedOn', kind: 'day' },
     { source: 'number', kind: 'code' },

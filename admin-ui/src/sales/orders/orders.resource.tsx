@@ -14,6 +14,7 @@ import {
   StartPreparation,
 } from '../../../../src/sales/orders/order.commands.js';
 import {
+  orderTones,
   invoiceCodes,
   orderKinds,
   orderLimits,
@@ -56,7 +57,7 @@ export const screens = readResource<OrderView>({
     { source: 'number', kind: 'code' },
     { source: 'title', sortable: false },
     { source: 'clientName', sortable: false },
-    { source: 'status', kind: 'choice', texts: 'orders:status' },
+    { source: 'status', kind: 'choice', texts: 'orders:status', tones: orderTones },
     { source: 'statusSince', label: 'orders:fields.statusSince', kind: 'dateTime' },
     { source: 'gross', label: 'orders:fields.gross', kind: 'money' },
   ],

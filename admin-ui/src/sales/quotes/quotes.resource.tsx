@@ -2,7 +2,12 @@ import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
 import * as commands from '../../../../src/sales/quotes/quote.commands.js';
-import { quoteLimits, quoteRequestKinds, quoteStatuses } from '../../../../src/sales/quotes/quote.vocabulary.js';
+import {
+  quoteTones,
+  quoteLimits,
+  quoteRequestKinds,
+  quoteStatuses,
+} from '../../../../src/sales/quotes/quote.vocabulary.js';
 import { RecordCreate } from '../../kit/record-create.js';
 import { RecordEdit } from '../../kit/record-edit.js';
 import { RecordList } from '../../kit/record-list.js';
@@ -65,7 +70,7 @@ const quotes: AnyRecordResource = {
     { source: 'title' },
     { source: 'number', kind: 'code' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'quotes:status' },
+    { source: 'status', kind: 'choice', texts: 'quotes:status', tones: quoteTones },
     { source: 'gross', kind: 'money' },
     { source: 'requests', kind: 'choices', texts: 'quotes:request', sortable: false },
     { source: 'askedAt', kind: 'dateTime' },

@@ -2,7 +2,7 @@ import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostRenewals } from '../../../../src/sales/renewals/renewal-import.vocabulary.js';
-import { renewalStatuses } from '../../../../src/sales/renewals/renewal.vocabulary.js';
+import { renewalTones, renewalStatuses } from '../../../../src/sales/renewals/renewal.vocabulary.js';
 import { recordColumns, type ColumnSpec } from '../../kit/columns.js';
 import { CreateButton } from '../../kit/create-button.js';
 import { ImportButton } from '../../kit/import-button.js';
@@ -14,7 +14,7 @@ export const columns: readonly ColumnSpec[] = [
   { source: 'title' },
   { source: 'contractNumber', kind: 'code' },
   { source: 'clientName' },
-  { source: 'status', kind: 'choice', texts: 'renewals:status' },
+  { source: 'status', kind: 'choice', texts: 'renewals:status', tones: renewalTones },
   { source: 'endsOn', kind: 'day' },
   { source: 'oldNet', kind: 'money' },
   { source: 'net', kind: 'money' },

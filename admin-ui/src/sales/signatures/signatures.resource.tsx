@@ -6,7 +6,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithdrawSignature } from '../../../../src/sales/signatures/signature.commands.js';
 import type { SignatureView } from '../../../../src/sales/signatures/signatures.views.js';
-import { signatureStatuses, signatureTexts } from '../../../../src/sales/signatures/signature.vocabulary.js';
+import {
+  signatureTones,
+  signatureStatuses,
+  signatureTexts,
+} from '../../../../src/sales/signatures/signature.vocabulary.js';
 import { Card } from '../../kit/card.js';
 import { StreamHistory } from '../../kit/lazy-stream-history.js';
 import { readResource } from '../../kit/read-resource.js';
@@ -70,7 +74,7 @@ export const screens = readResource<SignatureView>({
     { source: 'title', label: 'signatures:fields.title' },
     { source: 'clientName' },
     { source: 'signer', kind: 'person', label: 'signatures:fields.signer', sortable: false },
-    { source: 'status', kind: 'choice', texts: statuses },
+    { source: 'status', kind: 'choice', texts: statuses, tones: signatureTones },
     { source: 'triesLeft', kind: 'number', label: 'signatures:fields.triesLeft', sortable: false },
     { source: 'updatedAt', kind: 'dateTime', label: 'signatures:fields.updatedAt' },
   ],

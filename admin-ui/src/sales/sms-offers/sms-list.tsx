@@ -4,7 +4,10 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { smsSubscriptionStatuses } from '../../../../src/sales/sms-offers/sms-offer.vocabulary.js';
+import {
+  smsSubscriptionTones,
+  smsSubscriptionStatuses,
+} from '../../../../src/sales/sms-offers/sms-offer.vocabulary.js';
 import { mostSmsUses } from '../../../../src/sales/sms-offers/sms-use-import.vocabulary.js';
 import { recordColumns, type ColumnSpec } from '../../kit/columns.js';
 import { ImportButton } from '../../kit/import-button.js';
@@ -14,7 +17,7 @@ import { useMayKeep } from '../../kit/resources.js';
 export const columns: readonly ColumnSpec[] = [
   { source: 'reference', kind: 'code' },
   { source: 'clientName' },
-  { source: 'status', kind: 'choice', texts: 'smsOffers:status' },
+  { source: 'status', kind: 'choice', texts: 'smsOffers:status', tones: smsSubscriptionTones },
   { source: 'balance', kind: 'number' },
   { source: 'threshold', kind: 'number' },
   { source: 'expiresOn', kind: 'day' },

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ListControllerResult } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { mostWarranties } from '../../../../src/sales/warranties/warranty-import.vocabulary.js';
-import { warrantyStatuses } from '../../../../src/sales/warranties/warranty.vocabulary.js';
+import { warrantyTones, warrantyStatuses } from '../../../../src/sales/warranties/warranty.vocabulary.js';
 import type { WarrantyListRow } from '../../../../src/sales/warranties/warranties.views.js';
 import { recordColumns, type ColumnSpec } from '../../kit/columns.js';
 import { CreateButton } from '../../kit/create-button.js';
@@ -16,7 +16,7 @@ import { useMayKeep } from '../../kit/resources.js';
 export const columns: readonly ColumnSpec[] = [
   { source: 'serialNumber', kind: 'code' },
   { source: 'clientName' },
-  { source: 'status', kind: 'choice', texts: 'warranties:status' },
+  { source: 'status', kind: 'choice', texts: 'warranties:status', tones: warrantyTones },
   { source: 'endsOn', label: 'admin:fields.warrantyEnd', kind: 'day' },
   { source: 'requestedAt', kind: 'dateTime' },
   { source: 'model' },

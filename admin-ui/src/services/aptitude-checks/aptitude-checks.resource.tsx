@@ -3,6 +3,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
 import * as commands from '../../../../src/services/aptitude-checks/aptitude-check.commands.js';
 import {
+  aptitudeCheckTones,
   aptitudeCheckLimits,
   aptitudeCheckStatuses,
 } from '../../../../src/services/aptitude-checks/aptitude-check.vocabulary.js';
@@ -60,7 +61,7 @@ const checks: AnyRecordResource = {
     { source: 'clientName' },
     { source: 'establishment' },
     { source: 'product' },
-    { source: 'status', kind: 'choice', texts: 'aptitudeChecks:status' },
+    { source: 'status', kind: 'choice', texts: 'aptitudeChecks:status', tones: aptitudeCheckTones },
     { source: 'batch' },
     { source: 'dueOn', kind: 'day' },
     { source: 'openReserves', sortable: false },

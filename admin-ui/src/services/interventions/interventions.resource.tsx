@@ -3,6 +3,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
 import * as commands from '../../../../src/services/interventions/intervention.commands.js';
 import {
+  interventionTones,
   interventionLimits,
   interventionModes,
   interventionNatures,
@@ -113,7 +114,7 @@ const interventions: AnyRecordResource = {
   columns: [
     { source: 'title' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'interventions:status' },
+    { source: 'status', kind: 'choice', texts: 'interventions:status', tones: interventionTones },
     { source: 'startsAt', kind: 'dateTime' },
     { source: 'waitsSince', kind: 'dateTime' },
     { source: 'number', kind: 'code' },

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelSlot, MoveSlot } from '../../../../src/services/slots/slot.commands.js';
-import { slotStatuses } from '../../../../src/services/slots/slot.vocabulary.js';
+import { slotTones, slotStatuses } from '../../../../src/services/slots/slot.vocabulary.js';
 import type { SlotView } from '../../../../src/services/slots/slots.views.js';
 import { recordColumns, type ColumnSpec } from '../../kit/columns.js';
 import { CommandButton, plainCommand } from '../../kit/command-button.js';
@@ -25,7 +25,7 @@ const columns: readonly ColumnSpec[] = [
   { source: 'number', kind: 'code' },
   { source: 'title' },
   { source: 'clientName' },
-  { source: 'status', kind: 'choice', texts: 'slots:status' },
+  { source: 'status', kind: 'choice', texts: 'slots:status', tones: slotTones },
   { source: 'inConflict', label: 'slots:fields.inConflict', kind: 'yesNo', sortable: false },
 ];
 

@@ -3,6 +3,7 @@ import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { lazy } from 'react';
 import * as commands from '../../../../src/services/software-upgrades/software-upgrade.commands.js';
 import {
+  softwareUpgradeTones,
   softwareUpgradeLimits as limits,
   softwareUpgradeStatuses,
 } from '../../../../src/services/software-upgrades/software-upgrade.vocabulary.js';
@@ -52,7 +53,7 @@ const upgrades: AnyRecordResource = {
     { source: 'product' },
     { source: 'toVersion' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'softwareUpgrades:status' },
+    { source: 'status', kind: 'choice', texts: 'softwareUpgrades:status', tones: softwareUpgradeTones },
     { source: 'missing', label: 'softwareUpgrades:fields.missing', kind: 'number' },
     { source: 'dueOn', label: 'softwareUpgrades:fields.dueOn', kind: 'day' },
     { source: 'plannedOn', kind: 'day' },

@@ -2,6 +2,7 @@ import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
 import {
+  trainingSessionTones,
   attendanceLimits,
   trainingCancelReasons,
   trainingSessionStatuses,
@@ -49,7 +50,7 @@ const sessions: AnyRecordResource = {
     { source: 'title' },
     { source: 'clientName' },
     { source: 'startsAt', kind: 'dateTime' },
-    { source: 'status', kind: 'choice', texts: 'attendance:status' },
+    { source: 'status', kind: 'choice', texts: 'attendance:status', tones: trainingSessionTones },
     { source: 'trainees', kind: 'number' },
     { source: 'validated', kind: 'number' },
     { source: 'expected', kind: 'number', sortable: false },

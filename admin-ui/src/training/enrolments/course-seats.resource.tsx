@@ -5,7 +5,7 @@ import {
   GrantCourseSeats,
   WithdrawCourseSeats,
 } from '../../../../src/training/enrolments/course-seats.commands.js';
-import { courseSeatsStatuses } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
+import { courseSeatsTones, courseSeatsStatuses } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
 import { recordResource } from '../../kit/record-resource.js';
 
 await i18n.loadNamespaces(['enrolments', 'common']);
@@ -22,7 +22,7 @@ export const screens = recordResource({
     { source: 'orderReference', kind: 'code' },
     { source: 'clientName' },
     { source: 'name', label: 'admin:fields.courseId' },
-    { source: 'status', kind: 'choice', texts: 'enrolments:seatsStatus' },
+    { source: 'status', kind: 'choice', texts: 'enrolments:seatsStatus', tones: courseSeatsTones },
     { source: 'quantity', kind: 'number' },
     { source: 'seatsLeft', kind: 'number' },
     { source: 'expiresOn', kind: 'day' },

@@ -3,7 +3,11 @@ import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { currentLanguage, i18n } from '@guichet/ui-common/text/i18n';
 import { civilities } from '../../../../src/customers/accounts/account.vocabulary.js';
 import * as commands from '../../../../src/training/enrolments/enrolment.commands.js';
-import { enrolmentStatuses, isWithoutAccount } from '../../../../src/training/enrolments/enrolment.vocabulary.js';
+import {
+  enrolmentTones,
+  enrolmentStatuses,
+  isWithoutAccount,
+} from '../../../../src/training/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentView } from '../../../../src/training/enrolments/enrolments.views.js';
 import { readResource } from '../../kit/read-resource.js';
 import { CertificateBelow } from './certificate-below.js';
@@ -22,7 +26,7 @@ export const screens = readResource<EnrolmentView>({
     { source: 'name', label: 'admin:fields.courseId' },
     { source: 'participant', kind: 'label' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'enrolments:status' },
+    { source: 'status', kind: 'choice', texts: 'enrolments:status', tones: enrolmentTones },
     { source: 'startsOn', kind: 'day' },
     { source: 'endsOn', label: 'enrolments:fields.endsOn', kind: 'day' },
     { source: 'percent', label: 'enrolments:fields.percent', kind: 'number' },

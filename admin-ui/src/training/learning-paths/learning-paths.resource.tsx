@@ -1,6 +1,7 @@
 import { i18n } from '@guichet/ui-common/text/i18n';
 import { LearningPathFields } from '../../../../src/training/learning-paths/learning-path.commands.js';
 import {
+  learningPathTones,
   learningPathStatuses,
   pathStepKinds,
 } from '../../../../src/training/learning-paths/learning-path.vocabulary.js';
@@ -16,7 +17,7 @@ export const screens = recordResource({
   neverArchived: true,
   columns: [
     { source: 'name', label: 'admin:fields.title' },
-    { source: 'status', kind: 'choice', texts: 'learningPaths:pathStatus' },
+    { source: 'status', kind: 'choice', texts: 'learningPaths:pathStatus', tones: learningPathTones },
     { source: 'stepCount', kind: 'number', label: 'learningPaths:fields.stepCount' },
     { source: 'enrolled', kind: 'number', label: 'learningPaths:fields.enrolled' },
   ],

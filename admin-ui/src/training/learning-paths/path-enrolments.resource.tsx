@@ -1,7 +1,10 @@
 import { date } from '@guichet/ui-common/text/dates';
 import { currentLanguage, i18n } from '@guichet/ui-common/text/i18n';
 import type { TFunction } from 'i18next';
-import { pathEnrolmentStatuses } from '../../../../src/training/learning-paths/learning-path.vocabulary.js';
+import {
+  pathEnrolmentTones,
+  pathEnrolmentStatuses,
+} from '../../../../src/training/learning-paths/learning-path.vocabulary.js';
 import type { PathEnrolmentView, PathStepView } from '../../../../src/training/learning-paths/learning-paths.views.js';
 import { MarkPathStepDone, WithdrawFromPath } from '../../../../src/training/learning-paths/path-enrolment.commands.js';
 import type { Fact } from '../../kit/card.js';
@@ -25,7 +28,7 @@ export const screens = readResource<PathEnrolmentView>({
     { source: 'name', label: 'learningPaths:fields.name' },
     { source: 'participant', kind: 'label' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'learningPaths:status' },
+    { source: 'status', kind: 'choice', texts: 'learningPaths:status', tones: pathEnrolmentTones },
     { source: 'startsOn', kind: 'day' },
   ],
   filters: [

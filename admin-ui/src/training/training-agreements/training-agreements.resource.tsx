@@ -3,6 +3,7 @@ import { i18n } from '@guichet/ui-common/text/i18n';
 import { lazy } from 'react';
 import * as commands from '../../../../src/training/training-agreements/training-agreement.commands.js';
 import {
+  trainingAgreementTones,
   agreementManners,
   trainingAgreementLimits as limits,
   trainingAgreementStatuses,
@@ -50,7 +51,7 @@ const agreements: AnyRecordResource = {
     { source: 'title' },
     { source: 'number', kind: 'code' },
     { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'trainingAgreements:status' },
+    { source: 'status', kind: 'choice', texts: 'trainingAgreements:status', tones: trainingAgreementTones },
     { source: 'startsOn', kind: 'day' },
     { source: 'sentAt', label: 'trainingAgreements:fields.sentAt', kind: 'dateTime' },
     { source: 'signedAt', kind: 'dateTime' },

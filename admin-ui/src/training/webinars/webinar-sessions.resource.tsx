@@ -3,6 +3,7 @@ import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { lazy } from 'react';
 import * as commands from '../../../../src/training/webinars/webinar-session.commands.js';
 import {
+  webinarSessionTones,
   mostSessions,
   sessionCancelReasons,
   webinarSessionStatuses,
@@ -40,7 +41,7 @@ const sessions: AnyRecordResource = {
   columns: [
     { source: 'name', label: 'admin:fields.webinarId' },
     { source: 'startsAt', kind: 'dateTime' },
-    { source: 'status', kind: 'choice', texts: 'webinars:status' },
+    { source: 'status', kind: 'choice', texts: 'webinars:status', tones: webinarSessionTones },
     { source: 'taken', kind: 'number' },
     { source: 'seatsLeft', kind: 'number' },
     { source: 'waiting', kind: 'number' },
