@@ -253,6 +253,14 @@ describe('a check that was handed over', () => {
     expect(await idsFor(administrator, { batch, mine: true })).not.toContain(others);
   });
 
+  it.each(['', '/export'])('tells a customer by no row what the provider alone is shown: %s', async (path) => {
+    const asked = (call: Call) => call(`${route}${path}?format=csv&filter={"isEscalated":true}`);
+    const refused = await asked(administrator);
+    expect(refused.status).toBe(400);
+    expect((await jsonOf<Problem>(refused)).errors).toMatchObject({ 'filter.isEscalated': { code: 'unknownField' } });
+    expect((await asked(agent)).status).toBe(200);
+  });
+
   it('tells a customer no notes of the provider', async () => {
     const id = await handedOver();
     await send(id, 'add-aptitude-check-note', { note: 'Beware' }, agent);

@@ -290,6 +290,14 @@ describe('an agreement that was sent', () => {
     }
   });
 
+  it('is sorted for customers by nothing that the provider alone is shown', async () => {
+    const asked = (call: Call) => call('/api/training-agreements?sort=["filedAt","ASC"]');
+    const refused = await asked(administrator);
+    expect(refused.status).toBe(400);
+    expect((await jsonOf<Problem>(refused)).errors).toMatchObject({ sort: { code: 'invalid' } });
+    expect((await asked(agent)).status).toBe(200);
+  });
+
   it('is changed by no customer', async () => {
     const id = await sent();
     const asked = {

@@ -6,7 +6,7 @@ import { snake } from '../../../kernel/names.js';
 import { notFound, refusal } from '../../../kernel/refusal.js';
 import { integer } from '../../../kernel/table.js';
 import type { AllowedCommand, Camel, FoundThing } from '../../../kernel/views.js';
-import { parseList, type ListDefinition, type ListRequest } from '../../run/http/list.js';
+import { invalid, parseList, type ListDefinition, type ListRequest } from '../../run/http/list.js';
 import { idsInOrder, orderBy, pageOfIds, type LongList } from '../database/long-lists.js';
 import { opaqueIds } from '../database/prepared.js';
 import { heldAs, select } from '../database/select.js';
@@ -82,6 +82,7 @@ export class Reading<Row> {
   /** The rows asked for that the asker may see, and how many there are. @throws Refusal `forbidden` */
   async list(request: ListRequest<object>, asking: Asking): Promise<Page<object>> {
     this.assertMayRead(asking);
+    this.assertShown(request, asking);
     await this.noteLook(request, asking);
     const { rows, total } = await this.pageOf(request, asking);
     const [lines, buttons] = await Promise.all([this.linesOf(rows, asking), this.buttonsOf(rows, asking)]);
@@ -97,6 +98,7 @@ export class Reading<Row> {
     const { declared } = this;
     const request = parseList(declared, { filter: JSON.stringify(filter), range: '[0,0]' });
     if (!this.mayAskRoute(asking)) return 0;
+    this.assertShown(request, asking);
     await this.noteLook(request, asking);
     const where = this.conditionOf(request, asking);
     if (declared.long)
@@ -124,6 +126,7 @@ export class Reading<Row> {
   /** The lines of all pages, as a file. @throws Refusal `tooManyRowsToExport` */
   async export(format: ExportFormat, request: ListRequest<object>, asking: Asking): Promise<Buffer> {
     this.assertMayRead(asking);
+    this.assertShown(request, asking);
     const { export: table } = this.declared;
     if (!table) throw notFound();
     await this.noteLook(request, asking);
@@ -339,6 +342,16 @@ export class Reading<Row> {
     const { forStaff } = this.declared;
     if (!forStaff || !isCustomer(actor)) return answer;
     return Object.fromEntries(Object.entries(answer).filter(([field]) => !forStaff.includes(field)));
+  }
+
+  /** The rows that match a column, and their order, would tell a customer what it holds. @throws InvalidInput */
+  private assertShown({ filter, order }: ListRequest<object>, { actor }: Asking): void {
+    if (!isCustomer(actor)) return;
+    for (const field of this.declared.forStaff ?? []) {
+      const name = String(field);
+      if (Reflect.get(filter, field) !== undefined) throw invalid(`filter.${name}`, 'unknownField');
+      if (this.declared.sortable[name] === order.column) throw invalid('sort');
+    }
   }
 
   private async linesOf(rows: readonly object[], asking: Asking): Promise<readonly object[]> {

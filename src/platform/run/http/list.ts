@@ -36,7 +36,8 @@ export interface ListRequest<Filter extends object> {
 export const maximumPage = 200;
 const maximumIds = 500;
 
-const invalid = (path: string, code = 'invalid', args: Record<string, number> = {}): InvalidInput =>
+/** A query that its list does not allow. */
+export const invalid = (path: string, code = 'invalid', args: Record<string, number> = {}): InvalidInput =>
   new InvalidInput({ [path]: { code, args } });
 
 const refuse = (path: string, code?: string, args?: Record<string, number>): never => {
