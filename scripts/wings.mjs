@@ -54,5 +54,4 @@ export const backward = {
   'src/customers/simulations/simulations.queries.ts': ['oversight'],
   'src/sales/all-orders/all-order.vocabulary.ts': ['connections'],
   'src/sales/all-orders/all-orders.queries.ts': ['connections'],
-  'src/shell/search/search.queries.ts': ['connections', 'publishing', 'sales', 'services', 'support', 'training'],
 };

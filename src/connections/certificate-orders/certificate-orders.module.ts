@@ -14,7 +14,7 @@ export { certificatesOnOrder } from './certificates-on-order.queries.js';
 export { certificateOrder, type CertificateOrderState, type OrderedHolder } from './certificate-order.js';
 
 /** For the list of all orders, and for the one search. */
-export { certificateOrderLines, certificateOrderReads } from './certificate-orders.queries.js';
+export { certificateOrderLines } from './certificate-orders.queries.js';
 
 @Module(
   businessModule({

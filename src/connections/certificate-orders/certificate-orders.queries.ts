@@ -228,6 +228,7 @@ export const certificateOrderReads = reads<CertificateOrderListRow, CertificateO
   },
   defaultSort: ['createdAt', 'DESC'],
   shows: [...certificateOrderShown, 'clientName', 'contact', 'revision'],
+  searched: 50,
   found: ({ number, clientName }) => ({ label: number, hints: [clientName] }),
   detail: async (row, asking) => {
     const columns = { orderedBy: json<PersonLabel>(), signatory: json<PersonLabel>() };

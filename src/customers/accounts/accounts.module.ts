@@ -37,7 +37,6 @@ export { isHeldBack } from './contact.ways-in-rules.js';
 export { DirectoryChecks, checkedFor, isPaused, toCheck, type ToCheck } from './directory-checks.jobs.js';
 export { outcomeOf } from './establishments.jobs.js';
 export { sirenDirectory, type Establishment } from './siren-directory.queries.js';
-export { clientReads } from './clients.queries.js';
 export { contactReads } from './contacts.queries.js';
 
 @Module(

@@ -103,6 +103,7 @@ export const clientReads = reads<ClientListRow, ClientView>()({
     'tacitDays',
   ],
   view: viewOf,
+  searched: 130,
   found: ({ name, clientCode, city }) => ({ label: name, hints: [clientCode, city] }),
   detail: async ({ id, linkedClientIds }, asking) => ({
     linkedClients: await clientChoices(linkedClientIds, asking),

@@ -272,6 +272,7 @@ export const contactReads = reads<ContactListRow, ContactView>()({
   long: { alias: 'r', sometimesEmpty: ['last_name', 'email'], lines },
   shows: [...recordShown, ...contactShown, 'clientName', 'name', 'rightsClientId', 'structures'],
   view: (row, asking) => ({ may: mayOf(row, asking) }),
+  searched: 120,
   found: ({ name, email, clientName, ...row }) => ({
     label: name ?? email ?? '',
     hints: [row.function, clientName, email],

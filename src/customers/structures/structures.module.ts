@@ -16,8 +16,6 @@ export { structure } from './structure.js';
 export { closesAt } from './opening-hours.js';
 export { zoneOf } from './structure-zones.queries.js';
 
-export { structureReads } from './structures.queries.js';
-
 @Module(
   businessModule({
     name: 'structures',

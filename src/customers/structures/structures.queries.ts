@@ -163,6 +163,7 @@ export const structureReads = reads<StructureListRow, StructureView>()({
   view: ({ openingHours, holidayZone, ...row }, { now }) => ({
     opening: openingOf({ openingHours, holidayZone, status: row.status }, now),
   }),
+  searched: 140,
   found: ({ name, city, clientName }) => ({ label: name, hints: [city, clientName] }),
   detail: async ({ id, clientId, successorSiret, openingHours }, asking) => ({
     openingHours,

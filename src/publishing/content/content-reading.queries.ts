@@ -217,6 +217,7 @@ export const publishedArticleReads = reads<PublishedArticleListRow, PublishedArt
   },
   sortable: { title: 'title', sectionName: 'section_name', nature: 'nature', publishedAt: 'published_at' },
   defaultSort: ['publishedAt', 'DESC'],
+  searched: 110,
   found: ({ title, sectionName }) => ({ label: title, hints: [sectionName] }),
   view: ({ sectionName, ...row }, { now }) => ({ ...shown(row, now), sectionName }),
   export: {

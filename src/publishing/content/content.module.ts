@@ -33,7 +33,6 @@ import { contentRights } from './content.rights.js';
 export { filtersKnown } from './content.facts.js';
 export { audienceAsked, filtersExplained, filtersMet } from './content-filters-met.queries.js';
 export { contentImage } from './content-images.queries.js';
-export { publishedArticleReads } from './content-reading.queries.js';
 
 /** Sections and articles, and how people read them (specification §2, information and content). */
 @Module(

@@ -9,7 +9,7 @@ import { binderyOrderLookups, binderyOrderMails } from './bindery-orders.reactio
 import { binderyOrdersRights } from './bindery-orders.rights.js';
 
 /** For the list of all orders, and for the one search. */
-export { binderyOrderLines, binderyOrderReads } from './bindery-orders.queries.js';
+export { binderyOrderLines } from './bindery-orders.queries.js';
 
 @Module(
   businessModule({

@@ -175,6 +175,7 @@ export const binderyOrderReads = reads<BinderyOrderListRow, BinderyOrderView>()(
   },
   defaultSort: ['orderedOn', 'DESC'],
   shows: [...binderyOrderShown, 'clientName', 'contact', 'waitsFor', 'waitsSince', 'nextOn', 'isDue', 'revision'],
+  searched: 60,
   found: ({ number, title, clientName }) => ({ label: `${number} – ${title}`, hints: [clientName] }),
   detail: async (row, asking) => {
     const history = await historyOf(row.id, asking);

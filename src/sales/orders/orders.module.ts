@@ -26,7 +26,6 @@ export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
 /** Their part in the list of all orders. */
 export { articleOrderLines } from './order-lines.queries.js';
 /** What the one search goes through. */
-export { orderReads } from './orders.queries.js';
 
 @Module(
   businessModule({

@@ -102,6 +102,7 @@ export const orderReads = reads<OrderListRow, OrderView>()({
   lookUp: lookedUp,
   shows: [...orderShown, 'revision'],
   view: rowView,
+  searched: 20,
   found: ({ title, number, clientName }) => ({ label: title, hints: [number, clientName] }),
   detail: (row, asking) => orderDetail(row, asking),
   export: orderTable,

@@ -11,8 +11,6 @@ import { quoteSource } from './quote-signing.queries.js';
 import { quoteLookups, quoteMails, quoteOrders } from './quotes.reactions.js';
 import { quotesRights } from './quotes.rights.js';
 
-export { quoteReads } from './quotes.queries.js';
-
 @Module(
   businessModule({
     name: 'quotes',

@@ -172,6 +172,7 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
   },
   defaultSort: ['createdAt', 'DESC'],
   shows: [...quoteShown, 'clientName', 'signatory', 'administrativeContact', 'requests', 'askedAt', 'revision'],
+  searched: 30,
   found: ({ number: quoteNumber, title, clientName }) => ({ label: `${quoteNumber} – ${title}`, hints: [clientName] }),
   detail: async (row, asking) => ({
     ...pick(

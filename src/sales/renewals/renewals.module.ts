@@ -12,8 +12,6 @@ import { renewalReads } from './renewals.queries.js';
 import { renewalLookups, renewalMails } from './renewals.reactions.js';
 import { renewalsRights } from './renewals.rights.js';
 
-export { renewalReads } from './renewals.queries.js';
-
 @Module(
   businessModule({
     name: 'renewals',

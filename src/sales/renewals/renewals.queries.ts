@@ -158,6 +158,7 @@ export const renewalReads = reads<RenewalListRow, RenewalView>()({
   },
   defaultSort: ['endsOn', 'ASC'],
   shows: [...renewalShown, 'clientName', 'signatory', 'revision'],
+  searched: 40,
   found: ({ title, contractNumber, clientName }) => ({ label: title, hints: [contractNumber, clientName] }),
   detail: async (row, asking) => ({
     ...pick(row, 'lines', 'terms', 'vat', 'declineReason', 'declineComment', 'signatureId', 'documentSha256'),

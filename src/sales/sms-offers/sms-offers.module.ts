@@ -12,7 +12,6 @@ import { smsUseImport } from './sms-use-import.queries.js';
 import { smsOffersRights } from './sms-offers.rights.js';
 
 /** For the one search. */
-export { smsSubscriptionReads } from './sms-offers.queries.js';
 
 @Module(
   businessModule({

@@ -142,6 +142,7 @@ export const smsSubscriptionReads = reads<SmsSubscriptionListRow, SmsSubscriptio
   },
   defaultSort: ['reference', 'ASC'],
   shows: [...smsSubscriptionShown, 'clientName', 'contact', 'isLow'],
+  searched: 100,
   found: ({ reference, clientName }) => ({ label: reference, hints: [clientName] }),
   detail: async (row, asking) => {
     const today = dayOf(asking.now);

@@ -11,8 +11,6 @@ import { aptitudeCheckReads } from './aptitude-checks.queries.js';
 import { aptitudeCheckLookups, aptitudeCheckMails } from './aptitude-checks.reactions.js';
 import { aptitudeChecksRights } from './aptitude-checks.rights.js';
 
-export { aptitudeCheckReads } from './aptitude-checks.queries.js';
-
 @Module(
   businessModule({
     name: 'aptitude-checks',

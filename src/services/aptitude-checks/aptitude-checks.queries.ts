@@ -175,6 +175,7 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
   defaultSort: ['createdAt', 'DESC'],
   forStaff: aptitudeCheckForStaff,
   shows: [...aptitudeCheckShown, ...aptitudeCheckForStaff, 'clientName', 'signatory', 'fileName', 'revision'],
+  searched: 70,
   found: ({ number, product, establishment, clientName }) => ({
     label: [number, product].filter(Boolean).join(' – '),
     hints: [establishment, clientName],

@@ -27,7 +27,6 @@ export {
   interventionRescheduled,
   interventionUnplanned,
 } from './intervention.events.js';
-export { interventionReads } from './interventions.queries.js';
 /** What a visit found, for the check that takes over its report. */
 export { visitFound, type VisitFound } from './intervention-door.queries.js';
 /** For what a visit is part of. */

@@ -132,6 +132,7 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
   },
   defaultSort: ['createdAt', 'DESC'],
   shows: [...interventionShown, 'clientName', 'contact', 'waitsFor', 'waitsSince', 'revision'],
+  searched: 80,
   found: ({ number, title, clientName }) => ({ label: `${number} – ${title}`, hints: [clientName] }),
   detail: (row, asking) => interventionDetail(row, asking),
   paper: async (id, asking): Promise<DocumentSource> => reportPaper(await interventionReads.one(id, asking), asking),

@@ -26,7 +26,6 @@ export {
   ticketSolutionAccepted,
 } from './ticket.events.js';
 export { ticket } from './ticket.js';
-export { ticketReads } from './tickets.queries.js';
 /** When somebody of the provider can call. */
 export { callbacksOf } from './ticket-calendar.queries.js';
 

@@ -61,6 +61,7 @@ export const ticketReads = reads<TicketListRow, TicketView>()({
   },
   lookUp: async (rows, asking) => ({ labels: await labelsOf(asking, rows.flatMap(labelled), namedByTickets) }),
   view: (row, asking, { labels }) => rowView(row, labels, asking),
+  searched: 10,
   found: ({ title, number, clientName }) => ({ label: title ?? number, hints: [number, clientName] }),
   one: detailedRow,
   lookUpOne: lookAround,

@@ -41,7 +41,6 @@ export {
 export { learnerFactsOf } from './enrolments.facts.js';
 export { enrolmentsOfLearner } from './learner-enrolments.queries.js';
 /** For the one search. */
-export { enrolmentReads } from './enrolments.queries.js';
 /** For the papers of a training. */
 export { enrolmentsOfOrder } from './order-enrolments.queries.js';
 

@@ -174,6 +174,7 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
     createdAt: 'created_at',
   },
   defaultSort: ['startsOn', 'DESC'],
+  searched: 90,
   found: ({ title, participant, clientName }) => ({ label: title.fr, hints: [participant.name, clientName] }),
   shows: [...enrolmentShown, 'title', 'clientName', 'participant', 'isMine'],
   view: ({ shownEmail, shownReference: orderReference, ...row }, { actor }) => ({

@@ -147,7 +147,9 @@ export interface Shape<
   sensitive?(filter: Filter): SensitiveRead | undefined;
   /** Looks up what the lines of a page need, once for all of them. */
   lookUp?(rows: readonly Camel<Row>[], asking: Asking): Promise<Looked>;
-  /** How a search over everything tells of a line; its words are those of the filter's `q`. Not searched when absent. */
+  /** Its place in a search over everything, the lowest first; its words are those of the filter's `q`. Not searched when absent. */
+  readonly searched?: number;
+  /** How a search tells of a line. */
   found?(line: Listed): ToldInShort;
   /** Columns that a line shows as they are; the platform picks them, and no others. */
   readonly shows?: readonly Field[];
@@ -185,7 +187,8 @@ export interface OfLifecycle<
 }
 
 interface AsideOptions {
-  readonly from?: readonly ReadModel[];
+  /** `every`: what is answered from whichever read models a request names. */
+  readonly from?: readonly ReadModel[] | 'every';
   readonly requires?: string;
   /** A person's own business: closed to those who simulate them. */
   readonly forOneself?: true;
@@ -193,7 +196,7 @@ interface AsideOptions {
 
 /** A further route below the same path: `choices`, `:id/acts`, or `:stream/state` of what is known by something else. */
 export interface Aside<Answer = unknown> extends AsideOptions {
-  readonly from: readonly ReadModel[];
+  readonly from: readonly ReadModel[] | 'every';
   /** @param id of the thing asked about; empty where the path has none. */
   answer(id: string, query: unknown, asking: Asking): Promise<Answer>;
 }

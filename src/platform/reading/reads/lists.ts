@@ -21,6 +21,18 @@ export class Lists {
   constructor(private readonly discovery: DiscoveryService) {}
 
   at(path: string): ReadSide | undefined {
+    return this.all.get(path);
+  }
+
+  /** Those that a search over everything goes through, in the order in which they are shown. */
+  get searched(): readonly ReadSide[] {
+    return [...this.all.values()]
+      .flatMap((side) => (side.searched === undefined ? [] : [{ side, place: side.searched }]))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ side }) => side);
+  }
+
+  private get all(): ReadonlyMap<string, ReadSide> {
     this.collected ??= new Map(
       this.discovery
         .getProviders()
@@ -28,6 +40,6 @@ export class Lists {
         .filter((instance) => instance instanceof DeclaredLists)
         .flatMap(({ sides }) => sides.map((side) => [side.path, side])),
     );
-    return this.collected.get(path);
+    return this.collected;
   }
 }

@@ -13,7 +13,7 @@ import { ApiTags } from '../../run/http/documented.js';
 import { LeavesAsFile } from '../../run/http/file-answer.js';
 import { List, type ListRequest } from '../../run/http/list.js';
 import { Page } from '../../run/http/page.js';
-import { Reads } from '../../run/http/reads.js';
+import { Reads, ReadsEach } from '../../run/http/reads.js';
 import { Asks, type Asking } from './asking.js';
 import type { Aside, Asides, Pages, ReadModel } from './declaration.js';
 import { answerFile, exportFormats, mediaTypes, type ExportFormat } from './exporting.js';
@@ -22,7 +22,7 @@ import { leavingKind, type Declared, type Reading } from './reading.js';
 interface Route {
   readonly name: string;
   readonly path?: string;
-  readonly from: readonly ReadModel[];
+  readonly from: readonly ReadModel[] | 'every';
   readonly requires?: string | undefined;
   readonly forOneself?: true | undefined;
   /** What leaves as a file. */
@@ -47,7 +47,8 @@ const addRoute = (prototype: object, route: Route): void => {
   );
   parameters.forEach(([, decorate], index) => decorate(prototype, name, index));
   Get(path)(prototype, name, descriptor);
-  if (from.length > 0) Reads(...namesOf(from))(prototype, name, descriptor);
+  if (from === 'every') ReadsEach()(prototype, name, descriptor);
+  else if (from.length > 0) Reads(...namesOf(from))(prototype, name, descriptor);
   if (requires !== undefined) Requires(requires)(prototype, name, descriptor);
   if (forOneself) ForOneself()(prototype, name, descriptor);
   if (leaves !== undefined) LeavesAsFile(leaves)(prototype, name, descriptor);

@@ -56,6 +56,7 @@ export interface Declared extends ListDefinition<object> {
   readonly shows?: readonly string[];
   readonly forStaff?: readonly PropertyKey[];
   view?(row: object, asking: Asking, looked: unknown): object | Promise<object>;
+  readonly searched?: number;
   found?(line: unknown): ToldInShort;
   one?(row: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown>;
   lookUpOne?(row: object, asking: Asking): Promise<unknown>;

@@ -32,6 +32,8 @@ export interface ReadSide<
   list(request: ListRequest<object>, asking: Asking): Promise<Page<object>>;
   /** How many rows with this filter the asker may see; none where they may not read the list. @throws InvalidInput */
   total(filter: object, asking: Asking): Promise<number>;
+  /** Its place in a search over everything; undefined where it is not searched. */
+  readonly searched: number | undefined;
   /** What a search over everything shows of it: the first with these words, told in short. */
   find(words: string, most: number, asking: Asking): Promise<readonly FoundThing[]>;
   /** The row of what the asker may read. @throws Refusal `notFound`, alike for what does not exist. */
@@ -46,6 +48,7 @@ const sideOf = <Row, Listed, Detailed, Beside, Promises>(
   return {
     path,
     declared,
+    searched: declared.searched,
     controller: readController(path, declared, routesOf(path, declared, reading)),
     list: (request, asking) => reading.list(request, asking),
     total: (filter, asking) => reading.total(filter, asking),
