@@ -5,17 +5,26 @@ import { startI18n } from '@guichet/ui-common/text/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { frontKit } from './kit/queries/front-kit.js';
+import { gatherTable } from './kit/page/entry.js';
+import { frontKitOf } from './kit/queries/front-kit.js';
 import { queryClient } from './kit/queries/query-client.js';
 import { routes } from './app.routes.js';
 import { actForAddressed, AddressedRouter } from './frame/guard/addressed-router.js';
 import { asksWhoIsConnectedAt, fetchPagesAhead } from './frame/layout/ahead.js';
 import { PortalTheme } from './frame/layout/entity-theme.js';
 import { meQuery } from './frame/guard/session.api.js';
+import { FoundAddressesProvider } from './frame/menu/found-addresses.js';
+import { entries } from './wings.js';
 import { AnnouncerRegion } from '@guichet/ui-common/page/announcer';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
+
+const frontKit = frontKitOf(gatherTable(entries, ({ changes }) => changes));
+const addresses = {
+  found: gatherTable(entries, ({ found }) => found),
+  lists: gatherTable(entries, ({ lists }) => lists),
+};
 
 actForAddressed();
 const texts = startI18n(['common', 'validation']);
@@ -28,7 +37,9 @@ createRoot(container).render(
     <PortalTheme>
       <QueryClientProvider client={queryClient}>
         <FrontKitProvider value={frontKit}>
-          <AddressedRouter routes={routes} />
+          <FoundAddressesProvider value={addresses}>
+            <AddressedRouter routes={routes} />
+          </FoundAddressesProvider>
         </FrontKitProvider>
         <AnnouncerRegion />
       </QueryClientProvider>

@@ -38,6 +38,7 @@ export const backendModule: readonly Room[] = [
 
 /** Pieces and pure rules of a front's module; `ticket.thread.tsx` is a part of `ticket.page.tsx`. */
 const pieces: readonly Room[] = [
+  { what: 'pages that the browser walks', name: '$module\\.walk\\.ts' },
   { what: 'reads and commands', name: `${word}\\.api\\.ts` },
   { what: 'piece', name: `${word}(\\.${word})?\\.tsx` },
   { what: 'rules', name: `${word}(\\.${word})?\\.ts` },
@@ -47,6 +48,7 @@ const pieces: readonly Room[] = [
 
 export const portalModule: readonly Room[] = [
   { what: 'routes', name: '$module\\.routes\\.tsx', required: true },
+  { what: 'what it says of itself', name: '($module)\\.entry\\.ts', beside: '$1.routes.tsx' },
   { what: 'page', name: `${word}\\.page\\.tsx` },
   ...pieces,
 ];

@@ -27,7 +27,7 @@ const places: readonly Place[] = [
   {
     root: 'portal-ui/src',
     rooms: portalModule,
-    entries: ['app.routes.tsx', 'frame', 'home', 'kit', 'main.tsx'],
+    entries: ['app.routes.tsx', 'frame', 'home', 'kit', 'main.tsx', 'wings.ts'],
     gather: ['home'],
     besides: [],
   },

@@ -1,0 +1,6 @@
+import type { PortalEntry } from '../../kit/page/entry.js';
+import { afterSalesRequestsRoutes } from './after-sales-requests.routes.js';
+
+export const afterSalesRequestsEntry: PortalEntry = {
+  routes: { guarded: afterSalesRequestsRoutes },
+};
