@@ -3,7 +3,7 @@ import { backward, reachOf, rooms, wings } from './scripts/wings.mjs';
 /** Who may import whom: the rules of docs/architecture.md. Specs may also use the testing tools. */
 const anyWing = wings.join('|');
 const module = `^src/(?:${anyWing})/([^/]+)/`;
-const spec = '\\.(spec|e2e)\\.tsx?$';
+const spec = '\\.(spec|e2e|walk)\\.tsx?$';
 /** The pure files of a module: lifecycle and its parts, commands, vocabulary. The lifecycle has no dot in its name. */
 const pureNames = '([^/.]+|[^/]+\\.(commands|vocabulary|events|rights|state|evolve|timers|[a-z-]*rules))\\.ts$';
 const pure = `${module}${pureNames}`;

@@ -77,7 +77,7 @@ const sourcesOf = (program) => {
 /** Where a file stands that a program has not read yet; below its folder when absent. */
 const ownFiles = {
   '.': /^(src|projections|migrations|test)\/.*\.ts$/,
-  'test/e2e': /^(test\/(e2e|security)\/.*\.ts|[\w-]+\/src\/.*\.(spec|e2e)\.ts)$/,
+  'test/e2e': /^(test\/(e2e|security)\/.*\.ts|[\w-]+\/src\/.*\.(spec|e2e|walk)\.ts)$/,
 };
 
 const isOf = (program) => {

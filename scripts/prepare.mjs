@@ -72,7 +72,7 @@ const filesOf = (path) => {
   if (!existsSync(join(root, path))) return [];
   if (statSync(join(root, path)).isFile()) return [path];
   return readdirSync(join(root, path), { withFileTypes: true })
-    .filter(({ name }) => name !== 'node_modules' && !/\.(?:(?:spec|e2e)\.ts|md)$/.test(name))
+    .filter(({ name }) => name !== 'node_modules' && !/\.(?:(?:spec|e2e|walk)\.ts|md)$/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesOf(`${path}/${entry.name}`));
 };

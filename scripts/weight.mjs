@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 import { root } from './run.mjs';
 
 const rooms = ['src', 'projections', 'portal-ui/src', 'admin-ui/src'];
-const isProduct = (path) => /\.tsx?$/.test(path) && !/\.(?:spec|e2e)\.tsx?$/.test(path);
+const isProduct = (path) => /\.tsx?$/.test(path) && !/\.(?:spec|e2e|walk)\.tsx?$/.test(path);
 
 const files = rooms
   .flatMap((room) =>

@@ -3,8 +3,9 @@ import { expect } from '@playwright/test';
 import { listen } from './checks/console.js';
 import type { Check } from './checks/check.js';
 import { checks } from './checks/index.js';
-import { routes, type WalkedRoute } from './routes.js';
+import { routes } from './routes.js';
 import { otherWithTitle } from './titles.js';
+import type { WalkedRoute } from './walked-route.js';
 import { findAddress, looks, looksWhole, openFirstRow, visit, type Look } from './walker.js';
 import { test } from './windows.js';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { settled, widths, type Check, type Language, type Visit } from './checks/check.js';
-import { addressOf, type WalkedRoute } from './routes.js';
+import { addressOf, type WalkedRoute } from './walked-route.js';
 
 export interface Look {
   readonly language: Language;

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { MyTermsView } from '../../src/customers/terms/terms.views.js';
 import { test as base } from './demo-loaded.js';
 import { authorised, logInAs, sameOrigin } from './logging-in.js';
-import type { WalkedRoute } from './routes.js';
+import type { WalkedRoute } from './walked-route.js';
 
 type As = WalkedRoute['as'];
 

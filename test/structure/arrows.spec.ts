@@ -7,7 +7,7 @@ import { filesOf } from './folders.js';
 const product = rooms.flatMap((room) =>
   filesOf(room)
     .map(({ name }) => `${room}/${name}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:spec|e2e)\.ts$/.test(path)),
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:spec|e2e|walk)\.ts$/.test(path)),
 );
 
 const backwardIn = (paths: readonly string[]): Readonly<Record<string, readonly string[]>> =>

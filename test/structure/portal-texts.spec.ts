@@ -7,7 +7,7 @@ import { namespaces, textsOf } from './texts.js';
 const root = join(import.meta.dirname, '../..');
 const sources = ['portal-ui/src', 'admin-ui/src', 'ui-common/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.spec|\.e2e)\.tsx?$/.test(file))
+    .filter((file) => /(?<!\.spec|\.e2e|\.walk)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, folder, file), 'utf8')),
 );
 

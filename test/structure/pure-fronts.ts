@@ -22,7 +22,7 @@ export const frontNamed = (path: string, text: string): Front => ({
 
 const read = (path: string): Front => frontNamed(path, readFileSync(path, 'utf8'));
 
-const isSource = (name: string): boolean => /(?<!\.(spec|e2e|d))\.ts$/.test(name);
+const isSource = (name: string): boolean => /(?<!\.(spec|e2e|walk|d))\.ts$/.test(name);
 
 const filesIn = (roots: readonly string[], is: (name: string) => boolean): readonly Front[] =>
   roots.flatMap((root) =>

@@ -149,6 +149,6 @@ export const statusesSaid = (): readonly Said[] =>
   ['src', 'ui-common/src', 'portal-ui/src', 'admin-ui/src'].flatMap((folder) =>
     filesOf(folder)
       .map(({ name }) => `${folder}/${name}`)
-      .filter((file) => /(?<!\.spec|\.e2e)\.tsx?$/.test(file))
+      .filter((file) => /(?<!\.spec|\.e2e|\.walk)\.tsx?$/.test(file))
       .flatMap((file) => saidIn(file, readFileSync(file, 'utf8'))),
   );

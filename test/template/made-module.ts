@@ -71,7 +71,9 @@ export class CopiedSources {
   /** Lines of the product in all rooms, as scripts/weight.mjs counts them: without specs, tests and texts. */
   weight(): number {
     return this.changed()
-      .filter((path) => /^(?:src|projections|portal-ui|admin-ui)\/.*\.tsx?$/.test(path) && !path.includes('.spec.'))
+      .filter(
+        (path) => /^(?:src|projections|portal-ui|admin-ui)\/.*\.tsx?$/.test(path) && !/\.(?:spec|walk)\./.test(path),
+      )
       .reduce((sum, path) => sum + linesOf(this.read(path)) - linesOf(this.before.get(path) ?? ''), 0);
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { WalkedRoute } from '../routes.js';
+import type { WalkedRoute } from '../walked-route.js';
 
 export type Language = 'fr' | 'es' | 'en';
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { standsForOthers } from '../walker.js';
-import type { WalkedRoute } from '../routes.js';
+import type { WalkedRoute } from '../walked-route.js';
 import type { Check, Visit } from './check.js';
 
 interface Stop {

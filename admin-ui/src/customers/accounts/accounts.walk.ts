@@ -1,0 +1,7 @@
+import { walkRecord, type WalkedRoute } from '../../../../test/e2e/walked-route.js';
+
+export const walk: readonly WalkedRoute[] = [
+  ...walkRecord('clients', { ofItsOwn: true }),
+  ...walkRecord('contacts'),
+  ...walkRecord('staff-users', { addedBy: 'operator' }),
+];

@@ -1,0 +1,6 @@
+import { walkRecord, type WalkedRoute } from '../../../../test/e2e/walked-route.js';
+
+export const walk: readonly WalkedRoute[] = [
+  ...walkRecord('referent-assignments'),
+  ...walkRecord('referent-requirements'),
+];

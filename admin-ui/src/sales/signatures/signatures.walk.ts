@@ -1,0 +1,5 @@
+import type { WalkedRoute } from '../../../../test/e2e/walked-route.js';
+
+export const walk: readonly WalkedRoute[] = [
+  { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
+];

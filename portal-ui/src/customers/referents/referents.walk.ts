@@ -1,0 +1,3 @@
+import type { WalkedRoute } from '../../../../test/e2e/walked-route.js';
+
+export const walk: readonly WalkedRoute[] = [{ path: '/interlocutor/referent', ofItsOwn: true, as: 'administrator' }];
