@@ -34,12 +34,6 @@ const tests = [
     list: 'export const moduleExamples: readonly ModuleExamples[] = [',
     text: '\n  __things__,',
   },
-  {
-    path: 'test/e2e/routes.ts',
-    list: 'const staffRecords: readonly string[] = [',
-    at: 'start',
-    text: `\n  '__things-kebab__',`,
-  },
 ];
 
 const rights = (rows) => ({
@@ -78,11 +72,10 @@ export const lists = {
     },
     staffEntry,
     {
-      path: 'portal-ui/src/app.routes.tsx',
-      imports: `import { __things__Routes } from './__wing__/__things-kebab__/__things-kebab__.routes.js';`,
-      list: 'children: [\n          ...homeRoutes,',
-      at: 'start',
-      text: '\n          ...__things__Routes,',
+      path: 'portal-ui/src/wings.ts',
+      imports: `import { __things__Entry } from './__wing__/__things-kebab__/__things-kebab__.entry.js';`,
+      list: 'export const entries: readonly PortalEntry[] = [',
+      text: '\n  __things__Entry,',
     },
     {
       path: 'portal-ui/src/home/waiting-cards.ts',
@@ -98,12 +91,5 @@ export const lists = {
     },
     demo('tickets', 'administrator, now.getTime()'),
     ...tests,
-    {
-      path: 'test/e2e/routes.ts',
-      list: 'const portal: readonly WalkedRoute[] = [',
-      at: 'start',
-      text: `\n  { path: '/__things-kebab__', as: 'administrator', list: true },
-  { path: '/__things-kebab__/:id', as: 'administrator', idFrom: '/api/__things-kebab__' },`,
-    },
   ],
 };
