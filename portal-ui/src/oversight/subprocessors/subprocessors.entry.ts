@@ -4,7 +4,7 @@ import { subprocessorsRoutes } from './subprocessors.routes.js';
 export const subprocessorsEntry: PortalEntry = {
   routes: { guarded: subprocessorsRoutes },
   changes: {
-    'subprocessor-objections': ['subprocessor-objections', 'subprocessor-changes'],
+    'subprocessor-objections': ['subprocessor-changes'],
     'register-readings': ['processings', 'subprocessor-changes'],
   },
 };
