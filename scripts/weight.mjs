@@ -26,8 +26,8 @@ const weights = [
     what: 'references, in all rooms',
     of: /^(?!.*\/kit\/).*\/(?:client-)?references?[./-]/,
     target: 250,
-    // a record says of its texts whose they are; its rights and its place in the staff's menu stand in it
-    ceiling: 302,
+    // a record says of its texts whose they are; its rights, its place in the staff's menu and its entry in the portal stand in it
+    ceiling: 308,
   },
   // since signatures are lent too, by whoever signs (wish W8)
   { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 700, ceiling: 1017 },
