@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCaptions } from './tutorial-captions.js';
-import { clockOf, clockTime, secondsOf, webVttOf } from './tutorial.vocabulary.js';
+import { clockOf, clockTime, secondsOf, tutorialLimits, webVttOf } from './tutorial.vocabulary.js';
 
 const file = (...blocks: readonly string[]): string => ['WEBVTT', ...blocks].join('\n\n');
 const first = '00:00.000 --> 00:02.500\nOuvrez le budget.';
@@ -21,6 +21,13 @@ describe('captions', () => {
 
   it('may overlap, as two people do', () =>
     expect(readCaptions(file(first, '00:01.000 --> 00:02.000\nOui.'))).toHaveLength(2));
+
+  it('are as many cues, and a cue as many letters, as a tutorial takes, and no more', () => {
+    const whole = file(...Array.from({ length: tutorialLimits.cues }, () => first));
+    expect(readCaptions(whole)).toHaveLength(tutorialLimits.cues);
+    expect(readCaptions(`${whole}\n\n${first}`)).toEqual({ fault: 'captionsTooLong', line: 6_003 });
+    expect(readCaptions(file(`00:01.000 --> 00:02.000\n${'a'.repeat(tutorialLimits.cue)}`))).toHaveLength(1);
+  });
 
   it.each([
     ['another format', '1\n00:00:00,000 --> 00:00:02,000\nA', { fault: 'captionsNotWebVtt', line: 1 }],

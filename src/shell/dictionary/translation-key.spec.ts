@@ -211,6 +211,15 @@ describe('a key of the release', () => {
       .then(events.translationKeyTreated({ ...subject, cells: {}, note: noNote }));
   });
 
+  it('of which nothing was written yet is written down by its first command, also where that changes nothing', () => {
+    given()
+      .when(command(TreatTranslationKey, { ...of, treated: false }))
+      .then(events.translationKeyTreated({ ...subject, cells: {}, note: noNote }));
+    given()
+      .when(command(ReviseTranslationKey, { ...of, fr: 'Vos {{kind}}' }))
+      .then(revised({}));
+  });
+
   it('keeps its comment and its mark when only a text changes', () => {
     const note = { comment: 'Court', toComplete: true, treated: false };
     given(revised({}, note))

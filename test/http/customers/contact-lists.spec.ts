@@ -193,6 +193,22 @@ describe('a file of contacts', () => {
     }
   });
 
+  it('registers nobody who may be there already under another address, and says whom they may double', async () => {
+    await desk.registered('Odile');
+    const lines = [
+      'Prénom;Nom;Courriel;Téléphone fixe;Service;Fonction',
+      'Odile;Roy;o.roy@town.example;05 53 00 00 20;Culture;Agent',
+    ];
+    for (const which of ['import-trials', 'imports']) {
+      const { rows, counts } = await read(which, lines);
+      expect(rows).toMatchObject([{ outcome: 'duplicate', reasons: ['Nom proche de Odile Roy'] }]);
+      expect(counts).toMatchObject({ duplicate: 1, create: 0 });
+    }
+    await running.caughtUp();
+    const filter = encodeURIComponent(JSON.stringify({ q: 'odile' }));
+    expect(await jsonOf<readonly ContactListRow[]>(anne(`/api/contacts?filter=${filter}`))).toHaveLength(1);
+  });
+
   it('is nothing for those who only read contacts', async () => {
     expect((await send('import-trials', marie)).status).toBe(403);
     expect((await send('imports', marie)).status).toBe(403);

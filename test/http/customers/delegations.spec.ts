@@ -8,10 +8,11 @@ import type {
   DefaultAdministratorView,
   DelegationAct,
   DelegationView,
+  EffectiveRightsView,
 } from '../../../src/customers/rights/rights.views.js';
 import { jsonOf, type Call } from '../../support/application.js';
 import { codeOf, created, RightsDesk } from '../../support/rights-desk.js';
-import { colleagueCard } from '../../support/people.js';
+import { colleagueCard, givenAdministrator } from '../../support/people.js';
 import { dayIn } from '../../support/days.js';
 
 let desk: RightsDesk;
@@ -163,8 +164,14 @@ describe('a delegation', () => {
     expect(await powersOf(desk.people.contact)).toEqual([]);
     await lend({ startsOn: dayIn(2), endsOn: dayIn(5) });
     expect(await powersOf(desk.people.contact)).toEqual([]);
-    await lend({ startsOn: dayIn(-1), endsOn: dayIn(5) });
+    const id = await lend({ startsOn: dayIn(-1), endsOn: dayIn(5) });
     expect(await powersOf(desk.people.contact)).toEqual(['contacts', 'rights']);
+    const shownAt = async (contactId: string) =>
+      (await jsonOf<EffectiveRightsView>(desk.anne(`/api/contact-rights/${contactId}`))).delegations;
+    expect(await shownAt(desk.people.contact)).toMatchObject([
+      { id, giver: { name: 'Anne Test' }, powers: ['contacts', 'rights'] },
+    ]);
+    expect(await shownAt(desk.people.colleague)).toEqual([]);
   });
 });
 
@@ -231,6 +238,20 @@ describe('the end of a delegation', () => {
     const resigned = await desk.change(paul, { role: 'user' }, desk.paul);
     expect(resigned.results).toMatchObject([{ outcome: 'refused', code: 'lastAdministrator' }]);
     expect(await powersOf(marie)).toEqual(['contacts', 'rights']);
+  });
+});
+
+describe('a person who is disabled', () => {
+  it('is lent no powers, and is no administrator by default', async () => {
+    const { town } = desk.people;
+    const disabled = await givenAdministrator(desk.running, town);
+    await desk.running.given('contact', 'ArchiveContact', {}, disabled);
+    await desk.running.caughtUp();
+    const lent = desk.paul('/api/delegations', { json: offer({ receiverId: disabled }) });
+    const chosen = desk.paul(`/api/default-administrators/${town}/choose-default-administrator`, {
+      json: { contactId: disabled },
+    });
+    expect([await codeOf(lent), await codeOf(chosen)]).toEqual(['contactUnknown', 'contactUnknown']);
   });
 });
 

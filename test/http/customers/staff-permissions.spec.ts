@@ -64,6 +64,11 @@ describe('permissions of staff', () => {
     const { id } = await jsonOf<ReceiptView>(request(people.clerk, ['catalogue', 'audit']));
     expect(await permissionsOf(people.clerk)).toEqual(['catalogue']);
     expect(await codeOf(request(people.clerk, ['operate'], second))).toBe('permissionChangePending');
+    const waiting = async (): Promise<object> => {
+      const rows = await jsonOf<readonly StaffPermissionsRow[]>(agent('/api/staff-permissions'));
+      return Object.fromEntries(rows.map((row) => [row.id, row.pendingChangeId]));
+    };
+    expect(await waiting()).toEqual({ [people.clerk]: id, [people.agent]: null, [secondId]: null });
     const approve = (call: Call) => call(`/api/permission-changes/${id}/approve-permission-change`, { json: {} });
     expect(await codeOf(approve(agent))).toBe('ownPermissionChange');
     expect(await mailsTo('second@publisher.example')).toHaveLength(1);
@@ -72,6 +77,7 @@ describe('permissions of staff', () => {
     expect(view.allowedCommands.find(({ command }) => command === 'ApprovePermissionChange')?.allowed).toBe(true);
     expect((await approve(second)).status).toBe(200);
     expect(await permissionsOf(people.clerk)).toEqual(['catalogue', 'audit']);
+    expect(await waiting()).toEqual({ [people.clerk]: null, [people.agent]: null, [secondId]: null });
     const rights = await jsonOf<StaffRightsView>(agent(`/api/staff-permissions/${people.clerk}`));
     expect(rights.changes).toHaveLength(2);
     expect(rights.answers.find(({ question }) => question === 'readHistory')).toMatchObject({

@@ -7,6 +7,7 @@ import type {
   ErasurePlanView,
   ErasureView,
   HeldDataView,
+  LegalHoldView,
   PrivacyRequestView,
   RestrictionView,
 } from '../../../src/oversight/privacy/privacy.views.js';
@@ -197,6 +198,26 @@ describe('an erasure while a mail to the person has not left', () => {
   });
 });
 
+describe('a legal hold', () => {
+  it('is listed once, by the name of the person or the client whose data are kept', async () => {
+    const { administrator, village } = life.people;
+    const placed = (subjectKind: string, subjectId: string, reference: string) =>
+      life.sent(life.officer, 'legal-holds', { subjectKind, subjectId, ground: 'dispute', reference });
+    const ids = [await placed('person', administrator, 'TA 24-201'), await placed('client', village, 'TA 24-202')];
+    const listed = async (filter: object): Promise<readonly (readonly [string, string | null])[]> => {
+      const path = `/api/legal-holds?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      const rows = await jsonOf<readonly LegalHoldView[]>(life.officer(path));
+      return rows.map(({ reference, subjectName }) => [reference, subjectName]);
+    };
+    expect(await listed({ id: ids })).toEqual([
+      ['TA 24-202', 'Village'],
+      ['TA 24-201', 'Anne Test'],
+    ]);
+    expect(await listed({ q: 'anne' })).toEqual([['TA 24-201', 'Anne Test']]);
+    for (const id of ids) await life.sent(life.officer, `legal-holds/${id}/archive-legal-hold`);
+  });
+});
+
 describe('a personal-data incident told of on a ticket', () => {
   const incidents = () => jsonOf<DataIncidentView[]>(life.officer('/api/data-incidents'));
 
@@ -223,8 +244,12 @@ describe('a personal-data incident told of on a ticket', () => {
   it('is in the register that leaves as a file, which is offered to those who keep it', async () => {
     const list = await life.officer('/api/data-incidents');
     expect(list.headers.get('X-Export-Formats')).toBe('csv,xlsx');
+    await life.ticketsOf(life.marie).opens({ personalDataIncident: true });
+    await life.running.caughtUp();
     const file = await (await life.officer('/api/data-incidents/export?format=csv')).text();
-    expect(file.split('\r\n')[1]).toMatch(/Town.*Deleted/);
+    const [, open, closed] = file.split('\r\n').map((line) => line.split(';'));
+    expect([open?.[1], open?.slice(-3)]).toEqual(['Town', ['', '', '']]);
+    expect([closed?.[1], closed?.slice(-2)]).toEqual(['Town', ['sans risque pour les personnes', 'Deleted']]);
     expect((await life.marie('/api/privacy-requests')).headers.get('X-Export-Formats')).toBeNull();
     expect((await life.marie('/api/privacy-requests/export?format=csv')).status).toBe(403);
   });

@@ -108,7 +108,7 @@ const linkOf = async (call: Call, id: string): Promise<string> =>
   (await jsonOf<TutorialVideoLink>(call(`/api/tutorials/${id}/video-link`))).path;
 
 beforeAll(async () => {
-  running = await startApplication({ modules: businessModules });
+  running = await startApplication({ modules: businessModules, env: { VIDEO_HOSTS: 'videos.example' } });
   people = await givenPeople(running);
   rangeId = await running.given('productRange', 'RegisterProductRange', { name: 'Finances' });
   otherRangeId = await running.given('productRange', 'RegisterProductRange', { name: 'Santé' });
@@ -172,10 +172,14 @@ describe('a tutorial', () => {
     expect((await upload('film.webm', 'no film')).status).toBe(415);
     const set = (json: object) => problemOf(send(agent, command(id, 'set-tutorial-video'), json));
     expect(await set({ fileIds: [await uploaded('said.vtt', captions())] })).toBe('tutorialNotAVideo fileIds');
-    expect(await set({ fileIds: [], videoUrl: 'https://elsewhere.example/a.mp4' })).toBe(
-      'tutorialHostRefused videoUrl',
-    );
+    for (const server of ['https://elsewhere.example', 'http://videos.example', 'https://videos.example:8443'])
+      expect([server, await set({ fileIds: [], videoUrl: `${server}/a.mp4` })]).toEqual([
+        server,
+        'tutorialHostRefused videoUrl',
+      ]);
     expect(await set({ fileIds: [] })).toBe('tutorialOneVideo fileIds');
+    await done(agent, command(id, 'set-tutorial-video'), { fileIds: [], videoUrl: 'https://videos.example/a.mp4' });
+    expect((await view(id)).videoUrl).toBe('https://videos.example/a.mp4');
   });
 
   it('is kept by those who keep content', async () => {

@@ -100,7 +100,14 @@ describe('upgrades of software', () => {
     expect(
       (await ask(id, 'complete-software-upgrade', { doneOn: '2026-01-05', evidence: 'Signed' }, agent)).status,
     ).toBe(200);
-    expect(await viewOf(id)).toMatchObject({ status: 'done', doneOn: '2026-01-05' });
+    const done = await viewOf(id);
+    expect(done).toMatchObject({ status: 'done', doneOn: '2026-01-05' });
+    expect(done.steps.map(({ step, by }) => [step, by.name])).toEqual([
+      ['SoftwareUpgradeProposed', 'Agent'],
+      ['PrerequisitesTicked', 'Marie Test'],
+      ['SoftwareUpgradePlanned', 'Marie Test'],
+      ['SoftwareUpgradeCompleted', 'Agent'],
+    ]);
   });
 
   it('open their visit once nothing blocking is missing, have its day, and end with it', async () => {

@@ -113,17 +113,21 @@ describe('a theme', () => {
     };
     const [shown, other] = [await upload(), await upload()];
     await running.caughtUp();
-    await send(
+    const { id } = await send(
       agent,
       '/api/entity-themes',
-      theme({ entity: 'CARL', headerImageId: shown, headerImageText: 'La place' }),
+      theme({ entity: 'BL_COLLTER', language: 'es', headerImageId: shown, headerImageText: 'La place' }),
     );
+    const { header, footer } = await wornBy(contact, 'es');
+    expect([header.image, footer.image]).toEqual([{ src: `/api/theme/images/${shown}`, text: 'La place' }, null]);
     const image = await running.call(`/api/theme/images/${shown}`);
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 1, height: 1 });
     expect((await running.call(`/api/theme/images/${other}`)).status).toBe(404);
     expect((await running.call(`/api/theme/images/${newId()}`)).status).toBe(404);
     expect((await running.call('/api/theme/images/x')).status).toBe(404);
+    await send(agent, `/api/entity-themes/${id}/archive-entity-theme`, {});
+    expect((await running.call(`/api/theme/images/${shown}`)).status).toBe(404);
   });
 });
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Mails } from '../../../src/platform/messages/mail/mails.js';
 import { AccountsModule } from '../../../src/customers/accounts/accounts.module.js';
 import { CatalogueModule } from '../../../src/customers/catalogue/catalogue.module.js';
 import { TicketsModule } from '../../../src/support/tickets/tickets.module.js';
+import type { StoredFileView } from '../../../src/platform/papers/files/files.views.js';
 import type { TicketChoices, TicketTarget, TicketView } from '../../../src/support/tickets/tickets.views.js';
 import { jsonOf, startApplication, type RunningApplication } from '../../support/application.js';
 import { givenPeople, type People } from '../../support/people.js';
@@ -176,6 +178,37 @@ describe('opening a ticket', () => {
   });
 });
 
+describe('an administrator who opens a ticket', () => {
+  it('corrects the record of a colleague whom it does not name otherwise', async () => {
+    await anne.opens({ corrections: [{ contactId: people.colleague, mobile: '0612345679' }] });
+    await application.caughtUp();
+    const { contacts } = await jsonOf<TicketChoices>(anne.reads('/choices'));
+    expect(contacts.find(({ id }) => id === people.colleague)?.mobile).toBe('+33612345679');
+  });
+});
+
+describe('the files of a ticket', () => {
+  it('stand with the step that they came with', async () => {
+    const call = await application.as(people.contact);
+    const uploaded = async (name: string): Promise<string> => {
+      const body = new FormData();
+      body.append('file', new Blob([name]), name);
+      return (await jsonOf<StoredFileView>(call('/api/files', { method: 'POST', body }))).id;
+    };
+    const [first, second] = [await uploaded('first.txt'), await uploaded('second.txt')];
+    const id = await marie.opens({ fileIds: [first] });
+    await marie.sends(`/${id}/add-ticket-information`, { text: 'Nothing new' });
+    await marie.sends(`/${id}/add-ticket-information`, { text: 'A second picture', fileIds: [second] });
+    const { activities, files } = await marie.sees(id);
+    expect(activities.map((activity) => activity.files.map(({ name }) => name))).toEqual([
+      ['first.txt'],
+      [],
+      ['second.txt'],
+    ]);
+    expect(files.map(({ name }) => name).toSorted()).toEqual(['first.txt', 'second.txt']);
+  });
+});
+
 describe('who sees a ticket', () => {
   it('in lists and details alike: those concerned, colleagues who see all, administrators, agents', async () => {
     const id = await paul.opens({ contactId: people.colleague, title: 'Seen by some' });
@@ -303,6 +336,25 @@ describe('working on a ticket', () => {
     await marie.sends(`/${id}/add-ticket-information`, { text: 'The blue one' });
     await application.caughtUp();
     expect((await application.db.pool.query('SELECT 1 FROM timers WHERE stream_id = $1', [id])).rowCount).toBe(0);
+  });
+});
+
+describe('a mail to a person who never entered', () => {
+  it('has no title that somebody else typed, and that of a ticket which was opened for them', async () => {
+    const ida = await application.given('contact', 'RegisterContact', {
+      ...{ civility: 'none', firstName: 'Ida', lastName: 'Absent', service: 'Finance', function: 'Clerk' },
+      ...{ email: 'ida@example.org', landline: '0553000000', language: 'fr', clientId: people.town, role: 'user' },
+    });
+    await application.caughtUp();
+    await anne.opens({ title: 'Typed', contactId: people.administrator, informedContactIds: [ida] });
+    await application.given('ticket', 'OpenTicket', anne.opening({ title: 'Taken over', contactId: ida }));
+    await application.caughtUp();
+    const mails = application.app.get(Mails);
+    const { rows } = await mails.list({ offset: 0, limit: 200 });
+    const sent = await Promise.all(rows.filter(({ to }) => to === 'ida@example.org').map(({ id }) => mails.read(id)));
+    expect(sent.map(({ subject }) => subject)).toHaveLength(2);
+    expect(JSON.stringify(sent)).toContain('Taken over');
+    expect(JSON.stringify(sent)).not.toContain('Typed');
   });
 });
 

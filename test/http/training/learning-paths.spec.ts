@@ -276,6 +276,41 @@ describe('the seats of a path', () => {
     expect([await takenIn(web), await traineesOf(first)]).toEqual([1, 1]);
   });
 
+  it('that cost something are offered with the packs of the client until one has paid', async () => {
+    webinarId = await created('webinars', {
+      ...{ reference: `PAID-${code}`, title, description: title, price: 5_000, vatRate: '2000' },
+    });
+    const packId = await created('webinar-packs', {
+      ...{ clientId: people.town, reference: `PAID-${code}`, units: 2, expiresOn: daysAfter(tomorrow, 90) },
+    });
+    await running.caughtUp();
+    const steps = [{ kind: 'webinar', code: `PAID-${code}` }];
+    seatedId = await created('learning-paths', { title, description: title, steps });
+    await created(`learning-paths/${seatedId}/open-learning-path`, {});
+    await contactCalled(`pays-${code}`);
+    await running.caughtUp();
+    const id = await entering(`pays-${code}`);
+    const offered = async () => {
+      const { seats, packs } = await read<PathEnrolmentView>(`path-enrolments/${id}`);
+      return [
+        seats.flatMap(({ choices }) => choices.map((each) => [each.id, each.needsPack])),
+        packs.map((each) => each.id),
+      ];
+    };
+    expect(await offered()).toEqual([[], []]);
+    const [first, second] = [await webinarOn(1, 5), await webinarOn(2, 5)];
+    expect(await offered()).toEqual([
+      [
+        [first, true],
+        [second, true],
+      ],
+      [packId],
+    ]);
+    const json = { step: 1, sessionId: first, packId };
+    expect((await administrator(`/api/path-enrolments/${id}/swap-path-session`, { json })).status).toBe(200);
+    expect(await offered()).toEqual([[[second, false]], []]);
+  });
+
   it('are lost with the session, which is told, and another one is chosen, whose attendance does the step', async () => {
     const [first, second] = [await classOn(1), await classOn(2)];
     const personId = await contactCalled(`lost-${code}`);

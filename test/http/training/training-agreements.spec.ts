@@ -401,6 +401,8 @@ describe('an agreement that is signed', () => {
     const onPaper = `?filter=${encodeURIComponent(JSON.stringify({ signedManner: ['paper'] }))}`;
     const rows = await jsonOf<readonly TrainingAgreementListRow[]>(agent(`/api/training-agreements${onPaper}`));
     expect(rows.map((row) => row.id)).toEqual([id]);
+    const lines = (await (await agent('/api/training-agreements/export?format=csv')).text()).split('\r\n');
+    expect(lines.find((line) => line.startsWith(`${signed.number};`))).toContain(';Sur papier;');
     // a file stands on one agreement alone
     const next = await sent();
     expect(await codeOf(agent, `training-agreements/${next}/record-paper-agreement`, filed)).toBe('fileUnknown');
