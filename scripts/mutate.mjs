@@ -42,6 +42,8 @@ const longest = 60_000 * Number(values.minutes ?? Number.POSITIVE_INFINITY);
 const judged = JSON.parse(readFileSync(join(root, 'scripts/mutation/judged.json'), 'utf8'));
 const oneLine = (text) => text.replaceAll(/\s+/g, ' ');
 const nameOf = ({ file, original, replacement }) => `${file}: ${oneLine(original)} -> ${oneLine(replacement)}`;
+/** By its words, or by these on one line alone. */
+const isJudged = (mutant) => nameOf(mutant) in judged || `${nameOf(mutant)} in ${oneLine(mutant.around)}` in judged;
 
 const rankOf = ({ key }) => createHash('sha256').update(`${values.seed} ${key}`).digest('hex');
 const drawn = (mutants) =>
@@ -121,7 +123,7 @@ const trialsOf = async ([kind, mutants, count], end) => {
   const worker = async () => {
     for (const mutant of waiting) {
       if (begun >= count || performance.now() > end) return;
-      if (nameOf(mutant) in judged) continue;
+      if (isJudged(mutant)) continue;
       if (!compiles(mutant)) continue;
       begun += 1;
       trials.push({ kind, mutant, ...(await verdictOf(mutant)) });

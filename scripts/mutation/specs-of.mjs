@@ -11,6 +11,13 @@ const leftOut =
 const importsIn = (file, text) =>
   [...text.matchAll(/from '(\..+?)'/g)].map(([, path]) => normalize(join(dirname(file), path)).replace(/\.js$/, '.ts'));
 
+/** What a source imports of each other one: `[['src/…', ['one', 'other']], …]`. */
+const namesIn = (file, text) =>
+  [...text.matchAll(/^import (?:type )?\{([^}]*)\} from '(\..+?)'/gm)].map(([, names, path]) => [
+    normalize(join(dirname(file), path)).replace(/\.js$/, '.ts'),
+    names.split(',').map((name) => name.trim().split(' ')[0]),
+  ]);
+
 const specs = rooms
   .flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
@@ -29,7 +36,7 @@ const moduleOf = (file) => /^(?:src|projections)\/(?!platform|kernel)([\w-]+\/[\
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.spec)\.ts$/.test(name))
   .map((name) => `src/${name}`)
-  .map((file) => ({ file, imported: importsIn(file, readFileSync(join(root, file), 'utf8')) }));
+  .map((file) => ({ file, named: namesIn(file, readFileSync(join(root, file), 'utf8')) }));
 
 /** What a module is called in the addresses of its routes: `accounts`, `contacts`, `clients`. */
 const namesOf = (module) => {
@@ -52,6 +59,7 @@ const overHttp = (file, module) => {
       file: spec.file,
       rank:
         (names.some((name) => spec.file.startsWith(`test/http/${wing}/${name.slice(0, -1)}`)) ? 1_000 : 0) +
+        (names.some((name) => spec.file === `test/http/${wing}/${name}.spec.ts`) ? 500 : 0) +
         (spec.imported.has(file) ? 500 : 0) +
         names.reduce((count, name) => count + mentions(spec.text, name), 0),
     }))
@@ -60,15 +68,21 @@ const overHttp = (file, module) => {
   return ranked.slice(0, 4).map((spec) => spec.file);
 };
 
-/** A file of a module without routes is noticed by the three modules that import it most. */
-const ofImporters = (file) => {
+/** Over HTTP, by module: those of the three others that use most of what a file offers, also through the door of its module. */
+const ofUsers = (file, module) => {
+  const offered = [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm)];
+  const names = new Set(offered.map(([, name]) => name));
   const counts = new Map();
-  for (const source of sources.filter(({ imported }) => imported.includes(file))) {
-    const module = moduleOf(source.file);
-    if (module !== undefined) counts.set(module, (counts.get(module) ?? 0) + 1);
+  for (const source of sources) {
+    const user = moduleOf(source.file);
+    if (user === undefined || user === module) continue;
+    const used = source.named
+      .filter(([from]) => moduleOf(from) === module)
+      .flatMap(([, theirs]) => theirs.filter((name) => names.has(name)));
+    if (used.length > 0) counts.set(user, (counts.get(user) ?? 0) + used.length);
   }
   const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, 3);
-  return most.flatMap(([module]) => overHttp(file, module).slice(0, 2));
+  return most.map(([user]) => overHttp(file, user));
 };
 
 const declared = 'test/contract/declared-table.spec.ts';
@@ -94,9 +108,11 @@ const isOwn = (spec, file, module) =>
     (spec.file.startsWith(`src/${module}/`) || spec.file.startsWith(`projections/${module}.`))) ||
   (file.includes('-ui/') && dirname(spec.file) === dirname(file));
 
+/** Who reads what others ask of a module notices its faults: of a file without routes, and of its door. */
 const routesOf = (file, module) => {
-  const own = module === undefined ? [] : overHttp(file, module);
-  return own.length > 0 ? own : ofImporters(file);
+  if (module === undefined) return [];
+  const own = overHttp(file, module);
+  return own.length > 0 && !file.includes('door') ? [own] : [own, ...ofUsers(file, module)];
 };
 
 /** Lists of files, to be asked one after the other until one is red. */
@@ -107,8 +123,11 @@ export const specsOf = (file) => {
   const stages = [
     own.filter((spec) => !isOverHttp(spec)),
     ...before.map((spec) => [spec]),
-    [...new Set([...own.filter(isOverHttp), ...routesOf(file, module)])],
+    own.filter(isOverHttp),
+    ...routesOf(file, module),
     ...after.map((spec) => [spec]),
   ];
-  return stages.filter((stage) => stage.length > 0);
+  const asked = new Set();
+  const once = stages.map((stage) => stage.filter((spec) => !asked.has(spec) && asked.add(spec)));
+  return once.filter((stage) => stage.length > 0);
 };
